@@ -1,0 +1,15 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+/** A connection pool, or one transaction of it: what every query function takes first. */
+export type Database = Omit<NodePgDatabase<typeof schema>, '$client'>
+
+/**
+ * Opens a pool on `url`. Connections are made when first used.
+ * @param max connections at most
+ */
+export function connect(url: string, max = 10): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000 })
+  return { db: drizzle({ client: pool, schema }), pool }
+}

@@ -1,0 +1,130 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../columns.ts'
+import { users } from './people.ts'
+
+/** What a member reported: a product, a user or a message (`subjectId` in the table that `subject` names). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    subject: text('subject', { enum: ['product', 'user', 'message'] }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    reason: text('reason').notNull(),
+    details: text('details').notNull().default(''),
+    status: text('status', { enum: ['open', 'dismissed', 'acted'] })
+      .notNull()
+      .default('open'),
+    outcome: text('outcome'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reports_status').on(t.status, t.createdAt),
+    index('reports_subject').on(t.subject, t.subjectId),
+  ],
+)
+
+export const contactQueries = pgTable(
+  'contact_queries',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    countryCode: text('country_code'),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    language: text('language', { enum: ['en', 'ar'] }).notNull(),
+    status: text('status', { enum: ['open', 'done'] })
+      .notNull()
+      .default('open'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('contact_queries_status').on(t.status, t.createdAt)],
+)
+
+/** Double opt-in: a row counts only once it is confirmed. */
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: id(),
+  email: text('email').notNull().unique(),
+  language: text('language', { enum: ['en', 'ar'] }).notNull(),
+  tokenHash: text('token_hash').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  unsubscribedAt: moment('unsubscribed_at'),
+  createdAt: createdAt(),
+})
+
+/** Who did what to what, and when. Rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_log_time').on(t.createdAt), index('audit_log_subject').on(t.subject, t.subjectId)],
+)
+
+/** Mail and SMS on their way out; without a provider they stay here. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull(),
+    html: text('html'),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    tries: smallint('tries').notNull().default(0),
+    sentAt: moment('sent_at'),
+    failedAt: moment('failed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('outbox_waiting').on(t.sentAt, t.createdAt)],
+)
+
+/** Limits shared by all processes: how often `key` was used in the window that began at `windowStart`. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_expiry').on(t.expiresAt)],
+)
+
+/** Answers of writes that a user may repeat by accident: the same key gets the same answer, done once. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    actor: text('actor').notNull(),
+    requestHash: text('request_hash').notNull(),
+    statusCode: integer('status_code'),
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('idempotency_once').on(t.actor, t.endpoint, t.key),
+    index('idempotency_age').on(t.createdAt),
+  ],
+)

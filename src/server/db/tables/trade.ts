@@ -1,0 +1,172 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, fils, id, moment, updatedAt } from '../columns.ts'
+import { products } from './catalogue.ts'
+import { users } from './people.ts'
+
+/** The state of one negotiation; `offer_events` is its append-only log. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'] })
+      .notNull()
+      .default('offered'),
+    amount: fils('amount').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    version: integer('version').notNull().default(1),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('offers_product').on(t.productId),
+    index('offers_buyer').on(t.buyerId, t.updatedAt),
+    index('offers_seller').on(t.sellerId, t.updatedAt),
+    index('offers_expiry').on(t.status, t.expiresAt),
+  ],
+)
+
+export const offerEvents = pgTable(
+  'offer_events',
+  {
+    id: id(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: ['offer', 'counter', 'accept', 'decline', 'withdraw', 'expire'] }).notNull(),
+    amount: fils('amount'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('offer_events_offer').on(t.offerId, t.createdAt)],
+)
+
+/** A conversation of a buyer and a seller about a product. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: id(),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastMessageAt: moment('last_message_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('rooms_once').on(t.productId, t.buyerId, t.sellerId),
+    index('rooms_buyer').on(t.buyerId, t.lastMessageAt),
+    index('rooms_seller').on(t.sellerId, t.lastMessageAt),
+  ],
+)
+
+/** What each of the two has read and cleared. */
+export const roomMembers = pgTable(
+  'room_members',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deliveredSequence: integer('delivered_sequence').notNull().default(0),
+    readSequence: integer('read_sequence').notNull().default(0),
+    clearedSequence: integer('cleared_sequence').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('room_members_user').on(t.userId)],
+)
+
+/** `sequence` is the server's order inside a room; `clientId` makes a repeated send one message. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    senderId: uuid('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    sequence: integer('sequence').notNull(),
+    clientId: uuid('client_id').notNull(),
+    kind: text('kind', { enum: ['text', 'image', 'offer', 'system'] })
+      .notNull()
+      .default('text'),
+    text: text('text').notNull().default(''),
+    imageId: uuid('image_id'),
+    offerId: uuid('offer_id').references(() => offers.id, { onDelete: 'set null' }),
+    flags: jsonb('flags').$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('messages_order').on(t.roomId, t.sequence),
+    uniqueIndex('messages_client').on(t.roomId, t.senderId, t.clientId),
+  ],
+)
+
+/** Titles and messages are kept in both languages, under the specification's names on the wire. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    titleAr: text('title_ar').notNull(),
+    message: text('message').notNull(),
+    messageAr: text('message_ar').notNull(),
+    link: text('link').notNull(),
+    dedupeKey: text('dedupe_key'),
+    readAt: moment('read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.createdAt.desc()),
+    uniqueIndex('notifications_dedupe').on(t.userId, t.dedupeKey),
+  ],
+)
+
+/** A saved search or filtered list of a member. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    path: text('path').notNull(),
+    filters: jsonb('filters').$type<Record<string, unknown>>().notNull().default({}),
+    frequency: text('frequency', { enum: ['instant', 'daily', 'weekly'] })
+      .notNull()
+      .default('daily'),
+    byMail: boolean('by_mail').notNull().default(false),
+    lastMatchAt: moment('last_match_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('saved_searches_user').on(t.userId)],
+)
