@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, optional } from './fields.ts'
+
+export const category = z.object({
+  _id: id,
+  slug: z.string(),
+  parentId: z.nullable(id),
+  name: z.string(),
+  name_ar: z.string(),
+  icon: z.string(),
+  /** Products for sale in it and below it. */
+  productCount: z.int(),
+})
+export type Category = z.output<typeof category>
+
+export const attribute = z.object({
+  key: z.string(),
+  type: z.enum(['text', 'number', 'choice', 'boolean']),
+  label: z.string(),
+  label_ar: z.string(),
+  unit: z.nullable(z.string()),
+  unit_ar: z.nullable(z.string()),
+  options: z.array(z.object({ key: z.string(), en: z.string(), ar: z.string() })),
+  required: z.boolean(),
+})
+
+export const categoryEndpoints = {
+  category: endpoint({
+    method: 'GET',
+    path: 'category',
+    access: 'open',
+    summary: 'Top categories, each with its sub-categories',
+    response: z.array(z.extend(category, { subCategories: z.array(category) })),
+  }),
+  subCategory: endpoint({
+    method: 'GET',
+    path: 'subCategory',
+    access: 'open',
+    summary: 'One category with its ancestors, its sub-categories and their attributes',
+    query: z.object({ categoryId: id }),
+    response: z.object({
+      category: z.extend(category, { attributes: z.array(attribute) }),
+      parent: z.nullable(category),
+      subCategories: z.array(category),
+    }),
+    errors: ['not_found'],
+  }),
+}
+
+export const categoryFilter = { categoryId: optional(id) }

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anybody; a signed-in member; a member whose seller form is Accepted; an admin. */
+export type Access = 'open' | 'member' | 'business' | 'admin'
+
+/** Stable names of what can go wrong. Words for people are in the messages of each language. */
+export type ErrorCode =
+  | 'invalid_input'
+  | 'invalid_credentials'
+  | 'envelope_invalid'
+  | 'envelope_stale'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'business_not_approved'
+  | 'own_product'
+  | 'not_found'
+  | 'gone'
+  | 'conflict'
+  | 'too_large'
+  | 'too_many_requests'
+  | 'maintenance'
+  | 'internal'
+
+export type Schema = z.ZodMiniType<unknown, unknown>
+
+/**
+ * One call of the API, declared once: the client, the routing, the authorization, the OpenAPI document and the
+ * generated tests all come from it (specification, section 7).
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/user/v1/`, with `:name` for each path parameter. */
+  path: string
+  access: Access
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** What `data` holds on success. */
+  response: Schema
+  /** What it answers besides bad input, a bad token and a lack of permission. */
+  errors?: readonly ErrorCode[]
+  /** The body travels as `{ hash, sek }` from browsers. */
+  sealed?: true
+  /** Called without the envelope even from a browser: a beacon cannot set headers. */
+  beacon?: true
+  /** Repeated with the same `Idempotency-Key` it is done once. */
+  idempotent?: true
+}
+
+/** Declares an endpoint and keeps its exact type. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+type Input<S> = S extends z.ZodMiniType<unknown, infer I> ? I : unknown
+type Output<S> = S extends z.ZodMiniType<infer O, unknown> ? O : unknown
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
+
+/** What a caller passes: path parameters, query and body in one object. */
+export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends undefined ? unknown : Input<Part<E, 'params'>>) &
+  (Part<E, 'query'> extends undefined ? unknown : Input<Part<E, 'query'>>) &
+  (Part<E, 'body'> extends undefined ? unknown : Input<Part<E, 'body'>>)
+
+/** What a handler gets, parsed. */
+export type Parsed<E extends Endpoint> = {
+  params: Part<E, 'params'> extends undefined ? undefined : Output<Part<E, 'params'>>
+  query: Part<E, 'query'> extends undefined ? undefined : Output<Part<E, 'query'>>
+  body: Part<E, 'body'> extends undefined ? undefined : Output<Part<E, 'body'>>
+}
+
+/** What a handler gives back and a caller receives as `data`. */
+export type Answer<E extends Endpoint> = Output<E['response']>

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits as Latin ones. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+/** A UUID in lower or upper case. */
+export const id = z.uuid({ version: undefined, error: 'not_an_id' })
+
+/** Optional text of a URL: an empty one is the same as none. */
+const emptyAsMissing = z.transform((value: unknown) => (value === '' ? undefined : value))
+
+/** A whole number out of a query string, in Latin or Arabic-Indic digits. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^[-+]?[\d٠-٩۰-۹]{1,10}$/, 'not_a_number')),
+    z.pipe(
+      z.transform((text: string) => Number(latinDigits(text))),
+      z.number().check(z.minimum(minimum, 'too_small'), z.maximum(maximum, 'too_large')),
+    ),
+  )
+
+/** An optional member of a query string. */
+export const optional = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
+  z.optional(z.pipe(emptyAsMissing, z.optional(schema)) as unknown as z.ZodMiniType<z.output<S> | undefined, string | undefined>)
+
+/** Text that a person typed: trimmed, without control characters, of a bounded length. */
+export const line = (minimum: number, maximum: number) =>
+  z
+    .string('required')
+    .check(
+      z.trim(),
+      z.minLength(minimum, minimum <= 1 ? 'required' : `minimum_${minimum}`),
+      z.maxLength(maximum, `maximum_${maximum}`),
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+      z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
+    )
+
+export const locale = z.enum(['en', 'ar'])
+
+/** A moment as ISO-8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** An amount in fils (1/100 AED). */
+export const fils = z.int().check(z.minimum(0))
+
+export const currency = z.literal('AED')
+
+/** Emirates, in the order that people list them. */
+export const emirateKeys = [
+  'abu-dhabi',
+  'dubai',
+  'sharjah',
+  'ajman',
+  'umm-al-quwain',
+  'ras-al-khaimah',
+  'fujairah',
+] as const
+export const emirate = z.enum(emirateKeys)
+export type Emirate = (typeof emirateKeys)[number]
+
+/** The first page is 1; page × size ends at 10,000 (architecture, search). */
+export const paging = (size: number) => ({
+  page: optional(wholeNumber(1, 10_000)),
+  size: optional(wholeNumber(1, Math.max(size, 100))),
+})
+
+/** A list: `total` is exact up to 10,000 and `totalExact` is false above. */
+export const listOf = <S extends z.ZodMiniType<unknown, unknown>>(item: S) =>
+  z.object({
+    items: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    total: z.int(),
+    totalExact: z.boolean(),
+  })
+
+/** Nothing to say beyond the message. */
+export const nothing = z.null()

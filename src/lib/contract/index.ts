@@ -1,0 +1,32 @@
+import { categoryEndpoints } from './categories.ts'
+import type { Endpoint } from './endpoint.ts'
+import { homeEndpoints } from './home.ts'
+import { peopleEndpoints } from './people.ts'
+import { productEndpoints } from './products.ts'
+import { searchEndpoints } from './search.ts'
+import { sessionEndpoints } from './session.ts'
+
+/** Every call of the API by its name (specification, section 7). */
+export const contract = {
+  ...sessionEndpoints,
+  ...categoryEndpoints,
+  ...productEndpoints,
+  ...searchEndpoints,
+  ...homeEndpoints,
+  ...peopleEndpoints,
+} satisfies Record<string, Endpoint>
+
+export type Contract = typeof contract
+export type EndpointName = keyof Contract
+
+/** The part of a declaration that a client needs to send a call; the schemas stay behind. */
+export type Route = Pick<Endpoint, 'method' | 'path' | 'sealed'>
+
+/** The table that the browser's client gets instead of the schemas. */
+export const contractRoutes = (): Record<EndpointName, Route> =>
+  Object.fromEntries(
+    Object.entries(contract as Record<string, Endpoint>).map(([name, { method, path, sealed }]) => [
+      name,
+      sealed ? { method, path, sealed } : { method, path },
+    ]),
+  ) as Record<EndpointName, Route>

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { attribute } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { currency, emirate, fils, id, listOf, moment, nothing, optional, paging, wholeNumber } from './fields.ts'
+
+export const conditions = ['new', 'used', 'refurbished'] as const
+export const condition = z.enum(conditions)
+export const sorts = ['newest', 'price_asc', 'price_desc', 'views', 'relevance'] as const
+export const sort = z.enum(sorts)
+export const sellerKinds = ['business', 'individual'] as const
+export const sellerKind = z.enum(sellerKinds)
+
+/** Price filter of the specification, section 9, in whole AED: the defaults mean "no bound". */
+export const priceBounds = { minimum: 0, maximum: 1_000_000 } as const
+
+/** What a product card shows (specification, section 2). `price` 0 means "Ask for price". Money is fils. */
+export const productCard = z.object({
+  _id: id,
+  userId: id,
+  name: z.nullable(z.string()),
+  name_ar: z.nullable(z.string()),
+  feature: z.nullable(z.string()),
+  feature_ar: z.nullable(z.string()),
+  /** The cover's path without width and extension; see `mediaPath`. */
+  images: z.array(z.string()),
+  price: fils,
+  currency,
+  wholesale: z.nullable(z.object({ price: fils, minimum: z.int() })),
+  deal: z.nullable(z.object({ _id: id, kind: z.enum(['weekly', 'seasonal']), price: fils, endsAt: moment })),
+  category: z.object({ _id: id, name: z.string(), name_ar: z.string() }),
+  condition,
+  emirate,
+  postedBy: sellerKind,
+  boosterApplied: z.boolean(),
+  createdAt: moment,
+})
+export type ProductCard = z.output<typeof productCard>
+
+/** A seller as others see them. */
+export const sellerCard = z.object({
+  _id: id,
+  kind: sellerKind,
+  name: z.string(),
+  name_ar: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  banner: z.nullable(z.string()),
+  official: z.boolean(),
+  emirate: z.nullable(emirate),
+  memberSince: moment,
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  followerCount: z.int(),
+  productCount: z.int(),
+})
+export type SellerCard = z.output<typeof sellerCard>
+
+/** All of a product's page. */
+export const productDetail = z.extend(productCard, {
+  description: z.nullable(z.string()),
+  description_ar: z.nullable(z.string()),
+  status: z.enum(['active', 'sold', 'expired']),
+  attributes: z.array(z.extend(attribute, { value: z.union([z.string(), z.number(), z.boolean()]) })),
+  topCategory: z.object({ _id: id, name: z.string(), name_ar: z.string() }),
+  seller: sellerCard,
+  viewCount: z.int(),
+  favouriteCount: z.int(),
+  expiresAt: moment,
+  updatedAt: moment,
+})
+export type ProductDetail = z.output<typeof productDetail>
+
+const facet = z.array(z.object({ key: z.string(), count: z.int() }))
+
+/** How many hits each filter would leave; exact as long as `exact` is true (up to 10,000 hits). */
+export const facets = z.object({
+  subCategory: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
+  condition: facet,
+  emirate: facet,
+  postedBy: facet,
+  exact: z.boolean(),
+})
+export type Facets = z.output<typeof facets>
+
+/** Filters that every list shares. Prices are whole AED, inclusive. */
+export const productFilters = {
+  subCat: optional(id),
+  minPrice: optional(wholeNumber(0, 1_000_000_000)),
+  maxPrice: optional(wholeNumber(0, 1_000_000_000)),
+  condition: optional(condition),
+  emirate: optional(emirate),
+  postedBy: optional(sellerKind),
+  sort: optional(sort),
+}
+
+/** The default number of cards on a page of a list. */
+export const listSize = 24
+
+export const productListQuery = z.object({ categoryId: optional(id), ...productFilters, ...paging(listSize) })
+export const productList = z.extend(listOf(productCard), { facets })
+export type ProductList = z.output<typeof productList>
+
+const list = <const P extends string>(path: P, summary: string) =>
+  endpoint({ method: 'GET', path, access: 'open', summary, query: productListQuery, response: productList })
+
+export const productEndpoints = {
+  getProduct: endpoint({
+    method: 'GET',
+    path: 'getProduct/:id',
+    access: 'open',
+    summary: 'A product; counts a view of this device, feeds recently viewed and, with searchHistory, the searches',
+    params: z.object({ id }),
+    query: z.object({ searchHistory: optional(z.string().check(z.trim(), z.maxLength(100, 'maximum_100'))) }),
+    response: productDetail,
+    errors: ['not_found', 'gone'],
+  }),
+  relatedProducts: endpoint({
+    method: 'GET',
+    path: 'relatedProducts',
+    access: 'open',
+    summary: 'Products like this one',
+    query: z.object({ productId: id, subCategoryId: optional(id), size: optional(wholeNumber(1, 48)) }),
+    response: z.array(productCard),
+    errors: ['not_found'],
+  }),
+  recordView: endpoint({
+    method: 'POST',
+    path: 'recordView/:id',
+    access: 'open',
+    summary: 'A page view of a product, sent as a beacon: counted once per browser and day',
+    params: z.object({ id }),
+    body: z.object({
+      deviceId: z.string().check(z.regex(/^[\w-]{8,64}$/, 'invalid')),
+      searchHistory: z.optional(z.string().check(z.trim(), z.maxLength(100, 'maximum_100'))),
+    }),
+    response: nothing,
+    errors: ['not_found', 'too_many_requests'],
+    beacon: true,
+  }),
+  getProducts: list('getProducts', 'All products, or those of a category'),
+  featuredProd: list('featuredProd', 'Products that the shop picked'),
+  recommended: list('recommended', 'Products like those that this visitor viewed and favoured'),
+  newArrival: list('newArrival', 'The newest products'),
+  mostlyViewed: list('mostlyViewed', 'What was viewed most in the last 30 days'),
+  mostlySearched: list('mostlySearched', 'What was found by search most in the last 30 days'),
+  topDeals: list('topDeals', 'Products in a weekly deal or seasonal offer, by how much is saved in AED'),
+  hotDeals: list('hotDeals', 'Products in a weekly deal or seasonal offer, by how many percent are saved'),
+  recentProducts: list('recentProducts', 'What this visitor viewed, latest first'),
+  recentProduct: endpoint({
+    method: 'GET',
+    path: 'recentProduct',
+    access: 'open',
+    summary: 'The last few products that this visitor viewed, for a row',
+    query: z.object({ size: optional(wholeNumber(1, 24)) }),
+    response: z.array(productCard),
+  }),
+}

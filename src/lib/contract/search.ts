@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { category } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { id, nothing, optional, paging, wholeNumber } from './fields.ts'
+import { listSize, productCard, productFilters, productList } from './products.ts'
+
+/** What a person looks for: at most 100 characters. */
+export const searchText = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'maximum_100'))
+
+export const searchEndpoints = {
+  globalSearch: endpoint({
+    method: 'GET',
+    path: 'globalSearch',
+    access: 'open',
+    summary: 'Suggestions while typing: searches, categories and products',
+    query: z.object({ search: searchText, size: optional(wholeNumber(1, 10)) }),
+    response: z.object({
+      terms: z.array(z.string()),
+      categories: z.array(category),
+      products: z.array(z.pick(productCard, { _id: true, name: true, name_ar: true, images: true, price: true, deal: true })),
+      didYouMean: z.nullable(z.string()),
+    }),
+  }),
+  searchOnNextPage: endpoint({
+    method: 'GET',
+    path: 'searchOnNextPage',
+    access: 'open',
+    summary: 'Products found by text, with filters and facets',
+    query: z.object({ search: searchText, categoryId: optional(id), ...productFilters, ...paging(listSize) }),
+    response: z.extend(productList, { didYouMean: z.nullable(z.string()), searchedFor: z.string() }),
+  }),
+  saveSearchHistory: endpoint({
+    method: 'POST',
+    path: 'saveSearchHistory',
+    access: 'open',
+    summary: 'Remember a search of this visitor and count it',
+    body: z.object({ search: searchText }),
+    response: nothing,
+    errors: ['too_many_requests'],
+  }),
+  searchHistory: endpoint({
+    method: 'GET',
+    path: 'searchHistory',
+    access: 'open',
+    summary: 'Recent searches of this visitor, and popular ones of everybody',
+    response: z.object({ recent: z.array(z.string()), popular: z.array(z.string()) }),
+  }),
+  clearSearch: endpoint({
+    method: 'POST',
+    path: 'clearSearch',
+    access: 'open',
+    summary: 'Forget one recent search, or all of them',
+    body: z.object({ search: z.optional(searchText) }),
+    response: nothing,
+  }),
+}

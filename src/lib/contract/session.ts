@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { emirate, id, latinDigits, locale, moment, nothing } from './fields.ts'
+
+/** Specification, section 5: the email rules. */
+export const email = z
+  .string('email_required')
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'email_required'), z.maxLength(254, 'email_invalid'), z.email('email_invalid'))
+
+export const password = z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'maximum_200'))
+
+/** Digits of a phone number, in Latin digits, without the country code. */
+export const phone = z.pipe(
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'phone_length')),
+  z.pipe(
+    z.transform((text: string) => latinDigits(text).replace(/[\s()-]/g, '')),
+    z.string().check(z.regex(/^\d+$/, 'phone_invalid'), z.minLength(6, 'phone_length'), z.maxLength(16, 'phone_length')),
+  ),
+)
+
+/** The current user, as the pages and stores see them (specification, section 3: auth state). */
+export const currentUser = z.object({
+  _id: id,
+  role: z.enum(['member', 'business', 'admin']),
+  permissions: z.array(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  phoneNo: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  language: locale,
+  createdAt: moment,
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+const session = z.object({ token: z.string(), user: currentUser })
+
+const guest = z.object({ _id: id, language: locale, emirate: z.nullable(emirate) })
+
+export const sessionEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: 'login',
+    access: 'open',
+    summary: 'Sign in by email and password',
+    body: z.object({ email, password }),
+    response: session,
+    errors: ['invalid_credentials', 'too_many_requests'],
+    sealed: true,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'logout',
+    access: 'member',
+    summary: 'End this session',
+    response: nothing,
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: 'currentUser',
+    access: 'open',
+    summary: 'Who the token belongs to; with no token, the guest of the tempToken',
+    response: z.object({ user: z.nullable(currentUser), guest: z.nullable(guest), tempToken: z.nullable(z.string()) }),
+  }),
+  guestLogin: endpoint({
+    method: 'POST',
+    path: 'guestLogin',
+    access: 'open',
+    summary: 'Begin a guest session',
+    response: z.object({ tempToken: z.string(), guest }),
+    errors: ['too_many_requests'],
+  }),
+  updateGuestProfile: endpoint({
+    method: 'POST',
+    path: 'updateGuestProfile',
+    access: 'open',
+    summary: 'Change the language, emirate or push token of a guest',
+    body: z.object({
+      language: z.optional(locale),
+      emirate: z.optional(z.nullable(emirate)),
+      fcmToken: z.optional(z.string().check(z.maxLength(4096, 'invalid'))),
+    }),
+    response: guest,
+    errors: ['unauthorized'],
+  }),
+}
