@@ -1,0 +1,89 @@
+// dist/ as the sources want it, built only when they have changed.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedEnvironment, pinnedNode, root, runQuietly } from './run.mjs'
+import { StepError } from './say.mjs'
+
+/** What a build depends on, besides PUBLIC_* variables, which end up in the browser's files. */
+const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.env',
+  '.env.production',
+]
+const STAMP = join('dist', '.sources.json')
+
+/** Builds the site when its sources, or the variables it is built with, differ from those of dist/. */
+export async function build() {
+  const before = readStamp(root)
+  const sources = digest(root, before?.files ?? {}, process.env)
+  if (before?.digest !== sources.digest) {
+    rmSync(join(root, STAMP), { force: true })
+    const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
+    const env = pinnedEnvironment({ NODE_ENV: 'production' })
+    const { code, output } = await runQuietly('Building the site', pinnedNode, [astro, 'build'], env)
+    if (code !== 0) throw new StepError(explain(output))
+  }
+  // Written after the build, which empties dist/; a build cut short leaves none.
+  if (!before || before.digest !== sources.digest || sources.read > 0) {
+    writeFileSync(join(root, STAMP), JSON.stringify({ digest: sources.digest, files: sources.files }))
+  }
+}
+
+/**
+ * One digest over all sources. A file whose size and time are those of `known` is not read again.
+ *
+ * @returns the digest, what is now known of each file, and how many files were read
+ */
+export function digest(folder, known, env) {
+  const files = {}
+  let read = 0
+  for (const path of SOURCES.flatMap((source) => list(folder, source)).sort()) {
+    const { size, mtimeMs } = statSync(join(folder, path))
+    const before = known[path]
+    if (before?.size === size && before.mtimeMs === mtimeMs) {
+      files[path] = before
+      continue
+    }
+    read += 1
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('base64')
+    files[path] = { size, mtimeMs, hash }
+  }
+  const whole = createHash('sha256')
+  for (const [path, { hash }] of Object.entries(files)) whole.update(`${path}\0${hash}\n`)
+  for (const name of Object.keys(env)
+    .filter((key) => key.startsWith('PUBLIC_'))
+    .sort()) {
+    whole.update(`${name}=${env[name]}\n`)
+  }
+  return { digest: whole.digest('base64'), files, read }
+}
+
+function list(folder, path) {
+  const stat = statSync(join(folder, path), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (!stat.isDirectory()) return [path]
+  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? list(folder, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  )
+}
+
+function readStamp(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, STAMP), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function explain(output) {
+  if (/ENOSPC/.test(output)) return `The build failed: no space left on the disk of ${root}`
+  return `${output.trim()}\nThe build failed: its output is above`
+}

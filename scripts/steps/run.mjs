@@ -1,0 +1,90 @@
+// Child processes: which programs, in which environment, and what becomes of signals.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { duration, StepError, say } from './say.mjs'
+
+/** The checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Node 24 as npm installs it, whatever the machine has. */
+export const pinnedNode = join(root, 'node_modules', '.bin', 'node')
+
+const STILL_MS = 15_000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * The environment for npm itself: the machine's own Node in front, because installing replaces the pinned
+ * one while it would be running, and nothing of the npm that may have started this script.
+ */
+export function machineEnvironment() {
+  const own = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('.bin'))
+  const rest = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(lifecycle|package|execpath|node)/.test(name),
+  )
+  return { ...Object.fromEntries(rest), PATH: own.join(delimiter) }
+}
+
+/** The environment for everything after installing: the pinned Node is `node`. */
+export function pinnedEnvironment(extra) {
+  const path = [dirname(pinnedNode), process.env.PATH ?? ''].join(delimiter)
+  return { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...extra, PATH: path }
+}
+
+/**
+ * Runs a program quietly, with a line every 15 s so that nobody thinks it hangs.
+ *
+ * @returns its exit code and everything it printed
+ */
+export async function runQuietly(title, file, parameters, env) {
+  const started = Date.now()
+  say(`${title} …`)
+  const child = spawn(file, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const still = setInterval(() => say(`  … ${duration(Date.now() - started)}`), STILL_MS)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  try {
+    const { code, signalled } = await finished(child, file)
+    if (signalled) throw new StepError('Stopped', code)
+    if (code === 0) say(`  done in ${duration(Date.now() - started)}`)
+    return { code, output }
+  } finally {
+    clearInterval(still)
+  }
+}
+
+/** Runs a program on this terminal and returns its exit code. */
+export async function runHere(file, parameters, env) {
+  const { code } = await finished(spawn(file, parameters, { cwd: root, env, stdio: 'inherit' }), file)
+  return code
+}
+
+/** Waits for a child and passes signals on to it, so that a server can drain before this command ends. */
+async function finished(child, file) {
+  let signalled = false
+  const pass = (signal) => {
+    signalled = true
+    // Ctrl-C in a terminal reaches the whole group, the child too: once is enough.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, pass)
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (status, signal) => {
+        resolve({ code: status ?? 128 + constants.signals[signal], signalled })
+      })
+    })
+  } catch (error) {
+    if (error.code === 'ENOENT') throw new StepError(`${file} was not found on the PATH`)
+    throw error
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, pass)
+  }
+}

@@ -1,0 +1,39 @@
+// What the two commands say while they work: short lines, how long each step took, one line for an error.
+
+/** Something that stops a command; its message is the one line that is printed. */
+export class StepError extends Error {
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** One line on the terminal. */
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Milliseconds as people read them. */
+export function duration(ms) {
+  if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`
+  const seconds = Math.round(ms / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** Runs a command's main function; any failure becomes one line (a bug keeps its stack) and exit code 1. */
+export async function main(work) {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = error?.exitCode ?? 1
+  }
+}
+
+function explain(error) {
+  if (error instanceof StepError) return error.message
+  if (error?.code === 'ENOSPC') return `No space left on the disk of ${error.path ?? process.cwd()}`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code))
+    return `No right to use ${error.path} (${error.code})`
+  return error?.stack ?? String(error)
+}
