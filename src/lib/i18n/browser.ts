@@ -1,0 +1,53 @@
+/// <reference types="vite/client" />
+import { isLocale, type Locale } from './locales.ts'
+import type { Namespace } from './messages.ts'
+import type { MessageValues, Translate } from './translate.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const files = import.meta.glob<Tree>('./messages/*/*.json', { import: 'default' })
+
+/** The language of the page that is shown. */
+export const pageLocale = (): Locale => {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : 'en'
+}
+
+const find = (tree: Tree | undefined, path: string): string | undefined => {
+  let node: string | Tree | undefined = tree
+  for (const part of path.split('.')) node = typeof node === 'object' ? node[part] : undefined
+  return typeof node === 'string' ? node : undefined
+}
+
+/** A translator over messages that are at hand; the same keys, `{{…}}` and plural suffixes as on the server. */
+export const messagesTranslator = (locale: Locale, trees: Partial<Record<Namespace, Tree>>): Translate => {
+  const plurals = new Intl.PluralRules(locale)
+  return (key, values: MessageValues = {}) => {
+    const [namespace = '', path = ''] = key.split(':')
+    const tree = trees[namespace as Namespace]
+    const { count } = values
+    // As in i18next, a form of its own for none may exist in every language.
+    const counted =
+      typeof count === 'number'
+        ? ((count === 0 ? find(tree, `${path}_zero`) : undefined) ??
+          find(tree, `${path}_${plurals.select(count)}`))
+        : undefined
+    const message = counted ?? find(tree, path) ?? key
+    return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+}
+
+/**
+ * Loads only the named namespaces of one language and answers with a translator for them. Keys are the same
+ * as on the server: `namespace:path`. Rejects when a file cannot be fetched.
+ */
+export const loadMessages = async (
+  locale: Locale,
+  namespaces: Namespace | readonly Namespace[],
+): Promise<Translate> => {
+  const names: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : namespaces
+  const trees = await Promise.all(
+    names.map(async (name) => [name, await files[`./messages/${locale}/${name}.json`]?.()] as const),
+  )
+  return messagesTranslator(locale, Object.fromEntries(trees))
+}

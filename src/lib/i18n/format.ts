@@ -1,0 +1,69 @@
+import { type Locale, locales } from './locales.ts'
+
+const timeZone = 'Asia/Dubai'
+const dayMs = 86_400_000
+
+/** Indian grouping and Latin digits in both languages (specification, section 9). */
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const withFils = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const perLocale = <T>(make: (locale: Locale, tag: string) => T): Record<Locale, T> => ({
+  en: make('en', locales.en.bcp47),
+  ar: make('ar', locales.ar.bcp47),
+})
+
+const dates = perLocale(
+  (_, tag) => new Intl.DateTimeFormat(tag, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
+)
+const relative = perLocale((_, tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+const lists = perLocale((_, tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
+const dayInDubai = new Intl.DateTimeFormat('en-CA', { timeZone })
+
+/** Direction marks that Intl adds: our markup isolates instead. */
+const unmarked = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')
+
+export type PriceParts = {
+  currency: 'AED'
+  /** `10,00,000`, or `10,00,000.50` when there are fils. */
+  amount: string
+  /** Both with a space that does not break, for attributes and titles. Show the pieces in a `<bdi>`. */
+  text: string
+}
+
+/** An amount in fils as AED with Indian digit grouping. Decimals only when there are fils. */
+export const formatPrice = (fils: number): PriceParts => {
+  const amount = (fils % 100 === 0 ? whole : withFils).format(fils / 100)
+  return { currency: 'AED', amount, text: `AED\u00a0${amount}` }
+}
+
+/** A count with Indian digit grouping; with `exact` false it is a lower bound: `10,000+`. */
+export const formatCount = (count: number, exact = true): string =>
+  `${whole.format(count)}${exact ? '' : '+'}`
+
+/** An ISO moment as the day in Dubai, month-day-year: "November 20, 2026", "نوفمبر 20، 2026". */
+export const formatDate = (iso: string, locale: Locale): string => {
+  const parts = dates[locale].formatToParts(new Date(iso))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
+  return unmarked(`${part('month')} ${part('day')}${locale === 'ar' ? '،' : ','} ${part('year')}`)
+}
+
+/**
+ * How long ago an ISO moment was, in days of Dubai: "today", "3 days ago", "2 weeks ago", "last month".
+ * Whole days on purpose: a page that is cached for a while stays true.
+ */
+export const formatAge = (iso: string, locale: Locale, now = Date.now()): string => {
+  const day = (ms: number) => Math.floor(Date.parse(dayInDubai.format(ms)) / dayMs)
+  const days = Math.max(0, day(now) - day(Date.parse(iso)))
+  const [amount, unit] =
+    days < 7
+      ? ([days, 'day'] as const)
+      : days < 30
+        ? ([Math.floor(days / 7), 'week'] as const)
+        : days < 365
+          ? ([Math.floor(days / 30), 'month'] as const)
+          : ([Math.floor(days / 365), 'year'] as const)
+  return unmarked(relative[locale].format(-amount, unit))
+}
+
+/** Several words as one phrase: "a, b, and c". */
+export const formatList = (words: readonly string[], locale: Locale): string => lists[locale].format(words)

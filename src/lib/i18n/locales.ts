@@ -1,0 +1,21 @@
+/** The one table of languages. `bcp47` is what Intl gets; `prefix` stands before every path. */
+export const locales = {
+  en: { dir: 'ltr', name: 'English', bcp47: 'en-AE-u-nu-latn', openGraph: 'en_AE', prefix: '' },
+  ar: { dir: 'rtl', name: 'العربية', bcp47: 'ar-AE-u-nu-latn', openGraph: 'ar_AE', prefix: '/ar' },
+} as const
+
+export type Locale = keyof typeof locales
+export type Direction = (typeof locales)[Locale]['dir']
+
+export const localeKeys = Object.keys(locales) as readonly Locale[]
+export const defaultLocale: Locale = 'en'
+
+/** Whether a text names a language of the product. */
+export const isLocale = (text: unknown): text is Locale => text === 'en' || text === 'ar'
+
+/** The language that a header or stored text asks for; English when it asks for none of ours. */
+export const localeOf = (text: string | null | undefined): Locale =>
+  /^ar(?:-|$)/i.test(text?.trim() ?? '') ? 'ar' : defaultLocale
+
+/** The other of the two languages. */
+export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')

@@ -1,0 +1,50 @@
+import authAr from './messages/ar/auth.json' with { type: 'json' }
+import cardAr from './messages/ar/card.json' with { type: 'json' }
+import emiratesAr from './messages/ar/emirates.json' with { type: 'json' }
+import errorsAr from './messages/ar/errors.json' with { type: 'json' }
+import homeAr from './messages/ar/home.json' with { type: 'json' }
+import layoutAr from './messages/ar/layout.json' with { type: 'json' }
+import productsAr from './messages/ar/products.json' with { type: 'json' }
+import searchAr from './messages/ar/search.json' with { type: 'json' }
+import sessionAr from './messages/ar/session.json' with { type: 'json' }
+import successAr from './messages/ar/success.json' with { type: 'json' }
+import authEn from './messages/en/auth.json' with { type: 'json' }
+import cardEn from './messages/en/card.json' with { type: 'json' }
+import emiratesEn from './messages/en/emirates.json' with { type: 'json' }
+import errorsEn from './messages/en/errors.json' with { type: 'json' }
+import homeEn from './messages/en/home.json' with { type: 'json' }
+import layoutEn from './messages/en/layout.json' with { type: 'json' }
+import productsEn from './messages/en/products.json' with { type: 'json' }
+import searchEn from './messages/en/search.json' with { type: 'json' }
+import sessionEn from './messages/en/session.json' with { type: 'json' }
+import successEn from './messages/en/success.json' with { type: 'json' }
+
+/** Every namespace in English: the shape that the keys are typed by. */
+export const english = {
+  auth: authEn,
+  card: cardEn,
+  emirates: emiratesEn,
+  errors: errorsEn,
+  home: homeEn,
+  layout: layoutEn,
+  products: productsEn,
+  search: searchEn,
+  session: sessionEn,
+  success: successEn,
+}
+
+/** Every namespace in Arabic. A test compares its keys with the English ones. */
+export const arabic: Record<keyof typeof english, object> = {
+  auth: authAr,
+  card: cardAr,
+  emirates: emiratesAr,
+  errors: errorsAr,
+  home: homeAr,
+  layout: layoutAr,
+  products: productsAr,
+  search: searchAr,
+  session: sessionAr,
+  success: successAr,
+}
+
+export type Namespace = keyof typeof english

@@ -1,0 +1,106 @@
+import { type Locale, locales, otherLocale } from './locales.ts'
+
+/** The types of /all-products/:name (specification, section 2). */
+export const listTypes = [
+  'featured',
+  'recommended',
+  'arrival',
+  'explore',
+  'recent',
+  'search',
+  'view',
+  'top-offers',
+  'hot-deals',
+] as const
+export type ListType = (typeof listTypes)[number]
+
+/** What a list can be narrowed by. Prices are whole AED; the specification's bounds 0 and 1000000 mean none. */
+export type ListFilters = {
+  subCat?: string | undefined
+  sort?: string | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  condition?: string | undefined
+  emirate?: string | undefined
+  postedBy?: string | undefined
+  page?: number | undefined
+}
+
+/** Where a reader came from: its category, or the list that its breadcrumb leads back to. */
+export type ProductOrigin = { catId: string } | { from: ListType | 'wishlist' }
+
+const defaults: Partial<Record<keyof ListFilters, number>> = { minPrice: 0, maxPrice: 1_000_000, page: 1 }
+
+/** A query without what says nothing, always in the same order, so that one list has one address. */
+const query = (filters: ListFilters = {}): string => {
+  const order: (keyof ListFilters)[] = [
+    'subCat',
+    'condition',
+    'emirate',
+    'postedBy',
+    'minPrice',
+    'maxPrice',
+    'sort',
+    'page',
+  ]
+  const search = new URLSearchParams()
+  for (const key of order) {
+    const value = filters[key]
+    if (value !== undefined && value !== '' && value !== defaults[key]) search.set(key, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+const originQuery = (origin?: ProductOrigin): string => {
+  if (!origin) return ''
+  return 'catId' in origin ? `?cat_id=${origin.catId}` : `?name_en=${origin.from}`
+}
+
+const build = (locale: Locale) => {
+  const { prefix } = locales[locale]
+  return {
+    home: () => prefix || '/',
+    product: (id: string, origin?: ProductOrigin) => `${prefix}/product-detail/${id}${originQuery(origin)}`,
+    category: (id: string, filters?: ListFilters) => `${prefix}/products/${id}${query(filters)}`,
+    allProducts: (type: ListType, filters?: ListFilters) => `${prefix}/all-products/${type}${query(filters)}`,
+    search: (text: string, filters?: ListFilters) =>
+      `${prefix}/searched-products/${encodeURIComponent(text)}${query(filters)}`,
+    /** Where the search form sends `?search=`; the server leads on to `search(text)`. */
+    searchForm: () => `${prefix}/searched-products`,
+    profile: (userId: string) => `${prefix}/view-profile/${userId}`,
+    wishlist: () => `${prefix}/wishlist`,
+    maintenance: () => `${prefix}/server-maintenance`,
+  }
+}
+
+const built = { en: build('en'), ar: build('ar') }
+
+/** Every address of the site in one language, from the root of the host. */
+export const paths = (locale: Locale) => built[locale]
+
+/** A path from the root, with its query, as it is in `locale`; any language's form is taken. */
+export const inLocale = (path: string, locale: Locale): string => {
+  const bare = path.replace(/^\/ar(?=\/|\?|#|$)/, '')
+  const rooted = bare.startsWith('/') ? bare : `/${bare}`
+  const { prefix } = locales[locale]
+  if (!prefix) return rooted
+  return prefix + (/^\/(?:\?|#|$)/.test(rooted) ? rooted.slice(1) : rooted)
+}
+
+/** The same page in the other language: path, query and fragment stay. */
+export const switchLocale = (url: URL, from: Locale): string =>
+  inLocale(`${url.pathname}${url.search}${url.hash}`, otherLocale(from))
+
+/** The smaller of a picture's two files, and its larger one (`banner` pictures are drawn wider). */
+export const pictureWidths = { card: [480, 960], banner: [960, 1920] } as const
+export type PictureKind = keyof typeof pictureWidths
+
+/** The addresses of a picture: `src` is the smaller file. */
+export const picture = (base: string, kind: PictureKind = 'card') => {
+  const [small, large] = pictureWidths[kind]
+  return {
+    src: `${base}-${small}.webp`,
+    srcset: `${base}-${small}.webp ${small}w, ${base}-${large}.webp ${large}w`,
+    large: `${base}-${large}.webp`,
+  }
+}

@@ -1,0 +1,41 @@
+import i18next from 'i18next'
+import { type Locale, localeKeys } from './locales.ts'
+import { arabic, english, type Namespace } from './messages.ts'
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+type WithoutPlural<K extends string> = K extends `${infer Stem}_${PluralForm}` ? Stem : K
+type Paths<T, Before extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string
+    ? `${Before}${WithoutPlural<K>}`
+    : Paths<T[K], `${Before}${K}.`>
+}[keyof T & string]
+
+/** `namespace:path`, for every message there is; a counted message has one key for all its plural forms. */
+export type MessageKey = { [N in Namespace]: `${N}:${Paths<(typeof english)[N]>}` }[Namespace]
+
+/** What stands in the `{{…}}` of a message; `count` also chooses the plural form. */
+export type MessageValues = Record<string, string | number>
+
+/** One language's messages: `t('card:askForPrice')`, `t('products:results', { count: 3 })`. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string
+
+// One instance for the process with a fixed translator per language: it is never switched, so two requests
+// at once cannot get each other's language.
+const engine = i18next.createInstance()
+void engine.init({
+  // All messages are at hand, so it is ready when this returns.
+  initAsync: false,
+  lng: 'en',
+  fallbackLng: false,
+  ns: Object.keys(english),
+  resources: { en: english, ar: arabic },
+  // React and Astro escape; escaping twice would show entities.
+  interpolation: { escapeValue: false },
+})
+
+const translators = Object.fromEntries(
+  localeKeys.map((locale) => [locale, engine.getFixedT(locale)]),
+) as unknown as Record<Locale, Translate>
+
+/** The translator of a language, for pages and the server. In the browser use `loadMessages`. */
+export const getTranslator = (locale: Locale): Translate => translators[locale]
