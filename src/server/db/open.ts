@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts'
 import { findEmbedded, startEmbedded } from './embedded.ts'
 
 /** A database that takes connections. */
-export interface Database {
+export interface OpenedDatabase {
   /** A postgres:// address with its password: never to be logged. */
   url: string
   embedded: boolean
@@ -29,7 +29,7 @@ const CONNECT_MS = 5_000
  * @throws StartError when it can't be reached within 5 s, is older than PostgreSQL 15, or another process
  *   already runs on the data directory
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl) return openExternal(options.databaseUrl)
   try {
     const dataDirectory = resolve(options.dataDirectory ?? '.data')
@@ -44,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
  * Opens the database for a tool (backup, administration): like openDatabase, but joins an embedded
  * database that a server already runs, and leaves it running.
  */
-export async function joinDatabase(options: DatabaseOptions): Promise<Database> {
+export async function joinDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl) return openExternal(options.databaseUrl)
   const running = await findEmbedded(resolve(options.dataDirectory ?? '.data')).catch((error) => {
     throw explain(error)
@@ -52,7 +52,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<Database> 
   return running ? { url: running, embedded: true, stop: async () => {} } : openDatabase(options)
 }
 
-async function openExternal(url: string): Promise<Database> {
+async function openExternal(url: string): Promise<OpenedDatabase> {
   const place = placeOf(url)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   // A server that goes away while it is asked must not end the process: the query below fails anyway.

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/browser/**'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    // Real databases and processes on a busy machine; nothing waits this long when all is well.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
