@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { messagesTranslator } from '#lib/i18n/browser.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import { localeOf } from '#lib/i18n/locales.ts'
+import { arabic, english } from '#lib/i18n/messages.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+
+const inBrowser = {
+  en: messagesTranslator('en', english as never),
+  ar: messagesTranslator('ar', arabic as never),
+}
+
+test('a count chooses the plural form of the language', () => {
+  const t = getTranslator('ar')
+  const said = [0, 1, 2, 3, 11, 100].map((count) => t('products:results', { count }))
+  expect(said).toEqual(['لا توجد منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])
+})
+
+test('two languages in use at once do not mix', () => {
+  const [en, ar] = [getTranslator('en'), getTranslator('ar')]
+  for (let i = 0; i < 50; i++) {
+    expect(en('layout:home')).toBe('Home')
+    expect(ar('layout:home')).toBe('الرئيسية')
+  }
+})
+
+test.each(['en', 'ar'] as const)(
+  'the translator of the browser says the same as the one of the pages in %s',
+  (locale) => {
+    const t = getTranslator(locale)
+    for (const count of [0, 1, 2, 3, 10, 11, 99, 100, 102]) {
+      expect(inBrowser[locale]('products:results', { count })).toBe(t('products:results', { count }))
+      expect(inBrowser[locale]('errors:fields.minimum', { count })).toBe(
+        t('errors:fields.minimum', { count }),
+      )
+    }
+    expect(inBrowser[locale]('card:addFavourite', { name: '<b>&' })).toBe(
+      t('card:addFavourite', { name: '<b>&' }),
+    )
+    expect(inBrowser[locale]('products:types.hot-deals')).toBe(t('products:types.hot-deals'))
+  },
+)
+
+test('codes of the contract become words, with their number', () => {
+  const t = getTranslator('en')
+  expect(fieldMessage(t, 'minimum_3')).toBe('Minimum 3 characters')
+  expect(fieldMessage(t, 'maximum_40')).toBe('Maximum 40 characters')
+  expect(fieldMessage(t, 'email_required')).toBe('Email is required!')
+})
+
+test('a code without words reads as an invalid value', () => {
+  expect(fieldMessage(getTranslator('en'), 'constructor')).toBe('This value is not valid')
+})
+
+test('the language of a header is one of ours, English by default', () => {
+  expect(['ar', 'ar-AE', ' AR ', 'en', 'fr', 'arabic', '', undefined].map(localeOf)).toEqual([
+    'ar',
+    'ar',
+    'ar',
+    'en',
+    'en',
+    'en',
+    'en',
+    'en',
+  ])
+})
