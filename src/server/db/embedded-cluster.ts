@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '#server/start-error.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import { type Account, exists, type Home, handOver } from './embedded-home.ts'
+import { type Account, dataOf, exists, type Home, handOver } from './embedded-home.ts'
 
 /** One PostgreSQL data directory with the programs that drive it. */
 export interface Cluster {
@@ -40,7 +40,7 @@ export async function createCluster(
   binaries: Binaries,
   log: (line: string) => void,
 ): Promise<Cluster> {
-  const data = join(home.directory, 'data')
+  const data = dataOf(home.directory)
   const cluster: Cluster = { data, binaries, account: home.account }
   if (await exists(join(data, 'PG_VERSION'))) {
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()

@@ -22,7 +22,8 @@ const NOBODY = 'nobody'
 /**
  * Finds or makes the home of the embedded database: `<dataDirectory>/postgres`.
  *
- * As root the server runs as the owner of the data directory, or as `nobody` when that is root as well.
+ * As root the server runs as the owner of the data directory, or as `nobody` when that is root as well or
+ * has no name.
  * Where that user can't enter the data directory (a parent folder of mode 0700), the home is a folder in
  * /var/lib and `<dataDirectory>/postgres` a link to it: the data follows the checkout when it is moved,
  * and an empty data directory still means an empty database.
@@ -31,9 +32,8 @@ const NOBODY = 'nobody'
  */
 export async function findHome(dataDirectory: string): Promise<Home> {
   await mkdir(dataDirectory, { recursive: true })
-  const link = join(dataDirectory, 'postgres')
-  const root = process.getuid?.() === 0
-  const account = root ? await unprivileged(dataDirectory) : undefined
+  const link = homeOf(dataDirectory)
+  const account = process.getuid?.() === 0 ? await unprivileged(dataDirectory) : undefined
   if (!(await exists(link))) await makeHome(link, dataDirectory, account)
   const directory = await realpath(link).catch(() => {
     throw new StartError(
@@ -44,6 +44,16 @@ export async function findHome(dataDirectory: string): Promise<Home> {
     throw new StartError(`The user that runs PostgreSQL (uid ${account.uid}) can't enter ${directory}`)
   }
   return { directory, account }
+}
+
+/** Where an operator finds the embedded database of a data directory: its home, or a link to it. */
+export function homeOf(dataDirectory: string): string {
+  return join(dataDirectory, 'postgres')
+}
+
+/** The data directory of PostgreSQL in a home. */
+export function dataOf(home: string): string {
+  return join(home, 'data')
 }
 
 async function makeHome(link: string, dataDirectory: string, account: Account | undefined): Promise<void> {
@@ -62,14 +72,17 @@ async function makeHome(link: string, dataDirectory: string, account: Account | 
 }
 
 async function unprivileged(dataDirectory: string): Promise<Account> {
-  const owner = await stat(dataDirectory)
-  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const ids = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, NOBODY], { encoding: 'utf8' }).stdout))
-  const [uid, gid] = ids
-  if (!uid || !gid) {
-    throw new StartError(`PostgreSQL can't run as root and there is no user "${NOBODY}": set DATABASE_URL`)
-  }
-  return { uid, gid }
+  const made = await stat(dataOf(homeOf(dataDirectory))).catch(() => undefined)
+  const owner = made ?? (await stat(dataDirectory))
+  // PostgreSQL wants a user with a name, which the owner of a mounted folder need not have.
+  if (owner.uid !== 0 && (made || id('-un', owner.uid))) return { uid: owner.uid, gid: owner.gid }
+  const [uid, gid] = [Number(id('-u', NOBODY)), Number(id('-g', NOBODY))]
+  if (uid && gid) return { uid, gid }
+  throw new StartError(`PostgreSQL can't run as root and there is no user "${NOBODY}": set DATABASE_URL`)
+}
+
+function id(flag: string, user: string | number): string {
+  return spawnSync('id', [flag, String(user)], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
 /** Tried as that user instead of computed: mode bits are not all there is (access lists, namespaces). */

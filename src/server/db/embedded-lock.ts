@@ -10,10 +10,11 @@ import { StartError } from '#server/start-error.ts'
  * the process however it dies, so nothing stale is left to be judged after a crash.
  *
  * @param directory where the embedded database lives
+ * @param dataDirectory the folder that the operator knows it by
  * @returns gives the lock back
  * @throws StartError naming the process that holds it
  */
-export async function takeLock(directory: string): Promise<() => void> {
+export async function takeLock(directory: string, dataDirectory: string): Promise<() => void> {
   const holder = join(directory, 'pid')
   const lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
   try {
@@ -23,7 +24,7 @@ export async function takeLock(directory: string): Promise<() => void> {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
     const pid = await readFile(holder, 'utf8').catch(() => '')
     throw new StartError(
-      `Already running${pid ? ` (process ${pid.trim()})` : ''}: it uses the database in ${directory}`,
+      `Already running${pid ? ` (process ${pid.trim()})` : ''}: it uses the database in ${dataDirectory}`,
     )
   }
   await writeFile(holder, `${process.pid}\n`)

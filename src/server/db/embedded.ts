@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { realpath } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#server/start-error.ts'
@@ -12,7 +12,7 @@ import {
   startServer,
   stopServer,
 } from './embedded-cluster.ts'
-import { findHome } from './embedded-home.ts'
+import { dataOf, findHome, homeOf } from './embedded-home.ts'
 import { takeLock } from './embedded-lock.ts'
 
 /** A running embedded database. `url` is the application's role, the plain owner of its database. */
@@ -65,7 +65,7 @@ export async function startEmbedded(options: {
 }): Promise<Embedded> {
   const { dataDirectory, log, settings } = options
   const home = await findHome(dataDirectory)
-  const unlock = await takeLock(home.directory)
+  const unlock = await takeLock(home.directory, dataDirectory)
   try {
     const cluster = await createCluster(home, await findBinaries(home, log), log)
     if (!(await adopt(cluster, log))) {
@@ -99,7 +99,8 @@ export async function startEmbedded(options: {
  * when none does.
  */
 export async function findEmbedded(dataDirectory: string): Promise<string | undefined> {
-  const urls = await connectionUrls(join(dataDirectory, 'postgres', 'data'))
+  const home = await realpath(homeOf(dataDirectory)).catch(() => undefined)
+  const urls = home && (await connectionUrls(dataOf(home)))
   return urls && (await accepts(urls.url)) === 'yes' ? urls.url : undefined
 }
 

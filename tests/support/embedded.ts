@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const folders: string[] = []
+const opener = fileURLToPath(new URL('./open-database.ts', import.meta.url))
+
+/** A new folder for an embedded database of its own; a private one can't be entered by other users. */
+export async function dataFolder(options: { private?: boolean } = {}): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'marketplace-data-')))
+  if (!options.private) await chmod(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+/** Removes what dataFolder made, with the home outside of it where there is one. */
+export async function removeDataFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) {
+    const home = await realpath(join(folder, 'postgres')).catch(() => undefined)
+    if (home) await rm(home, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What opening the database in another process came to. */
+export interface OtherProcess {
+  child: ChildProcess
+  url: string
+  error: string | undefined
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** Opens the embedded database of a folder in a process of its own, as another user if need be. */
+export async function inAnotherProcess(
+  dataDirectory: string,
+  account: { uid?: number; gid?: number } = {},
+): Promise<OtherProcess> {
+  const child = spawn(process.execPath, [opener, dataDirectory], {
+    ...account,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const { url = '', error } = JSON.parse(line) as { url?: string; error?: string }
+  return {
+    child,
+    url,
+    error,
+    async end(signal) {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** One statement on a connection of its own. */
+export async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
