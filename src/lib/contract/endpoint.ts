@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'envelope_invalid'
   | 'envelope_stale'
   | 'unauthorized'
+  | 'sign_in_required'
   | 'forbidden'
   | 'business_not_approved'
   | 'own_product'
@@ -44,8 +45,6 @@ export type Endpoint = {
   sealed?: true
   /** Called without the envelope even from a browser: a beacon cannot set headers. */
   beacon?: true
-  /** Repeated with the same `Idempotency-Key` it is done once. */
-  idempotent?: true
 }
 
 /** Declares an endpoint and keeps its exact type. */
@@ -56,7 +55,9 @@ type Output<S> = S extends z.ZodMiniType<infer O, unknown> ? O : unknown
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
 
 /** What a caller passes: path parameters, query and body in one object. */
-export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends undefined ? unknown : Input<Part<E, 'params'>>) &
+export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends undefined
+  ? unknown
+  : Input<Part<E, 'params'>>) &
   (Part<E, 'query'> extends undefined ? unknown : Input<Part<E, 'query'>>) &
   (Part<E, 'body'> extends undefined ? unknown : Input<Part<E, 'body'>>)
 

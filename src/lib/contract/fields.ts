@@ -22,19 +22,22 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 
 /** An optional member of a query string. */
 export const optional = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
-  z.optional(z.pipe(emptyAsMissing, z.optional(schema)) as unknown as z.ZodMiniType<z.output<S> | undefined, string | undefined>)
+  z.optional(
+    z.pipe(emptyAsMissing, z.optional(schema)) as unknown as z.ZodMiniType<
+      z.output<S> | undefined,
+      string | undefined
+    >,
+  )
 
 /** Text that a person typed: trimmed, without control characters, of a bounded length. */
 export const line = (minimum: number, maximum: number) =>
-  z
-    .string('required')
-    .check(
-      z.trim(),
-      z.minLength(minimum, minimum <= 1 ? 'required' : `minimum_${minimum}`),
-      z.maxLength(maximum, `maximum_${maximum}`),
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-      z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
-    )
+  z.string('required').check(
+    z.trim(),
+    z.minLength(minimum, minimum <= 1 ? 'required' : `minimum_${minimum}`),
+    z.maxLength(maximum, `maximum_${maximum}`),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
+  )
 
 export const locale = z.enum(['en', 'ar'])
 

@@ -17,7 +17,10 @@ export const peopleEndpoints = {
     params: z.object({ userId: id }),
     query: z.object({ categoryId: optional(id), ...paging(profileSize) }),
     response: z.object({
-      profile: z.extend(sellerCard, { description: z.nullable(z.string()), description_ar: z.nullable(z.string()) }),
+      profile: z.extend(sellerCard, {
+        description: z.nullable(z.string()),
+        description_ar: z.nullable(z.string()),
+      }),
       categories: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
       products: listOf(productCard),
     }),
@@ -46,7 +49,9 @@ export const peopleEndpoints = {
     path: 'statesList',
     access: 'open',
     summary: 'The emirates with how many products are for sale in each',
-    response: z.array(z.object({ _id: emirate, name: z.string(), name_ar: z.string(), productCount: z.int() })),
+    response: z.array(
+      z.object({ _id: emirate, name: z.string(), name_ar: z.string(), productCount: z.int() }),
+    ),
   }),
   selectState: endpoint({
     method: 'POST',
@@ -57,4 +62,3 @@ export const peopleEndpoints = {
     response: z.object({ emirate: z.nullable(emirate) }),
   }),
 }
-

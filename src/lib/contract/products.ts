@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { attribute } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, emirate, fils, id, listOf, moment, nothing, optional, paging, wholeNumber } from './fields.ts'
+import {
+  currency,
+  emirate,
+  fils,
+  id,
+  listOf,
+  moment,
+  nothing,
+  optional,
+  paging,
+  wholeNumber,
+} from './fields.ts'
 
 export const conditions = ['new', 'used', 'refurbished'] as const
 export const condition = z.enum(conditions)
@@ -107,7 +118,8 @@ export const productEndpoints = {
     method: 'GET',
     path: 'getProduct/:id',
     access: 'open',
-    summary: 'A product; counts a view of this device, feeds recently viewed and, with searchHistory, the searches',
+    summary:
+      'A product; counts a view of this device, feeds recently viewed and, with searchHistory, the searches',
     params: z.object({ id }),
     query: z.object({ searchHistory: optional(z.string().check(z.trim(), z.maxLength(100, 'maximum_100'))) }),
     response: productDetail,

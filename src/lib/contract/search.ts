@@ -5,7 +5,9 @@ import { id, nothing, optional, paging, wholeNumber } from './fields.ts'
 import { listSize, productCard, productFilters, productList } from './products.ts'
 
 /** What a person looks for: at most 100 characters. */
-export const searchText = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'maximum_100'))
+export const searchText = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'maximum_100'))
 
 export const searchEndpoints = {
   globalSearch: endpoint({
@@ -17,7 +19,9 @@ export const searchEndpoints = {
     response: z.object({
       terms: z.array(z.string()),
       categories: z.array(category),
-      products: z.array(z.pick(productCard, { _id: true, name: true, name_ar: true, images: true, price: true, deal: true })),
+      products: z.array(
+        z.pick(productCard, { _id: true, name: true, name_ar: true, images: true, price: true, deal: true }),
+      ),
       didYouMean: z.nullable(z.string()),
     }),
   }),

@@ -5,16 +5,30 @@ import { emirate, id, latinDigits, locale, moment, nothing } from './fields.ts'
 /** Specification, section 5: the email rules. */
 export const email = z
   .string('email_required')
-  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'email_required'), z.maxLength(254, 'email_invalid'), z.email('email_invalid'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'email_required'),
+    z.maxLength(254, 'email_invalid'),
+    z.email('email_invalid'),
+  )
 
-export const password = z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'maximum_200'))
+export const password = z
+  .string('password_required')
+  .check(z.minLength(1, 'password_required'), z.maxLength(200, 'maximum_200'))
 
 /** Digits of a phone number, in Latin digits, without the country code. */
 export const phone = z.pipe(
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'phone_length')),
   z.pipe(
     z.transform((text: string) => latinDigits(text).replace(/[\s()-]/g, '')),
-    z.string().check(z.regex(/^\d+$/, 'phone_invalid'), z.minLength(6, 'phone_length'), z.maxLength(16, 'phone_length')),
+    z
+      .string()
+      .check(
+        z.regex(/^\d+$/, 'phone_invalid'),
+        z.minLength(6, 'phone_length'),
+        z.maxLength(16, 'phone_length'),
+      ),
   ),
 )
 
@@ -61,7 +75,7 @@ export const sessionEndpoints = {
     path: 'currentUser',
     access: 'open',
     summary: 'Who the token belongs to; with no token, the guest of the tempToken',
-    response: z.object({ user: z.nullable(currentUser), guest: z.nullable(guest), tempToken: z.nullable(z.string()) }),
+    response: z.object({ user: z.nullable(currentUser), guest: z.nullable(guest) }),
   }),
   guestLogin: endpoint({
     method: 'POST',
@@ -82,6 +96,6 @@ export const sessionEndpoints = {
       fcmToken: z.optional(z.string().check(z.maxLength(4096, 'invalid'))),
     }),
     response: guest,
-    errors: ['unauthorized'],
+    errors: ['forbidden'],
   }),
 }

@@ -71,3 +71,25 @@ CREATE FUNCTION refresh_vocabulary() RETURNS void LANGUAGE sql AS $$
   INSERT INTO vocabulary (word, count) SELECT word, ndoc FROM words
   ON CONFLICT (word) DO UPDATE SET count = excluded.count WHERE vocabulary.count <> excluded.count
 $$;
+--> statement-breakpoint
+-- What a person typed as a search query: every word must be found, whole or by its stem in either language;
+-- with `prefixes` the beginning of a word is enough. Words that say nothing ("for", "في") are left out.
+CREATE FUNCTION search_query(value text, prefixes boolean) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  word text;
+  one tsquery;
+  stems tsquery;
+  result tsquery;
+BEGIN
+  FOR word IN SELECT m[1] FROM regexp_matches(fold_text(value), '[[:alnum:]]+', 'g') AS m LIMIT 12 LOOP
+    stems := plainto_tsquery('english', word) || plainto_tsquery('arabic', word);
+    CONTINUE WHEN numnode(plainto_tsquery('english', word)) = 0 OR numnode(plainto_tsquery('arabic', word)) = 0;
+    one := plainto_tsquery('simple', word) || stems;
+    IF prefixes AND length(word) > 1 THEN
+      one := one || to_tsquery('simple', word || ':*');
+    END IF;
+    result := CASE WHEN result IS NULL THEN one ELSE result && one END;
+  END LOOP;
+  RETURN coalesce(result, ''::tsquery);
+END
+$$;

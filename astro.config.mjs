@@ -1,0 +1,58 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { contractRoutes } from './src/lib/contract/index.ts'
+import { devServer } from './src/server/dev.ts'
+
+const virtualRoutes = 'virtual:contract-routes'
+
+/** What the browser's client needs of the contract: methods and paths, without the schemas. */
+const routesPlugin = {
+  name: 'contract-routes',
+  resolveId: (id) => (id === virtualRoutes ? `\0${virtualRoutes}` : undefined),
+  load: (id) =>
+    id === `\0${virtualRoutes}`
+      ? `export const contractRoutes = ${JSON.stringify(contractRoutes())}`
+      : undefined,
+}
+
+/** Islands wake at idle for a member, at the first action for a visitor. */
+const engage = {
+  name: 'client-engage',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'engage', entrypoint: './src/islands/client-engage.ts' }),
+  },
+}
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), engage, devServer()],
+  cache: {
+    provider: { name: 'pages', entrypoint: new URL('./src/server/pages/provider.ts', import.meta.url) },
+  },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+      ],
+    },
+  },
+  build: { inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
+  vite: {
+    plugins: [tailwindcss(), routesPlugin],
+    ssr: { external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client'] },
+  },
+})

@@ -1,0 +1,26 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    locale: import('#lib/i18n/locales.ts').Locale
+    t: import('#lib/i18n/translate.ts').Translate
+    api: import('#lib/api/client.ts').Api
+    /** The page's path without the language, as it stands in the URL. */
+    path: string
+    site: {
+      /** Origin of canonical links (SITE_URL). */
+      url: string
+      /** The API that browsers call; undefined for this server's own. */
+      apiUrl: string | undefined
+      applicationKey: string
+    }
+  }
+}
+
+declare module 'virtual:contract-routes' {
+  /** Method and path of every endpoint, without the schemas. */
+  export const contractRoutes: Record<
+    import('#lib/contract/index.ts').EndpointName,
+    import('#lib/contract/index.ts').Route
+  >
+}

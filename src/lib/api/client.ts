@@ -1,0 +1,95 @@
+import type { Answer, CallInput, ErrorCode } from '#lib/contract/endpoint.ts'
+import type { Answered, FieldError } from '#lib/contract/errors.ts'
+import type { Contract, EndpointName, Route } from '#lib/contract/index.ts'
+
+/** Client error kinds of the specification, section 8; HTTP is an answer with a status outside 200 to 299. */
+export type FailureKind = 'HTTP' | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
+
+export type Failure = {
+  ok: false
+  kind: FailureKind
+  statusCode: number
+  code: ErrorCode | null
+  message: string
+  fields: Record<string, FieldError>
+}
+export type Result<Data> = { ok: true; statusCode: number; message: string; data: Data } | Failure
+
+/** One request on its way: what a transport turns into an answer. */
+export type Call = {
+  method: Route['method']
+  path: string
+  sealed: boolean
+  body: Record<string, unknown> | undefined
+}
+
+/**
+ * Sends a call: in process on the server, over HTTP with the envelope in a browser.
+ * It rejects when there is no answer; a DOMException named TimeoutError means that it took too long.
+ */
+export type Transport = (call: Call) => Promise<Response>
+
+export type Api = {
+  [Name in EndpointName]: (input: CallInput<Contract[Name]>) => Promise<Result<Answer<Contract[Name]>>>
+}
+
+/**
+ * The typed client: one function per endpoint of the contract, path parameters, query and body in one object.
+ * It never throws: what went wrong is in the result.
+ */
+export function createClient(routes: Record<EndpointName, Route>, transport: Transport): Api {
+  const entries = Object.entries(routes).map(([name, route]) => [
+    name,
+    (input: Record<string, unknown> | undefined) => send(transport, toCall(route, input ?? {})),
+  ])
+  return Object.fromEntries(entries) as Api
+}
+
+function toCall(route: Route, input: Record<string, unknown>): Call {
+  const rest = { ...input }
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const call = { method: route.method, sealed: route.sealed === true }
+  if (route.method !== 'GET' && route.method !== 'DELETE') return { ...call, path, body: rest }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const search = query.toString()
+  return { ...call, path: search ? `${path}?${search}` : path, body: undefined }
+}
+
+async function send<Data>(transport: Transport, call: Call): Promise<Result<Data>> {
+  let response: Response
+  try {
+    response = await transport(call)
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
+    return failure(timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', 0)
+  }
+  let answer: Answered<Data>
+  try {
+    answer = (await response.json()) as Answered<Data>
+    if (typeof answer?.statusCode !== 'number') return failure('PARSING_ERROR', response.status)
+  } catch {
+    return failure('PARSING_ERROR', response.status)
+  }
+  if (response.ok && !('code' in answer)) {
+    return { ok: true, statusCode: answer.statusCode, message: answer.message, data: answer.data }
+  }
+  if (!('code' in answer)) return failure('PARSING_ERROR', response.status)
+  const { statusCode, message, code, fields = {} } = answer
+  return { ok: false, kind: 'HTTP', statusCode, message, code, fields }
+}
+
+const failure = (kind: FailureKind, statusCode: number): Failure => ({
+  ok: false,
+  kind,
+  statusCode,
+  code: null,
+  message: '',
+  fields: {},
+})

@@ -1,0 +1,37 @@
+import type { ErrorCode } from './endpoint.ts'
+
+/** The HTTP status, and `statusCode` in the body, of each error. */
+export const errorStatus: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  invalid_credentials: 400,
+  envelope_invalid: 400,
+  envelope_stale: 400,
+  unauthorized: 401,
+  sign_in_required: 403,
+  forbidden: 403,
+  business_not_approved: 403,
+  own_product: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  too_large: 413,
+  too_many_requests: 429,
+  maintenance: 503,
+  internal: 500,
+}
+
+/** One field that is wrong: the code is stable, the message is in the reader's language. */
+export type FieldError = { code: string; message: string }
+
+/** What every answer looks like (architecture, the contract). */
+export type Answered<Data = unknown> =
+  | { statusCode: number; message: string; data: Data }
+  | {
+      statusCode: number
+      message: string
+      data: null
+      code: ErrorCode
+      fields?: Record<string, FieldError>
+      /** Specification, section 8: the message, then the status. */
+      error: [string, number]
+    }

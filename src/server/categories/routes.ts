@@ -1,0 +1,39 @@
+import { ApiError } from '../errors.ts'
+import type { Handlers } from '../http.ts'
+import { attributesOf } from '../products/queries.ts'
+import { categoryTree } from './service.ts'
+
+/** The category tree (specification, section 7: category, subCategory). */
+export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
+  async category({ resources }) {
+    return { data: await categoryTree(resources.db) }
+  },
+  async subCategory({ query, resources }) {
+    const tree = await categoryTree(resources.db)
+    const parent = tree.find((top) => top.subCategories.some((category) => category._id === query.categoryId))
+    const found = parent ? parent.subCategories : tree
+    const category = found.find((candidate) => candidate._id === query.categoryId)
+    if (!category) throw new ApiError('not_found')
+    const attributes = await attributesOf(resources.db, category._id)
+    const below = parent ?? tree.find((top) => top._id === category._id)
+    return {
+      data: {
+        category: {
+          ...category,
+          attributes: attributes.map(({ key, type, label, labelAr, unit, unitAr, options, required }) => ({
+            key,
+            type,
+            label,
+            label_ar: labelAr,
+            unit,
+            unit_ar: unitAr,
+            options,
+            required,
+          })),
+        },
+        parent: parent ?? null,
+        subCategories: below?.subCategories ?? [],
+      },
+    }
+  },
+}

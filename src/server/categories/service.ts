@@ -1,0 +1,59 @@
+import { asc, isNull, sql } from 'drizzle-orm'
+import type { Category } from '#lib/contract/categories.ts'
+import type { Database } from '../db/client.ts'
+import { categories } from '../db/schema.ts'
+import { forSale } from '../products/card.ts'
+
+/** How long the tree with its counts is kept in this process, in ms. */
+const keptFor = 60_000
+
+export type CategoryTree = (Category & { subCategories: Category[] })[]
+
+const kept = new WeakMap<Database, { tree: Promise<CategoryTree>; until: number }>()
+
+/** Top categories with their sub-categories and how many products are for sale in each; kept for a minute. */
+export function categoryTree(db: Database): Promise<CategoryTree> {
+  const known = kept.get(db)
+  if (known && known.until > Date.now()) return known.tree
+  const tree = readTree(db)
+  kept.set(db, { tree, until: Date.now() + keptFor })
+  tree.catch(() => kept.delete(db))
+  return tree
+}
+
+async function readTree(db: Database): Promise<CategoryTree> {
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(categories)
+      .where(isNull(categories.hiddenAt))
+      .orderBy(asc(categories.position), asc(categories.slug)),
+    db.execute<{ category_id: string; count: number }>(
+      sql`SELECT p.category_id, count(*)::int AS count FROM products p WHERE ${forSale} GROUP BY p.category_id`,
+    ),
+  ])
+  const counts = new Map(counted.rows.map((row) => [row.category_id, row.count]))
+  const present = (row: (typeof rows)[number], productCount: number): Category => ({
+    _id: row.id,
+    slug: row.slug,
+    parentId: row.parentId,
+    name: row.name,
+    name_ar: row.nameAr,
+    icon: row.icon,
+    productCount,
+  })
+  return rows
+    .filter((row) => row.parentId === null)
+    .map((top) => {
+      const below = rows.filter((row) => row.parentId === top.id)
+      const subCategories = below.map((row) => present(row, counts.get(row.id) ?? 0))
+      const own = counts.get(top.id) ?? 0
+      return {
+        ...present(
+          top,
+          subCategories.reduce((sum, row) => sum + row.productCount, own),
+        ),
+        subCategories,
+      }
+    })
+}

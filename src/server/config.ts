@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { StartError } from './start-error.ts'
+
+const flag = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no', ''] })
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+
+/**
+ * A key for the envelope that is the same on every installation that sets none. It is in every browser, so it
+ * is public and grants nothing (architecture, the envelope).
+ */
+const publicApplicationKey = 'marketplace-application-key'
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  SITE_URL: origin.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  DATA_DIRECTORY: z.string().min(1).default('.data'),
+  PUBLIC_API_URL: origin.optional(),
+  APPLICATION_KEY: z.string().min(16).default(publicApplicationKey),
+  ALLOWED_ORIGINS: list.default([]),
+  TRUST_PROXY: list.default([]),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DEMO: flag.optional(),
+  MAINTENANCE: flag.default(false),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),
+})
+
+/** Everything that the environment decides, parsed. */
+export type Config = Readonly<{
+  environment: 'development' | 'production' | 'test'
+  host: string
+  port: number
+  /** Origin of canonical links, mails and the sitemap; never the Host header. Without SITE_URL: host and port. */
+  siteUrl: string
+  databaseUrl: string | undefined
+  databasePool: number
+  dataDirectory: string
+  /** The API that browsers call: this server's own unless another host is configured. */
+  publicApiUrl: string | undefined
+  applicationKey: string
+  allowedOrigins: readonly string[]
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  metricsToken: string | undefined
+  /** Demo data and accounts: in the embedded database unless switched off, elsewhere only when switched on. */
+  demo: boolean
+  /** Demo accounts also answer to addresses other than loopback. */
+  demoFromAnywhere: boolean
+  maintenance: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  pageCacheBytes: number
+}>
+
+/**
+ * Reads the configuration. The only reader of environment variables.
+ * @param env the environment, as a plain record
+ * @throws StartError naming every variable that is wrong and why
+ */
+export function getConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = variables.safeParse(present)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartError(`Wrong configuration: ${wrong.join('; ')}`)
+  }
+  const v = parsed.data
+  return {
+    environment: v.NODE_ENV,
+    host: v.HOST,
+    port: v.PORT,
+    siteUrl:
+      v.SITE_URL ??
+      `http://${v.HOST === '0.0.0.0' || v.HOST === '127.0.0.1' ? 'localhost' : v.HOST}:${v.PORT}`,
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    dataDirectory: v.DATA_DIRECTORY,
+    publicApiUrl: v.PUBLIC_API_URL,
+    applicationKey: v.APPLICATION_KEY,
+    allowedOrigins: v.ALLOWED_ORIGINS,
+    trustedProxies: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN,
+    demo: v.DEMO ?? v.DATABASE_URL === undefined,
+    demoFromAnywhere: v.DEMO === true,
+    maintenance: v.MAINTENANCE,
+    logLevel: v.LOG_LEVEL,
+    pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
+  }
+}

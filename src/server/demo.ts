@@ -1,0 +1,28 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { isEmpty, seedDemo } from './db/seed/seed.ts'
+import type { Resources } from './resources.ts'
+
+const logins = z.array(z.object({ role: z.string(), email: z.string(), password: z.string() }))
+
+/**
+ * Fills an empty database with the demo catalogue and prints the demo logins. Only in the embedded database, or
+ * with DEMO=true; the passwords are random per installation and good only from loopback unless DEMO=true.
+ */
+export async function prepareDemo({ config, db }: Resources, say: (line: string) => void): Promise<void> {
+  if (!config.demo) return
+  const file = join(config.dataDirectory, 'demo-logins.json')
+  if (await isEmpty(db)) {
+    const seeded = await seedDemo(db, { now: new Date(), log: say })
+    await db.execute(sql`SELECT refresh_vocabulary()`)
+    await mkdir(config.dataDirectory, { recursive: true })
+    await writeFile(file, `${JSON.stringify(seeded.logins, null, 2)}\n`, { mode: 0o600 })
+  }
+  const known = await readFile(file, 'utf8').catch(() => '[]')
+  say('')
+  for (const { role, email, password } of logins.parse(JSON.parse(known))) {
+    say(`  Demo ${role.padEnd(9)} ${email.padEnd(36)} ${password}`)
+  }
+}

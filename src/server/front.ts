@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import { addressHeader, createAddressReader } from './address.ts'
+import { pageKey } from './pages/key.ts'
+import type { StoredPage } from './pages/store.ts'
+import type { Resources } from './resources.ts'
+
+/** Astro's handler in middleware mode: called without `next`, every path reaches it. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Headers of everything that this server says. */
+const always: readonly (readonly [string, string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)'],
+]
+
+/**
+ * The way in: a page from memory, else a file that was built, else Astro with the API inside.
+ * @param clientDirectory where the build put its files
+ */
+export function createFront(
+  resources: Resources,
+  clientDirectory: string,
+  render: PageHandler,
+): RequestListener {
+  const { config, pages, log } = resources
+  const addressOf = createAddressReader(config.trustedProxies)
+  const isSecure = config.siteUrl.startsWith('https:')
+  const files = sirv(clientDirectory, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (response, path) => {
+      const lifetime = path.startsWith('/_astro/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600'
+      response.setHeader('Cache-Control', lifetime)
+    },
+  })
+
+  return (request, response) => {
+    for (const [name, value] of always) response.setHeader(name, value)
+    if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    const readable = request.method === 'GET' || request.method === 'HEAD'
+    const key = readable && !config.maintenance ? pageKey(request.url ?? '/') : null
+    const stored = key === null ? null : pages.find(key)
+    if (stored) return sendPage(request, response, stored)
+    request.headers[addressHeader] = addressOf(request)
+    const toAstro = () => {
+      render(request, response).catch((error: unknown) => {
+        log.error({ error }, 'front: a request failed')
+        if (!response.headersSent) response.writeHead(500)
+        response.end()
+      })
+    }
+    if (readable) files(request, response, toAstro)
+    else toAstro()
+  }
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  for (const name in page.headers) response.setHeader(name, page.headers[name] as string)
+  response.setHeader('ETag', page.etag)
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304).end()
+    return
+  }
+  const body = bodyFor(String(request.headers['accept-encoding'] ?? ''), page, response)
+  response.setHeader('Content-Length', body.length)
+  response.writeHead(page.status)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function bodyFor(accepted: string, page: StoredPage, response: ServerResponse): Buffer {
+  if (page.brotli && /\bbr\b/.test(accepted)) {
+    response.setHeader('Content-Encoding', 'br')
+    return page.brotli
+  }
+  if (page.gzip && /\bgzip\b/.test(accepted)) {
+    response.setHeader('Content-Encoding', 'gzip')
+    return page.gzip
+  }
+  return page.identity
+}

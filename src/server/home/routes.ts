@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { categoryTree } from '../categories/service.ts'
+import type { Handlers } from '../http.ts'
+import { sellerCards } from '../people/sellers.ts'
+import { firstProducts, type Scope } from '../products/list.ts'
+import * as scopes from '../products/scopes.ts'
+import { ownerOf } from '../session/service.ts'
+import { currentBanners, currentDeals } from './service.ts'
+
+/** Cards in a row of the home page. */
+const rowSize = 12
+
+/** The home page (specification, section 7: banner, dashboard). */
+export const homeHandlers: Handlers<'banner' | 'dashboard'> = {
+  async banner({ resources }) {
+    return { data: await currentBanners(resources.db) }
+  },
+  async dashboard({ resources: { db }, actor }) {
+    const owner = ownerOf(actor)
+    const row = (scope: Scope) => firstProducts(db, scope, rowSize)
+    const [
+      banners,
+      tree,
+      featured,
+      newArrivals,
+      topOffers,
+      hotDeals,
+      mostlyViewed,
+      mostlySearched,
+      weeklyDeals,
+      seasonalOffers,
+      officialStores,
+      topManufacturers,
+      recommended,
+      recent,
+    ] = await Promise.all([
+      currentBanners(db),
+      categoryTree(db),
+      row(scopes.featured),
+      row(scopes.everything),
+      row(scopes.topDeals),
+      row(scopes.hotDeals),
+      row(scopes.mostlyViewed),
+      row(scopes.mostlySearched),
+      currentDeals(db, 'weekly', rowSize),
+      currentDeals(db, 'seasonal', rowSize),
+      sellerCards(db, sql`s.official_order IS NOT NULL`, sql`s.official_order`, rowSize),
+      sellerCards(db, sql`s.manufacturer_order IS NOT NULL`, sql`s.manufacturer_order`, rowSize),
+      owner ? row(scopes.recommendedTo(owner)) : [],
+      owner ? row(scopes.viewedBy(owner)) : [],
+    ])
+    const categories = tree.map(({ subCategories: _, ...category }) => category)
+    return {
+      data: {
+        banners,
+        categories,
+        featured,
+        newArrivals,
+        topOffers,
+        hotDeals,
+        mostlyViewed,
+        mostlySearched,
+        weeklyDeals,
+        seasonalOffers,
+        officialStores,
+        topManufacturers,
+        recommended,
+        recent,
+      },
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Banner, DealSet } from '#lib/contract/home.ts'
+import type { Database } from '../db/client.ts'
+import { banners, dealSets } from '../db/schema.ts'
+import { mediaBase } from '../products/card.ts'
+import { firstProducts } from '../products/list.ts'
+import { inDealSet } from '../products/scopes.ts'
+
+/** Banners in their dates, in the shop's order. */
+export async function currentBanners(db: Database): Promise<Banner[]> {
+  const rows = await db
+    .select()
+    .from(banners)
+    .where(sql`(starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())`)
+    .orderBy(asc(banners.position), asc(banners.id))
+  return rows.map((row) => ({
+    _id: row.id,
+    title: row.title,
+    title_ar: row.titleAr,
+    subtitle: row.subtitle,
+    subtitle_ar: row.subtitleAr,
+    action: row.action,
+    action_ar: row.actionAr,
+    link: row.link,
+    image: mediaBase(row.imageId),
+    tone: row.tone,
+  }))
+}
+
+/** Deal sets in their dates, the one that ends first first; those without a product for sale are left out. */
+export async function currentDeals(db: Database, kind: DealSet['kind'], size: number): Promise<DealSet[]> {
+  const sets = await db
+    .select()
+    .from(dealSets)
+    .where(sql`kind = ${kind} AND starts_at <= now() AND ends_at > now()`)
+    .orderBy(asc(dealSets.endsAt))
+  const filled = await Promise.all(
+    sets.map(async (set) => ({
+      _id: set.id,
+      kind: set.kind,
+      name: set.name,
+      name_ar: set.nameAr,
+      description: set.description,
+      description_ar: set.descriptionAr,
+      image: mediaBase(set.imageId),
+      startsAt: set.startsAt.toISOString(),
+      endsAt: set.endsAt.toISOString(),
+      products: await firstProducts(db, inDealSet(set.id), size),
+    })),
+  )
+  return filled.filter((set) => set.products.length > 0)
+}

@@ -1,0 +1,127 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import type * as z from 'zod/mini'
+import type { Answer, Endpoint, ErrorCode, Parsed } from '#lib/contract/endpoint.ts'
+import { errorStatus } from '#lib/contract/errors.ts'
+import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
+import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
+import { ApiError } from './errors.ts'
+import { readBody, readCredentials } from './request.ts'
+import type { Resources } from './resources.ts'
+import { type Actor, findActor } from './session/service.ts'
+import { wrongFields } from './validation.ts'
+
+/** What a handler gets: the parsed call, who calls, and where to say what. */
+export type Call<Name extends EndpointName> = Parsed<Contract[Name]> & {
+  resources: Resources
+  actor: Actor
+  locale: Locale
+  t: Translate
+  /** Made once by each browser; empty for tools. */
+  deviceId: string
+  /** Set by the front, never by the caller. */
+  address: string
+  userAgent: string
+}
+
+/** What a handler gives back: `data`, and the key of a message in `success` when there is something to say. */
+export type Handled<Name extends EndpointName> = { data: Answer<Contract[Name]>; message?: string }
+export type Handlers<Names extends EndpointName> = {
+  [Name in Names]: (call: Call<Name>) => Promise<Handled<Name>>
+}
+
+const base = '/user/v1'
+
+/**
+ * The API: routes every endpoint of the contract to its handler. An endpoint without one does not compile.
+ * The order is always the same: open the envelope, find the session, authorize by role, parse, run, present.
+ * Whether this caller may touch this object is decided by the service.
+ */
+export function createApi(getResources: () => Resources, handlers: Handlers<EndpointName>): Hono {
+  const app = new Hono()
+  for (const [name, endpoint] of Object.entries(contract as Record<string, Endpoint>)) {
+    const handler = handlers[name as EndpointName] as (
+      call: unknown,
+    ) => Promise<{ data: unknown; message?: string }>
+    app.on(endpoint.method, `${base}/${endpoint.path}`, (c) => serve(c, endpoint, handler, getResources()))
+  }
+  app.all(`${base}/*`, (c) => refuse(c, new ApiError('not_found'), localeOf(c.req.header('lang'))))
+  return app
+}
+
+const localeOf = (lang: string | undefined): Locale => (isLocale(lang) ? lang : defaultLocale)
+
+async function serve(
+  c: HonoContext,
+  endpoint: Endpoint,
+  handler: (call: unknown) => Promise<{ data: unknown; message?: string }>,
+  resources: Resources,
+): Promise<Response> {
+  const locale = localeOf(c.req.header('lang'))
+  try {
+    const credentials = readCredentials(c.req.raw, endpoint, resources.config)
+    const actor = await findActor(resources.db, credentials.token, new Date())
+    authorize(endpoint, actor)
+    const body = endpoint.body ? await readBody(c.req.raw, endpoint, resources.config) : undefined
+    const t = getTranslator(locale)
+    const { data, message } = await handler({
+      params: parse(endpoint.params, c.req.param()),
+      query: parse(endpoint.query, c.req.query()),
+      body: parse(endpoint.body, body),
+      resources,
+      actor,
+      locale,
+      t,
+      deviceId: credentials.deviceId,
+      address: c.req.header('x-client-address') ?? '127.0.0.1',
+      userAgent: c.req.header('user-agent') ?? '',
+    })
+    return c.json({ statusCode: 200, message: t(`success:${message ?? 'ok'}` as MessageKey), data }, 200, {
+      'Cache-Control': 'no-store',
+    })
+  } catch (error) {
+    if (error instanceof ApiError) return refuse(c, error, locale)
+    resources.log.error({ error, endpoint: endpoint.path }, 'api: a call failed')
+    return refuse(c, new ApiError('internal'), locale)
+  }
+}
+
+function authorize(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.access === 'open') return
+  if (actor.kind !== 'user') throw new ApiError('sign_in_required')
+  const { role } = actor.user
+  if (endpoint.access === 'business' && role !== 'business') throw new ApiError('business_not_approved')
+  if (endpoint.access === 'admin' && role !== 'admin') throw new ApiError('forbidden')
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new ApiError('invalid_input', { fields: wrongFields(result.error.issues) })
+}
+
+function refuse(c: HonoContext, error: ApiError, locale: Locale): Response {
+  const t = getTranslator(locale)
+  const statusCode = errorStatus[error.code as ErrorCode]
+  const fields = Object.fromEntries(
+    Object.entries(error.fields ?? {}).map(([field, code]) => [
+      field,
+      { code, message: fieldMessage(t, code) },
+    ]),
+  )
+  const first = Object.values(fields)[0]?.message
+  const message = error.code === 'invalid_input' && first ? first : t(`errors:${error.code}`)
+  const body = {
+    statusCode,
+    message,
+    data: null,
+    code: error.code,
+    ...(error.fields ? { fields } : {}),
+    error: [message, statusCode] as const,
+  }
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
+  if (error.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(error.retryAfter))
+  return c.json(body, statusCode as 400, headers)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './db/client.ts'
+import { ApiError } from './errors.ts'
+
+/** At most `max` uses of a key in a window of `windowMs`. */
+export type Limit = { max: number; windowMs: number }
+
+export const hour = 3_600_000
+
+/** Fixed windows begin at multiples of their length, the same in every process. */
+const windowStart = (limit: Limit, now: Date) =>
+  new Date(Math.floor(now.getTime() / limit.windowMs) * limit.windowMs)
+
+/**
+ * Counts one use of `key`, for all processes together.
+ * @returns how often it was used in this window, this use included
+ */
+export async function countUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<number> {
+  const start = windowStart(limit, now)
+  const expires = new Date(start.getTime() + limit.windowMs)
+  const { rows } = await db.execute<{ count: number }>(sql`
+    INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (${key}, ${start.toISOString()}, 1, ${expires.toISOString()})
+    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`)
+  return rows[0]?.count ?? 1
+}
+
+/** How often `key` was used in this window. */
+export async function usesOf(db: Database, key: string, limit: Limit, now = new Date()): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart(limit, now).toISOString()}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Counts one use and refuses it when the limit is passed. @throws ApiError too_many_requests */
+export async function limitUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<void> {
+  if ((await countUse(db, key, limit, now)) > limit.max) throw tooMany(limit, now)
+}
+
+/** The refusal, with the seconds until the window ends. */
+export const tooMany = (limit: Limit, now = new Date()) =>
+  new ApiError('too_many_requests', {
+    retryAfter: (windowStart(limit, now).getTime() + limit.windowMs - now.getTime()) / 1000,
+  })
+
+/** Removes windows that are over. */
+export async function forgetLimits(db: Database, now = new Date()): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE expires_at < ${now.toISOString()}`)
+}

@@ -1,0 +1,37 @@
+/**
+ * Query parameters that a page's content may depend on. Everything else (campaign marks and the like) is
+ * dropped from the cache key, so that nobody fills the cache by inventing parameters.
+ */
+const declared = new Set([
+  'cat_id',
+  'condition',
+  'emirate',
+  'maxPrice',
+  'minPrice',
+  'name_en',
+  'page',
+  'postedBy',
+  'sort',
+  'subCat',
+])
+
+const longestKey = 600
+
+/**
+ * The key of a page in the cache: its path and its declared parameters in alphabetical order.
+ * @param url path and query, as they stand in the request line
+ * @returns the key, or null when the page is not to be cached
+ */
+export function pageKey(url: string): string | null {
+  if (url.length > longestKey) return null
+  const mark = url.indexOf('?')
+  if (mark === -1) return url
+  const parameters: [string, string][] = []
+  for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
+    if (declared.has(name) && value !== '') parameters.push([name, value])
+  }
+  const path = url.slice(0, mark)
+  if (parameters.length === 0) return path
+  parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `${path}?${new URLSearchParams(parameters)}`
+}

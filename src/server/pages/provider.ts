@@ -1,0 +1,70 @@
+import type { CacheProvider } from 'astro'
+import { getResources } from '../resources.ts'
+import { pageKey } from './key.ts'
+
+/** Headers that a stored page keeps. */
+const kept = ['content-type', 'content-language', 'content-security-policy', 'link', 'x-robots-tag']
+const maxAgePattern = /max-age=(\d+)/
+
+/**
+ * Astro's route cache on this server's page store: what a page declares with `Astro.cache.set` is stored as a
+ * Buffer, and the front answers from there before anything else runs. Renders of one page at the same time are
+ * one render.
+ */
+export default function createProvider(): CacheProvider {
+  const underWay = new Map<string, Promise<Rendered>>()
+  return {
+    name: 'marketplace-pages',
+    async onRequest({ request, url }, next) {
+      const key = request.method === 'GET' ? pageKey(`${url.pathname}${url.search}`) : null
+      if (key === null) return next()
+      const same = underWay.get(key)
+      if (same) return respond(await same)
+      const rendering = render(key, next)
+      underWay.set(key, rendering)
+      try {
+        return respond(await rendering)
+      } finally {
+        underWay.delete(key)
+      }
+    },
+    async invalidate({ tags = [] }) {
+      await getResources().bus.publish({ type: 'invalidate', tags: [tags].flat() })
+    },
+  }
+}
+
+type Rendered = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
+
+async function render(key: string, next: () => Promise<Response>): Promise<Rendered> {
+  const { pages } = getResources()
+  const mark = pages.mark()
+  const response = await next().catch((error: unknown) => {
+    pages.settle(key, true)
+    throw error
+  })
+  const body = Buffer.from(await response.arrayBuffer())
+  if (response.headers.get('content-type') === 'text/html')
+    response.headers.set('content-type', 'text/html; charset=utf-8')
+  const seconds = Number(maxAgePattern.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? 0)
+  if (seconds > 0 && !response.headers.has('set-cookie')) {
+    const headers: Record<string, string> = {}
+    for (const name of kept) {
+      const value = response.headers.get(name)
+      if (value !== null) headers[name] = value
+    }
+    const tags = (response.headers.get('cache-tag') ?? '')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+    pages
+      .put(key, { status: response.status, headers, body, tags, maxAgeMs: seconds * 1000 }, mark)
+      .catch((error) => getResources().log.error({ error }, 'pages: a page could not be stored'))
+  } else {
+    pages.settle(key, response.status >= 500)
+  }
+  return { status: response.status, headers: response.headers, body }
+}
+
+const respond = ({ status, headers, body }: Rendered) =>
+  new Response(body, { status, headers: new Headers(headers) })

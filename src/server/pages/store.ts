@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A rendered page, ready to be written to a socket. */
+export type StoredPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  identity: Buffer
+  /** Made after the page is stored; until then the page goes out as it is. */
+  brotli?: Buffer
+  gzip?: Buffer
+  tags: readonly string[]
+  freshUntil: number
+  /** One request is rendering it anew; the others still get this copy. */
+  refreshing: boolean
+}
+
+export type NewPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  tags: string[]
+  maxAgeMs: number
+}
+
+export type PageStore = {
+  /** The stored page; null when there is none, or when it is stale and this caller is the one to render it. */
+  find: (key: string) => StoredPage | null
+  /** A mark of this moment: a page rendered since is stored only if none of its tags was invalidated meanwhile. */
+  mark: () => number
+  put: (key: string, page: NewPage, mark: number) => Promise<void>
+  /** The new render can't be stored: the old copy is dropped, or kept for another try. */
+  settle: (key: string, keepOld: boolean) => void
+  invalidate: (tags: readonly string[]) => void
+  clear: () => void
+  size: () => { pages: number; bytes: number }
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** How long an invalidation is remembered for renders under way, in ms. */
+const longestRender = 60_000
+
+/**
+ * Pages in memory, the least recently used dropped first.
+ * @param limit bytes at most, compressed copies included
+ * @param now the clock, in ms
+ */
+export function createPageStore(limit: number, now: () => number = Date.now): PageStore {
+  const pages = new Map<string, StoredPage>()
+  const keysOfTag = new Map<string, Set<string>>()
+  const invalidated = new Map<string, { sequence: number; at: number }>()
+  let sequence = 0
+  let clearedAt = 0
+  let bytes = 0
+
+  const weight = (page: StoredPage) =>
+    page.identity.length + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 1_000
+  const drop = (key: string) => {
+    const page = pages.get(key)
+    if (!page) return
+    pages.delete(key)
+    bytes -= weight(page)
+    for (const tag of page.tags) {
+      const keys = keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOfTag.delete(tag)
+    }
+  }
+  const shrink = () => {
+    for (const key of pages.keys()) {
+      if (bytes <= limit) return
+      drop(key)
+    }
+  }
+  const forgetOld = () => {
+    for (const [tag, { at }] of invalidated) if (now() - at > longestRender) invalidated.delete(tag)
+  }
+
+  return {
+    find(key) {
+      const page = pages.get(key)
+      if (!page) return null
+      if (page.freshUntil <= now() && !page.refreshing) {
+        page.refreshing = true
+        return null
+      }
+      pages.delete(key)
+      pages.set(key, page)
+      return page
+    },
+    mark: () => sequence,
+    async put(key, { status, headers, body, tags, maxAgeMs }, mark) {
+      const outdated = clearedAt > mark || tags.some((tag) => (invalidated.get(tag)?.sequence ?? 0) > mark)
+      drop(key)
+      if (outdated || body.length * 2 > limit) return
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const page: StoredPage = {
+        status,
+        headers,
+        etag,
+        identity: body,
+        tags,
+        freshUntil: now() + maxAgeMs,
+        refreshing: false,
+      }
+      pages.set(key, page)
+      bytes += weight(page)
+      for (const tag of tags) {
+        const keys = keysOfTag.get(tag) ?? new Set()
+        keysOfTag.set(tag, keys.add(key))
+      }
+      shrink()
+      const [brotli, zipped] = await Promise.all([
+        compressBrotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        }),
+        compressGzip(body, { level: 6 }),
+      ])
+      if (pages.get(key) !== page) return
+      bytes -= weight(page)
+      page.brotli = brotli
+      page.gzip = zipped
+      bytes += weight(page)
+      shrink()
+    },
+    settle(key, keepOld) {
+      const page = pages.get(key)
+      if (!page?.refreshing) return
+      if (keepOld) page.refreshing = false
+      else drop(key)
+    },
+    invalidate(tags) {
+      sequence += 1
+      forgetOld()
+      for (const tag of tags) {
+        invalidated.set(tag, { sequence, at: now() })
+        for (const key of [...(keysOfTag.get(tag) ?? [])]) drop(key)
+      }
+    },
+    clear() {
+      sequence += 1
+      clearedAt = sequence
+      for (const key of [...pages.keys()]) drop(key)
+    },
+    size: () => ({ pages: pages.size, bytes }),
+  }
+}

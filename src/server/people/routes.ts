@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { profileSize } from '#lib/contract/people.ts'
+import { ApiError } from '../errors.ts'
+import type { Handlers } from '../http.ts'
+import { listProducts, type Scope } from '../products/list.ts'
+import { categoryById } from '../products/queries.ts'
+import { both, inCategory, ofSeller } from '../products/scopes.ts'
+import { sellers } from './sellers.ts'
+
+/** The public part of a profile or store (specification, section 7: getProfileById). */
+export const peopleHandlers: Handlers<'getProfileById'> = {
+  async getProfileById({ params, query, resources: { db } }) {
+    const [profile] = await sellers(db, sql`u.id = ${params.userId}`)
+    if (!profile) throw new ApiError('not_found')
+    const all = ofSeller(params.userId)
+    const category = query.categoryId ? await categoryById(db, query.categoryId) : null
+    if (query.categoryId && !category) throw new ApiError('not_found')
+    const scope: Scope = category ? { ...all, where: both(all.where, inCategory(category).where) } : all
+    const paging = { page: query.page, size: query.size ?? profileSize }
+    const [whole, shown] = await Promise.all([
+      listProducts(db, all, { size: 1 }),
+      listProducts(db, scope, paging),
+    ])
+    const { facets: _, ...products } = shown
+    return { data: { profile, categories: whole.facets.subCategory, products } }
+  },
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Emirate } from '#lib/contract/fields.ts'
+import type { SellerCard } from '#lib/contract/products.ts'
+import type { Database } from '../db/client.ts'
+import { isoMoment, mediaBase } from '../products/card.ts'
+
+type SellerRow = {
+  id: string
+  business: boolean
+  name: string
+  name_ar: string | null
+  description: string | null
+  description_ar: string | null
+  logo_id: string | null
+  banner_id: string | null
+  official: boolean
+  emirate: Emirate | null
+  created_at: string
+  rating: string | null
+  review_count: number
+  follower_count: number
+  product_count: number
+}
+
+export type Seller = SellerCard & { description: string | null; description_ar: string | null }
+
+/**
+ * Sellers as others see them. Somebody blocked or deleted is nobody.
+ * @param where a condition on users `u` and stores `s`
+ */
+export async function sellers(
+  db: Database,
+  where: SQL,
+  order: SQL = sql`u.id`,
+  limit = 100,
+): Promise<Seller[]> {
+  const { rows } = await db.execute<SellerRow>(sql`
+    SELECT u.id, s.user_id IS NOT NULL AS business,
+      coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar, s.description, s.description_ar,
+      coalesce(s.logo_id, u.avatar_id) AS logo_id, s.banner_id, s.official_order IS NOT NULL AS official, s.emirate,
+      u.created_at,
+      (SELECT round(avg(rating), 1) FROM reviews r WHERE r.seller_id = u.id) AS rating,
+      (SELECT count(*)::int FROM reviews r WHERE r.seller_id = u.id) AS review_count,
+      (SELECT count(*)::int FROM follows f WHERE f.seller_id = u.id) AS follower_count,
+      (SELECT count(*)::int FROM products p
+        WHERE p.user_id = u.id AND p.status = 'active' AND p.expires_at > now()) AS product_count
+    FROM users u LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
+    WHERE u.blocked_at IS NULL AND u.deleted_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${limit}`)
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.business ? 'business' : 'individual',
+    name: row.name,
+    name_ar: row.name_ar,
+    description: row.description,
+    description_ar: row.description_ar,
+    avatar: mediaBase(row.logo_id),
+    banner: mediaBase(row.banner_id),
+    official: row.official,
+    emirate: row.emirate,
+    memberSince: isoMoment(row.created_at),
+    rating: row.rating === null ? null : Number(row.rating),
+    reviewCount: row.review_count,
+    followerCount: row.follower_count,
+    productCount: row.product_count,
+  }))
+}
+
+/** The same without the descriptions, as cards show them. */
+export async function sellerCards(
+  db: Database,
+  where: SQL,
+  order?: SQL,
+  limit?: number,
+): Promise<SellerCard[]> {
+  const found = await sellers(db, where, order, limit)
+  return found.map(({ description: _, description_ar: __, ...card }) => card)
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Emirate } from '#lib/contract/fields.ts'
+import type { ProductCard } from '#lib/contract/products.ts'
+import type { Database } from '../db/client.ts'
+
+type CardRow = {
+  id: string
+  user_id: string
+  name: string | null
+  name_ar: string | null
+  feature: string | null
+  feature_ar: string | null
+  cover: string | null
+  price: string
+  wholesale_price: string | null
+  wholesale_minimum: number | null
+  condition: ProductCard['condition']
+  emirate: Emirate
+  posted_by: ProductCard['postedBy']
+  boosted: boolean
+  created_at: string
+  category_id: string
+  category_name: string
+  category_name_ar: string
+  deal_id: string | null
+  deal_kind: 'weekly' | 'seasonal' | null
+  deal_price: string | null
+  deal_ends_at: string | null
+}
+
+/** For sale now: the condition that every list, search and page shares. */
+export const forSale = sql`p.status = 'active' AND p.expires_at > now()`
+
+/** A booster is running: it ends at its time without anyone acting. */
+export const boosted = sql`(p.boosted_until IS NOT NULL AND p.boosted_until > now())`
+
+/** The best running deal of product `p`, as `d`. */
+export const currentDeal = sql`LATERAL (
+  SELECT s.id, s.kind, dp.price, s.ends_at FROM deal_products dp JOIN deal_sets s ON s.id = dp.deal_set_id
+  WHERE dp.product_id = p.id AND s.starts_at <= now() AND s.ends_at > now() ORDER BY dp.price LIMIT 1
+) d`
+
+const cardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover, p.price,
+  p.wholesale_price, p.wholesale_minimum, p.condition, p.emirate, p.posted_by, ${boosted} AS boosted,
+  p.created_at, c.id AS category_id, c.name AS category_name, c.name_ar AS category_name_ar,
+  d.id AS deal_id, d.kind AS deal_kind, d.price AS deal_price, d.ends_at AS deal_ends_at`
+
+/** A time of a raw query, which the driver leaves as text, as ISO-8601 in UTC. */
+export const isoMoment = (value: string | Date): string => new Date(value).toISOString()
+
+/** Where a picture is served: a width and `.webp` follow (see the media contract). */
+export const mediaBase = (imageId: string | null): string | null => imageId && `/media/${imageId}`
+
+const toCard = (row: CardRow): ProductCard => ({
+  _id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  name_ar: row.name_ar,
+  feature: row.feature,
+  feature_ar: row.feature_ar,
+  images: row.cover ? [`/media/${row.cover}`] : [],
+  price: Number(row.price),
+  currency: 'AED',
+  wholesale:
+    row.wholesale_price !== null && row.wholesale_minimum !== null
+      ? { price: Number(row.wholesale_price), minimum: row.wholesale_minimum }
+      : null,
+  deal:
+    row.deal_id && row.deal_kind && row.deal_ends_at
+      ? {
+          _id: row.deal_id,
+          kind: row.deal_kind,
+          price: Number(row.deal_price),
+          endsAt: isoMoment(row.deal_ends_at),
+        }
+      : null,
+  category: { _id: row.category_id, name: row.category_name, name_ar: row.category_name_ar },
+  condition: row.condition,
+  emirate: row.emirate,
+  postedBy: row.posted_by,
+  boosterApplied: row.boosted,
+  createdAt: isoMoment(row.created_at),
+})
+
+/** The cards of these products, in this order; unknown ids are left out. */
+export async function cardsByIds(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<CardRow>(sql`
+    SELECT ${cardColumns} FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN products p ON p.id = wanted.id
+    JOIN categories c ON c.id = p.category_id
+    LEFT JOIN ${currentDeal} ON true
+    ORDER BY wanted.place`)
+  return rows.map(toCard)
+}
+
+/** The cards of the products that a query of ids finds. */
+export async function cardsOf(db: Database, ids: SQL): Promise<ProductCard[]> {
+  const { rows } = await db.execute<{ id: string }>(ids)
+  return cardsByIds(
+    db,
+    rows.map((row) => row.id),
+  )
+}

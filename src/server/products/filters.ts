@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { priceBounds } from '#lib/contract/products.ts'
+
+/** What a list may be narrowed by. Prices are whole AED. */
+export type Filters = {
+  subCat?: string | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  condition?: string | undefined
+  emirate?: string | undefined
+  postedBy?: string | undefined
+}
+
+export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'views' | 'relevance'
+
+export const conjunction = (conditions: SQL[]): SQL =>
+  conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
+
+/**
+ * The price filter. The specification's bounds mean "no bound" (product decisions, price filter); a bound that
+ * a shopper sets is inclusive, and a product with "Ask for price" has no price to be inside it.
+ */
+export function priceCondition({ minPrice, maxPrice }: Filters): SQL {
+  const conditions: SQL[] = []
+  if (minPrice !== undefined && minPrice > priceBounds.minimum)
+    conditions.push(sql`p.price >= ${minPrice * 100}`)
+  if (maxPrice !== undefined && maxPrice !== priceBounds.maximum) {
+    conditions.push(sql`p.price BETWEEN 1 AND ${maxPrice * 100}`)
+  }
+  return conjunction(conditions)
+}
+
+/** The conditions of the filters that have facets, each by itself, so that a facet can leave its own out. */
+export const facetConditions = (filters: Filters) => ({
+  subCategory: filters.subCat ? sql`p.category_id = ${filters.subCat}` : sql`true`,
+  condition: filters.condition ? sql`p.condition = ${filters.condition}` : sql`true`,
+  emirate: filters.emirate ? sql`p.emirate = ${filters.emirate}` : sql`true`,
+  postedBy: filters.postedBy ? sql`p.posted_by = ${filters.postedBy}` : sql`true`,
+})
+
+/** All filters as one condition on products `p`. */
+export const filterCondition = (filters: Filters): SQL =>
+  conjunction([...Object.values(facetConditions(filters)), priceCondition(filters)])
+
+/** Orders that a shopper may choose; `relevance` is the list's own. Products without a price come last by price. */
+export function sortOrder(sort: Sort | undefined, own: SQL): SQL {
+  switch (sort) {
+    case 'newest':
+      return sql`p.created_at DESC, p.id DESC`
+    case 'price_asc':
+      return sql`(p.price = 0), p.price, p.id`
+    case 'price_desc':
+      return sql`p.price DESC, p.id`
+    case 'views':
+      return sql`p.view_count DESC, p.id DESC`
+    default:
+      return own
+  }
+}

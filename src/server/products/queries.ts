@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { categories, categoryAttributes, products } from '../db/schema.ts'
+import type { Owner } from '../session/service.ts'
+
+export type ProductRow = typeof products.$inferSelect
+
+/** A product's row without its search vector, whatever its state. */
+export async function productById(db: Database, id: string) {
+  const [product] = await db.query.products.findMany({
+    where: eq(products.id, id),
+    columns: { search: false },
+    limit: 1,
+  })
+  return product ?? null
+}
+
+export async function categoryById(db: Database, id: string) {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id))
+  return row ?? null
+}
+
+export const attributesOf = (db: Database, categoryId: string) =>
+  db
+    .select()
+    .from(categoryAttributes)
+    .where(eq(categoryAttributes.categoryId, categoryId))
+    .orderBy(categoryAttributes.position)
+
+/** Counts one view of this device on this day. @returns false when it was counted already */
+export async function countView(db: Database, productId: string, deviceId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ counted: boolean }>(sql`
+    WITH mark AS (
+      INSERT INTO view_marks (device_id, product_id, day) VALUES (${deviceId}, ${productId}, current_date)
+      ON CONFLICT DO NOTHING RETURNING product_id
+    ), daily AS (
+      INSERT INTO product_views (product_id, day, count) SELECT product_id, current_date, 1 FROM mark
+      ON CONFLICT (product_id, day) DO UPDATE SET count = product_views.count + 1
+    ), whole AS (
+      UPDATE products SET view_count = view_count + 1 WHERE id IN (SELECT product_id FROM mark)
+    )
+    SELECT EXISTS (SELECT 1 FROM mark) AS counted`)
+  return rows[0]?.counted ?? false
+}
+
+/** Puts a product first among those that somebody viewed. */
+export async function rememberView(db: Database, owner: Owner, productId: string): Promise<void> {
+  const [userId, guestId] = 'userId' in owner ? [owner.userId, null] : [null, owner.guestId]
+  const target = 'userId' in owner ? sql`(user_id, product_id)` : sql`(guest_id, product_id)`
+  await db.execute(sql`
+    INSERT INTO recent_views (id, user_id, guest_id, product_id)
+    VALUES (gen_random_uuid(), ${userId}, ${guestId}, ${productId})
+    ON CONFLICT ${target} DO UPDATE SET viewed_at = now()`)
+}
+
+/** Counts that a product was opened from a search. */
+export const countSearchHit = (db: Database, productId: string) =>
+  db.execute(sql`
+    INSERT INTO search_hits (product_id, day, count) VALUES (${productId}, current_date, 1)
+    ON CONFLICT (product_id, day) DO UPDATE SET count = search_hits.count + 1`)

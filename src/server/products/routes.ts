@@ -1,0 +1,97 @@
+import type { ProductList } from '#lib/contract/products.ts'
+import { ApiError } from '../errors.ts'
+import type { Call, Handlers } from '../http.ts'
+import { ownerOf } from '../session/service.ts'
+import { firstProducts, listProducts, type Scope } from './list.ts'
+import { categoryById } from './queries.ts'
+import * as scopes from './scopes.ts'
+import * as service from './service.ts'
+
+type ListName =
+  | 'getProducts'
+  | 'featuredProd'
+  | 'recommended'
+  | 'newArrival'
+  | 'mostlyViewed'
+  | 'mostlySearched'
+  | 'topDeals'
+  | 'hotDeals'
+  | 'recentProducts'
+
+const emptyList: ProductList = {
+  items: [],
+  page: 1,
+  size: 24,
+  total: 0,
+  totalExact: true,
+  facets: { subCategory: [], condition: [], emirate: [], postedBy: [], exact: true },
+}
+
+/** A list of one scope, or of the products of it that are in `categoryId`. @throws ApiError not_found */
+async function list({ resources, query }: Call<ListName>, scope: Scope): Promise<{ data: ProductList }> {
+  const { categoryId, ...filters } = query
+  if (!categoryId) return { data: await listProducts(resources.db, scope, filters) }
+  const category = await categoryById(resources.db, categoryId)
+  if (!category || category.hiddenAt) throw new ApiError('not_found')
+  const { where } = scopes.inCategory(category)
+  return { data: await listProducts(resources.db, narrowed(scope, where), filters) }
+}
+
+const narrowed = (scope: Scope, where: Scope['where']): Scope => ({
+  ...scope,
+  where: scopes.both(scope.where, where),
+})
+
+const defaultRow = 12
+
+/** Products and their lists (specification, section 7). */
+export const productHandlers: Handlers<
+  ListName | 'getProduct' | 'relatedProducts' | 'recordView' | 'recentProduct'
+> = {
+  async getProduct({ params, query, resources, actor, deviceId, address, userAgent, locale }) {
+    const data = await service.getProduct(resources.db, params.id)
+    const { searchHistory } = query
+    const owner = ownerOf(actor)
+    if (owner || deviceId !== '') {
+      await service.recordView(resources.db, {
+        productId: params.id,
+        owner,
+        deviceId,
+        address,
+        userAgent,
+        searchHistory,
+        locale,
+      })
+    }
+    return { data }
+  },
+  async relatedProducts({ query, resources }) {
+    const { productId, subCategoryId, size = defaultRow } = query
+    return { data: await service.relatedProducts(resources.db, productId, size, subCategoryId) }
+  },
+  async recordView({ params, body, resources, address, userAgent, locale }) {
+    const { deviceId, searchHistory } = body
+    const viewing = { productId: params.id, owner: null, deviceId, address, userAgent, searchHistory, locale }
+    await service.recordView(resources.db, viewing)
+    return { data: null }
+  },
+  getProducts: (call) => list(call, scopes.everything),
+  featuredProd: (call) => list(call, scopes.featured),
+  recommended: (call) => list(call, scopes.recommendedTo(ownerOf(call.actor))),
+  newArrival: (call) => list(call, scopes.everything),
+  mostlyViewed: (call) => list(call, scopes.mostlyViewed),
+  mostlySearched: (call) => list(call, scopes.mostlySearched),
+  topDeals: (call) => list(call, scopes.topDeals),
+  hotDeals: (call) => list(call, scopes.hotDeals),
+  async recentProducts(call) {
+    const owner = ownerOf(call.actor)
+    return owner ? list(call, scopes.viewedBy(owner)) : { data: emptyList }
+  },
+  async recentProduct({ query, resources, actor }) {
+    const owner = ownerOf(actor)
+    const data = owner
+      ? await firstProducts(resources.db, scopes.viewedBy(owner), query.size ?? defaultRow)
+      : []
+    return { data }
+  },
+}

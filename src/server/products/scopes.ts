@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Owner } from '../session/service.ts'
+import { currentDeal } from './card.ts'
+import type { Scope } from './list.ts'
+
+const newest = sql`p.created_at DESC, p.id DESC`
+const summed = (table: SQL) => sql`JOIN (
+  SELECT product_id, sum(count) AS uses FROM ${table} WHERE day > current_date - 30 GROUP BY product_id
+) used ON used.product_id = p.id`
+
+const ownedBy = (owner: Owner): SQL =>
+  'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
+
+/** Everything, newest first. */
+export const everything: Scope = { where: sql`true`, order: newest }
+
+/** Products of a category: of its own, or of all below it when it is a top category. */
+export const inCategory = (category: { id: string; parentId: string | null }): Scope => ({
+  where: category.parentId ? sql`p.category_id = ${category.id}` : sql`p.top_category_id = ${category.id}`,
+  order: newest,
+})
+
+export const ofSeller = (userId: string): Scope => ({ where: sql`p.user_id = ${userId}`, order: newest })
+
+/** Products that the shop picked, in its order. */
+export const featured: Scope = {
+  where: sql`p.featured_order IS NOT NULL`,
+  order: sql`p.featured_order, p.id`,
+}
+
+export const mostlyViewed: Scope = {
+  joins: summed(sql`product_views`),
+  where: sql`true`,
+  order: sql`used.uses DESC, p.id`,
+}
+
+export const mostlySearched: Scope = {
+  joins: summed(sql`search_hits`),
+  where: sql`true`,
+  order: sql`used.uses DESC, p.id`,
+}
+
+const inDeal = { joins: sql`JOIN ${currentDeal} ON true`, where: sql`p.price > 0` }
+
+/** Running deals by how many fils they save. */
+export const topDeals: Scope = { ...inDeal, order: sql`p.price - d.price DESC, p.id` }
+
+/** Running deals by the share of the price that they save. */
+export const hotDeals: Scope = { ...inDeal, order: sql`d.price::float8 / p.price, p.id` }
+
+/** The products of one deal set, in its order. */
+export const inDealSet = (dealSetId: string): Scope => ({
+  joins: sql`JOIN deal_products chosen ON chosen.product_id = p.id AND chosen.deal_set_id = ${dealSetId}`,
+  where: sql`true`,
+  order: sql`chosen.position, p.id`,
+})
+
+/** What somebody viewed, latest first. */
+export const viewedBy = (owner: Owner): Scope => ({
+  joins: sql`JOIN recent_views seen ON seen.product_id = p.id AND seen.${ownedBy(owner)}`,
+  where: sql`true`,
+  order: sql`seen.viewed_at DESC, p.id`,
+  boosters: false,
+})
+
+/**
+ * Products of the categories that somebody's last views and favourites are in, the strongest interest first,
+ * without what they have seen and their own. For somebody unknown: what others favour and view.
+ */
+export function recommendedTo(owner: Owner | null): Scope {
+  const popular = sql`p.favourite_count DESC, p.view_count DESC, p.id`
+  if (!owner) return { where: sql`true`, order: popular }
+  const own = 'userId' in owner ? sql`p.user_id <> ${owner.userId}` : sql`true`
+  return {
+    joins: sql`LEFT JOIN (
+      SELECT category_id, sum(weight) AS weight FROM (
+        SELECT v.category_id, 1 AS weight FROM (
+          SELECT product_id FROM recent_views WHERE ${ownedBy(owner)} ORDER BY viewed_at DESC LIMIT 50
+        ) r JOIN products v ON v.id = r.product_id
+        UNION ALL
+        SELECT v.category_id, 3 FROM favourites f JOIN products v ON v.id = f.product_id WHERE f.${ownedBy(owner)}
+      ) signals GROUP BY category_id
+    ) interest ON interest.category_id = p.category_id`,
+    where: sql`${own} AND NOT EXISTS (
+      SELECT 1 FROM recent_views seen WHERE seen.product_id = p.id AND seen.${ownedBy(owner)})`,
+    order: sql`coalesce(interest.weight, 0) DESC, ${popular}`,
+  }
+}
+
+/** Two conditions at once. */
+export const both = (one: SQL, other: SQL): SQL => sql`(${one}) AND (${other})`

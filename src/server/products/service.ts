@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import type { ProductCard, ProductDetail } from '#lib/contract/products.ts'
+import type { Database } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { limitUse } from '../limits.ts'
+import { sellerCards } from '../people/sellers.ts'
+import { saveSearch } from '../search/history.ts'
+import type { Owner } from '../session/service.ts'
+import { cardsByIds } from './card.ts'
+import { firstProducts, type Scope } from './list.ts'
+import * as queries from './queries.ts'
+
+/** Views are cheap to make up: 300 a minute from one address are enough for an office behind one router. */
+const viewsPerAddress = { max: 300, windowMs: 60_000 }
+
+/**
+ * All of a product's page.
+ * @throws ApiError not_found; gone for one that was sold long ago, hidden or removed
+ */
+export async function getProduct(db: Database, id: string): Promise<ProductDetail> {
+  const row = await queries.productById(db, id)
+  if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
+  if (row.status === 'hidden' || row.status === 'removed') throw new ApiError('gone')
+  const [cards, top, attributes, sellers] = await Promise.all([
+    cardsByIds(db, [id]),
+    queries.categoryById(db, row.topCategoryId),
+    queries.attributesOf(db, row.categoryId),
+    sellerCards(db, sql`u.id = ${row.userId}`),
+  ])
+  const [card] = cards
+  const [seller] = sellers
+  if (!card || !top) throw new ApiError('not_found')
+  if (!seller) throw new ApiError('gone')
+  return {
+    ...card,
+    images: row.imageIds.map((imageId) => `/media/${imageId}`),
+    description: row.description,
+    description_ar: row.descriptionAr,
+    status: row.status === 'sold' ? 'sold' : row.expiresAt <= new Date() ? 'expired' : 'active',
+    attributes: attributes.flatMap((attribute) => {
+      const value = row.attributes[attribute.key]
+      if (value === undefined) return []
+      const { key, type, label, labelAr, unit, unitAr, options, required } = attribute
+      return [{ key, type, label, label_ar: labelAr, unit, unit_ar: unitAr, options, required, value }]
+    }),
+    topCategory: { _id: top.id, name: top.name, name_ar: top.nameAr },
+    seller,
+    viewCount: row.viewCount,
+    favouriteCount: row.favouriteCount,
+    expiresAt: row.expiresAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Products like this one: of its category, then of the one above, the nearest price first. @throws ApiError not_found */
+export async function relatedProducts(
+  db: Database,
+  productId: string,
+  size: number,
+  subCategoryId?: string,
+): Promise<ProductCard[]> {
+  const row = await queries.productById(db, productId)
+  if (!row) throw new ApiError('not_found')
+  const categoryId = subCategoryId ?? row.categoryId
+  const near = (where: Scope['where']): Scope => ({
+    where: sql`${where} AND p.id <> ${productId}`,
+    order: sql`abs(ln(greatest(p.price, 1)::float8) - ln(${Math.max(row.price, 1)}::float8)), p.id`,
+  })
+  const same = await firstProducts(db, near(sql`p.category_id = ${categoryId}`), size)
+  if (same.length >= size) return same
+  const others = near(sql`p.top_category_id = ${row.topCategoryId} AND p.category_id <> ${categoryId}`)
+  return [...same, ...(await firstProducts(db, others, size - same.length))]
+}
+
+/** A reader opened a product: who, from which browser, and the search that led there. */
+export type Viewing = {
+  productId: string
+  owner: Owner | null
+  deviceId: string
+  address: string
+  userAgent: string
+  searchHistory: string | undefined
+  locale: 'en' | 'ar'
+}
+
+/**
+ * Counts a view once per browser and day (robots are not counted), feeds recently viewed and the searches.
+ * @throws ApiError not_found, too_many_requests
+ */
+export async function recordView(db: Database, viewing: Viewing): Promise<void> {
+  const { productId, owner, deviceId, searchHistory } = viewing
+  if (isbot(viewing.userAgent)) return
+  if (!(await queries.productById(db, productId))) throw new ApiError('not_found')
+  await limitUse(db, `view:${viewing.address}`, viewsPerAddress)
+  const counted = deviceId !== '' && (await queries.countView(db, productId, deviceId))
+  if (owner) await queries.rememberView(db, owner, productId)
+  if (!searchHistory) return
+  if (counted) await queries.countSearchHit(db, productId)
+  if (owner) await saveSearch(db, owner, searchHistory)
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { Endpoint } from '#lib/contract/endpoint.ts'
+import type { Config } from './config.ts'
+import { open } from './envelope.ts'
+import { ApiError } from './errors.ts'
+
+/** Bytes of a JSON body at most. */
+const bodyLimit = 100_000
+/** How far a browser's clock may be off, in ms. */
+const clockTolerance = 5 * 60_000
+
+const sealed = z.object({ hash: z.string().min(1), sek: z.string().min(1) })
+const inner = z.object({
+  authorization: z.string().startsWith('Bearer'),
+  date: z.iso.datetime(),
+  deviceId: z.string().regex(/^[\w-]{0,64}$/),
+  language: z.enum(['en', 'ar']),
+})
+
+export type Credentials = { token: string; deviceId: string }
+
+/**
+ * Who calls, out of the envelope (specification, section 7) or, from requests without an Origin header, a plain
+ * `Authorization: Bearer`.
+ * @throws ApiError envelope_invalid, envelope_stale
+ */
+export function readCredentials(
+  request: Request,
+  endpoint: Endpoint,
+  config: Config,
+  now = Date.now(),
+): Credentials {
+  const { headers } = request
+  if (endpoint.beacon) return { token: '', deviceId: '' }
+  const hash = headers.get('hash')
+  const sek = headers.get('sek')
+  const envelope = headers.get('envelope')
+  if (hash === null && sek === null && envelope === null) {
+    if (headers.has('origin')) throw new ApiError('envelope_invalid')
+    const [, token = ''] = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '') ?? []
+    return { token, deviceId: '' }
+  }
+  const token = open(config.applicationKey, { hash: hash ?? '', sek: sek ?? '' })
+  const text = openEnvelope(config, envelope ?? '')
+  const parsed = inner.safeParse(asJson(text))
+  if (token === null || !parsed.success) throw new ApiError('envelope_invalid')
+  const { authorization, date, deviceId } = parsed.data
+  if (authorization.trimEnd() !== `Bearer ${token}`.trimEnd()) {
+    throw new ApiError('envelope_invalid')
+  }
+  if (Math.abs(now - Date.parse(date)) > clockTolerance) throw new ApiError('envelope_stale')
+  return { token, deviceId }
+}
+
+/**
+ * The body as JSON; a sealed one is opened. Browsers must seal what the contract says is sealed.
+ * @throws ApiError too_large, invalid_input, envelope_invalid
+ */
+export async function readBody(request: Request, endpoint: Endpoint, config: Config): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw new ApiError('too_large')
+  const text = await request.text()
+  if (Buffer.byteLength(text) > bodyLimit) throw new ApiError('too_large')
+  const json = text === '' ? {} : asJson(text)
+  if (json === undefined) throw new ApiError('invalid_input', { fields: { body: 'not_json' } })
+  if (!endpoint.sealed) return json
+  const box = sealed.safeParse(json)
+  if (!box.success) {
+    if (request.headers.has('origin')) throw new ApiError('envelope_invalid')
+    return json
+  }
+  const opened = open(config.applicationKey, box.data)
+  const content = opened === null ? undefined : asJson(opened)
+  if (content === undefined) throw new ApiError('envelope_invalid')
+  return content
+}
+
+function openEnvelope(config: Config, envelope: string): string {
+  const box = sealed.safeParse(asJson(Buffer.from(envelope, 'base64').toString('utf8')))
+  return (box.success ? open(config.applicationKey, box.data) : null) ?? ''
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
+import { type Bus, openBus } from './bus.ts'
+import type { Config } from './config.ts'
+import { connect, type Database } from './db/client.ts'
+import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageStore, type PageStore } from './pages/store.ts'
+
+/** What is opened once per process and shared by the server and Astro's bundle. */
+export type Resources = Readonly<{
+  config: Config
+  log: Log
+  db: Database
+  pool: pg.Pool
+  bus: Bus
+  pages: PageStore
+  metrics: Registry
+  /** When the process began to serve; part of `/healthz`. */
+  startedAt: Date
+  close: () => Promise<void>
+}>
+
+/**
+ * Opens everything that needs PostgreSQL at `databaseUrl`.
+ * @throws when the database can't be reached
+ */
+export async function openResources(config: Config, log: Log, databaseUrl: string): Promise<Resources> {
+  const { db, pool } = connect(databaseUrl, config.databasePool)
+  pool.on('error', (error) => log.warn({ error: error.message }, 'database: an idle connection was lost'))
+  const pages = createPageStore(config.pageCacheBytes)
+  const bus = await openBus({ url: databaseUrl, pool, log, onGap: () => pages.clear() })
+  bus.subscribe((event) => {
+    if (event.type === 'invalidate') pages.invalidate(event.tags)
+  })
+  return {
+    config,
+    log,
+    db,
+    pool,
+    bus,
+    pages,
+    metrics: createMetrics(pages, pool),
+    startedAt: new Date(),
+    async close() {
+      await bus.close()
+      await pool.end()
+    },
+  }
+}
+
+// Astro's bundle holds its own copy of this module, so the resources meet in one place of the process.
+const place = Symbol.for('marketplace.resources')
+const shared = globalThis as { [place]?: Resources }
+
+export function shareResources(resources: Resources): void {
+  shared[place] = resources
+}
+
+/** The resources of this process. @throws before `shareResources` */
+export function getResources(): Resources {
+  const resources = shared[place]
+  if (!resources) throw new Error('The server has not opened its resources')
+  return resources
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import type { Owner } from '../session/service.ts'
+
+/** Searches kept of one person. */
+const kept = 20
+
+/** Remembers what somebody searched for, the same words once. */
+export async function saveSearch(db: Database, owner: Owner, text: string): Promise<void> {
+  const [userId, guestId] = 'userId' in owner ? [owner.userId, null] : [null, owner.guestId]
+  const target = 'userId' in owner ? sql`(user_id, text)` : sql`(guest_id, text)`
+  await db.execute(sql`
+    INSERT INTO search_history (id, user_id, guest_id, text) VALUES (gen_random_uuid(), ${userId}, ${guestId}, ${text})
+    ON CONFLICT ${target} DO UPDATE SET searched_at = now()`)
+  await db.execute(sql`
+    DELETE FROM search_history WHERE ${of(owner)} AND id NOT IN (
+      SELECT id FROM search_history WHERE ${of(owner)} ORDER BY searched_at DESC LIMIT ${kept})`)
+}
+
+/** The last searches of somebody, latest first. */
+export async function recentSearches(db: Database, owner: Owner, size = 8): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(
+    sql`SELECT text FROM search_history WHERE ${of(owner)} ORDER BY searched_at DESC LIMIT ${size}`,
+  )
+  return rows.map((row) => row.text)
+}
+
+/** Forgets one search of somebody, or all. */
+export async function clearSearches(db: Database, owner: Owner, text?: string): Promise<void> {
+  const one = text === undefined ? sql`true` : sql`text = ${text}`
+  await db.execute(sql`DELETE FROM search_history WHERE ${of(owner)} AND ${one}`)
+}
+
+const of = (owner: Owner) =>
+  'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
+
+/** Counts a search for the popular ones. @param hits how many products it found */
+export async function countSearch(
+  db: Database,
+  text: string,
+  locale: 'en' | 'ar',
+  hits: number,
+): Promise<void> {
+  const language = /\p{Script=Arabic}/u.test(text) ? 'ar' : /\p{Script=Latin}/u.test(text) ? 'en' : locale
+  await db.execute(sql`
+    INSERT INTO search_terms (term, shown, language, count, last_hits) VALUES (fold_text(${text}), ${text}, ${language}, 1, ${hits})
+    ON CONFLICT (term) DO UPDATE SET count = search_terms.count + 1, last_hits = ${hits}, last_at = now()`)
+}
+
+/** What others search for and find, the most frequent first. @param prefix only what begins with it, folded */
+export async function popularSearches(
+  db: Database,
+  options: { locale?: 'en' | 'ar'; prefix?: string; size: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ shown: string }>(sql`
+    SELECT shown FROM search_terms
+    WHERE last_hits > 0 AND ${options.locale ? sql`language = ${options.locale}` : sql`true`}
+      AND ${options.prefix === undefined ? sql`true` : sql`starts_with(term, fold_text(${options.prefix}))`}
+    ORDER BY count DESC, term LIMIT ${options.size}`)
+  return rows.map((row) => row.shown)
+}

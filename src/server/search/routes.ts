@@ -1,0 +1,87 @@
+import { categoryTree } from '../categories/service.ts'
+import { ApiError } from '../errors.ts'
+import type { Handlers } from '../http.ts'
+import { limitUse } from '../limits.ts'
+import { firstProducts } from '../products/list.ts'
+import { categoryById } from '../products/queries.ts'
+import { inCategory } from '../products/scopes.ts'
+import { ownerOf } from '../session/service.ts'
+import { foldText } from './fold.ts'
+import * as history from './history.ts'
+import * as service from './service.ts'
+
+const savesPerAddress = { max: 60, windowMs: 60_000 }
+const suggested = 6
+
+/** Search, suggestions and history (specification, section 7). */
+export const searchHandlers: Handlers<
+  'globalSearch' | 'searchOnNextPage' | 'saveSearchHistory' | 'searchHistory' | 'clearSearch'
+> = {
+  async globalSearch({ query, resources: { db } }) {
+    const size = query.size ?? suggested
+    const [terms, { scope, corrected }, tree] = await Promise.all([
+      history.popularSearches(db, { prefix: query.search, size }),
+      service.suggestProducts(db, query.search),
+      categoryTree(db),
+    ])
+    const wanted = foldText(corrected ?? query.search)
+    const categories = tree
+      .flatMap((top) => [{ ...top, subCategories: undefined }, ...top.subCategories])
+      .filter(
+        ({ name, name_ar }) => wordBegins(foldText(name), wanted) || wordBegins(foldText(name_ar), wanted),
+      )
+      .slice(0, 3)
+      .map(
+        ({
+          subCategories: _,
+          ...category
+        }: { subCategories?: undefined } & (typeof tree)[number]['subCategories'][number]) => category,
+      )
+    const cards = await firstProducts(db, scope, size)
+    const products = cards.map(({ _id, name, name_ar, images, price, deal }) => ({
+      _id,
+      name,
+      name_ar,
+      images,
+      price,
+      deal,
+    }))
+    return { data: { terms, categories, products, didYouMean: corrected } }
+  },
+  async searchOnNextPage({ query, resources: { db } }) {
+    const { search, categoryId, ...filters } = query
+    const category = categoryId ? await categoryById(db, categoryId) : null
+    if (categoryId && !category) throw new ApiError('not_found')
+    return {
+      data: await service.searchProducts(
+        db,
+        search,
+        filters,
+        category ? inCategory(category).where : undefined,
+      ),
+    }
+  },
+  async saveSearchHistory({ body, resources: { db }, actor, address, locale }) {
+    await limitUse(db, `search:${address}`, savesPerAddress)
+    await history.countSearch(db, body.search, locale, await service.countFound(db, body.search))
+    const owner = ownerOf(actor)
+    if (owner) await history.saveSearch(db, owner, body.search)
+    return { data: null }
+  },
+  async searchHistory({ resources: { db }, actor, locale }) {
+    const owner = ownerOf(actor)
+    const [recent, popular] = await Promise.all([
+      owner ? history.recentSearches(db, owner) : [],
+      history.popularSearches(db, { locale, size: 8 }),
+    ])
+    return { data: { recent, popular } }
+  },
+  async clearSearch({ body, resources: { db }, actor }) {
+    const owner = ownerOf(actor)
+    if (owner) await history.clearSearches(db, owner, body.search)
+    return { data: null, message: 'searchCleared' }
+  },
+}
+
+const wordBegins = (text: string, beginning: string) =>
+  text.startsWith(beginning) || text.includes(` ${beginning}`)

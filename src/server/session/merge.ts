@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+
+/**
+ * Moves a guest's recently viewed, searches and favourites to an account and ends the guest. What the account
+ * already has stays as it is, except that the later view or search counts.
+ */
+export async function mergeGuest(db: Database, guestId: string, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      INSERT INTO recent_views (id, user_id, product_id, viewed_at)
+      SELECT gen_random_uuid(), ${userId}, product_id, viewed_at FROM recent_views WHERE guest_id = ${guestId}
+      ON CONFLICT (user_id, product_id) DO UPDATE SET viewed_at = greatest(recent_views.viewed_at, excluded.viewed_at)`)
+    await tx.execute(sql`
+      INSERT INTO search_history (id, user_id, text, searched_at)
+      SELECT gen_random_uuid(), ${userId}, text, searched_at FROM search_history WHERE guest_id = ${guestId}
+      ON CONFLICT (user_id, text) DO UPDATE SET searched_at = greatest(search_history.searched_at, excluded.searched_at)`)
+    await tx.execute(sql`
+      INSERT INTO favourites (id, user_id, product_id, price_then, created_at)
+      SELECT gen_random_uuid(), ${userId}, f.product_id, f.price_then, f.created_at
+      FROM favourites f JOIN products p ON p.id = f.product_id
+      WHERE f.guest_id = ${guestId} AND p.user_id <> ${userId}
+      ON CONFLICT (user_id, product_id) DO NOTHING`)
+    await tx.execute(sql`DELETE FROM guests WHERE id = ${guestId}`)
+  })
+}

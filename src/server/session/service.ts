@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { isLoopback } from '../address.ts'
+import type { Database } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { countUse, hour, tooMany, usesOf } from '../limits.ts'
+import { mergeGuest } from './merge.ts'
+import * as queries from './queries.ts'
+
+const day = 24 * hour
+/** A session ends 30 days after its last use, and 90 days after its beginning at the latest. */
+const idleLife = 30 * day
+const wholeLife = 90 * day
+/** How old the stored time of last use may be before it is written again, in ms. */
+const touchAfter = 5 * 60_000
+
+const accountFailures = { max: 10, windowMs: hour }
+const addressFailures = { max: 50, windowMs: hour }
+const newGuests = { max: 30, windowMs: hour }
+
+/** Who calls (product decisions, roles). */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'guest'; guest: queries.GuestRow; sessionId: string }
+  | { kind: 'user'; user: queries.UserRow; sessionId: string }
+
+/** Whose recently viewed, searches and favourites are meant; null for a visitor. */
+export type Owner = { userId: string } | { guestId: string }
+export const ownerOf = (actor: Actor): Owner | null => {
+  if (actor.kind === 'user') return { userId: actor.user.id }
+  return actor.kind === 'guest' ? { guestId: actor.guest.id } : null
+}
+
+/** The member behind a call that the contract opens to members only. @throws ApiError sign_in_required */
+export function userOf(actor: Actor): queries.UserRow {
+  if (actor.kind !== 'user') throw new ApiError('sign_in_required')
+  return actor.user
+}
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Who a token belongs to; a visitor when it is empty. Slides the session's end.
+ * @throws ApiError unauthorized for a token that is unknown, over, or of somebody blocked or deleted
+ */
+export async function findActor(db: Database, token: string, now: Date): Promise<Actor> {
+  if (token === '') return { kind: 'visitor' }
+  const found = await queries.sessionByHash(db, tokenHash(token))
+  if (!found || found.session.expiresAt <= now) throw new ApiError('unauthorized')
+  const { session, user, guest } = found
+  if (now.getTime() - session.lastUsedAt.getTime() > touchAfter) {
+    await queries.touchSession(db, session.id, now, endOf(session.createdAt, now))
+  }
+  if (user && !user.blockedAt && !user.deletedAt) return { kind: 'user', user, sessionId: session.id }
+  if (guest) return { kind: 'guest', guest, sessionId: session.id }
+  throw new ApiError('unauthorized')
+}
+
+const endOf = (createdAt: Date, now: Date) =>
+  new Date(Math.min(now.getTime() + idleLife, createdAt.getTime() + wholeLife))
+
+/** Begins a session and gives its token, which is stored nowhere. */
+async function beginSession(
+  db: Database,
+  owner: Owner,
+  device: { deviceId: string; deviceName: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await queries.insertSession(db, {
+    ...owner,
+    ...device,
+    tokenHash: tokenHash(token),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: endOf(now, now),
+  })
+  return token
+}
+
+// An account that does not exist costs as much time as one that does.
+const nobodysHash = hash(randomBytes(16))
+
+/**
+ * Signs in by email and password; what the visitor did as a guest moves to the account.
+ * @param address the caller's; failures are limited by account and by address, for all processes together
+ * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests
+ */
+export async function login(
+  db: Database,
+  credentials: { email: string; password: string },
+  caller: { actor: Actor; address: string; deviceId: string; userAgent: string; demoFromAnywhere: boolean },
+): Promise<{ token: string; user: queries.UserRow }> {
+  const now = new Date()
+  const accountKey = `login:account:${credentials.email}`
+  const addressKey = `login:address:${caller.address}`
+  const [byAccount, byAddress] = await Promise.all([
+    usesOf(db, accountKey, accountFailures, now),
+    usesOf(db, addressKey, addressFailures, now),
+  ])
+  if (byAccount >= accountFailures.max) throw tooMany(accountFailures, now)
+  if (byAddress >= addressFailures.max) throw tooMany(addressFailures, now)
+
+  const user = await queries.userByEmail(db, credentials.email)
+  const right = await verify(user?.passwordHash ?? (await nobodysHash), credentials.password)
+  const usable = user && !user.blockedAt && !user.deletedAt
+  const reachable = !user?.isDemo || caller.demoFromAnywhere || isLoopback(caller.address)
+  if (!user?.passwordHash || !right || !usable || !reachable) {
+    await Promise.all([
+      countUse(db, accountKey, accountFailures, now),
+      countUse(db, addressKey, addressFailures, now),
+    ])
+    throw new ApiError('invalid_credentials')
+  }
+  const { actor } = caller
+  if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
+  const device = { deviceId: caller.deviceId, deviceName: caller.userAgent.slice(0, 200) }
+  return { token: await beginSession(db, { userId: user.id }, device, now), user }
+}
+
+/** Ends the caller's session. */
+export async function logout(db: Database, actor: Actor): Promise<void> {
+  if (actor.kind !== 'visitor') await queries.deleteSession(db, actor.sessionId)
+}
+
+/**
+ * Begins a guest session.
+ * @throws ApiError too_many_requests after 30 new guests an hour from one address
+ */
+export async function guestLogin(
+  db: Database,
+  caller: { address: string; deviceId: string; userAgent: string; language: 'en' | 'ar' },
+): Promise<{ tempToken: string; guest: queries.GuestRow }> {
+  const now = new Date()
+  if ((await countUse(db, `guest:${caller.address}`, newGuests, now)) > newGuests.max)
+    throw tooMany(newGuests, now)
+  const guest = await queries.insertGuest(db, { deviceId: caller.deviceId, language: caller.language })
+  const device = { deviceId: caller.deviceId, deviceName: caller.userAgent.slice(0, 200) }
+  return { tempToken: await beginSession(db, { guestId: guest.id }, device, now), guest }
+}
+
+/** Changes what a guest chose. @throws ApiError unauthorized when the caller is not a guest */
+export async function updateGuestProfile(
+  db: Database,
+  actor: Actor,
+  change: Partial<Pick<queries.GuestRow, 'language' | 'emirate' | 'fcmToken'>>,
+): Promise<queries.GuestRow> {
+  if (actor.kind !== 'guest') throw new ApiError('forbidden')
+  const guest = await queries.updateGuest(db, actor.guest.id, change)
+  if (!guest) throw new ApiError('unauthorized')
+  return guest
+}

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Config, getConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { prepareDemo } from './demo.ts'
+import { createFront, type PageHandler } from './front.ts'
+import { createLog } from './log.ts'
+import { openResources, type Resources, shareResources } from './resources.ts'
+import { StartError } from './start-error.ts'
+
+const root = new URL('../../', import.meta.url)
+const say = (line: string) => console.log(line)
+
+/** How long running requests may take after SIGTERM, in ms. */
+const drainTime = 10_000
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+/** Opens everything, serves, and closes in the opposite order on SIGTERM or SIGINT. */
+async function start(): Promise<void> {
+  const config = getConfig(process.env)
+  const log = createLog(config.logLevel)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDirectory: config.dataDirectory,
+    log: say,
+  })
+  let resources: Resources
+  let server: Server
+  try {
+    await migrate(database.url, say)
+    resources = await openResources(config, log, database.url)
+    shareResources(resources)
+    await prepareDemo(resources, say)
+    const render = await loadPages()
+    server = createServer(createFront(resources, fileURLToPath(new URL('dist/client/', root)), render))
+    await listen(server, config)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+  announce(config, server)
+  stopOnSignal(async () => {
+    await drain(server)
+    await resources.close()
+    await database.stop()
+  })
+}
+
+async function loadPages(): Promise<PageHandler> {
+  const entry = new URL('dist/server/entry.mjs', root)
+  const { handler } = (await import(pathToFileURL(fileURLToPath(entry)).href)) as { handler: PageHandler }
+  return (request, response) => handler(request, response)
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  server.keepAliveTimeout = 65_000
+  server.headersTimeout = 66_000
+  server.requestTimeout = 120_000
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        return reject(
+          new StartError(`Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another.`),
+        )
+      }
+      if (error.code === 'EACCES')
+        return reject(new StartError(`Port ${port} needs more rights. Set PORT above 1023.`))
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+        return reject(new StartError(`HOST ${host} is no address of this machine.`))
+      }
+      reject(error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function announce({ host, siteUrl }: Config, server: Server): void {
+  const { port } = server.address() as AddressInfo
+  const local = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`
+  say('')
+  say(`  English   ${local}/`)
+  say(`  العربية   ${local}/ar`)
+  if (!siteUrl.endsWith(`:${port}`)) say(`  Public    ${siteUrl}/`)
+  say('')
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** Takes no new connections and waits for the answers under way. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), drainTime)
+  await closed
+  clearTimeout(deadline)
+}

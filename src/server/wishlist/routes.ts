@@ -1,0 +1,18 @@
+import { wishlistSize } from '#lib/contract/people.ts'
+import type { Handlers } from '../http.ts'
+import { userOf } from '../session/service.ts'
+import * as service from './service.ts'
+
+/** Favourites (specification, section 4: favourite toggle). */
+export const wishlistHandlers: Handlers<'addWishList' | 'getWishList'> = {
+  async addWishList({ body, resources, actor }) {
+    await service.setFavourite(resources.db, userOf(actor).id, body.productId, body.isFav)
+    return { data: body, message: body.isFav ? 'favouriteAdded' : 'favouriteRemoved' }
+  },
+  async getWishList({ query, resources: { db }, actor }) {
+    const { page = 1, size = wishlistSize } = query
+    const ids = await service.favouriteIds(db, userOf(actor).id)
+    const items = query.type === 'ids' ? [] : await service.wishlist(db, ids, page, size)
+    return { data: { items, ids, page, size, total: ids.length, totalExact: true } }
+  },
+}

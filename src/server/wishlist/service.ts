@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { ProductCard } from '#lib/contract/products.ts'
+import type { Database } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { cardsByIds } from '../products/card.ts'
+import { productById } from '../products/queries.ts'
+
+/**
+ * Puts a product on a member's wishlist or takes it off; doing it twice changes nothing.
+ * @throws ApiError not_found; own_product
+ */
+export async function setFavourite(
+  db: Database,
+  userId: string,
+  productId: string,
+  isFav: boolean,
+): Promise<void> {
+  const product = await productById(db, productId)
+  if (!product || product.status === 'draft' || product.status === 'removed') throw new ApiError('not_found')
+  if (product.userId === userId) throw new ApiError('own_product')
+  const change = isFav
+    ? sql`INSERT INTO favourites (id, user_id, product_id, price_then)
+        VALUES (gen_random_uuid(), ${userId}, ${productId}, ${product.price}) ON CONFLICT DO NOTHING RETURNING 1`
+    : sql`DELETE FROM favourites WHERE user_id = ${userId} AND product_id = ${productId} RETURNING 1`
+  const step = isFav ? sql`favourite_count + 1` : sql`greatest(favourite_count - 1, 0)`
+  await db.execute(sql`
+    WITH change AS (${change})
+    UPDATE products SET favourite_count = ${step} WHERE id = ${productId} AND EXISTS (SELECT 1 FROM change)`)
+}
+
+/** The ids of everything on a member's wishlist, latest first. */
+export async function favouriteIds(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(
+    sql`SELECT product_id FROM favourites WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT 5000`,
+  )
+  return rows.map((row) => row.product_id)
+}
+
+/** One page of a wishlist; what is no longer for sale stays, marked. */
+export async function wishlist(db: Database, ids: readonly string[], page: number, size: number) {
+  const shown = ids.slice((page - 1) * size, page * size)
+  const [cards, available] = await Promise.all([cardsByIds(db, shown), availableOf(db, shown)])
+  return cards.map((card): ProductCard & { available: boolean } => ({
+    ...card,
+    available: available.has(card._id),
+  }))
+}
+
+async function availableOf(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM products WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status = 'active' AND expires_at > now()`)
+  return new Set(rows.map((row) => row.id))
+}
