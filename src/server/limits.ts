@@ -42,8 +42,3 @@ export const tooMany = (limit: Limit, now = new Date()) =>
   new ApiError('too_many_requests', {
     retryAfter: (windowStart(limit, now).getTime() + limit.windowMs - now.getTime()) / 1000,
   })
-
-/** Removes windows that are over. */
-export async function forgetLimits(db: Database, now = new Date()): Promise<void> {
-  await db.execute(sql`DELETE FROM rate_limits WHERE expires_at < ${now.toISOString()}`)
-}

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDemo } from './demo.ts'
 import { createFront, type PageHandler } from './front.ts'
+import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { openResources, type Resources, shareResources } from './resources.ts'
 import { StartError } from './start-error.ts'
@@ -48,8 +49,12 @@ async function start(): Promise<void> {
     throw error
   }
   announce(config, server)
+  // Workers are not waited for: the first reader comes first.
+  const jobs = startJobs(database.url, resources.db, log)
+  jobs.catch((error: unknown) => log.error({ error }, 'jobs: the workers did not start'))
   stopOnSignal(async () => {
     await drain(server)
+    await jobs.then((stopJobs) => stopJobs()).catch(() => undefined)
     await resources.close()
     await database.stop()
   })
