@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contractRoutes } from './src/lib/contract/index.ts'
 import { devServer } from './src/server/dev.ts'
+import { precompress } from './src/server/precompress.ts'
 
 const virtualRoutes = 'virtual:contract-routes'
 
@@ -29,7 +30,7 @@ const engage = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), engage, devServer()],
+  integrations: [react(), engage, devServer(), precompress()],
   cache: {
     provider: { name: 'pages', entrypoint: new URL('./src/server/pages/provider.ts', import.meta.url) },
   },

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type Running = { url: string; memoryBytes: () => Promise<number>; stop: () => Promise<void> }
+
+/** This server as `npm start` runs it, on a database of its own. Resolves when `/healthz` answers. */
+export async function startServer(
+  environment: Record<string, string>,
+): Promise<Running & { startMs: number }> {
+  const began = performance.now()
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/server/start.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(`${url}/healthz`, child)
+  return { ...running(url, child), startMs: Math.round(performance.now() - began) }
+}
+
+/** The limit: node:http and nothing else, answering with these bytes from a Buffer. */
+export async function startRaw(body: Buffer, headers: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const script = `
+    const body = Buffer.from(process.env.RAW_BODY, 'base64'), headers = JSON.parse(process.env.RAW_HEADERS)
+    require('node:http').createServer((_, response) => { response.writeHead(200, headers); response.end(body) })
+      .listen(${port}, '127.0.0.1')`
+  const child = spawn(process.execPath, ['-e', script], {
+    env: {
+      RAW_BODY: body.toString('base64'),
+      RAW_HEADERS: JSON.stringify({ ...headers, 'Content-Length': body.length }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(url, child)
+  return running(url, child)
+}
+
+function running(url: string, child: ChildProcess): Running {
+  return {
+    url,
+    async memoryBytes() {
+      const text = await (await fetch(`${url}/metrics`)).text()
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (child.exitCode !== null) throw new Error('The server ended before it answered')
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No answer from ${url} in 60 s`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
