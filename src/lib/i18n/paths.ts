@@ -14,6 +14,17 @@ export const listTypes = [
 ] as const
 export type ListType = (typeof listTypes)[number]
 
+/** Those whose content is the same for everybody, in the order in which menus show them. */
+export const openLists = [
+  'explore',
+  'featured',
+  'arrival',
+  'top-offers',
+  'hot-deals',
+  'view',
+  'search',
+] as const satisfies readonly ListType[]
+
 /** What a list can be narrowed by. Prices are whole AED; the specification's bounds 0 and 1000000 mean none. */
 export type ListFilters = {
   subCat?: string | undefined

@@ -1,0 +1,34 @@
+const secondMs = 1000
+const units = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 } as const
+
+const fill = (root: HTMLElement): boolean => {
+  const left = Math.floor((Date.parse(root.dataset.countdown ?? '') - Date.now()) / secondMs)
+  const clock = root.querySelector<HTMLElement>('[data-left]')
+  if (!(left > 0)) {
+    const said = root.querySelector<HTMLElement>('[data-over]')
+    if (said) said.textContent = said.dataset.over ?? ''
+    clock?.remove()
+    return false
+  }
+  let rest = left
+  for (const [unit, seconds] of Object.entries(units)) {
+    const shown = root.querySelector(`[data-unit="${unit}"]`)
+    if (shown) shown.textContent = String(Math.floor(rest / seconds)).padStart(2, '0')
+    rest %= seconds
+  }
+  clock?.classList.remove('invisible')
+  return true
+}
+
+/** Brings the countdowns of the page to life. */
+const start = () => {
+  let running = [...document.querySelectorAll<HTMLElement>('[data-countdown]')].filter(fill)
+  if (running.length === 0) return
+  const timer = setInterval(() => {
+    if (document.hidden) return
+    running = running.filter(fill)
+    if (running.length === 0) clearInterval(timer)
+  }, secondMs)
+}
+
+start()

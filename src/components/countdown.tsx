@@ -1,0 +1,39 @@
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+
+type Props = {
+  /** ISO-8601 in UTC. */
+  endsAt: string
+  locale: Locale
+  t: Translate
+}
+
+/** When a deal ends: the date in the HTML; countdown.ts fills in the time that is left, in space kept for it. */
+export function Countdown({ endsAt, locale, t }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-countdown={endsAt}>
+      <p className="text-muted text-xs" data-over={t('layout:countdown.over')}>
+        <time dateTime={endsAt}>{t('layout:countdown.endsOn', { date: formatDate(endsAt, locale) })}</time>
+      </p>
+      <p
+        role="timer"
+        aria-label={t('layout:countdown.left')}
+        className="numbers invisible flex gap-1 text-xs"
+        data-left=""
+      >
+        {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
+          <span
+            key={unit}
+            className="flex min-w-12 flex-col items-center rounded-[0.5rem] bg-secondary px-1.5 py-1 text-white leading-tight"
+          >
+            <b data-unit={unit} className="font-semibold text-sm">
+              00
+            </b>
+            {t(`layout:countdown.${unit}`)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** Of the heading, unique on the page. */
+  id: string
+  title: ReactNode
+  t: Translate
+  /** Where all of it is. */
+  href?: string | undefined
+  /** The title as plain text, for the names of links and buttons. */
+  name: string
+  /** Beside the title: a countdown. */
+  aside?: ReactNode
+  /** The members of the row, each a list item. */
+  children: ReactNode
+}
+
+/** A row of cards that scrolls sideways; scroller.ts shows its arrows where there is a pointer. */
+export function SectionRow({ id, title, t, href, name, aside, children }: Props) {
+  return (
+    <section aria-labelledby={id} data-scroller="" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id={id} className="text-lg md:text-xl">
+            {title}
+          </h2>
+          {aside}
+        </div>
+        <div className="ms-auto flex items-center gap-2">
+          {href && (
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 font-medium text-primary-strong hover:bg-primary/20"
+            >
+              {t('home:viewAll')}
+              <span className="sr-only"> {name}</span>
+              <Icon name="chevron-right" className="mirror size-4" />
+            </a>
+          )}
+          <Arrow direction="back" label={t('layout:slider.scrollBack', { name })} />
+          <Arrow direction="on" label={t('layout:slider.scrollOn', { name })} />
+        </div>
+      </div>
+      <ul data-track="" className="card-row">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function Arrow({ direction, label }: { direction: 'back' | 'on'; label: string }) {
+  return (
+    <button
+      type="button"
+      hidden
+      data-scroll={direction}
+      aria-label={label}
+      className="flex size-11 items-center justify-center rounded-full bg-white text-ink transition-opacity duration-150 hover:bg-primary/25 aria-disabled:cursor-default aria-disabled:opacity-40"
+    >
+      <Icon name={direction === 'back' ? 'chevron-left' : 'chevron-right'} className="mirror" />
+    </button>
+  )
+}
