@@ -34,9 +34,7 @@ test.each(['en', 'ar'] as const)(
         t('errors:fields.minimum', { count }),
       )
     }
-    expect(inBrowser[locale]('card:addFavourite', { name: '<b>&' })).toBe(
-      t('card:addFavourite', { name: '<b>&' }),
-    )
+    expect(inBrowser[locale]('card:favourite', { name: '<b>&' })).toBe(t('card:favourite', { name: '<b>&' }))
     expect(inBrowser[locale]('products:types.hot-deals')).toBe(t('products:types.hot-deals'))
   },
 )
