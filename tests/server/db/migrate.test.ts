@@ -1,17 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { writeMigrations } from '#support/migrations.ts'
 
 let folder: string
 let database: TestDatabase
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  await writeMigrations([
+  await writeMigrations(folder, [
     { tag: '0000_first', sql: 'CREATE TABLE fruit (name text PRIMARY KEY)' },
     { tag: '0001_second', sql: `INSERT INTO fruit SELECT 'date' FROM pg_sleep(0.1)` },
   ])
@@ -48,26 +49,11 @@ test('a migration that fails leaves nothing of itself behind', async () => {
     },
   ]
   const other = join(folder, 'broken')
-  await mkdir(other)
-  await writeMigrations(broken, other)
+  await writeMigrations(other, broken)
   await expect(migrate(database.url, () => {}, { folder: other })).rejects.toThrow()
   await migrate(database.url, () => {}, { folder })
   expect(await fruit()).toEqual([{ name: 'date' }])
 })
-
-async function writeMigrations(migrations: { tag: string; sql: string }[], into = folder): Promise<void> {
-  await mkdir(join(into, 'meta'), { recursive: true })
-  for (const { tag, sql } of migrations) await writeFile(join(into, `${tag}.sql`), sql)
-  const entries = migrations.map(({ tag }, idx) => ({
-    idx,
-    version: '7',
-    when: 1_000 + idx,
-    tag,
-    breakpoints: true,
-  }))
-  const journal = { version: '7', dialect: 'postgresql', entries }
-  await writeFile(join(into, 'meta', '_journal.json'), JSON.stringify(journal))
-}
 
 async function fruit(): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: database.url })
