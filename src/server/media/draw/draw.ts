@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { avatarSvg } from './avatar.ts'
+import { bannerSvg } from './banner.ts'
+import { logoSvg, storeBannerSvg } from './emblem.ts'
+import { UnknownObject, UnknownPicture } from './errors.ts'
+import { pictureSvg } from './picture.ts'
+
+/** Grows by one when drawings look different, so that stored ones are drawn anew. */
+export const edition = 1
+
+/** Units across of each kind of drawing, and its SVG, by the first part of the key. */
+const kinds = new Map<string, readonly [units: number, svg: (key: string) => string | Promise<string>]>([
+  ['banner', [960, bannerSvg]],
+  ['store-banner', [960, storeBannerSvg]],
+  ['store-logo', [240, logoSvg]],
+  ['avatar', [240, avatarSvg]],
+])
+
+// Two drawings are made at once; neither takes more than one core.
+sharp.concurrency(1)
+
+/**
+ * Draws any picture of the demo catalogue as WebP: equal keys give equal bytes.
+ * @param key `banner/…`, `store-banner/…`, `store-logo/…`, `avatar/…`, else a product's picture
+ * @param width in pixels; the height follows from the kind
+ * @throws UnknownPicture when the key names nothing that can be drawn
+ */
+export async function draw(key: string, width: number): Promise<Buffer<ArrayBuffer>> {
+  const [units, svg] = kinds.get(key.replace(/\/.*/, '')) ?? [480, pictureSvg]
+  try {
+    return await encode(await svg(key), width / units)
+  } catch (error) {
+    if (error instanceof UnknownObject) throw new UnknownPicture(key)
+    throw error
+  }
+}
+
+async function encode(svg: string, scale: number): Promise<Buffer<ArrayBuffer>> {
+  const image = sharp(Buffer.from(svg), { density: 72 * scale }).webp({ quality: 78, effort: 4 })
+  return Buffer.from(await image.toBuffer())
+}

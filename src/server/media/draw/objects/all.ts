@@ -1,0 +1,19 @@
+import { electronics } from './electronics.ts'
+import { fashion } from './fashion.ts'
+import { home } from './home.ts'
+import { leisure } from './leisure.ts'
+import { pantry } from './pantry.ts'
+import type { Part } from './parts.ts'
+import { places } from './places.ts'
+import { vehicles } from './vehicles.ts'
+
+/** Objects drawn for this project, where the icon set has none or only an outline. */
+export const objects: Readonly<Record<string, Part[]>> = {
+  ...electronics,
+  ...home,
+  ...fashion,
+  ...vehicles,
+  ...pantry,
+  ...leisure,
+  ...places,
+}

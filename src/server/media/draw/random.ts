@@ -1,0 +1,31 @@
+/** Numbers that look random and are the same for the same key. */
+export type Random = {
+  /** A number from `low` up to, not including, `high`. */
+  between(low: number, high: number): number
+  /** One of the choices. */
+  pick<T>(choices: readonly T[]): T
+  /** True in `share` of the cases (0 to 1). */
+  chance(share: number): boolean
+}
+
+/** A sequence seeded by a text (FNV-1a, then Mulberry32): a picture's key always gives the same picture. */
+export function randomOf(key: string): Random {
+  let state = 0x811c9dc5
+  for (const character of key) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  next()
+  return {
+    between: (low, high) => low + next() * (high - low),
+    pick: (choices) => {
+      const choice = choices[Math.floor(next() * choices.length)]
+      if (choice === undefined) throw new Error('Nothing to pick from')
+      return choice
+    },
+    chance: (share) => next() < share,
+  }
+}

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { type Face, facesOf } from './faces.ts'
+import { margin, side, toUnits } from './grid.ts'
+import { type IconElement, readIcon } from './icon-source.ts'
+import { objects } from './objects/all.ts'
+import type { Part } from './objects/parts.ts'
+import { traceMask } from './trace.ts'
+
+export type Bounds = { left: number; top: number; right: number; bottom: number }
+
+/** Something that can be drawn as an object: an icon with its faces found, or an object made of parts. */
+export type Shape = { silhouette: string; bounds: Bounds } & (
+  | { kind: 'icon'; elements: IconElement[]; faces: Face[] }
+  | { kind: 'object'; parts: Part[]; main: Part['fill'] }
+)
+
+const shapes = new Map<string, Promise<Shape>>()
+
+/**
+ * The shape behind a name, computed once per process.
+ * @param name one of this project's own objects, else an icon of `lucide-static`
+ * @throws UnknownObject when neither has the name
+ */
+export function shapeOf(name: string): Promise<Shape> {
+  const known = shapes.get(name)
+  if (known) return known
+  const parts = Object.hasOwn(objects, name) ? objects[name] : undefined
+  const shape = parts ? objectShape(parts) : readIcon(name).then(iconShape)
+  shapes.set(name, shape)
+  shape.catch(() => shapes.delete(name))
+  return shape
+}
+
+async function objectShape(parts: Part[]): Promise<Shape> {
+  const solid = await rasterise(
+    parts
+      .map(({ path, fill, weight }) =>
+        fill === null || weight !== 1
+          ? `<path d="${path}" fill="none" stroke-width="${Math.abs(weight) * 0.5}"/>`
+          : `<path d="${path}" fill="#fff" stroke-width=".5"/>`,
+      )
+      .join(''),
+  )
+  return { kind: 'object', parts, main: await mainFill(parts), ...outlineOf((cell) => solid[cell] === 1) }
+}
+
+/** What most of an object is made of: its sides have that colour. */
+async function mainFill(parts: Part[]): Promise<Part['fill']> {
+  const bodies = parts.filter((part) => part.weight === 1 && part.outlined)
+  const areas = await Promise.all(
+    bodies.map(async ({ path }) => {
+      const cells = await rasterise(`<path d="${path}" fill="#fff"/>`)
+      return cells.reduce((sum, cell) => sum + cell, 0)
+    }),
+  )
+  return bodies[areas.indexOf(Math.max(...areas))]?.fill ?? 'base'
+}
+
+async function iconShape(elements: IconElement[]): Promise<Shape> {
+  const markup = elements.map((element) => element.markup).join('')
+  const lines = await rasterise(`<g fill="none" stroke-width="1.2">${markup}</g>`)
+  const { faces, solid } = facesOf(lines)
+  return { kind: 'icon', elements, faces, ...outlineOf(solid) }
+}
+
+async function rasterise(markup: string): Promise<Uint8Array> {
+  const units = 24 + 2 * margin
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${-margin} ${-margin} ${units} ${units}"><g stroke="#fff" stroke-linecap="round" stroke-linejoin="round">${markup}</g></svg>`
+  const alpha = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer()
+  return Uint8Array.from(alpha, (value) => (value > 100 ? 1 : 0))
+}
+
+function outlineOf(solid: (cell: number) => boolean): { silhouette: string; bounds: Bounds } {
+  const bounds = { left: 24, top: 24, right: 0, bottom: 0 }
+  for (let cell = 0; cell < side * side; cell++) {
+    if (!solid(cell)) continue
+    const x = cell % side
+    const y = Math.floor(cell / side)
+    bounds.left = Math.min(bounds.left, toUnits(x))
+    bounds.right = Math.max(bounds.right, toUnits(x + 1))
+    bounds.top = Math.min(bounds.top, toUnits(y))
+    bounds.bottom = Math.max(bounds.bottom, toUnits(y + 1))
+  }
+  return { silhouette: traceMask((x, y) => solid(y * side + x), side, side, toUnits), bounds }
+}

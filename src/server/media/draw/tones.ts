@@ -1,0 +1,184 @@
+import { tone } from './colour.ts'
+import type { Fill } from './objects/parts.ts'
+import type { Random } from './random.ts'
+
+/** An object's own colours. */
+export type Tones = {
+  base: string
+  light: string
+  dark: string
+  accent: string
+  pale: string
+  line: string
+}
+
+type Swatch = readonly [lightness: number, chroma: number, hue: number]
+
+/** Colours that goods come in: the choice of a restrained buyer, not of a paint box. */
+const swatches = {
+  navy: [0.46, 0.08, 252],
+  black: [0.42, 0.018, 255],
+  white: [0.95, 0.008, 235],
+  silver: [0.83, 0.012, 240],
+  grey: [0.62, 0.015, 245],
+  red: [0.56, 0.16, 25],
+  burgundy: [0.46, 0.125, 20],
+  terracotta: [0.67, 0.115, 40],
+  coral: [0.74, 0.12, 28],
+  blush: [0.83, 0.065, 14],
+  mustard: [0.81, 0.115, 84],
+  sand: [0.84, 0.04, 78],
+  brown: [0.53, 0.07, 55],
+  olive: [0.62, 0.07, 118],
+  sage: [0.74, 0.06, 150],
+  green: [0.56, 0.09, 165],
+  teal: [0.63, 0.085, 200],
+  sky: [0.77, 0.085, 228],
+  lilac: [0.72, 0.08, 298],
+} as const satisfies Record<string, Swatch>
+
+/** The name of a colour that goods come in. */
+export type Colourway = keyof typeof swatches
+
+/** All colourways, in the order of their numbers in a picture's key. */
+export const colourways = Object.keys(swatches) as readonly Colourway[]
+
+/** Colours of things that have one: a carrot is never blue. */
+const natural: Readonly<Record<string, Swatch>> = {
+  apple: [0.62, 0.17, 25],
+  carrot: [0.73, 0.15, 52],
+  banana: [0.87, 0.13, 95],
+  grape: [0.55, 0.13, 310],
+  citrus: [0.8, 0.15, 72],
+  'leafy-green': [0.7, 0.13, 140],
+  shrub: [0.68, 0.11, 145],
+  leaf: [0.7, 0.12, 142],
+  flower: [0.74, 0.11, 5],
+  'flower-2': [0.74, 0.11, 5],
+  rose: [0.66, 0.15, 15],
+  'plant-pot': [0.68, 0.11, 140],
+  'tree-palm': [0.68, 0.11, 142],
+  wheat: [0.82, 0.11, 85],
+  nut: [0.63, 0.08, 60],
+  bean: [0.5, 0.07, 50],
+  cookie: [0.72, 0.085, 65],
+  egg: [0.92, 0.03, 75],
+  milk: [0.95, 0.012, 240],
+  cake: [0.84, 0.07, 10],
+  coins: [0.83, 0.125, 86],
+  crown: [0.83, 0.125, 86],
+  trophy: [0.83, 0.125, 86],
+  medal: [0.83, 0.125, 86],
+  amphora: [0.66, 0.1, 45],
+  package: [0.76, 0.065, 70],
+  'package-open': [0.76, 0.065, 70],
+  boxes: [0.76, 0.065, 70],
+  'paper-bag': [0.78, 0.06, 70],
+  'shopping-basket': [0.74, 0.07, 68],
+  fence: [0.74, 0.06, 68],
+  table: [0.68, 0.075, 60],
+  'brick-wall': [0.63, 0.115, 38],
+  'chess-knight': [0.5, 0.075, 52],
+  guitar: [0.66, 0.11, 55],
+  dog: [0.75, 0.08, 65],
+  cat: [0.76, 0.09, 60],
+  fish: [0.74, 0.11, 45],
+  hammer: [0.66, 0.09, 55],
+  'traffic-cone': [0.7, 0.17, 45],
+  construction: [0.8, 0.14, 80],
+  'hard-hat': [0.83, 0.14, 88],
+  'fire-extinguisher': [0.58, 0.18, 25],
+  'flame-kindling': [0.75, 0.15, 55],
+  'chef-hat': [0.96, 0.01, 240],
+  refrigerator: [0.86, 0.015, 235],
+  pizza: [0.82, 0.11, 75],
+  soup: [0.66, 0.1, 40],
+  parasol: [0.68, 0.15, 28],
+  'life-buoy': [0.68, 0.16, 30],
+  gem: [0.8, 0.09, 220],
+  diamond: [0.8, 0.09, 220],
+  spool: [0.66, 0.12, 15],
+  'graduation-cap': [0.42, 0.05, 255],
+  falcon: [0.6, 0.07, 58],
+  bird: [0.68, 0.09, 62],
+  'teddy-bear': [0.72, 0.08, 62],
+  lipstick: [0.4, 0.03, 20],
+  yacht: [0.46, 0.08, 252],
+  bed: [0.66, 0.06, 235],
+  'sitting-cat': [0.76, 0.09, 60],
+  horse: [0.52, 0.075, 50],
+  'power-drill': [0.8, 0.14, 84],
+  tower: [0.62, 0.07, 235],
+  villa: [0.62, 0.085, 40],
+  dates: [0.58, 0.11, 28],
+}
+
+/** Second colours of things that have one. */
+const naturalAccents: Readonly<Record<string, Swatch>> = {
+  lipstick: [0.6, 0.17, 18],
+  spices: [0.64, 0.16, 38],
+  'juice-glass': [0.8, 0.14, 70],
+  carrot: [0.68, 0.12, 142],
+  apple: [0.68, 0.12, 142],
+  rose: [0.68, 0.12, 142],
+  mabkhara: [0.7, 0.17, 45],
+  sedan: [0.64, 0.17, 27],
+}
+
+const lively = Object.values(swatches).filter((swatch) => swatch[1] > 0.05)
+
+/** The colours of an object: its own where nature gives it some, else those of the colourway. */
+export function tonesOf(name: string, colourway: Colourway, random: Random): Tones {
+  const chosen = natural[name] ?? swatches[colourway]
+  const accents = lively.filter((other) => apart(other[2], chosen[2]) > 70 && other[0] > 0.6)
+  return tonesFrom(chosen, naturalAccents[name] ?? random.pick(accents))
+}
+
+/** A colourway that stands out from a ground of the given hue. */
+export function colourwayFor(hue: number, random: Random): Colourway {
+  return random.pick(
+    colourways.filter((name) => swatches[name][1] < 0.05 || apart(swatches[name][2], hue) > 40),
+  )
+}
+
+function tonesFrom([lightness, chroma, hue]: Swatch, accent: Swatch): Tones {
+  return {
+    base: tone(lightness, chroma, hue),
+    light: tone(Math.min(0.97, lightness + 0.09), chroma * 0.72, hue),
+    dark: tone(lightness - 0.11, chroma * 1.02, hue),
+    pale: tone(Math.min(0.975, lightness + 0.17), chroma * 0.42, hue),
+    accent: tone(...accent),
+    line: tone(Math.min(0.37, Math.max(0.26, lightness - 0.32)), Math.min(0.04, chroma * 0.5), hue),
+  }
+}
+
+/** One colour for everything: a shadow of the object. */
+export function silhouetteTones(colour: string): Tones {
+  return { base: colour, light: colour, dark: colour, accent: colour, pale: colour, line: colour }
+}
+
+const materials: Readonly<Partial<Record<Fill, string>>> = {
+  white: tone(0.975, 0.006, 235),
+  cream: tone(0.945, 0.028, 85),
+  glass: tone(0.88, 0.045, 225),
+  gold: tone(0.83, 0.115, 84),
+  metal: tone(0.84, 0.012, 240),
+  graphite: tone(0.37, 0.022, 250),
+  rubber: tone(0.31, 0.012, 255),
+  wood: tone(0.63, 0.08, 58),
+  leaf: tone(0.68, 0.11, 148),
+  screen: 'url(#screen)',
+}
+
+/** The paint of a part. */
+export function paintOf(fill: Fill, tones: Tones): { colour: string; opacity: number } {
+  if (fill === 'shine') return { colour: '#fff', opacity: 0.42 }
+  if (fill === 'shade') return { colour: '#0e2a38', opacity: 0.16 }
+  if (fill === 'ink') return { colour: tones.line, opacity: 1 }
+  return { colour: materials[fill] ?? tones[fill as keyof Tones] ?? tones.base, opacity: 1 }
+}
+
+function apart(one: number, other: number): number {
+  const difference = Math.abs(one - other) % 360
+  return Math.min(difference, 360 - difference)
+}

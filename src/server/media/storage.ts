@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where the bytes of pictures are kept. Keys are made by the server, never taken from a URL. */
+export type Storage = Readonly<{
+  /** The bytes under a key; null when there are none. */
+  read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Stores the bytes under a key, all or nothing. */
+  write: (key: string, bytes: Uint8Array) => Promise<void>
+}>
+
+const keyPattern = /^[a-z0-9][a-z0-9@._-]*(?:\/[a-z0-9][a-z0-9@._-]*)*$/
+
+/**
+ * Storage in a folder of this machine, made when something is first written.
+ * @throws from both functions when a key could name something outside the folder
+ */
+export function folderStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
+    return join(folder, key)
+  }
+  return {
+    async read(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async write(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      // A reader sees the old file or the new one, never half of it.
+      const unfinished = `${path}.${randomUUID()}.part`
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+  }
+}

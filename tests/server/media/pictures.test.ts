@@ -1,0 +1,105 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { UnknownPicture } from '#server/media/draw/errors.ts'
+import { createPictures, type Draw } from '#server/media/pictures.ts'
+import type { Storage } from '#server/media/storage.ts'
+
+const log = pino({ level: 'silent' })
+const drawn = (drawing: string) => ({ drawing, storageKey: null })
+
+function memory(): Storage & { kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    kept,
+    read: async (key) => (kept.get(key) as Uint8Array<ArrayBuffer> | undefined) ?? null,
+    write: async (key, bytes) => void kept.set(key, bytes),
+  }
+}
+
+/** A drawer whose drawings end when the test says so. */
+function drawer() {
+  const calls: string[] = []
+  const ends: (() => void)[] = []
+  const draw: Draw = (key, width) => {
+    calls.push(`${key} ${width}`)
+    return new Promise((resolve) => ends.push(() => resolve(new TextEncoder().encode(key))))
+  }
+  return { draw, calls, ends }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('whoever asks for a picture that is being drawn waits for the same drawing', async () => {
+  const { draw, calls, ends } = drawer()
+  const pictures = createPictures({ storage: memory(), draw, log })
+  const both = Promise.all([pictures(drawn('a/0'), 480), pictures(drawn('a/0'), 480)])
+  await settled()
+  for (const end of ends) end()
+  const [one, other] = await both
+  expect(calls).toEqual(['a/0 480'])
+  expect(other).toEqual(one)
+})
+
+test('a drawn picture is stored and not drawn again, equal keys sharing one file', async () => {
+  const storage = memory()
+  let count = 0
+  const draw: Draw = async (key) => {
+    count++
+    return new TextEncoder().encode(key)
+  }
+  const pictures = createPictures({ storage, draw, log })
+  await pictures(drawn('a/0'), 480)
+  await pictures(drawn('a/0'), 480)
+  await pictures(drawn('a/0'), 960)
+  expect(count).toBe(2)
+  expect(storage.kept.size).toBe(2)
+})
+
+test('at most two pictures are drawn at once', async () => {
+  const { draw, calls, ends } = drawer()
+  const pictures = createPictures({ storage: memory(), draw, log })
+  const all = Promise.all(['a/0', 'a/1', 'a/2', 'a/3'].map((key) => pictures(drawn(key), 480)))
+  await settled()
+  expect(calls).toHaveLength(2)
+  ends[0]?.()
+  await settled()
+  await settled()
+  expect(calls).toHaveLength(3)
+  while (calls.length < 4 || ends.length > 0) {
+    ends.shift()?.()
+    await settled()
+  }
+  expect(await all).toHaveLength(4)
+})
+
+test('a full disk does not keep a picture from being shown', async () => {
+  const storage: Storage = {
+    read: async () => null,
+    write: () => Promise.reject(new Error('ENOSPC')),
+  }
+  const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
+  expect(await pictures(drawn('a/0'), 480)).toEqual(new Uint8Array([1]))
+})
+
+test('a key that nothing can be drawn from has no picture, and a failed drawing is tried again', async () => {
+  let failure: Error | undefined = new UnknownPicture('a/0')
+  const draw: Draw = async () => {
+    if (failure) throw failure
+    return new Uint8Array([1])
+  }
+  const pictures = createPictures({ storage: memory(), draw, log })
+  expect(await pictures(drawn('a/0'), 480)).toBeNull()
+  failure = new Error('out of memory')
+  await expect(pictures(drawn('a/0'), 480)).rejects.toThrow('out of memory')
+  failure = undefined
+  expect(await pictures(drawn('a/0'), 480)).toEqual(new Uint8Array([1]))
+})
+
+test('an uploaded picture comes from storage at its width, and is never drawn', async () => {
+  const storage = memory()
+  await storage.write('uploads/one-480.webp', new Uint8Array([7]))
+  const pictures = createPictures({ storage, draw: () => Promise.reject(new Error('drawn')), log })
+  expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 480)).toEqual(new Uint8Array([7]))
+  expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 960)).toBeNull()
+  expect(await pictures({ drawing: null, storageKey: null }, 480)).toBeNull()
+})

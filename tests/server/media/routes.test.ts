@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { picture } from '#lib/i18n/paths.ts'
+import { images } from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'marketplace-media-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { db, fetch, complaints } = await openTestApp({ DATA_DIRECTORY: folder })
+
+const get = (path: string, init: RequestInit = {}) => fetch(new Request(`http://localhost${path}`, init))
+
+async function addImage(row: typeof images.$inferInsert): Promise<string> {
+  const [image] = await db.insert(images).values(row).returning({ id: images.id })
+  return `/media/${image?.id}`
+}
+
+const product = await addImage({ kind: 'product', drawing: 'cars@red/0' })
+const banner = await addImage({ kind: 'banner', drawing: 'banner/cars' })
+
+test('a drawn picture is served at both of its widths, to be kept for a year', async () => {
+  const { src, large } = picture(product)
+  for (const [path, width] of [
+    [src, 480],
+    [large, 960],
+  ] as const) {
+    const response = await get(path)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await sharp(bytes).metadata()).width).toBe(width)
+  }
+})
+
+test('a banner has wider files than a product', async () => {
+  expect((await get(picture(banner, 'banner').large)).status).toBe(200)
+  expect((await get(`${banner}-480.webp`)).status).toBe(404)
+  expect((await get(`${product}-1920.webp`)).status).toBe(404)
+})
+
+test('who has the picture gets 304 without it', async () => {
+  const tag = (await get(`${product}-480.webp`)).headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[\w-]{22}"$/)
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const response = await get(`${product}-480.webp`, { headers: { 'if-none-match': known } })
+    expect([response.status, await response.text()]).toEqual([304, ''])
+    expect(response.headers.get('etag')).toBe(tag)
+  }
+  expect((await get(`${product}-480.webp`, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})
+
+test('HEAD says what GET would, without a body', async () => {
+  const response = await get(`${product}-480.webp`, { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000)
+  expect(await response.text()).toBe('')
+})
+
+test('images of the same drawing share one file', async () => {
+  const twin = await addImage({ kind: 'product', drawing: 'cars@red/0' })
+  const [one, other] = await Promise.all([get(`${product}-480.webp`), get(`${twin}-480.webp`)])
+  expect(other.headers.get('etag')).toBe(one.headers.get('etag'))
+  const files = await readdir(join(folder, 'media/drawn/1'))
+  expect(files.filter((file) => file.endsWith('-480.webp'))).toHaveLength(1)
+})
+
+test('an image without a file, an image of a chat, an unknown id and an unknown width are 404', async () => {
+  const lost = await addImage({ kind: 'product', storageKey: 'uploads/lost' })
+  const nothing = await addImage({ kind: 'product' })
+  const chat = await addImage({ kind: 'chat', drawing: 'cars/0' })
+  const unknown = '/media/0198a000-0000-7000-8000-000000000000'
+  for (const path of [lost, nothing, chat, unknown]) expect((await get(`${path}-480.webp`)).status).toBe(404)
+  expect((await get(`${product}-481.webp`)).status).toBe(404)
+})
+
+test('a drawing that does not exist is 404 and the operator is told', async () => {
+  const wrong = await addImage({ kind: 'product', drawing: '../../secret' })
+  expect((await get(`${wrong}-480.webp`)).status).toBe(404)
+  expect(complaints.splice(0).join()).toContain('media: no such drawing')
+})
+
+test.each([
+  '/media/',
+  '/media/x',
+  '/media/../secret',
+  '/media/..%2Fsecret',
+  '/media/%2e%2e/%2e%2e/secret',
+  '/media/....//secret',
+  '/media/drawn/1/cars@red/0-480.webp',
+  `${product}`,
+  `${product}-480`,
+  `${product}-480.png`,
+  `${product}-0480.webp`,
+  `${product}-480.webp/`,
+  `${product}-480.webp%00`,
+  `${product.toUpperCase()}-480.webp`,
+  `${product}-99999999999.webp`,
+])('%s is 404', async (path) => {
+  await writeFile(join(folder, 'secret'), 'secret')
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toBe('secret')
+})
+
+test('nothing can be written under /media', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await get(`${product}-480.webp`, { method })).status).toBe(404)
+})
