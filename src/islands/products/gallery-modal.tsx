@@ -1,0 +1,39 @@
+import { Dialog } from '#islands/shared/dialog.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { preloadMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
+import type { GalleryPicture } from './gallery-pictures.ts'
+
+const loadSlider = async () => {
+  const [{ GallerySlider }, t] = await Promise.all([
+    import('./gallery-slider.tsx'),
+    preloadMessages('gallery'),
+  ])
+  return { GallerySlider, t }
+}
+
+type GalleryModalProps = { pictures: readonly GalleryPicture[]; start: number; onClose: () => void }
+
+/** A product's pictures, large. The slider is loaded when it opens. */
+export function GalleryModal({ pictures, start, onClose }: GalleryModalProps) {
+  const slider = usePart(loadSlider)
+  return (
+    <Dialog
+      label={
+        slider.state === 'ready'
+          ? slider.part.t('gallery:title', { name: pictures[0]?.alt ?? '' })
+          : pictures[0]?.alt
+      }
+      onClose={onClose}
+      className="w-[min(calc(100%-1rem),calc((100dvh-9rem)),60rem)]"
+    >
+      {slider.state === 'loading' && (
+        <div aria-busy="true" className="skeleton aspect-square !rounded-none" />
+      )}
+      {slider.state === 'failed' && <PartFailed retry={slider.retry} />}
+      {slider.state === 'ready' && (
+        <slider.part.GallerySlider t={slider.part.t} pictures={pictures} start={start} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}

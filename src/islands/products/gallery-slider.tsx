@@ -1,0 +1,128 @@
+import 'swiper/css'
+import { useEffect, useRef, useState } from 'react'
+import Swiper from 'swiper'
+import { Autoplay, Keyboard } from 'swiper/modules'
+import { Icon } from '#components/icon.tsx'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { picture } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import type { GalleryPicture } from './gallery-pictures.ts'
+
+/** Milliseconds that a picture of the gallery stays (specification, section 9). */
+const pictureMs = 8000
+
+type GallerySliderProps = {
+  t: Translate
+  pictures: readonly GalleryPicture[]
+  start: number
+  onClose: () => void
+}
+
+/**
+ * The pictures one by one, going on by themselves: not under the pointer, not while a control has the focus, not
+ * after a pause, and not at all for those who asked for less motion. Swiper follows the page's direction.
+ */
+export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const slider = useRef<Swiper>(null)
+  const [shown, setShown] = useState(start)
+  const [playing, setPlaying] = useState(
+    () => pictures.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
+
+  useEffect(() => {
+    if (!element.current) return
+    const made = new Swiper(element.current, {
+      modules: [Autoplay, Keyboard],
+      initialSlide: start,
+      rewind: true,
+      speed: 200,
+      keyboard: { enabled: true },
+      autoplay: { delay: pictureMs, pauseOnMouseEnter: true, disableOnInteraction: false },
+      on: { slideChange: ({ activeIndex }) => setShown(activeIndex) },
+    })
+    slider.current = made
+    return () => void made.destroy()
+  }, [start])
+  useEffect(() => {
+    if (playing) slider.current?.autoplay.start()
+    else slider.current?.autoplay.stop()
+  }, [playing])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus on any control inside stops the clock
+    <div
+      onFocus={() => slider.current?.autoplay.running && slider.current.autoplay.pause()}
+      onBlur={() => slider.current?.autoplay.running && slider.current.autoplay.resume()}
+    >
+      <div className="flex items-center gap-1 ps-5 pe-3 pt-3 pb-2">
+        <p aria-live={playing ? 'off' : 'polite'} className="numbers grow text-muted">
+          {t('gallery:picture', { number: shown + 1, count: pictures.length })}
+        </p>
+        {pictures.length > 1 && (
+          <button
+            type="button"
+            aria-label={t(playing ? 'gallery:pause' : 'gallery:play')}
+            onClick={() => setPlaying(!playing)}
+            className="-mt-2 grid size-11 place-items-center rounded-full text-muted hover:bg-ground hover:text-ink"
+          >
+            <Icon name={playing ? 'pause' : 'play'} />
+          </button>
+        )}
+        <CloseButton label={t('gallery:close')} onClick={onClose} />
+      </div>
+      <div className="relative">
+        <div ref={element} className="swiper">
+          <div className="swiper-wrapper">
+            {pictures.map(({ src, alt }, index) => (
+              <div key={src} className="swiper-slide bg-ground" inert={index !== shown}>
+                <img
+                  src={picture(src).large}
+                  alt={alt}
+                  width="960"
+                  height="960"
+                  className="aspect-square w-full object-contain"
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+        {pictures.length > 1 && (
+          <>
+            <Arrow label={t('gallery:previous')} side="start" onClick={() => slider.current?.slidePrev()} />
+            <Arrow label={t('gallery:next')} side="end" onClick={() => slider.current?.slideNext()} />
+          </>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <div className="flex flex-wrap justify-center gap-1 p-2">
+          {pictures.map(({ src }, index) => (
+            <button
+              key={src}
+              type="button"
+              aria-label={t('gallery:goTo', { number: index + 1 })}
+              aria-current={index === shown}
+              onClick={() => slider.current?.slideTo(index)}
+              className="group grid size-11 place-items-center rounded-full"
+            >
+              <span className="size-3 rounded-full bg-ink/25 group-hover:bg-ink/50 group-aria-[current=true]:bg-primary-strong" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Arrow({ label, side, onClick }: { label: string; side: 'start' | 'end'; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 text-ink shadow-float hover:bg-white ${side === 'start' ? 'start-3' : 'end-3'}`}
+    >
+      <Icon name={side === 'start' ? 'chevron-left' : 'chevron-right'} className="mirror" />
+    </button>
+  )
+}

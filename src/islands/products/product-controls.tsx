@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { market } from '#lib/stores/market.ts'
+import { GalleryModal } from './gallery-modal.tsx'
+import { type GalleryPicture, galleryPictures } from './gallery-pictures.ts'
+import { markCards } from './mark-cards.ts'
+import { QuickViewModal } from './quick-view-modal.tsx'
+
+type Gallery = { pictures: readonly GalleryPicture[]; start: number }
+
+const plain = (event: MouseEvent) =>
+  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
+/** What a click on a control of a static card means; whether it was one. */
+function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
+  if (!(event.target instanceof Element) || event.defaultPrevented) return
+  const control = event.target.closest<HTMLElement>(
+    '[data-favourite],[data-quick-view],[data-gallery-open],a[data-store]',
+  )
+  const { favourite, quickView, galleryOpen, store } = control?.dataset ?? {}
+  if (favourite) void market.favourites.toggle(favourite)
+  else if (quickView) void market.quickView.open(quickView)
+  else if (galleryOpen !== undefined)
+    openGallery({ pictures: galleryPictures(document), start: Number(galleryOpen) })
+  else if (
+    store &&
+    plain(event) &&
+    !market.session.$auth.get().token &&
+    control instanceof HTMLAnchorElement
+  ) {
+    const { href } = control
+    event.preventDefault()
+    market.general.openAuthModal('login', () => location.assign(href))
+  }
+}
+
+/** Gives every card of the page its behaviour; once on a page, whatever the number of its cards. */
+export function ProductControls() {
+  const quickView = useStore(market.quickView.$quickView, { ssr: 'initial' })
+  const [gallery, setGallery] = useState<Gallery | null>(null)
+
+  useEffect(() => {
+    void market.session.start()
+    const mark = () => markCards(document, market.favourites.$ids.get(), market.session.$auth.get().user?._id)
+    const stops = [
+      market.favourites.$ids.listen(mark),
+      market.session.$auth.subscribe(({ token }) => {
+        mark()
+        if (token) void market.favourites.load()
+      }),
+    ]
+    const onClick = (event: MouseEvent) => act(event, setGallery)
+    document.addEventListener('click', onClick)
+    const viewed = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
+    if (viewed) void market.views.recordView(viewed)
+    // client-engage.ts repeats what was clicked before anybody listened.
+    document.documentElement.dataset.controls = ''
+    dispatchEvent(new Event('market:controls'))
+    return () => {
+      document.removeEventListener('click', onClick)
+      for (const stop of stops) stop()
+    }
+  }, [])
+
+  return (
+    <>
+      {quickView && <QuickViewModal view={quickView} />}
+      {gallery && <GalleryModal {...gallery} onClose={() => setGallery(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { Dialog } from '#islands/shared/dialog.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { preloadMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
+import { market } from '#lib/stores/market.ts'
+import type { QuickView } from '#lib/stores/quick-view.ts'
+
+const loadProduct = async () => {
+  const [{ QuickViewProduct, QuickViewFailed }, t] = await Promise.all([
+    import('./quick-view.tsx'),
+    preloadMessages('quick-view', 'card', 'errors'),
+  ])
+  return { QuickViewProduct, QuickViewFailed, t }
+}
+
+/** A close look at a product without leaving the list (specification, section 2). Loaded when it opens. */
+export function QuickViewModal({ view }: { view: QuickView }) {
+  const heading = useId()
+  const content = usePart(loadProduct)
+  const { close } = market.quickView
+  return (
+    <Dialog labelledBy={heading} onClose={close} className="max-w-4xl">
+      {content.state === 'failed' && <PartFailed retry={content.retry} />}
+      {content.state === 'ready' && view.state === 'ready' && (
+        <content.part.QuickViewProduct t={content.part.t} view={view} heading={heading} onClose={close} />
+      )}
+      {content.state === 'ready' && view.state === 'failed' && (
+        <content.part.QuickViewFailed t={content.part.t} view={view} heading={heading} onClose={close} />
+      )}
+      {content.state !== 'failed' && (content.state === 'loading' || view.state === 'loading') && <Loading />}
+    </Dialog>
+  )
+}
+
+/** The shape of what is on its way. */
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-6 p-6 md:grid-cols-2">
+      <span className="skeleton aspect-square" />
+      <span className="grid content-start gap-4">
+        <span className="skeleton h-8 w-3/4" />
+        <span className="skeleton h-6 w-1/3" />
+        <span className="skeleton h-40" />
+        <span className="skeleton h-11" />
+      </span>
+    </div>
+  )
+}

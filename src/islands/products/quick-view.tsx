@@ -1,0 +1,151 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { LocalText } from '#components/local-text.tsx'
+import { Price } from '#components/price.tsx'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import type { ProductDetail } from '#lib/contract/products.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { localName } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+import type { QuickView, QuickViewPanel } from '#lib/stores/quick-view.ts'
+import { QuickViewPictures } from './quick-view-pictures.tsx'
+
+type Props<State extends QuickView['state']> = {
+  t: Translate
+  view: Extract<QuickView, { state: State }>
+  heading: string
+  onClose: () => void
+}
+
+/** Pictures, the two panels and the way to the product's page. */
+export function QuickViewProduct({ t, view, heading, onClose }: Props<'ready'>) {
+  const locale = pageLocale()
+  const { product, panel } = view
+  return (
+    <div className="grid gap-6 p-6 md:grid-cols-2">
+      <QuickViewPictures t={t} images={product.images} name={localName(locale, product).text} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex items-start justify-between gap-3 max-md:order-first">
+          <h2 id={heading} className="min-w-0 text-xl wrap-anywhere">
+            <LocalText locale={locale} en={product.name} ar={product.name_ar} />
+          </h2>
+          <CloseButton label={t('quick-view:close')} onClick={onClose} />
+        </div>
+        <div>
+          <Panel name="details" open={panel} title={t('quick-view:details')}>
+            <Details product={product} locale={locale} t={t} />
+          </Panel>
+          <Panel name="description" open={panel} title={t('quick-view:description')}>
+            {product.description || product.description_ar ? (
+              <p className="whitespace-pre-line wrap-anywhere">
+                <LocalText locale={locale} en={product.description} ar={product.description_ar} />
+              </p>
+            ) : (
+              <p className="text-muted">{t('quick-view:noDescription')}</p>
+            )}
+          </Panel>
+        </div>
+        <a href={paths(locale).product(product._id)} className="button mt-auto min-h-12">
+          {t('quick-view:goToPage')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** A heading that opens what is under it, and by that closes the other one. */
+function Panel({
+  name,
+  open,
+  title,
+  children,
+}: {
+  name: QuickViewPanel
+  open: QuickViewPanel
+  title: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const isOpen = open === name
+  return (
+    <section className="border-line border-b">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => market.quickView.show(isOpen ? other[name] : name)}
+          className="flex min-h-12 w-full items-center justify-between gap-3 text-start font-semibold"
+        >
+          {title}
+          <Icon
+            name="chevron-down"
+            className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen} className="max-h-64 overflow-y-auto pb-4">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+const other: Record<QuickViewPanel, QuickViewPanel> = { details: 'description', description: 'details' }
+
+function Details({ product, locale, t }: { product: ProductDetail; locale: Locale; t: Translate }) {
+  const { name, name_ar } = product.category
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
+      <dt className="text-muted">{t('quick-view:price')}</dt>
+      <dd>
+        <Price product={product} t={t} />
+      </dd>
+      <dt className="text-muted">{t('quick-view:category')}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        <LocalText locale={locale} en={name} ar={name_ar} />
+        {product.boosterApplied && (
+          <span className="inline-flex items-center gap-1 rounded-full bg-primary px-2.5 py-1 font-medium text-ink text-xs">
+            <Icon name="zap" className="size-3.5" />
+            {t('card:boosted')}
+          </span>
+        )}
+      </dd>
+      <dt className="text-muted">{t('quick-view:postedOn')}</dt>
+      <dd>
+        <time dateTime={product.createdAt}>
+          <bdi>{formatDate(product.createdAt, locale)}</bdi>
+        </time>
+      </dd>
+    </dl>
+  )
+}
+
+/** A product that is gone needs no second try; one that could not be fetched gets it. */
+export function QuickViewFailed({ t, view, heading, onClose }: Props<'failed'>) {
+  const name = view.gone ? 'gone' : 'failed'
+  return (
+    <div className="p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={heading} className="text-xl">
+          {t(`quick-view:${name}Title`)}
+        </h2>
+        <CloseButton label={t('quick-view:close')} onClick={onClose} />
+      </div>
+      {view.gone ? (
+        <p className="mt-2 text-muted">{t('quick-view:goneText')}</p>
+      ) : (
+        <PartFailed
+          text={t('quick-view:failedText')}
+          title=""
+          retry={() => void market.quickView.open(view.productId)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { createStorage } from '#lib/stores/storage.ts'
+import { searchedFor } from './searched-for.ts'
+
+/**
+ * Counts the view of a product's page without touching the page: a plain body, no envelope, no React, so that
+ * pages stay cached (product decisions, views). The server counts one a day for each device, and no robots.
+ */
+const productId = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
+if (productId) {
+  const origin = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? ''
+  const deviceId = createStorage(() => localStorage).deviceId()
+  const searchHistory = searchedFor(document.referrer, location.origin)
+  // As text/plain a beacon needs no preflight where the API is another host's.
+  navigator.sendBeacon(
+    `${origin}/user/v1/recordView/${productId}`,
+    JSON.stringify({ deviceId, searchHistory }),
+  )
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { useDismiss } from '#islands/shared/use-dismiss.ts'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { CurrentUser } from '#lib/contract/session.ts'
+import { picture } from '#lib/i18n/paths.ts'
+import { market } from '#lib/stores/market.ts'
+import { AuthModal } from './auth-modal.tsx'
+
+/**
+ * The visitor's corner of the header: signing in, or the member's menu. It starts the session of every page.
+ * Its HTML is the same for everybody; `data-session`, set before the first paint, shows the part that fits.
+ */
+export function AccountMenu({ labels }: { labels: { signIn: string } }) {
+  const { user, token, tempToken } = useStore(market.session.$auth, { ssr: 'initial' })
+  const known = useStore(market.session.$known, { ssr: 'initial' })
+  const { authModal } = useStore(market.general.$general, { keys: ['authModal'], ssr: 'initial' })
+
+  useEffect(() => {
+    void market.session.start()
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === 'token' || key === null) market.session.follow()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
+  useEffect(() => {
+    if (known) document.documentElement.dataset.session = token ? 'member' : tempToken ? 'guest' : 'visitor'
+  }, [known, token, tempToken])
+
+  return (
+    <>
+      {token && known ? (
+        <MemberMenu user={user} />
+      ) : (
+        <>
+          <button
+            type="button"
+            onClick={() => market.general.openAuthModal()}
+            className="min-h-11 rounded-full border border-primary-strong px-5 font-medium whitespace-nowrap text-primary-strong transition-opacity hover:bg-ground in-data-[session=member]:hidden"
+          >
+            {labels.signIn}
+          </button>
+          <span
+            aria-hidden="true"
+            className="skeleton hidden size-11 !rounded-full in-data-[session=member]:block"
+          />
+        </>
+      )}
+      {authModal.visible && <AuthModal />}
+    </>
+  )
+}
+
+const initials = ({ firstName, lastName }: CurrentUser) =>
+  [firstName, lastName]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+function MemberMenu({ user }: { user: CurrentUser | null }) {
+  const [open, setOpen] = useState(false)
+  const t = useMessages('session')
+  const root = useRef<HTMLDivElement>(null)
+  const panel = useId()
+  useDismiss(
+    root,
+    open,
+    useCallback(() => setOpen(false), []),
+  )
+  const name = user && `${user.firstName} ${user.lastName}`.trim()
+  if (!t) return <span aria-hidden="true" className="skeleton block size-11 !rounded-full" />
+  return (
+    <div ref={root} className="relative">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        aria-label={t('session:menu')}
+        onClick={() => setOpen(!open)}
+        className="grid size-11 place-items-center overflow-hidden rounded-full bg-primary font-semibold text-ink"
+      >
+        {user?.avatar ? (
+          <img
+            src={picture(user.avatar).src}
+            alt=""
+            width="44"
+            height="44"
+            className="size-full object-cover"
+          />
+        ) : (
+          (user && initials(user)) || <Icon name="user-round" />
+        )}
+      </button>
+      <div
+        id={panel}
+        hidden={!open}
+        className="absolute inset-block-start-full end-0 z-40 mt-2 w-64 rounded-card bg-white p-2 shadow-float transition duration-150 starting:opacity-0"
+      >
+        {user && (
+          <div className="border-b border-line px-3 pt-2 pb-3">
+            <p className="font-semibold">
+              <bdi>{name}</bdi>
+            </p>
+            {user.email && (
+              <p className="truncate text-xs text-muted">
+                <bdi>{user.email}</bdi>
+              </p>
+            )}
+          </div>
+        )}
+        <button
+          type="button"
+          onClick={() => void market.session.logout()}
+          className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start hover:bg-ground"
+        >
+          <Icon name="log-out" className="mirror size-5 text-muted" />
+          {t('session:signOut')}
+        </button>
+      </div>
+    </div>
+  )
+}

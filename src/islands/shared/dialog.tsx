@@ -1,0 +1,73 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ToastList } from '#islands/toasts/toast-list.tsx'
+import { openDialogs } from './open-dialogs.ts'
+
+export type DialogProps = {
+  /** The id of the heading inside, or words where there is none. */
+  labelledBy?: string
+  label?: string
+  onClose: () => void
+  /** Focus starts on the dialog itself instead of its first control. */
+  focusSelf?: boolean
+  className: string
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is rendered: the browser makes the rest inert, moves focus in and back and
+ * closes it on Escape; a press on the backdrop closes it as well.
+ */
+export function Dialog({ labelledBy, label, onClose, focusSelf = false, className, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  // Before the element leaves the page, or focus would have nowhere to come back from.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    const opener = document.activeElement
+    dialog.showModal()
+    if (focusSelf) dialog.focus()
+    const closed = openDialogs.add(dialog)
+    return () => {
+      closed()
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [focusSelf])
+
+  const outside = (event: MouseEvent) => {
+    const box = element.current?.getBoundingClientRect()
+    return (
+      event.target === element.current &&
+      box !== undefined &&
+      (event.clientX < box.left ||
+        event.clientX > box.right ||
+        event.clientY < box.top ||
+        event.clientY > box.bottom)
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; keys have Escape
+    <dialog
+      ref={element}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      tabIndex={-1}
+      className={`m-auto max-h-[min(100dvh-2rem,56rem)] w-[calc(100%-2rem)] overscroll-contain rounded-card bg-white shadow-float transition duration-150 backdrop:bg-ink/50 starting:translate-y-2 starting:opacity-0 ${className}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        pressedOutside.current = outside(event)
+      }}
+      onClick={(event) => {
+        // A text selection that ends outside is no press on the backdrop.
+        if (pressedOutside.current && outside(event)) onClose()
+      }}
+    >
+      {children}
+      <ToastList inside={element} />
+    </dialog>
+  )
+}

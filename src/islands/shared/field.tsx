@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { Icon } from '#components/icon.tsx'
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
+  name: string
+  label: string
+  error: string | undefined
+  /** A control at the end of the field. */
+  children?: ReactNode
+}
+
+/** A labelled field of a form, with what is wrong beside it; the label and the mistake are read with the field. */
+export function Field({ label, error, children, ...input }: FieldProps) {
+  const id = useId()
+  // An address or a password reads from left to right in both languages.
+  const latin = input.type !== 'text' || input.autoComplete === 'current-password'
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div
+        className={`flex items-center rounded-card border bg-white has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-primary-strong ${error ? 'border-error' : 'border-muted/60'}`}
+      >
+        <input
+          {...input}
+          id={id}
+          dir={latin ? 'ltr' : 'auto'}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="min-h-12 w-full min-w-0 rounded-card bg-transparent px-4 outline-none rtl:text-end"
+        />
+        {children}
+      </div>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className={error ? 'flex items-center gap-2 text-error-text' : 'sr-only'}
+      >
+        {error && <Icon name="circle-alert" className="size-4 shrink-0" />}
+        {error}
+      </p>
+    </div>
+  )
+}

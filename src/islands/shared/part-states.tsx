@@ -1,0 +1,31 @@
+import { useMessages } from './use-messages.ts'
+
+/** Placeholder lines in place of a part that is on its way. */
+export function PartLoading({ className = 'h-72' }: { className?: string }) {
+  return (
+    <div aria-busy="true" className={`grid content-start gap-3 p-6 ${className}`}>
+      <span className="skeleton h-7 w-2/3" />
+      <span className="skeleton h-4" />
+      <span className="skeleton h-11" />
+      <span className="skeleton h-11" />
+    </div>
+  )
+}
+
+/** What happened to a part that did not come, and a way to try again. */
+export function PartFailed({ retry, title, text }: { retry: () => void; title?: string; text?: string }) {
+  const t = useMessages('errors')
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 p-8 text-center">
+      <p className="text-lg font-semibold">{title ?? t?.('errors:listTitle')}</p>
+      <p className="text-muted">{text ?? t?.('errors:listText')}</p>
+      <button
+        type="button"
+        onClick={retry}
+        className="mt-2 min-h-11 rounded-full border border-primary-strong px-6 font-medium text-primary-strong hover:bg-ground"
+      >
+        {t?.('errors:retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { loadPart } from '#lib/stores/load-part.ts'
+
+export type Part<Module> =
+  | { state: 'loading' }
+  | { state: 'ready'; part: Module }
+  | { state: 'failed'; retry: () => void }
+
+/**
+ * Code that is loaded when it is needed. It fails after 120 s and can be tried again (specification, section 9).
+ * @param load a dynamic import, the same function at every render
+ */
+export function usePart<Module>(load: () => Promise<Module>): Part<Module> {
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((number) => number + 1), [])
+  const [part, setPart] = useState<Part<Module>>({ state: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one
+  useEffect(() => {
+    let wanted = true
+    setPart({ state: 'loading' })
+    loadPart(load).then(
+      (loaded) => wanted && setPart({ state: 'ready', part: loaded }),
+      () => wanted && setPart({ state: 'failed', retry }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [load, attempt, retry])
+  return part
+}

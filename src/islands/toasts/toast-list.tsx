@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { openDialogs } from '#islands/shared/open-dialogs.ts'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import { market } from '#lib/stores/market.ts'
+import type { Toast } from '#lib/stores/toasts.ts'
+
+/**
+ * The toasts, top right in both languages (specification, section 2). A modal dialog makes all around it inert,
+ * so the topmost dialog shows them, and the page only while there is none.
+ */
+export function ToastList({
+  inside,
+  label,
+}: {
+  inside?: RefObject<HTMLDialogElement | null>
+  label?: string
+}) {
+  const toasts = useStore(market.toasts.$toasts, { ssr: 'initial' })
+  const dialogs = useStore(openDialogs.$open, { ssr: 'initial' })
+  const t = useMessages('errors', 'toasts')
+  const topmost = dialogs.at(-1)
+  const here = inside ? inside.current !== null && inside.current === topmost : topmost === undefined
+  return (
+    <section
+      aria-label={label ?? t?.('toasts:label')}
+      className="pointer-events-none fixed inset-block-start-4 z-50 grid w-80 max-w-[calc(100vw-2rem)] gap-2 ltr:end-4 rtl:start-4"
+    >
+      {/* Both stand there from the start: a live region speaks only of what comes into it. */}
+      <div role="status" className="grid gap-2">
+        {here &&
+          t &&
+          toasts
+            .filter((toast) => toast.kind === 'success')
+            .map((toast) => <Card key={toast.id} toast={toast} t={t} />)}
+      </div>
+      <div role="alert" className="grid gap-2">
+        {here &&
+          t &&
+          toasts
+            .filter((toast) => toast.kind === 'error')
+            .map((toast) => <Card key={toast.id} toast={toast} t={t} />)}
+      </div>
+    </section>
+  )
+}
+
+function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof useMessages>> }) {
+  const { hold, release, dismiss } = market.toasts
+  const success = toast.kind === 'success'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the clock stops; nothing is operated by hovering
+    <div
+      onPointerEnter={() => hold(toast.id)}
+      onPointerLeave={() => release(toast.id)}
+      onFocus={() => hold(toast.id)}
+      onBlur={() => release(toast.id)}
+      className="pointer-events-auto flex items-center gap-3 rounded-card bg-white ps-4 pe-1 text-ink shadow-float transition duration-150 starting:opacity-0"
+    >
+      <Icon
+        name={success ? 'circle-check' : 'circle-alert'}
+        className={`size-5 shrink-0 ${success ? 'text-success-text' : 'text-error-text'}`}
+      />
+      <p className="min-w-0 grow py-3" dir="auto">
+        {'text' in toast.content ? toast.content.text : t(toast.content.message)}
+      </p>
+      <button
+        type="button"
+        aria-label={t('toasts:dismiss')}
+        onClick={() => dismiss(toast.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <Icon name="x" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Api, type Call, createClient, type Failure } from '#lib/api/client.ts'
+import type { EndpointName, Route } from '#lib/contract/index.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { MarketStorage } from './storage.ts'
+
+/** Milliseconds until a call is given up with TIMEOUT_ERROR. */
+export const callMs = 30_000
+
+/** A body that may outlive its page, as a search that is sent while the page is left: browsers allow 64 kB in all. */
+const survives = 16_384
+
+export type Envelope = Pick<typeof import('#lib/api/envelope.ts'), 'seal' | 'envelopeHeaders'>
+
+export type ApiDependencies = {
+  routes: Record<EndpointName, Route>
+  /** Origin of the API; empty for this site's own. */
+  origin: () => string
+  applicationKey: () => string
+  locale: () => Locale
+  storage: MarketStorage
+  fetch: typeof globalThis.fetch
+  /** The envelope's code, loaded with the first call. */
+  loadEnvelope: () => Promise<Envelope>
+  /** A 401 for the token that was sent. */
+  onUnauthorized: (token: string) => void
+  /** What specification, section 8, answers with the generic toast. */
+  onUnexpected: () => void
+  log: (message: string) => void
+}
+
+export type BrowserApi = {
+  /** Raises the generic toast where specification, section 8, says so. */
+  api: Api
+  /** The same calls for those who show a failure themselves. */
+  quiet: Api
+}
+
+const tokenOf = (storage: MarketStorage) => storage.read('token') ?? storage.read('tempToken') ?? ''
+
+/** The API as browsers call it: over HTTP, in the envelope (specification, sections 7 and 8). */
+export function createBrowserApi(needs: ApiDependencies): BrowserApi {
+  const { storage } = needs
+  let clockErrorMs = 0
+
+  const send = async (call: Call, token: string, { seal, envelopeHeaders }: Envelope): Promise<Response> => {
+    const key = needs.applicationKey()
+    const language = needs.locale()
+    const date = new Date(Date.now() + clockErrorMs)
+    const headers = envelopeHeaders(key, { token, deviceId: storage.deviceId(), language, date })
+    const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(callMs) }
+    if (call.body) {
+      const text = JSON.stringify(call.body)
+      init.body = call.sealed ? JSON.stringify(seal(key, text)) : text
+      init.keepalive = init.body.length < survives
+      headers['content-type'] = 'application/json'
+    }
+    return needs.fetch(`${needs.origin()}/user/v1/${call.path}`, init)
+  }
+
+  const transport = async (call: Call): Promise<Response> => {
+    const token = tokenOf(storage)
+    const envelope = await needs.loadEnvelope()
+    let response = await send(call, token, envelope)
+    if (response.status === 400 && (await isStale(response))) {
+      const serverTime = Date.parse(response.headers.get('date') ?? '')
+      if (Number.isFinite(serverTime)) {
+        clockErrorMs = serverTime - Date.now()
+        response = await send(call, token, envelope)
+      }
+    }
+    if (response.status === 401) needs.onUnauthorized(token)
+    return response
+  }
+
+  const client = createClient(needs.routes, transport)
+  const watch = (report: (failure: Failure) => void): Api =>
+    Object.fromEntries(
+      Object.entries(client).map(([name, call]) => [
+        name,
+        async (input: never) => {
+          const result = await call(input)
+          if (!result.ok) report(result)
+          return result
+        },
+      ]),
+    ) as Api
+
+  const log = ({ kind, statusCode, code, message }: Failure) =>
+    needs.log(kind === 'HTTP' ? `${statusCode} ${code}: ${message}` : kind)
+  return {
+    quiet: watch(log),
+    api: watch((failure) => {
+      log(failure)
+      if (failure.kind === 'HTTP' && failure.statusCode !== 400 && failure.statusCode !== 401)
+        needs.onUnexpected()
+    }),
+  }
+}
+
+const isStale = async (response: Response): Promise<boolean> => {
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'envelope_stale'
+}

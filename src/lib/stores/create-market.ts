@@ -1,0 +1,53 @@
+import { type ApiDependencies, createBrowserApi } from './api.ts'
+import { createCached } from './cached.ts'
+import { createFavourites } from './favourites.ts'
+import { createGeneral } from './general.ts'
+import { createLocation } from './location.ts'
+import { createPersonalRows } from './personal-rows.ts'
+import { createQuickView } from './quick-view.ts'
+import { createSearch } from './search.ts'
+import { createSession, type SessionDependencies } from './session.ts'
+import { createToasts } from './toasts.ts'
+import { createViews } from './views.ts'
+
+export type MarketDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected'> &
+  Pick<SessionDependencies, 'leavePrivatePage'>
+
+export type Market = ReturnType<typeof createMarket>
+
+/** Every store of the browser with what it needs. Making them does nothing yet: not a call, not a look at storage. */
+export function createMarket(needs: MarketDependencies) {
+  const { storage, locale, log, leavePrivatePage } = needs
+  const toasts = createToasts()
+  const cached = createCached()
+  const general = createGeneral()
+  const { api, quiet } = createBrowserApi({
+    ...needs,
+    onUnauthorized: (token) => session.expire(token),
+    onUnexpected: () => toasts.error({ message: 'errors:generic' }),
+  })
+  const session = createSession({ api: quiet, storage, locale, leavePrivatePage, log })
+  const favourites = createFavourites({ api: quiet, session, general, toasts })
+  const search = createSearch({ api: quiet, cached, session })
+  const location = createLocation({ api, cached, session, storage, toasts })
+  const quickView = createQuickView({ api: quiet, cached, session })
+  const views = createViews({ api: quiet, cached, session })
+  const personalRows = createPersonalRows({ api: quiet, cached, session })
+
+  // What was fetched for one visitor is not shown to the next; a dialog that led to the sign-in stays open.
+  for (const forget of [favourites.reset, search.reset, cached.clear]) session.onChange(forget)
+  for (const reset of [general.reset, quickView.close]) session.onReset(reset)
+  return {
+    api,
+    storage,
+    toasts,
+    general,
+    session,
+    favourites,
+    search,
+    location,
+    quickView,
+    personalRows,
+    views,
+  }
+}

@@ -1,0 +1,16 @@
+/** Milliseconds until a part of the page that is loaded on demand counts as failed (specification, section 9). */
+export const partMs = 120_000
+
+/**
+ * Loads code on demand.
+ * @param load a dynamic import
+ * @throws what the import threw, or a DOMException named TimeoutError after 120 s; calling again tries again
+ */
+export function loadPart<Part>(load: () => Promise<Part>, ms: number = partMs): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('part not loaded', 'TimeoutError')), ms)
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,29 @@
+import { contractRoutes } from 'virtual:contract-routes'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { createMarket } from './create-market.ts'
+import { createStorage } from './storage.ts'
+
+/** Pages that need a stored login token (specification, section 2). */
+const privatePage =
+  /^(\/ar)?\/(choose-category|wishlist|profile|add-product|chat|notifications|view-profile)(\/|$)/
+
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
+/**
+ * The stores of this browser. During server rendering they exist so that islands can be rendered, and stay empty:
+ * they would be shared between requests.
+ */
+export const market = createMarket({
+  routes: contractRoutes,
+  origin: () => meta('api-origin'),
+  applicationKey: () => meta('application-key'),
+  locale: pageLocale,
+  storage: createStorage(() => localStorage),
+  fetch: (...request) => fetch(...request),
+  loadEnvelope: () => import('#lib/api/envelope.ts'),
+  leavePrivatePage: () => {
+    if (privatePage.test(location.pathname)) location.replace(paths(pageLocale()).home())
+  },
+  log: (message) => console.info(message),
+})

@@ -1,0 +1,28 @@
+import type { Api, Result } from '#lib/api/client.ts'
+import type { ProductCard } from '#lib/contract/products.ts'
+import type { Cached } from './cached.ts'
+import type { Session } from './session.ts'
+
+export type PersonalRowKind = 'recommended' | 'recent'
+/** Cards of a personal row. */
+export const personalRowSize = 10
+
+export type PersonalRowsDependencies = { api: Api; cached: Cached; session: Pick<Session, 'start' | '$auth'> }
+
+/** Rows that are this visitor's alone (architecture, sessions). */
+export function createPersonalRows({ api, cached, session }: PersonalRowsDependencies) {
+  const fetchRow = async (kind: PersonalRowKind): Promise<Result<readonly ProductCard[]>> => {
+    if (kind === 'recent') return api.recentProduct({ size: String(personalRowSize) })
+    const result = await api.recommended({ size: String(personalRowSize) })
+    return result.ok ? { ...result, data: result.data.items } : result
+  }
+  /** The products of a row; empty without a call for a visitor of whom nothing is known. Null when it failed. */
+  const load = async (kind: PersonalRowKind): Promise<readonly ProductCard[] | null> => {
+    await session.start()
+    const { token, tempToken } = session.$auth.get()
+    if (!token && !tempToken) return []
+    const result = await cached.ask(`row ${kind}`, () => fetchRow(kind))
+    return result.ok ? result.data : null
+  }
+  return { load }
+}

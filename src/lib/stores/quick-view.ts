@@ -1,0 +1,46 @@
+import { atom } from 'nanostores'
+import type { Api } from '#lib/api/client.ts'
+import type { ProductDetail } from '#lib/contract/products.ts'
+import type { Cached } from './cached.ts'
+import type { Session } from './session.ts'
+
+export type QuickViewPanel = 'details' | 'description'
+export type QuickView = {
+  productId: string
+  /** One of the two is open at a time (specification, section 4). */
+  panel: QuickViewPanel
+} & ({ state: 'loading' } | { state: 'ready'; product: ProductDetail } | { state: 'failed'; gone: boolean })
+
+export type QuickViewDependencies = { api: Api; cached: Cached; session: Pick<Session, 'ensureGuest'> }
+export type QuickViewStore = ReturnType<typeof createQuickView>
+
+/** The product in the quick view dialog; null while it is closed. Looking closely counts as a view. */
+export function createQuickView({ api, cached, session }: QuickViewDependencies) {
+  const $quickView = atom<QuickView | null>(null)
+
+  const open = async (productId: string): Promise<void> => {
+    const opened: QuickView = { productId, panel: 'details', state: 'loading' }
+    $quickView.set(opened)
+    // The view is this visitor's: there has to be somebody whom it belongs to.
+    await session.ensureGuest()
+    const result = await cached.ask(`product ${productId}`, () => api.getProduct({ id: productId }))
+    const now = $quickView.get()
+    if (now?.productId !== productId || now.state !== 'loading') return
+    $quickView.set(
+      result.ok
+        ? { productId, panel: now.panel, state: 'ready', product: result.data }
+        : {
+            productId,
+            panel: now.panel,
+            state: 'failed',
+            gone: result.statusCode === 404 || result.statusCode === 410,
+          },
+    )
+  }
+  const show = (panel: QuickViewPanel): void => {
+    const now = $quickView.get()
+    if (now) $quickView.set({ ...now, panel })
+  }
+  const close = (): void => $quickView.set(null)
+  return { $quickView, open, show, close }
+}

@@ -1,0 +1,91 @@
+import { atom } from 'nanostores'
+import type { Api } from '#lib/api/client.ts'
+import type { Answer } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { Cached } from './cached.ts'
+import type { Session } from './session.ts'
+
+/** Milliseconds of quiet after which a search field suggests (specification, section 9). */
+export const suggestMs = 1000
+
+/** Milliseconds that leaving for the results may wait until a first search can be remembered. */
+const patienceMs = 500
+
+export type Suggestions = Answer<Contract['globalSearch']>
+export type SearchHistory = Answer<Contract['searchHistory']>
+export type Search = ReturnType<typeof createSearch>
+
+export type SearchDependencies = {
+  api: Api
+  cached: Cached
+  session: Pick<Session, '$auth' | '$known' | 'start' | 'ensureGuest'>
+}
+
+/** What a search field offers while somebody types, and what this visitor searched for. */
+export function createSearch({ api, cached, session }: SearchDependencies) {
+  /** The suggestions, with the text that they are for; null while there are none. */
+  const $suggestions = atom<{ text: string; data: Suggestions } | null>(null)
+  const $history = atom<SearchHistory | null>(null)
+  const $busy = atom(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wanted = ''
+
+  const suggest = async (text: string): Promise<void> => {
+    $busy.set(true)
+    await session.start()
+    const result = await cached.ask(`suggest ${text}`, () => api.globalSearch({ search: text }))
+    if (text !== wanted) return
+    $busy.set(false)
+    $suggestions.set(result.ok ? { text, data: result.data } : null)
+  }
+  /** What the field holds now; the suggestions follow after a second of quiet. */
+  const input = (raw: string): void => {
+    const text = raw.trim().slice(0, 100)
+    if (text === wanted) return
+    wanted = text
+    clearTimeout(timer)
+    $busy.set(false)
+    if (text === '') $suggestions.set(null)
+    else timer = setTimeout(suggest, suggestMs, text)
+  }
+
+  /** Recent and popular searches, for an empty field. */
+  const loadHistory = async (): Promise<void> => {
+    await session.start()
+    const result = await cached.ask('searches', () => api.searchHistory({}))
+    if (result.ok) $history.set(result.data)
+  }
+
+  const save = async (text: string): Promise<void> => {
+    if (await session.ensureGuest()) await api.saveSearchHistory({ search: text })
+    cached.drop('searches')
+  }
+  /**
+   * Remembers a search before the page is left for its results: the call outlives the page. Settles at once for
+   * whoever has a session, else as soon as there is one, but soon in any case.
+   */
+  const remember = async (text: string): Promise<void> => {
+    const saving = save(text)
+    const { token, tempToken } = session.$auth.get()
+    if (session.$known.get() && (token || tempToken)) return
+    await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  }
+
+  /** Forgets one recent search, or all of them. */
+  const forget = async (text?: string): Promise<void> => {
+    const before = $history.get()
+    const recent = text === undefined ? [] : (before?.recent.filter((search) => search !== text) ?? [])
+    if (before) $history.set({ ...before, recent })
+    cached.drop('searches')
+    const result = await api.clearSearch(text === undefined ? {} : { search: text })
+    if (!result.ok && $history.get()?.recent === recent) $history.set(before)
+  }
+  const reset = (): void => {
+    clearTimeout(timer)
+    wanted = ''
+    $busy.set(false)
+    $suggestions.set(null)
+    $history.set(null)
+  }
+  return { $suggestions, $history, $busy, input, loadHistory, remember, forget, reset }
+}

@@ -1,0 +1,149 @@
+import { atom } from 'nanostores'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { Answer } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { CurrentUser } from '#lib/contract/session.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { MarketStorage } from './storage.ts'
+
+/** The auth state of the specification, section 3. */
+export type Auth = {
+  user: CurrentUser | null
+  token: string | null
+  tempToken: string | null
+  permissions: readonly string[]
+}
+export const nobody: Auth = { user: null, token: null, tempToken: null, permissions: [] }
+
+export type SessionDependencies = {
+  api: Api
+  storage: MarketStorage
+  locale: () => Locale
+  /** Leaves a page that only members see, for "/", with the history replaced; does nothing on a public page. */
+  leavePrivatePage: () => void
+  log: (message: string) => void
+}
+export type Session = ReturnType<typeof createSession>
+
+/** Who is using this browser (specification, sections 3, 4 and 6). */
+export function createSession({ api, storage, locale, leavePrivatePage, log }: SessionDependencies) {
+  const $auth = atom<Auth>(nobody)
+  /** Whether it is known who the visitor is: until then islands show a skeleton. */
+  const $known = atom(false)
+  const resets: (() => void)[] = []
+  const changes: (() => void)[] = []
+  let starting: Promise<void> | undefined
+  let guestUnderWay: Promise<boolean> | undefined
+
+  const restore = (): void => {
+    const token = storage.read('token')
+    const user = token ? storage.read('userData') : null
+    $auth.set({ user, token, tempToken: storage.read('tempToken'), permissions: user?.permissions ?? [] })
+    if (!token || user) $known.set(true)
+  }
+  const keepUser = (token: string, user: CurrentUser): void => {
+    storage.write('userData', user)
+    $auth.set({ ...$auth.get(), token, user, permissions: user.permissions })
+  }
+  const keepGuest = (tempToken: string): void => {
+    storage.write('tempToken', tempToken)
+    $auth.set({ ...$auth.get(), tempToken })
+  }
+
+  const query = async (): Promise<void> => {
+    const { token, tempToken } = $auth.get()
+    const result = await api.currentUser({})
+    const now = $auth.get()
+    // Somebody signed in or out meanwhile: the answer is about somebody else.
+    if (now.token !== token || now.tempToken !== tempToken) return
+    if (!result.ok) log(`current user: ${result.kind} ${result.statusCode}`)
+    else if (token && result.data.user) keepUser(token, result.data.user)
+    // The temporary token is good and stays: a guest session.
+    else if (result.data.guest && result.data.guest.language !== locale()) {
+      await api.updateGuestProfile({ language: locale() })
+    }
+  }
+  /** Restores the session and asks who it is; however often it is called, once (section 4, session start). */
+  const start = (): Promise<void> => {
+    starting ??= (async () => {
+      restore()
+      await query()
+      $known.set(true)
+    })()
+    return starting
+  }
+
+  /** A guest session for a visitor who does something worth remembering. False when there is none to be had. */
+  const ensureGuest = async (): Promise<boolean> => {
+    await start()
+    if ($auth.get().token || $auth.get().tempToken) return true
+    guestUnderWay ??= api.guestLogin({}).then((result) => {
+      guestUnderWay = undefined
+      if (result.ok && !$auth.get().token) keepGuest(result.data.tempToken)
+      return result.ok
+    })
+    return guestUnderWay
+  }
+
+  const login = async (input: {
+    email: string
+    password: string
+    /** Keep the email, and only that, for the next time. */
+    remember: boolean
+  }): Promise<Result<Answer<Contract['login']>>> => {
+    const result = await api.login({ email: input.email, password: input.password })
+    if (!result.ok) return result
+    const { token, user } = result.data
+    if (input.remember) storage.write('credentials', { email: input.email })
+    else storage.remove('credentials')
+    storage.write('token', token)
+    // What the guest had is the member's now.
+    storage.remove('tempToken')
+    $auth.set({ ...nobody, token })
+    for (const change of changes) change()
+    keepUser(token, user)
+    return result
+  }
+
+  /** Clears the whole store (section 4, reset). */
+  const resetAuth = (): void => {
+    $auth.set(nobody)
+    for (const reset of [...changes, ...resets]) reset()
+  }
+  const forget = (): void => {
+    storage.remove('token', 'tempToken', 'userData')
+    resetAuth()
+    leavePrivatePage()
+  }
+  const logout = async (): Promise<void> => {
+    if ($auth.get().token) await api.logout({})
+    if ($auth.get().token) forget()
+  }
+  /** A 401 does the same as a logout, unless it is about a token that is not ours any more. */
+  const expire = (token: string): void => {
+    if (token !== '' && token === (storage.read('token') ?? storage.read('tempToken'))) forget()
+  }
+  /** Another tab signed in or out. */
+  const follow = (): void => {
+    if (storage.read('token') === $auth.get().token) return
+    resetAuth()
+    restore()
+    if ($auth.get().token) void query()
+    else leavePrivatePage()
+  }
+  return {
+    $auth,
+    $known,
+    start,
+    ensureGuest,
+    login,
+    logout,
+    expire,
+    follow,
+    resetAuth,
+    /** Called when somebody else is here now: after a sign-in and at every reset. */
+    onChange: (change: () => void) => void changes.push(change),
+    /** Called when the whole store is cleared. */
+    onReset: (reset: () => void) => void resets.push(reset),
+  }
+}

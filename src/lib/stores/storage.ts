@@ -1,0 +1,129 @@
+import type { Emirate } from '#lib/contract/fields.ts'
+import type { CurrentUser } from '#lib/contract/session.ts'
+import { isLocale, type Locale } from '#lib/i18n/locales.ts'
+
+/** What the browser keeps, by its key (specification, section 3). */
+export type Stored = {
+  token: string
+  tempToken: string
+  /** Who signed in last and asked to be remembered; never a password. */
+  credentials: { email: string }
+  /** The emirate that the visitor chose. */
+  location: Emirate
+  userData: CurrentUser
+  fcmToken: string
+  /** The language of the page that was shown last. */
+  language: Locale
+  /** The language that the visitor chose: the only one that `/` follows. */
+  'selected language': Locale
+  'location permission': PermissionState
+  /** The id of this device, made once. */
+  'device timestamp': string
+}
+export type StorageKey = keyof Stored
+
+type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+// As a record, so that the compiler tells when the contract gets another emirate; the contract itself would
+// bring zod into the first load.
+const emirates: Record<Emirate, true> = {
+  'abu-dhabi': true,
+  dubai: true,
+  sharjah: true,
+  ajman: true,
+  'umm-al-quwain': true,
+  'ras-al-khaimah': true,
+  fujairah: true,
+}
+
+/** Whether a text names an emirate. */
+export const isEmirate = (text: unknown): text is Emirate =>
+  typeof text === 'string' && Object.hasOwn(emirates, text)
+
+const present = (raw: string) => (raw === '' ? null : raw)
+
+const record = (raw: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(raw)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+const asUser = (raw: string): CurrentUser | null => {
+  const user = record(raw)
+  const complete =
+    user !== null &&
+    [user._id, user.role, user.firstName, user.lastName].every((part) => typeof part === 'string') &&
+    Array.isArray(user.permissions)
+  return complete ? (user as CurrentUser) : null
+}
+
+const asCredentials = (raw: string) => {
+  const email = record(raw)?.email
+  return typeof email === 'string' && email !== '' ? { email } : null
+}
+
+const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
+  token: present,
+  tempToken: present,
+  credentials: asCredentials,
+  location: (raw) => (isEmirate(raw) ? raw : null),
+  userData: asUser,
+  fcmToken: present,
+  language: (raw) => (isLocale(raw) ? raw : null),
+  'selected language': (raw) => (isLocale(raw) ? raw : null),
+  'location permission': (raw) => (raw === 'granted' || raw === 'denied' || raw === 'prompt' ? raw : null),
+  'device timestamp': (raw) => (/^[\w-]{8,64}$/.test(raw) ? raw : null),
+}
+
+export type MarketStorage = ReturnType<typeof createStorage>
+
+/**
+ * The browser's storage, parsed when it is read: what cannot be read as its type is as good as absent.
+ * @param open gives the storage of the browser; where that is forbidden, the values live as long as the page
+ */
+export function createStorage(open: () => Backing) {
+  const memory = new Map<string, string>()
+  const attempt = <T>(withStorage: (backing: Backing) => T, without: () => T): T => {
+    try {
+      return withStorage(open())
+    } catch {
+      return without()
+    }
+  }
+
+  const read = <Key extends StorageKey>(key: Key): Stored[Key] | null => {
+    const raw = attempt(
+      (backing) => backing.getItem(key) ?? memory.get(key),
+      () => memory.get(key),
+    )
+    return typeof raw === 'string' ? parsers[key](raw) : null
+  }
+  const write = <Key extends StorageKey>(key: Key, value: Stored[Key]): void => {
+    const raw = typeof value === 'string' ? value : JSON.stringify(value)
+    attempt(
+      (backing) => backing.setItem(key, raw),
+      () => void memory.set(key, raw),
+    )
+  }
+  const remove = (...keys: StorageKey[]): void => {
+    for (const key of keys) {
+      memory.delete(key)
+      attempt(
+        (backing) => backing.removeItem(key),
+        () => undefined,
+      )
+    }
+  }
+  /** The id of this device; made at its first use. */
+  const deviceId = (): string => {
+    const known = read('device timestamp')
+    if (known) return known
+    const made = `${Date.now()}-${crypto.randomUUID()}`
+    write('device timestamp', made)
+    return made
+  }
+  return { read, write, remove, deviceId }
+}

@@ -1,0 +1,54 @@
+import { atom } from 'nanostores'
+import type { MessageKey } from '#lib/i18n/translate.ts'
+
+/** Milliseconds until a toast closes by itself (specification, section 9). */
+export const toastMs = 4000
+
+/** A toast says what the server said, or one of our own messages. */
+export type ToastText = { text: string } | { message: MessageKey }
+export type Toast = { id: number; kind: 'success' | 'error'; content: ToastText }
+
+export type Toasts = ReturnType<typeof createToasts>
+
+/** The toasts on screen, newest last. While one is held (hovered, focused) its clock stands still. */
+export function createToasts() {
+  const $toasts = atom<readonly Toast[]>([])
+  const clocks = new Map<
+    number,
+    { timer: ReturnType<typeof setTimeout> | null; startedAt: number; leftMs: number }
+  >()
+  let last = 0
+
+  const dismiss = (id: number): void => {
+    const clock = clocks.get(id)
+    if (clock?.timer) clearTimeout(clock.timer)
+    clocks.delete(id)
+    $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+  }
+  const run = (id: number, leftMs: number): void => {
+    clocks.set(id, { timer: setTimeout(dismiss, leftMs, id), startedAt: Date.now(), leftMs })
+  }
+  const show = (kind: Toast['kind'], content: ToastText): void => {
+    last += 1
+    $toasts.set([...$toasts.get(), { id: last, kind, content }])
+    run(last, toastMs)
+  }
+  const hold = (id: number): void => {
+    const clock = clocks.get(id)
+    if (!clock?.timer) return
+    clearTimeout(clock.timer)
+    clocks.set(id, { ...clock, timer: null, leftMs: clock.leftMs - (Date.now() - clock.startedAt) })
+  }
+  const release = (id: number): void => {
+    const clock = clocks.get(id)
+    if (clock && !clock.timer) run(id, Math.max(clock.leftMs, 1000))
+  }
+  return {
+    $toasts,
+    success: (content: ToastText) => show('success', content),
+    error: (content: ToastText) => show('error', content),
+    dismiss,
+    hold,
+    release,
+  }
+}
