@@ -1,0 +1,52 @@
+// Draws the files of public/ that follow from the mark in public/favicon.svg: touch icon, icon for old
+// browsers, and the picture for previews of pages that have none. Run it after the mark or a drawing changed:
+// node scripts/draw-brand.ts
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { bannerSvg } from '../src/server/media/draw/banner.ts'
+
+const folder = new URL('../public/', import.meta.url)
+const mark = await readFile(new URL('favicon.svg', folder), 'utf8')
+// Telephones cut the corners themselves.
+const square = mark.replace(' rx="12"', '')
+
+await writeFile(new URL('apple-touch-icon.png', folder), await png(square, 180))
+await writeFile(new URL('favicon.ico', folder), icon(await png(mark, 32), 32))
+await writeFile(new URL('og-default.png', folder), await preview())
+
+function png(svg: string, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * width) / 48 })
+    .resize(width)
+    .png({ palette: true, effort: 10 })
+    .toBuffer()
+}
+
+/** An .ico file that holds one PNG. */
+function icon(image: Buffer, width: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(width, 6)
+  head.writeUInt8(width, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(image.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, image])
+}
+
+/** 1200 × 630, no words, since it serves both languages. */
+async function preview(): Promise<Buffer> {
+  const scale = 630 / 360
+  const art = (await bannerSvg('banner/welcome@primary')).replace(
+    '<svg ',
+    `<svg x="${1200 - 960 * scale}" overflow="visible" `,
+  )
+  const scaled = art.replace(
+    /width="960" height="360" viewBox/,
+    `width="${960 * scale}" height="630" viewBox`,
+  )
+  const tile = mark.replace('<svg ', '<svg x="84" y="216" width="198" height="198" ')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${scaled}${tile}</svg>`
+  return sharp(Buffer.from(svg)).png({ effort: 10, compressionLevel: 9 }).toBuffer()
+}
