@@ -40,22 +40,28 @@ export function pinnedEnvironment(extra) {
 export async function runQuietly(title, file, parameters, env) {
   const started = Date.now()
   say(`${title} …`)
-  const child = spawn(file, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const still = setInterval(() => say(`  … ${duration(Date.now() - started)}`), STILL_MS)
+  try {
+    const { code, output } = await capture(file, parameters, env)
+    if (code === 0) say(`  done in ${duration(Date.now() - started)}`)
+    return { code, output }
+  } finally {
+    clearInterval(still)
+  }
+}
+
+/** Runs a program and returns its exit code and everything it printed. */
+export async function capture(file, parameters, env) {
+  const child = spawn(file, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
     })
   }
-  try {
-    const { code, signalled } = await finished(child, file)
-    if (signalled) throw new StepError('Stopped', code)
-    if (code === 0) say(`  done in ${duration(Date.now() - started)}`)
-    return { code, output }
-  } finally {
-    clearInterval(still)
-  }
+  const { code, signalled } = await finished(child, file)
+  if (signalled) throw new StepError('Stopped', code)
+  return { code, output }
 }
 
 /** Runs a program on this terminal and returns its exit code. */

@@ -1,0 +1,143 @@
+// Import zones: which part of the tree may know which (architecture.md, "Import rules").
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { report, sourceFiles } from './steps/sources.mjs'
+
+/**
+ * Each zone with the parts of src it may import besides itself, the packages it may (`/` only those listed;
+ * `not` all but those listed), and the parts of which it may take types, or load at run time with import().
+ */
+const ZONES = [
+  { zone: 'src/lib/contract', may: [], packages: ['zod'] },
+  { zone: 'src/lib/i18n', may: [], packages: ['i18next'] },
+  { zone: 'src/lib/api', may: ['src/lib/contract'] },
+  { zone: 'src/lib/stores', may: ['src/lib/api', 'src/lib/contract', 'src/lib/i18n'] },
+  { zone: 'src/lib/content', may: ['src/lib/i18n'] },
+  {
+    zone: 'src/islands',
+    may: ['src/lib/stores', 'src/lib/i18n', 'src/components'],
+    types: ['src/lib/contract'],
+  },
+  {
+    zone: 'src/server',
+    may: ['src/lib/contract', 'src/lib/i18n'],
+    not: /^(astro:|react($|\/|-)|@astrojs\/react)/,
+    types: ['src/lib/api'],
+  },
+]
+
+/** Forms bring the contract's schemas with them, so they are loaded when they open. */
+const FORM = /^src\/islands\/.+-form\.tsx$/
+const FORM_MAY = ['src/lib/contract']
+
+/** Who may import the server; everything else in src may not. */
+const SERVER = 'src/server'
+const SERVER_FRIENDS = ['src/server/', 'src/fetch.ts', 'src/middleware.ts']
+
+const ALIASES = {
+  '#lib/': 'src/lib/',
+  '#server/': 'src/server/',
+  '#islands/': 'src/islands/',
+  '#components/': 'src/components/',
+  '#layouts/': 'src/layouts/',
+}
+
+/**
+ * @param path of a file, from the root of the checkout
+ * @param text of that file
+ * @returns one line for each import that its zone does not allow
+ */
+export function zoneViolations(path, text) {
+  const rule = ZONES.find(({ zone }) => path.startsWith(`${zone}/`))
+  return importsOf(path, text).flatMap(({ specifier, line, light }) => {
+    const target = resolve(path, specifier)
+    const wrong = target ? wrongPart(path, rule, target, light) : wrongPackage(rule, specifier, light)
+    return wrong ? [`${path}:${line} imports ${specifier}: ${wrong}`] : []
+  })
+}
+
+function wrongPart(path, rule, target, light) {
+  const into = (parts) => parts.some((part) => target === part || target.startsWith(`${part}/`))
+  if (FORM.test(target)) return light ? undefined : 'a form is loaded when it opens, with import()'
+  if (FORM.test(path) && into(FORM_MAY)) return undefined
+  if (into([SERVER]) && !SERVER_FRIENDS.some((friend) => path.startsWith(friend))) {
+    return 'only fetch.ts, middleware.ts and tests know the server'
+  }
+  if (!rule || into([rule.zone, ...rule.may]) || (light && into(rule.types ?? []))) return undefined
+  const types = rule.types ? ` (types of, or import() of: ${rule.types.join(', ')})` : ''
+  return `${rule.zone} may import ${rule.may.join(', ') || 'nothing else of src'}${types}`
+}
+
+function wrongPackage(rule, specifier, light) {
+  if (light || specifier.startsWith('node:')) return undefined
+  if (rule?.not?.test(specifier)) return `${rule.zone} must run without it`
+  const known = rule?.packages?.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+  return rule?.packages && !known ? `${rule.zone} may import only ${rule.packages.join(', ')}` : undefined
+}
+
+/** Path in src, or undefined for a package. */
+function resolve(path, specifier) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix))
+  return alias && ALIASES[alias] + specifier.slice(alias.length)
+}
+
+/** Every import of a file; `light` are those that cost nothing at load: types, and import(). */
+function importsOf(path, text) {
+  const source = path.endsWith('.astro') ? scriptsOf(text) : text
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found = []
+  const add = (node, light) =>
+    found.push({
+      specifier: node.text,
+      line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+      light,
+    })
+  const visit = (node) => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      add(node.moduleSpecifier, isTypeOnly(node))
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      add(node.argument.literal, true)
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      if (ts.isStringLiteralLike(node.arguments[0])) add(node.arguments[0], true)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+function isTypeOnly(node) {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly
+  const clause = node.importClause
+  if (!clause) return false
+  const names = clause.namedBindings
+  const allTypes = names && ts.isNamedImports(names) && names.elements.every((element) => element.isTypeOnly)
+  return Boolean(clause.isTypeOnly || (!clause.name && allTypes && names.elements.length > 0))
+}
+
+/** The frontmatter and the scripts of an .astro file, on their own lines. */
+function scriptsOf(text) {
+  const blank = (part) => part.replace(/[^\n]/g, ' ')
+  let rest = text
+  let kept = blank(text)
+  for (const pattern of [/^---\r?\n([\s\S]*?)\r?\n---/, /<script\b[^>]*>([\s\S]*?)<\/script>/g]) {
+    for (const match of rest.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? 'g' : 'gm'))) {
+      const start = match.index + match[0].indexOf(match[1])
+      kept = kept.slice(0, start) + match[1] + kept.slice(start + match[1].length)
+      rest = rest.slice(0, start) + blank(match[1]) + rest.slice(start + match[1].length)
+      if (!pattern.flags.includes('g')) break
+    }
+  }
+  return kept
+}
+
+if (import.meta.main) {
+  const files = sourceFiles('src', ['.ts', '.tsx', '.astro', '.mjs'])
+  report(
+    'Imports',
+    files.flatMap((path) => zoneViolations(path, readFileSync(path, 'utf8'))),
+    files.length,
+  )
+}

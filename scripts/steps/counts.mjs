@@ -1,0 +1,23 @@
+// How many tests passed and failed, from the JSON reports of the two test runners. A report that was not
+// written counts as one failure.
+const NONE = { passed: 0, failed: 1, skipped: 0 }
+
+/** A file that could not even be loaded has no failed test, yet fails. */
+export function vitestCounts(report) {
+  if (!report) return NONE
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }
+}
+
+/** Errors outside of tests (a configuration, a server that did not start) fail as well. */
+export function playwrightCounts(report) {
+  if (!report) return NONE
+  const { expected, flaky, unexpected, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
+}

@@ -1,0 +1,88 @@
+// `npm test`: everything, from nothing. Installs with development dependencies, then checks, unit and
+// integration tests, build, browser tests; stops at the first step that fails. Its last line is read by
+// machines: `N passed, N failed`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './steps/browser.mjs'
+import { build } from './steps/build.mjs'
+import { playwrightCounts, vitestCounts } from './steps/counts.mjs'
+import { install } from './steps/install.mjs'
+import { withLock } from './steps/lock.mjs'
+import { pinnedEnvironment, pinnedNode, root, runHere } from './steps/run.mjs'
+import { duration, main, say } from './steps/say.mjs'
+
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const locked = (work) => withLock(join(root, '.data', 'bootstrap.lock'), work)
+
+await main(async () => {
+  const browser = findBrowser()
+  const reports = mkdtempSync(join(tmpdir(), 'marketplace-reports-'))
+  const total = { passed: 0, failed: 0 }
+  const started = Date.now()
+  const steps = [
+    ['install', () => locked(() => install({ development: true }))],
+    ['check', () => runHere(pinnedNode, [join(root, 'scripts', 'check.mjs')], pinnedEnvironment({}))],
+    ['unit and integration tests', () => unitTests(join(reports, 'vitest.json'), total)],
+    ['build', () => locked(build)],
+    ['browser tests', () => browserTests(join(reports, 'playwright.json'), total, browser)],
+  ]
+  try {
+    for (const [name, work] of steps) {
+      say(`\n── ${name}`)
+      const code = await timed(name, work)
+      if (code === 0) continue
+      say(`\nStopped: ${name} failed`)
+      total.failed ||= 1
+      return code
+    }
+    say(`\nAll steps passed in ${duration(Date.now() - started)}`)
+    return 0
+  } catch (error) {
+    total.failed ||= 1
+    throw error
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+    process.on('exit', () => say(`${total.passed} passed, ${total.failed} failed`))
+  }
+})
+
+async function timed(name, work) {
+  const started = Date.now()
+  const code = (await work()) ?? 0
+  say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${duration(Date.now() - started)}`)
+  return code
+}
+
+async function unitTests(file, total) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runHere(
+    pinnedNode,
+    [bin('vitest'), 'run', ...reporters],
+    pinnedEnvironment({ NODE_ENV: 'test' }),
+  )
+  return add(total, vitestCounts, file, code)
+}
+
+async function browserTests(file, total, browser) {
+  const env = pinnedEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const code = await runHere(pinnedNode, [bin('playwright'), 'test', '--reporter=list,json'], env)
+  return add(total, playwrightCounts, file, code)
+}
+
+/** Adds what a report counts. A run without any test has not passed, whatever its exit code. */
+function add(total, counts, file, code) {
+  const { passed, failed, skipped } = counts(readReport(file))
+  total.passed += passed
+  total.failed += failed
+  if (skipped > 0) say(`${skipped} skipped`)
+  return code === 0 && (failed > 0 || passed === 0) ? 1 : code
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
