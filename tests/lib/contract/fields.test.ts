@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { id, latinDigits, line, optional, paging, wholeNumber } from '#lib/contract/fields.ts'
+import { email, password, phone } from '#lib/contract/session.ts'
+
+const firstIssue = (result: z.core.util.SafeParseResult<unknown>) =>
+  result.success ? null : result.error.issues[0]?.message
+
+test('digits of all three scripts are one number', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 0123456789')).toBe('0123456789 0123456789 0123456789')
+})
+
+test('a whole number is read in any digits and kept inside its bounds', () => {
+  const number = wholeNumber(0, 500)
+  expect(number.parse('٤٢')).toBe(42)
+  expect(number.parse(' 500 ')).toBe(500)
+  expect(firstIssue(number.safeParse('501'))).toBe('too_large')
+  expect(firstIssue(number.safeParse('-1'))).toBe('too_small')
+  for (const text of [
+    '',
+    ' ',
+    '1.5',
+    '1e3',
+    '0x10',
+    '12345678901',
+    'NaN',
+    'Infinity',
+    '1,000',
+    '--1',
+    '١٫٥',
+  ]) {
+    expect(firstIssue(number.safeParse(text)), text).toBe('not_a_number')
+  }
+})
+
+test('a whole number is what JavaScript writes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (value) => {
+      expect(wholeNumber(-999_999_999, 999_999_999).parse(String(value))).toBe(value)
+    }),
+  )
+})
+
+test('an empty member of a query is none', () => {
+  const query = z.object({ page: optional(wholeNumber(1, 9)) })
+  expect(query.parse({ page: '' })).toEqual({ page: undefined })
+  expect(query.parse({})).toEqual({})
+  expect(query.parse({ page: '3' })).toEqual({ page: 3 })
+  expect(firstIssue(query.safeParse({ page: '0' }))).toBe('too_small')
+})
+
+test('a page size is bounded by what the list allows', () => {
+  const query = z.object(paging(24))
+  expect(query.parse({ page: '10000', size: '100' })).toEqual({ page: 10_000, size: 100 })
+  expect(query.safeParse({ size: '101' }).success).toBe(false)
+  expect(query.safeParse({ page: '10001' }).success).toBe(false)
+})
+
+test('an id is a UUID of any version and nothing else', () => {
+  expect(id.safeParse('0198c0de-0000-7000-8000-000000000001').success).toBe(true)
+  for (const text of [
+    '',
+    '1',
+    '../x',
+    '0198c0de000070008000000000000001',
+    "'; DROP TABLE users; --",
+    null,
+    7,
+  ]) {
+    expect(firstIssue(id.safeParse(text)), String(text)).toBe('not_an_id')
+  }
+})
+
+test('a line is trimmed, bounded and without control characters', () => {
+  const name = line(2, 15)
+  expect(name.parse('  نورة ')).toBe('نورة')
+  expect(firstIssue(name.safeParse('a'))).toBe('minimum_2')
+  expect(firstIssue(name.safeParse('a'.repeat(16)))).toBe('maximum_15')
+  expect(firstIssue(name.safeParse('a\u0000b'))).toBe('invalid')
+  expect(firstIssue(line(1, 3).safeParse(''))).toBe('required')
+  expect(firstIssue(name.safeParse(undefined))).toBe('required')
+})
+
+test('an email is trimmed and lower case', () => {
+  expect(email.parse('  Someone@Example.COM ')).toBe('someone@example.com')
+  expect(firstIssue(email.safeParse(''))).toBe('email_required')
+  expect(firstIssue(email.safeParse('someone'))).toBe('email_invalid')
+  expect(firstIssue(email.safeParse(`${'a'.repeat(250)}@example.com`))).toBe('email_invalid')
+})
+
+test('a password is only bounded: what was chosen once stays usable', () => {
+  expect(password.parse(' a ')).toBe(' a ')
+  expect(firstIssue(password.safeParse(''))).toBe('password_required')
+  expect(firstIssue(password.safeParse('x'.repeat(201)))).toBe('maximum_200')
+})
+
+test('a phone number is 6 to 16 digits in any script, with the usual marks between them', () => {
+  expect(phone.parse(' ٠٥٠ ١٢٣-٤٥٦٧ ')).toBe('0501234567')
+  expect(phone.parse('(050) 123 4567')).toBe('0501234567')
+  expect(firstIssue(phone.safeParse('12345'))).toBe('phone_length')
+  expect(firstIssue(phone.safeParse('1'.repeat(17)))).toBe('phone_length')
+  expect(firstIssue(phone.safeParse('05x1234567'))).toBe('phone_invalid')
+  expect(firstIssue(phone.safeParse(''))).toBe('required')
+})

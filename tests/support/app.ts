@@ -1,0 +1,55 @@
+import { type Logger, pino } from 'pino'
+import { afterAll, afterEach, expect } from 'vitest'
+import { addressHeader } from '#server/address.ts'
+import { createApp } from '#server/app.ts'
+import { type Config, getConfig } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import { openResources, type Resources } from '#server/resources.ts'
+import { createTestDatabase } from './database.ts'
+
+/** The real application on a real database of its own, without pages and without a port. */
+export type TestApp = {
+  resources: Resources
+  db: Database
+  config: Config
+  /** Sends a request as the front would: `address` is where it came from. */
+  fetch: (request: Request, address?: string) => Promise<Response>
+  /** What the server complained of since the test began; a test that expects complaints empties it. */
+  complaints: string[]
+}
+
+/**
+ * Opens the application for a test file and closes it afterwards. A complaint in the log that a test does not
+ * take out of `complaints` fails that test.
+ * @param env variables of the environment, as an operator would set them
+ */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const complaints: string[] = []
+  const config = getConfig({ NODE_ENV: 'test', DATABASE_POOL: '8', ...env })
+  const resources = await openResources(config, complainingLog(complaints), database.url)
+  const app = createApp(() => resources)
+  afterEach(() => {
+    expect(complaints.splice(0), 'complaints in the log').toEqual([])
+  })
+  afterAll(async () => {
+    await resources.close()
+    await database.drop()
+  })
+  return {
+    resources,
+    db: resources.db,
+    config,
+    complaints,
+    async fetch(request, address = '127.0.0.1') {
+      request.headers.set(addressHeader, address)
+      return app.fetch(request)
+    },
+  }
+}
+
+/** A log that keeps warnings and errors as text instead of printing them. */
+function complainingLog(complaints: string[]): Logger {
+  const keep = { write: (line: string) => complaints.push(line) }
+  return pino({ level: 'warn', base: null, timestamp: false }, keep)
+}

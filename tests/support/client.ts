@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect } from 'vitest'
+import { type Api, createClient, type Failure, type Result, type Transport } from '#lib/api/client.ts'
+import { envelopeHeaders, seal } from '#lib/api/envelope.ts'
+import type { Endpoint, ErrorCode } from '#lib/contract/endpoint.ts'
+import { contract, contractRoutes, type EndpointName } from '#lib/contract/index.ts'
+import type { TestApp } from './app.ts'
+
+/** Who calls, from where and in which language. */
+export type Caller = {
+  /** Token or temporary token; nothing for a visitor. */
+  token?: string
+  lang?: 'en' | 'ar'
+  address?: string
+  userAgent?: string
+  deviceId?: string
+  /** The browser's clock, in ms. */
+  now?: () => number
+}
+
+export const siteOrigin = 'http://localhost:4321'
+
+/** A client as tools use it: a plain bearer token and plain bodies, no Origin. */
+export const plainClient = (app: TestApp, caller: Caller = {}): Api =>
+  checked(createClient(contractRoutes(), plainTransport(app, caller)))
+
+/** A client as browsers are: the envelope, an Origin, sealed bodies where the contract says so. */
+export const browserClient = (app: TestApp, caller: Caller = {}): Api =>
+  checked(createClient(contractRoutes(), browserTransport(app, caller)))
+
+const languageOf = ({ lang = 'en' }: Caller) => lang
+
+const common = (caller: Caller): Record<string, string> => ({
+  deviceType: 'web',
+  lang: languageOf(caller),
+  ...(caller.userAgent ? { 'user-agent': caller.userAgent } : {}),
+})
+
+const send = (app: TestApp, caller: Caller, path: string, init: RequestInit) =>
+  app.fetch(new Request(`${siteOrigin}/user/v1/${path}`, init), caller.address)
+
+function plainTransport(app: TestApp, caller: Caller): Transport {
+  return ({ method, path, body }) => {
+    const headers = { ...common(caller), 'content-type': 'application/json' }
+    if (caller.token) Object.assign(headers, { authorization: `Bearer ${caller.token}` })
+    return send(app, caller, path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  }
+}
+
+function browserTransport(app: TestApp, caller: Caller): Transport {
+  return ({ method, path, sealed, body }) => {
+    const key = app.config.applicationKey
+    const text = JSON.stringify(body)
+    const content = body === undefined ? {} : { body: sealed ? JSON.stringify(seal(key, text)) : text }
+    const headers = {
+      ...common(caller),
+      ...browserHeaders(app, caller),
+      'content-type': 'application/json',
+    }
+    return send(app, caller, path, { method, headers, ...content })
+  }
+}
+
+/** The envelope and the Origin that a browser's call carries. */
+export const browserHeaders = (app: TestApp, caller: Caller = {}): Record<string, string> => ({
+  origin: siteOrigin,
+  ...envelopeHeaders(app.config.applicationKey, {
+    token: caller.token ?? '',
+    deviceId: caller.deviceId ?? 'test-device-1',
+    language: languageOf(caller),
+    date: new Date(caller.now?.() ?? Date.now()),
+  }),
+})
+
+/** What any endpoint may answer besides the errors that it declares. */
+const common400: readonly ErrorCode[] = [
+  'invalid_input',
+  'envelope_invalid',
+  'envelope_stale',
+  'unauthorized',
+  'sign_in_required',
+  'forbidden',
+  'business_not_approved',
+  'too_large',
+]
+
+/** Holds every answer against the contract: success has exactly the declared fields, a refusal a declared code. */
+function checked(api: Api): Api {
+  const entries = Object.entries(api).map(([name, call]) => [
+    name,
+    async (input: never) => {
+      const result: Result<unknown> = await call(input)
+      hold(name as EndpointName, result)
+      return result
+    },
+  ])
+  return Object.fromEntries(entries)
+}
+
+function hold(name: EndpointName, result: Result<unknown>): void {
+  const endpoint: Endpoint = contract[name]
+  if (!result.ok) {
+    expect(result.kind, `${name}: kind of failure`).toBe('HTTP')
+    expect([...common400, ...(endpoint.errors ?? [])], `${name}: declared errors`).toContain(result.code)
+    return
+  }
+  const parsed = endpoint.response.safeParse(result.data)
+  if (!parsed.success) throw new Error(`${name} broke its contract: ${JSON.stringify(parsed.error.issues)}`)
+  if (!isDeepStrictEqual(parsed.data, result.data)) {
+    expect(result.data, `${name}: only declared fields`).toEqual(parsed.data)
+  }
+}
+
+/** The data of an answer that has to be a success. */
+export async function dataOf<Data>(answer: Promise<Result<Data>>): Promise<Data> {
+  const result = await answer
+  if (!result.ok) throw new Error(`refused: ${result.code} ${JSON.stringify(result.fields)}`)
+  return result.data
+}
+
+/** The code of an answer that has to be a refusal. */
+export async function refusalOf(answer: Promise<Result<unknown>>): Promise<Failure> {
+  const result = await answer
+  if (result.ok) throw new Error('accepted, although it should have been refused')
+  return result
+}
