@@ -97,7 +97,7 @@ function authorize(endpoint: Endpoint, actor: Actor): void {
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new ApiError('invalid_input', { fields: wrongFields(result.error.issues) })
 }

@@ -10,6 +10,7 @@ const codes: Partial<Record<z.$ZodIssue['code'], string>> = {
 /**
  * What is wrong, by field: `items.0.name` and the code of a message. The first issue of a field counts.
  * A schema names its code as its error text; anything else is the library's own and reads as "invalid".
+ * @param issues with their inputs (`reportInput`), which tell what is missing from what is of another type
  */
 export function wrongFields(issues: readonly z.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
