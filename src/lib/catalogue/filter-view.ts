@@ -1,0 +1,108 @@
+import type { Facets } from '#lib/contract/products.ts'
+import { formatCount, formatPrice } from '#lib/i18n/format.ts'
+import { isolate, type LocalText, localName } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { countFilters, type Filters } from './list-filters.ts'
+
+type Named = { _id: string; name: string; name_ar: string }
+
+/** One of the answers that a filter can have. */
+export type Choice<Value extends string = string> = {
+  value: Value
+  label: string
+  /** How many products it would leave. */
+  count: string
+  chosen: boolean
+}
+
+/**
+ * The answers of a filter with how many products each would leave. One without products is left out unless it
+ * is the one chosen.
+ * @param order every answer that there is, in the order of the page
+ */
+export function filterChoices<Value extends string>(
+  facet: readonly { key: string; count: number }[],
+  setting: {
+    order: readonly Value[]
+    chosen: Value | undefined
+    exact: boolean
+    label: (value: Value) => string
+  },
+): Choice<Value>[] {
+  const counts = new Map(facet.map(({ key, count }) => [key, count]))
+  return setting.order
+    .map((value) => ({ value, hits: counts.get(value) ?? 0, chosen: value === setting.chosen }))
+    .filter(({ hits, chosen }) => hits > 0 || chosen)
+    .map(({ value, hits, chosen }) => ({
+      value,
+      chosen,
+      label: setting.label(value),
+      count: formatCount(hits, setting.exact),
+    }))
+}
+
+/** A link to a list of one sub-category. */
+export type CategoryLink = { label: LocalText; href: string; count: string; current: boolean }
+
+/**
+ * The sub-categories that a list can be narrowed to, the fullest first.
+ * @param href the address of this list with other filters
+ */
+export function subCategoryLinks(
+  { subCategory, exact }: Facets,
+  setting: { filters: Filters; known: readonly Named[]; locale: Locale; href: (filters: Filters) => string },
+): CategoryLink[] {
+  const { filters, known, locale, href } = setting
+  const hit = known
+    .map((category) => ({ category, hits: subCategory.find(({ _id }) => _id === category._id)?.count ?? 0 }))
+    .filter(({ category, hits }) => hits > 0 || category._id === filters.subCat)
+    .sort((a, b) => b.hits - a.hits)
+  return hit.map(({ category, hits }) => ({
+    label: localName(locale, category),
+    href: href({ ...filters, subCat: category._id, page: undefined }),
+    count: formatCount(hits, exact),
+    current: category._id === filters.subCat,
+  }))
+}
+
+/** A filter that is on, and the address of the list without it. */
+export type Chip = { label: string; href: string }
+
+/** Every filter that is on, in the order of the form. */
+export function filterChips(
+  filters: Filters,
+  setting: { known: readonly Named[]; locale: Locale; t: Translate; href: (filters: Filters) => string },
+): Chip[] {
+  const { known, locale, t, href } = setting
+  const { subCat, condition, emirate, postedBy } = filters
+  const category = known.find(({ _id }) => _id === subCat)
+  const price = priceLabel(filters, t)
+  const without = (off: Filters) => href({ ...filters, page: undefined, ...off })
+  return [
+    category && { label: localName(locale, category).text, href: without({ subCat: undefined }) },
+    price && { label: price, href: without({ minPrice: undefined, maxPrice: undefined }) },
+    condition && { label: t(`products:condition.${condition}`), href: without({ condition: undefined }) },
+    emirate && { label: t(`emirates:${emirate}`), href: without({ emirate: undefined }) },
+    postedBy && { label: t(`products:postedBy.${postedBy}`), href: without({ postedBy: undefined }) },
+  ].filter((chip) => chip !== undefined && chip !== '')
+}
+
+const filsPerDirham = 100
+const amount = (dirhams: number) => isolate(formatPrice(dirhams * filsPerDirham).text)
+
+function priceLabel({ minPrice, maxPrice }: Filters, t: Translate): string | undefined {
+  if (minPrice !== undefined && maxPrice !== undefined) {
+    return t('list:priceBetween', { min: amount(minPrice), max: amount(maxPrice) })
+  }
+  if (minPrice !== undefined) return t('list:priceFrom', { min: amount(minPrice) })
+  return maxPrice === undefined ? undefined : t('list:priceUpTo', { max: amount(maxPrice) })
+}
+
+/** How many products a list has, in words. */
+export const resultCount = (list: { total: number; totalExact: boolean }, t: Translate): string =>
+  t('list:results', { count: list.total, total: formatCount(list.total, list.totalExact) })
+
+/** Whether search engines are kept out: only a list as it is, page by page, is theirs. */
+export const isOwnState = (filters: Filters): boolean =>
+  countFilters(filters) === 0 && filters.sort === undefined

@@ -1,0 +1,81 @@
+import type { ProductDetail } from '#lib/contract/products.ts'
+import { formatCount, formatPrice } from '#lib/i18n/format.ts'
+import { type LocalText, localName, localText } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type ListType, listTypes, paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { currentPrice } from './structured-data.ts'
+
+type Named = { _id: string; name: string; name_ar: string }
+type Crumb = { label: string | LocalText; href?: string }
+
+/** Where a reader came from: the category of `cat_id` with the one above it, or what `name_en` says. */
+export type Origin = { category: Named; parent: Named | null } | { list: string | null }
+
+const isListType = (text: string): text is ListType => listTypes.some((type) => type === text)
+
+/**
+ * The way back from a product (specification, section 2, breadcrumbs): to the category it was opened from, to the
+ * wishlist, to one of the nine lists, or to all products. Labels come from the database or the table of types.
+ */
+export function productCrumbs(product: ProductDetail, origin: Origin, locale: Locale, t: Translate): Crumb[] {
+  const to = paths(locale)
+  const own: Crumb = { label: localName(locale, product) }
+  if ('category' in origin) {
+    const above = [origin.parent, origin.category].filter((category) => category !== null)
+    return [
+      ...above.map((category) => ({ label: localName(locale, category), href: to.category(category._id) })),
+      own,
+    ]
+  }
+  if (origin.list === 'wishlist') return [{ label: t('products:wishlist'), href: to.wishlist() }, own]
+  const type = origin.list !== null && isListType(origin.list) ? origin.list : 'explore'
+  return [{ label: t(`products:types.${type}`), href: to.allProducts(type) }, own]
+}
+
+/** A line of the details: what people wrote has a direction of its own. */
+export type DetailRow = { label: LocalText; value: string; unit: LocalText | null; written: boolean }
+
+/** The attributes of a product's category with this product's values, by language. */
+export function attributeRows(
+  attributes: ProductDetail['attributes'],
+  locale: Locale,
+  t: Translate,
+): DetailRow[] {
+  return attributes.map((attribute) => {
+    const { value, options, unit, unit_ar } = attribute
+    const option = options.find(({ key }) => key === value)
+    return {
+      label: localText(locale, attribute.label, attribute.label_ar),
+      value: option ? localText(locale, option.en, option.ar).text : written(value, unit !== null, t),
+      unit: unit === null ? null : localText(locale, unit, unit_ar),
+      written: !option && typeof value === 'string',
+    }
+  })
+}
+
+/** A year is no amount: only what is measured in a unit has its digits grouped. */
+function written(value: string | number | boolean, isAmount: boolean, t: Translate): string {
+  if (typeof value === 'boolean') return t(value ? 'detail:yes' : 'detail:no')
+  return typeof value === 'number' && isAmount && Number.isInteger(value) ? formatCount(value) : String(value)
+}
+
+const descriptionLength = 155
+
+/** The page's description for search engines: price and place, then what the seller wrote, cut between words. */
+export function metaDescription(product: ProductDetail, locale: Locale, t: Translate): string {
+  const price = currentPrice(product)
+  const facts = [
+    price === 0 ? t('card:askForPrice') : formatPrice(price).text,
+    t(`products:condition.${product.condition}`),
+    t(`emirates:${product.emirate}`),
+  ].join(' · ')
+  const { text } = localText(locale, product.description, product.description_ar)
+  const whole = text ? `${facts}. ${text.replace(/\s+/g, ' ')}` : facts
+  if (whole.length <= descriptionLength) return whole
+  return `${whole.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
+}
+
+/** How many percent a deal saves; 0 without one. */
+export const savedPercent = (product: Pick<ProductDetail, 'price' | 'deal'>): number =>
+  product.price === 0 ? 0 : Math.round((1 - currentPrice(product) / product.price) * 100)
