@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 
-// Astro puts this inline before the first island, so it runs before the first paint and has to be tiny: tests
-// hold it to 1 kB gzipped. It imports nothing, and names storage keys and attributes itself.
+// Astro puts this inline before the first island, so it runs before the first paint and has to stay tiny. It
+// imports nothing, and names storage keys and attributes itself.
 
 const stored = (key: string) => {
   try {

@@ -1,9 +1,8 @@
 import { Icon } from '#components/icon.tsx'
-import { LocalText } from '#components/local-text.tsx'
 import { Price } from '#components/price.tsx'
 import type { ProductCard as Product } from '#lib/contract/products.ts'
 import { formatAge, formatPrice } from '#lib/i18n/format.ts'
-import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
+import { cutText, isolate, localName, localText, marked } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type ProductOrigin, paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -37,38 +36,34 @@ export const gridSizes = '(min-width: 1280px) 250px, (min-width: 1024px) 24vw, (
  */
 export function ProductCard(props: Props) {
   const { product, locale, t, origin, heading: Heading = 'h3', now } = props
-  const { text } = localName(locale, product)
-  const shown = cutText(text)
-  const feature = product.feature || product.feature_ar
+  const name = localName(locale, product)
+  const shown = cutText(name.text)
+  const feature = localText(locale, product.feature, product.feature_ar)
   return (
-    <article
-      data-product={product._id}
-      data-seller={product.userId}
-      className="group relative flex flex-col overflow-hidden rounded-card bg-white"
-    >
-      <CardPicture {...props} name={text} />
-      <div className="flex flex-1 flex-col gap-1 p-3 pb-4">
-        <p className="flex min-h-8 flex-wrap items-center">
+    <article data-product={product._id} data-seller={product.userId} className="product-card">
+      <Picture {...props} name={isolate(name.text)} />
+      <div className="text">
+        <p className="price">
           <Price product={product} t={t} />
         </p>
-        <Heading className="font-medium text-sm leading-tight tracking-normal">
+        <Heading>
           <a
             href={paths(locale).product(product._id, origin)}
-            title={shown === text ? undefined : text}
-            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card group-hover:text-primary-strong"
+            title={shown === name.text ? undefined : name.text}
+            {...marked(name)}
           >
-            <LocalText locale={locale} en={product.name} ar={product.name_ar} cut={cutText} />
+            {shown}
           </a>
         </Heading>
-        {feature && (
-          <p className="truncate text-muted text-xs">
-            <LocalText locale={locale} en={product.feature} ar={product.feature_ar} />
+        {feature.text && (
+          <p className="feature" {...marked(feature)}>
+            {feature.text}
           </p>
         )}
         {product.wholesale && <Wholesale terms={product.wholesale} t={t} />}
-        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-1 text-muted text-xs">
-          <span className="inline-flex items-center gap-1">
-            <Icon name="map-pin" className="size-3.5" />
+        <p className="place">
+          <span>
+            <Icon name="map-pin" />
             {t(`emirates:${product.emirate}`)}
           </span>
           <time dateTime={product.createdAt}>{formatAge(product.createdAt, locale, now)}</time>
@@ -78,31 +73,26 @@ export function ProductCard(props: Props) {
   )
 }
 
-function CardPicture({
-  product,
-  t,
-  name,
-  sizes = gridSizes,
-  eager = false,
-  first = false,
-}: Props & { name: string }) {
+function Picture(props: Props & { name: string }) {
+  const { product, t, name, sizes = gridSizes, eager = false, first = false } = props
   const [image] = product.images
+  const sources = image === undefined ? undefined : picture(image)
   return (
-    <div className="relative aspect-square bg-ground">
-      {image ? (
+    <div className="picture">
+      {sources ? (
         <img
-          {...sources(image)}
+          srcSet={sources.srcset}
+          src={sources.src}
+          sizes={sizes}
           alt=""
           width={480}
           height={480}
-          sizes={sizes}
           loading={eager ? undefined : 'lazy'}
           decoding="async"
           fetchPriority={first ? 'high' : undefined}
-          className="size-full object-cover"
         />
       ) : (
-        <span className="flex size-full items-center justify-center text-muted">
+        <span className="none">
           <Icon name="image-off" className="size-8" />
           <span className="sr-only">{t('card:noPicture')}</span>
         </span>
@@ -112,45 +102,38 @@ function CardPicture({
         type="button"
         data-favourite={product._id}
         aria-pressed="false"
-        aria-label={t('card:favourite', { name: isolate(name) })}
-        className="group/heart absolute end-1 top-1 z-10 flex size-11 items-center justify-center rounded-full"
+        aria-label={t('card:favourite', { name })}
+        className="picture-button"
       >
-        <span className="flex size-9 items-center justify-center rounded-full bg-white/90 text-ink transition-transform duration-150 group-hover/heart:scale-110 group-aria-pressed/heart:text-secondary">
-          <Icon name="heart" className="group-aria-pressed/heart:fill-current" />
-        </span>
+        <Icon name="heart" />
       </button>
       <button
         type="button"
         data-quick-view={product._id}
-        aria-label={t('card:quickView', { name: isolate(name) })}
-        className="group/zoom absolute end-1 bottom-1 z-10 flex size-11 items-center justify-center rounded-full fine:opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100"
+        aria-label={t('card:quickView', { name })}
+        className="picture-button"
       >
-        <span className="flex size-9 items-center justify-center rounded-full bg-white/90 text-ink transition-transform duration-150 group-hover/zoom:scale-110">
-          <Icon name="zoom-in" />
-        </span>
+        <Icon name="zoom-in" />
       </button>
     </div>
   )
 }
 
-const sources = (image: string) => {
-  const { src, srcset } = picture(image)
-  return { srcSet: srcset, src }
-}
-
 /** At most one: a deal comes before a booster. */
 function Badge({ product: { deal, price, boosterApplied }, t }: { product: Product; t: Translate }) {
-  const dealt = deal !== null && price > deal.price
-  if (!dealt && !boosterApplied) return null
-  const look = dealt ? 'bg-secondary text-white' : 'bg-primary text-ink'
-  return (
-    <span
-      className={`absolute start-2 top-2 inline-flex max-w-[calc(100%-4rem)] items-center gap-1 rounded-full px-2.5 py-1 font-medium text-xs leading-tight ${look}`}
-    >
-      <Icon name={dealt ? 'tag' : 'zap'} className="size-3.5" />
-      <span className="truncate">
-        {t(dealt ? (deal.kind === 'weekly' ? 'card:weeklyDeal' : 'card:seasonalOffer') : 'card:boosted')}
+  if (deal && price > deal.price) {
+    return (
+      <span className="badge deal">
+        <Icon name="tag" />
+        {t(deal.kind === 'weekly' ? 'card:weeklyDeal' : 'card:seasonalOffer')}
       </span>
+    )
+  }
+  if (!boosterApplied) return null
+  return (
+    <span className="badge">
+      <Icon name="zap" />
+      {t('card:boosted')}
     </span>
   )
 }
@@ -158,8 +141,8 @@ function Badge({ product: { deal, price, boosterApplied }, t }: { product: Produ
 function Wholesale({ terms, t }: { terms: { price: number; minimum: number }; t: Translate }) {
   const price = isolate(formatPrice(terms.price).text)
   return (
-    <p className="flex items-start gap-1 text-success-text text-xs leading-tight">
-      <Icon name="boxes" className="size-3.5" />
+    <p className="wholesale">
+      <Icon name="boxes" />
       {t('card:wholesaleFrom', { price, count: terms.minimum })}
     </p>
   )

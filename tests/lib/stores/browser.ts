@@ -1,0 +1,79 @@
+import { contractRoutes } from '#lib/contract/index.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { createMarket, type Market } from '#lib/stores/create-market.ts'
+import { createStorage, type StorageKey } from '#lib/stores/storage.ts'
+import type { TestApp } from '#support/app.ts'
+import { siteOrigin } from '#support/client.ts'
+
+/** A browser's stores on the real server, with what the server was asked and what the browser would have shown. */
+export type TestBrowser = Market & {
+  /** Names of the endpoints that were called, in order. */
+  calls: string[]
+  /** How often a private page would have been left for "/". */
+  left: number
+  logged: string[]
+  /** What is kept in the browser's storage, as text. */
+  kept: Map<string, string>
+  /** Answers instead of the server while it is set. */
+  outage: (() => Response | Promise<Response>) | undefined
+}
+
+const inMemory = (kept: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+})
+
+/** Opens a browser on the application. `kept` is what its storage holds from before. */
+export function openBrowser(
+  app: TestApp,
+  kept: Partial<Record<StorageKey, string>> = {},
+  locale: Locale = 'en',
+): TestBrowser {
+  const texts = new Map(Object.entries({ 'device timestamp': 'test-device-1', ...kept }))
+  const state = {
+    calls: [] as string[],
+    left: 0,
+    logged: [] as string[],
+    kept: texts,
+    outage: undefined as TestBrowser['outage'],
+  }
+  const market = createMarket({
+    routes: contractRoutes(),
+    origin: () => siteOrigin,
+    applicationKey: () => app.config.applicationKey,
+    locale: () => locale,
+    storage: createStorage(() => inMemory(texts)),
+    loadEnvelope: () => import('#lib/api/envelope.ts'),
+    leavePrivatePage: () => {
+      state.left += 1
+    },
+    log: (message) => state.logged.push(message),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set('origin', siteOrigin)
+      state.calls.push(new URL(request.url).pathname.split('/')[3] ?? '')
+      return state.outage ? state.outage() : app.fetch(request)
+    },
+  })
+  return Object.assign(state, market)
+}
+
+/** An answer as the server gives it when something is wrong on its side. */
+export const refusal = (statusCode: number, code: string, message = 'refused'): Response =>
+  Response.json(
+    { statusCode, code, message, data: null, error: [message, statusCode] },
+    { status: statusCode },
+  )
+
+/** Settles when everything that was begun without waiting has run as far as it can. */
+export const settled = async (browser: TestBrowser, done: () => boolean): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = () => done() && resolve()
+  const stops = [browser.session.$auth, browser.favourites.$ids, browser.toasts.$toasts].map((store) =>
+    store.listen(look),
+  )
+  look()
+  await promise
+  for (const stop of stops) stop()
+}

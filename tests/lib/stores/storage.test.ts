@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createStorage } from '#lib/stores/storage.ts'
+
+const storageOf = (kept: Record<string, string>) => {
+  const texts = new Map(Object.entries(kept))
+  const storage = createStorage(() => ({
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  }))
+  return { storage, texts }
+}
+
+test('what cannot be read as its type is as good as absent', () => {
+  const { storage } = storageOf({
+    token: '',
+    credentials: '{"password":"x"}',
+    location: 'london',
+    userData: '{"_id":1}',
+    language: 'fr',
+    'selected language': 'null',
+    'location permission': 'maybe',
+    'device timestamp': '<script>',
+  })
+  expect(storage.read('token')).toBeNull()
+  expect(storage.read('credentials')).toBeNull()
+  expect(storage.read('location')).toBeNull()
+  expect(storage.read('userData')).toBeNull()
+  expect(storage.read('language')).toBeNull()
+  expect(storage.read('selected language')).toBeNull()
+  expect(storage.read('location permission')).toBeNull()
+  expect(storage.read('device timestamp')).toBeNull()
+})
+
+test('broken JSON is as good as absent', () => {
+  const { storage } = storageOf({ userData: '{', credentials: 'null' })
+  expect(storage.read('userData')).toBeNull()
+  expect(storage.read('credentials')).toBeNull()
+})
+
+test('of remembered credentials only the email is read', () => {
+  const { storage } = storageOf({ credentials: '{"email":"a@example.com","password":"x"}' })
+  expect(storage.read('credentials')).toEqual({ email: 'a@example.com' })
+})
+
+test('the device gets its id once', () => {
+  const { storage, texts } = storageOf({})
+  const id = storage.deviceId()
+  expect(storage.deviceId()).toBe(id)
+  expect(texts.get('device timestamp')).toBe(id)
+})
+
+test('where the browser forbids storage, values live as long as the page', () => {
+  const storage = createStorage(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  storage.write('token', 'secret')
+  expect(storage.read('token')).toBe('secret')
+  storage.remove('token')
+  expect(storage.read('token')).toBeNull()
+})
