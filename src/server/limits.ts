@@ -24,13 +24,11 @@ export async function countUse(db: Database, key: string, limit: Limit, now = ne
   return rows[0]?.count ?? 1
 }
 
-/** How often `key` was used in this window. */
-export async function usesOf(db: Database, key: string, limit: Limit, now = new Date()): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart(limit, now).toISOString()}`,
-  )
-  return rows[0]?.count ?? 0
-}
+/** Takes one use back that turned out not to count. */
+export const takeBack = (db: Database, key: string, limit: Limit, now = new Date()) =>
+  db.execute(sql`
+    UPDATE rate_limits SET count = count - 1
+    WHERE key = ${key} AND window_start = ${windowStart(limit, now).toISOString()}`)
 
 /** Counts one use and refuses it when the limit is passed. @throws ApiError too_many_requests */
 export async function limitUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<void> {

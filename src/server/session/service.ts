@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { isLoopback } from '../address.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
-import { countUse, hour, tooMany, usesOf } from '../limits.ts'
+import { countUse, hour, type Limit, takeBack, tooMany } from '../limits.ts'
 import { mergeGuest } from './merge.ts'
 import * as queries from './queries.ts'
 
@@ -92,26 +92,24 @@ export async function login(
   caller: { actor: Actor; address: string; deviceId: string; userAgent: string; demoFromAnywhere: boolean },
 ): Promise<{ token: string; user: queries.UserRow }> {
   const now = new Date()
-  const accountKey = `login:account:${credentials.email}`
-  const addressKey = `login:address:${caller.address}`
-  const [byAccount, byAddress] = await Promise.all([
-    usesOf(db, accountKey, accountFailures, now),
-    usesOf(db, addressKey, addressFailures, now),
-  ])
-  if (byAccount >= accountFailures.max) throw tooMany(accountFailures, now)
-  if (byAddress >= addressFailures.max) throw tooMany(addressFailures, now)
-
+  const tries: [string, Limit][] = [
+    [`login:account:${credentials.email}`, accountFailures],
+    [`login:address:${caller.address}`, addressFailures],
+  ]
+  const takeTryBack = () => Promise.all(tries.map(([key, limit]) => takeBack(db, key, limit, now)))
+  // Every try counts as a failure until it is none, so that many at once are no way around the limit.
+  const counts = await Promise.all(tries.map(([key, limit]) => countUse(db, key, limit, now)))
+  const [, passed] = tries.find(([, limit], index) => (counts[index] ?? 0) > limit.max) ?? []
+  if (passed) {
+    await takeTryBack()
+    throw tooMany(passed, now)
+  }
   const user = await queries.userByEmail(db, credentials.email)
   const right = await verify(user?.passwordHash ?? (await nobodysHash), credentials.password)
   const usable = user && !user.blockedAt && !user.deletedAt
   const reachable = !user?.isDemo || caller.demoFromAnywhere || isLoopback(caller.address)
-  if (!user?.passwordHash || !right || !usable || !reachable) {
-    await Promise.all([
-      countUse(db, accountKey, accountFailures, now),
-      countUse(db, addressKey, addressFailures, now),
-    ])
-    throw new ApiError('invalid_credentials')
-  }
+  if (!user?.passwordHash || !right || !usable || !reachable) throw new ApiError('invalid_credentials')
+  await takeTryBack()
   const { actor } = caller
   if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
   const device = { deviceId: caller.deviceId, deviceName: caller.userAgent.slice(0, 200) }
