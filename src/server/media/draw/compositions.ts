@@ -12,8 +12,8 @@ export type Stage = {
   setting: Setting
   landscape: Landscape
   palette: Palette
-  /** Colours of the first object. */
-  colourway: Colourway
+  /** Colours of the first object, and whether they were asked for. */
+  colourway: { name: Colourway; asked: boolean }
   random: Random
 }
 
@@ -192,7 +192,8 @@ function thing({ things, signs }: Stage, index: number): string {
 /** The first object has the picture's colourway, what accompanies it has its own. */
 function tones(stage: Stage, name: string): Tones {
   const { palette, random, colourway } = stage
-  return tonesOf(name, name === thing(stage, 0) ? colourway : colourwayFor(palette.hue, random), random)
+  if (name === thing(stage, 0)) return tonesOf(name, colourway.name, random, colourway.asked)
+  return tonesOf(name, colourwayFor(palette.hue, random), random)
 }
 
 /** Where an object's foot is in each setting. */

@@ -38,14 +38,16 @@ export async function pictureSvg(key: string): Promise<string> {
     setting: scene.setting,
     landscape: landscapeOf(icons),
     palette,
-    colourway: colourwayNamed(colour, key) ?? colourwayFor(scene.hue, randomOf(key.replace(/\/.*/, ''))),
+    colourway:
+      colour === undefined
+        ? { name: colourwayFor(scene.hue, randomOf(key.replace(/\/.*/, ''))), asked: false }
+        : { name: colourwayNamed(colour, key), asked: true },
     random,
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480"><defs>${definitions(palette)}</defs>${await composition(stage)}</svg>`
 }
 
-function colourwayNamed(name: string | undefined, key: string): Colourway | undefined {
-  if (name === undefined) return undefined
+function colourwayNamed(name: string, key: string): Colourway {
   const known = colourways.find((colourway) => colourway === name)
   if (!known) throw new UnknownPicture(key)
   return known

@@ -14,33 +14,42 @@ export type Tones = {
 
 type Swatch = readonly [lightness: number, chroma: number, hue: number]
 
-/** Colours that goods come in: the choice of a restrained buyer, not of a paint box. */
+/** Colours that goods come in, by name: the choice of a restrained buyer, not of a paint box. */
 const swatches = {
-  navy: [0.46, 0.08, 252],
   black: [0.42, 0.018, 255],
   white: [0.95, 0.008, 235],
-  silver: [0.83, 0.012, 240],
   grey: [0.62, 0.015, 245],
+  silver: [0.83, 0.012, 240],
+  gold: [0.83, 0.1, 84],
+  titanium: [0.7, 0.02, 75],
+  blue: [0.58, 0.11, 250],
+  navy: [0.46, 0.08, 252],
+  sky: [0.77, 0.085, 228],
+  turquoise: [0.74, 0.09, 195],
+  teal: [0.63, 0.085, 200],
+  green: [0.56, 0.09, 160],
+  sage: [0.74, 0.06, 150],
+  olive: [0.62, 0.07, 118],
   red: [0.56, 0.16, 25],
   burgundy: [0.46, 0.125, 20],
-  terracotta: [0.67, 0.115, 40],
   coral: [0.74, 0.12, 28],
-  blush: [0.83, 0.065, 14],
-  mustard: [0.81, 0.115, 84],
-  sand: [0.84, 0.04, 78],
+  pink: [0.83, 0.065, 8],
+  purple: [0.6, 0.1, 305],
+  lilac: [0.74, 0.075, 300],
+  orange: [0.73, 0.14, 52],
+  terracotta: [0.67, 0.115, 40],
+  yellow: [0.84, 0.13, 90],
+  mustard: [0.8, 0.115, 82],
+  beige: [0.86, 0.035, 80],
+  cream: [0.93, 0.03, 88],
   brown: [0.53, 0.07, 55],
-  olive: [0.62, 0.07, 118],
-  sage: [0.74, 0.06, 150],
-  green: [0.56, 0.09, 165],
-  teal: [0.63, 0.085, 200],
-  sky: [0.77, 0.085, 228],
-  lilac: [0.72, 0.08, 298],
+  walnut: [0.47, 0.06, 50],
 } as const satisfies Record<string, Swatch>
 
 /** The name of a colour that goods come in. */
 export type Colourway = keyof typeof swatches
 
-/** All colourways, in the order of their numbers in a picture's key. */
+/** All colourways. */
 export const colourways = Object.keys(swatches) as readonly Colourway[]
 
 /** Colours of things that have one: a carrot is never blue. */
@@ -100,6 +109,24 @@ const natural: Readonly<Record<string, Swatch>> = {
   spool: [0.66, 0.12, 15],
   'graduation-cap': [0.42, 0.05, 255],
   falcon: [0.6, 0.07, 58],
+  abaya: [0.42, 0.018, 255],
+  kandura: [0.975, 0.006, 235],
+  'fish-tank': [0.74, 0.09, 215],
+  'safety-vest': [0.87, 0.17, 112],
+  boots: [0.6, 0.08, 60],
+  wardrobe: [0.66, 0.075, 60],
+  desk: [0.66, 0.075, 60],
+  cooker: [0.6, 0.1, 235],
+  football: [0.6, 0.1, 235],
+  printer: [0.93, 0.01, 235],
+  faucet: [0.84, 0.012, 240],
+  'shower-head': [0.84, 0.012, 240],
+  'plug-2': [0.95, 0.008, 235],
+  notebook: [0.62, 0.09, 250],
+  pencil: [0.82, 0.13, 86],
+  globe: [0.7, 0.1, 235],
+  'party-popper': [0.7, 0.14, 30],
+  handshake: [0.78, 0.07, 60],
   bird: [0.68, 0.09, 62],
   'teddy-bear': [0.72, 0.08, 62],
   lipstick: [0.4, 0.03, 20],
@@ -127,9 +154,13 @@ const naturalAccents: Readonly<Record<string, Swatch>> = {
 
 const lively = Object.values(swatches).filter((swatch) => swatch[1] > 0.05)
 
-/** The colours of an object: its own where nature gives it some, else those of the colourway. */
-export function tonesOf(name: string, colourway: Colourway, random: Random): Tones {
-  const chosen = natural[name] ?? swatches[colourway]
+/**
+ * The colours of an object.
+ * @param colourway what it comes in when it has no colour of its own
+ * @param asked that colourway was asked for, so it holds even for a carrot
+ */
+export function tonesOf(name: string, colourway: Colourway, random: Random, asked = false): Tones {
+  const chosen = asked ? swatches[colourway] : (natural[name] ?? swatches[colourway])
   const accents = lively.filter((other) => apart(other[2], chosen[2]) > 70 && other[0] > 0.6)
   return tonesFrom(chosen, naturalAccents[name] ?? random.pick(accents))
 }

@@ -1,3 +1,4 @@
+import { appliances } from './appliances.ts'
 import { electronics } from './electronics.ts'
 import { fashion } from './fashion.ts'
 import { home } from './home.ts'
@@ -10,6 +11,7 @@ import { vehicles } from './vehicles.ts'
 /** Objects drawn for this project, where the icon set has none or only an outline. */
 export const objects: Readonly<Record<string, Part[]>> = {
   ...electronics,
+  ...appliances,
   ...home,
   ...fashion,
   ...vehicles,

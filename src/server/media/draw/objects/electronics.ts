@@ -13,7 +13,8 @@ const landscape = (x: number, y: number, width: number, height: number): Part[] 
 /** Phones, computers, sound, pictures and play. */
 export const electronics: Record<string, Part[]> = {
   phone: [
-    part('graphite', box(6.6, 1, 10.8, 22, 2.2)),
+    part('base', box(6.4, 0.8, 11.2, 22.4, 2.4)),
+    mark('graphite', box(6.9, 1.3, 10.2, 21.4, 2)),
     mark('screen', box(7.4, 1.8, 9.2, 20.4, 1.5)),
     mark('graphite', box(10.4, 2.5, 3.2, 0.9, 0.45)),
     mark('shine', box(8.9, 5.2, 6.2, 3.6, 0.8), ...appRows),

@@ -53,3 +53,9 @@ export function box(x: number, y: number, width: number, height: number, corner 
 export function round(x: number, y: number, rx: number, ry = rx): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0z`
 }
+
+/** A ring: an ellipse with another cut out of it. */
+export function hoop(x: number, y: number, rx: number, ry: number, thick: number): string {
+  const [innerX, innerY] = [rx - thick, ry - thick]
+  return `${round(x, y, rx, ry)}M${x - innerX} ${y}a${innerX} ${innerY} 0 1 0 ${2 * innerX} 0a${innerX} ${innerY} 0 1 0 ${-2 * innerX} 0z`
+}
