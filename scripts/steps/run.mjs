@@ -12,7 +12,22 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const pinnedNode = join(root, 'node_modules', '.bin', 'node')
 
 const STILL_MS = 15_000
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Children that run now, and whether this command was told to stop. */
+const children = new Set()
+let signalled = false
+
+// From the first moment on: a signal goes to the children, so that a server can drain and a half install
+// is not left working alone; without any, this command just ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    signalled = true
+    if (children.size === 0) process.exit(128 + constants.signals[signal])
+    // Ctrl-C in a terminal reaches the whole group, the children too: once is enough.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    for (const child of children) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  })
+}
 
 /**
  * The environment for npm itself: the machine's own Node in front, because installing replaces the pinned
@@ -59,38 +74,28 @@ export async function capture(file, parameters, env) {
       output += text
     })
   }
-  const { code, signalled } = await finished(child, file)
+  const code = await finished(child, file)
   if (signalled) throw new StepError('Stopped', code)
   return { code, output }
 }
 
 /** Runs a program on this terminal and returns its exit code. */
 export async function runHere(file, parameters, env) {
-  const { code } = await finished(spawn(file, parameters, { cwd: root, env, stdio: 'inherit' }), file)
-  return code
+  return finished(spawn(file, parameters, { cwd: root, env, stdio: 'inherit' }), file)
 }
 
-/** Waits for a child and passes signals on to it, so that a server can drain before this command ends. */
+/** The exit code of a child, once it has ended. */
 async function finished(child, file) {
-  let signalled = false
-  const pass = (signal) => {
-    signalled = true
-    // Ctrl-C in a terminal reaches the whole group, the child too: once is enough.
-    if (signal === 'SIGINT' && process.stdin.isTTY) return
-    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-  }
-  for (const signal of SIGNALS) process.on(signal, pass)
+  children.add(child)
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject)
-      child.once('close', (status, signal) => {
-        resolve({ code: status ?? 128 + constants.signals[signal], signalled })
-      })
+      child.once('close', (status, signal) => resolve(status ?? 128 + constants.signals[signal]))
     })
   } catch (error) {
     if (error.code === 'ENOENT') throw new StepError(`${file} was not found on the PATH`)
     throw error
   } finally {
-    for (const signal of SIGNALS) process.off(signal, pass)
+    children.delete(child)
   }
 }

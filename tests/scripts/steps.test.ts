@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findBrowser } from '../../scripts/steps/browser.mjs'
+import { digest } from '../../scripts/steps/build.mjs'
+import { playwrightCounts, vitestCounts } from '../../scripts/steps/counts.mjs'
+import { isInstalled } from '../../scripts/steps/install.mjs'
+import { startTime, withLock } from '../../scripts/steps/lock.mjs'
+import { duration } from '../../scripts/steps/say.mjs'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steps-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const kiwi = { version: '1.0.0', integrity: 'sha512-kiwi' }
+const tester = { version: '2.0.0', integrity: 'sha512-tester', dev: true }
+const other = { version: '3.0.0', integrity: 'sha512-other', optional: true }
+const all = { 'node_modules/kiwi': kiwi, 'node_modules/tester': tester, 'node_modules/other': other }
+
+test.each([
+  ['everything', all, true, true],
+  ['everything, and more', { ...all, 'node_modules/more': kiwi }, true, true],
+  ['all but another platform', { 'node_modules/kiwi': kiwi, 'node_modules/tester': tester }, true, true],
+  ['only what runs', { 'node_modules/kiwi': kiwi }, true, false],
+  ['another version', { ...all, 'node_modules/kiwi': { ...kiwi, version: '1.0.1' } }, false, false],
+  ['other content', { ...all, 'node_modules/kiwi': { ...kiwi, integrity: 'sha512-evil' } }, false, false],
+  ['too little', { 'node_modules/tester': tester }, false, false],
+])('an install with %s', async (_, packages, forStart, forTest) => {
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...all } }))
+  await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true })
+  await writeFile(join(folder, 'node_modules', '.bin', 'node'), '')
+  await writeFile(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
+  expect(isInstalled(folder, { development: false })).toBe(forStart)
+  expect(isInstalled(folder, { development: true })).toBe(forTest)
+})
+
+test('an install cut short is none', async () => {
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
+  await mkdir(join(folder, 'node_modules'))
+  expect(isInstalled(folder, { development: false })).toBe(false)
+})
+
+test('the digest of the sources follows their content and names, not their times', async () => {
+  const file = join(folder, 'src', 'page.ts')
+  await mkdir(join(folder, 'src', 'deep'), { recursive: true })
+  await writeFile(file, 'one')
+  const first = digest(folder, {}, {})
+  expect(first.read).toBe(1)
+  expect(digest(folder, first.files, {})).toMatchObject({ digest: first.digest, read: 0 })
+  await utimes(file, 1, 1)
+  expect(digest(folder, first.files, {})).toMatchObject({ digest: first.digest, read: 1 })
+  await writeFile(join(folder, 'src', 'deep', 'page.ts'), 'one')
+  const second = digest(folder, first.files, {})
+  await writeFile(file, 'two')
+  const third = digest(folder, second.files, {})
+  expect(new Set([first, second, third].map((one) => one.digest)).size).toBe(3)
+  expect(digest(folder, {}, { PATH: 'x', PUBLIC_API_URL: 'y' }).digest).not.toBe(third.digest)
+  expect(digest(folder, {}, { PATH: 'x' }).digest).toBe(third.digest)
+})
+
+test('a lock lets one at a time through, and leaves nothing behind', async () => {
+  const file = join(folder, 'lock')
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`)
+    await new Promise((resolve) => setImmediate(resolve))
+    order.push(`${name} ends`)
+    return name
+  }
+  const results = await Promise.all([withLock(file, work('first')), withLock(file, work('second'))])
+  expect(results).toEqual(['first', 'second'])
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['a process that is gone', '4194304\n123\n'],
+  ['another process with the same number', `${process.pid}\n1\n`],
+])('a lock of %s is taken over', async (_, content) => {
+  const file = join(folder, 'lock')
+  await writeFile(file, content)
+  expect(await withLock(file, () => readFile(file, 'utf8'))).toBe(
+    `${process.pid}\n${startTime(process.pid)}\n`,
+  )
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('work that fails gives the lock back', async () => {
+  const file = join(folder, 'lock')
+  const failing = withLock(file, () => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('counts of vitest: a file that does not load is a failure', () => {
+  const files = [
+    { status: 'passed', assertionResults: [{}, {}] },
+    { status: 'failed', assertionResults: [{}] },
+    { status: 'failed', assertionResults: [] },
+  ]
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 3,
+    numTodoTests: 1,
+    testResults: files,
+  }
+  expect(vitestCounts(report)).toEqual({ passed: 2, failed: 2, skipped: 4 })
+  expect(vitestCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('counts of playwright: an error outside of the tests is a failure', () => {
+  const report = { stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] }
+  expect(playwrightCounts(report)).toEqual({ passed: 6, failed: 3, skipped: 3 })
+  expect(playwrightCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('the browser is the one that is set, else one on the path', async () => {
+  const program = join(folder, 'chromium')
+  await writeFile(program, '', { mode: 0o755 })
+  expect(findBrowser({ PATH: folder })).toBe(program)
+  expect(findBrowser({ PATH: '', CHROMIUM_PATH: program })).toBe(program)
+  const wrong = join(folder, 'nothing')
+  expect(() => findBrowser({ PATH: folder, CHROMIUM_PATH: wrong })).toThrow(
+    `CHROMIUM_PATH: ${wrong} is no program`,
+  )
+})
+
+test.each([
+  [40, '0.0 s'],
+  [1_234, '1.2 s'],
+  [9_949, '9.9 s'],
+  [9_960, '10 s'],
+  [125_000, '2 min 5 s'],
+])('%i ms reads %s', (ms, text) => {
+  expect(duration(ms)).toBe(text)
+})

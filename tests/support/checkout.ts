@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/**
+ * Does what `npm ci` would, and counts how often. `broken-npm` holds what it says instead, when it is
+ * there; `hold-npm` makes it wait. */
+const NPM = `#!/bin/sh
+echo "npm $*" >> calls
+while [ -f hold-npm ]; do sleep 0.02; done
+if [ -f broken-npm ]; then cat broken-npm >&2; exit 1; fi
+rm -rf node_modules
+mkdir -p node_modules/.bin node_modules/astro/bin
+ln -s "$PINNED_NODE" node_modules/.bin/node
+cp astro.mjs node_modules/astro/bin/astro.mjs
+cp package-lock.json node_modules/.package-lock.json
+`
+const ASTRO = `import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+appendFileSync('calls', 'astro ' + process.argv.slice(2).join(' ') + ' ' + process.env.NODE_ENV + '\\n')
+if (existsSync('broken-build')) {
+  console.log('a page is wrong')
+  process.exit(1)
+}
+rmSync('dist', { recursive: true, force: true })
+mkdirSync('dist')
+writeFileSync('dist/index.html', 'built')
+`
+const SERVER = `const stop = (signal: string) => process.on(signal, () => { console.log('draining', signal); process.exit(7) })
+stop('SIGTERM')
+stop('SIGINT')
+console.log('serving', process.env.NODE_ENV)
+setInterval(() => {}, 60_000)
+`
+
+/** A small checkout with the real scripts, and an npm, an Astro and a server that only pretend. */
+export interface Checkout {
+  folder: string
+  /** Runs one of the scripts. */
+  start(script?: string, env?: Record<string, string>): Run
+  /** What npm and Astro were called with, in order. */
+  calls(): Promise<string[]>
+  remove(): Promise<void>
+}
+
+/** A running script. */
+export interface Run {
+  child: ChildProcess
+  output(): string
+  /** Settles when the text has been printed; fails when the script ends without it. */
+  said(text: string): Promise<void>
+  ended: Promise<number | null>
+}
+
+export async function createCheckout(): Promise<Checkout> {
+  const folder = await mkdtemp(join(tmpdir(), 'checkout-'))
+  await cp('scripts', join(folder, 'scripts'), { recursive: true })
+  await mkdir(join(folder, 'src', 'server'), { recursive: true })
+  await mkdir(join(folder, 'bin'))
+  await writeFile(join(folder, 'bin', 'npm'), NPM)
+  await chmod(join(folder, 'bin', 'npm'), 0o755)
+  await writeFile(join(folder, 'astro.mjs'), ASTRO)
+  await writeFile(join(folder, 'src', 'server', 'start.ts'), SERVER)
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
+  return {
+    folder,
+    start(script = 'start.mjs', env = {}) {
+      const path = [join(folder, 'bin'), process.env.PATH].join(delimiter)
+      const child = spawn(process.execPath, [join(folder, 'scripts', script)], {
+        env: { ...process.env, PATH: path, PINNED_NODE: process.execPath, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      return follow(child)
+    },
+    async calls() {
+      const text = await readFile(join(folder, 'calls'), 'utf8').catch(() => '')
+      return text.split('\n').filter((line) => line !== '')
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+function follow(child: ChildProcess): Run {
+  let output = ''
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      child.emit('said')
+    })
+  }
+  const over = ended.then(() => 'over')
+  return {
+    child,
+    output: () => output,
+    async said(text) {
+      while (!output.includes(text)) {
+        if ((await Promise.race([over, once(child, 'said')])) === 'over' && !output.includes(text)) {
+          throw new Error(`It ended without saying ${text}:\n${output}`)
+        }
+      }
+    },
+    ended,
+  }
+}
