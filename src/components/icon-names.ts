@@ -24,6 +24,8 @@ export const iconNames = [
   'play',
   'rotate-cw',
   'search',
+  'share-2',
+  'sliders-horizontal',
   'star',
   'store',
   'tag',

@@ -10,7 +10,7 @@ export function Amount({ fils, className }: { fils: number; className?: string }
       dir="ltr"
       className={className ? `numbers whitespace-nowrap ${className}` : 'numbers whitespace-nowrap'}
     >
-      <span className="text-[0.72em] font-medium">{currency}</span> {amount}
+      <small className="font-medium text-[max(0.78em,0.8125rem)]">{currency}</small> {amount}
     </bdi>
   )
 }
@@ -28,7 +28,7 @@ export function Price({ product: { price, deal }, t, large = false }: Props) {
   if (price === 0) {
     return (
       <span
-        className={`inline-flex items-center rounded-full bg-primary/25 font-medium text-ink ${large ? 'px-4 py-2 text-base' : 'px-3 py-1 text-xs'}`}
+        className={`inline-flex items-center rounded-full bg-primary/25 font-medium text-ink ${large ? 'px-4 py-2 text-base' : 'whitespace-nowrap px-2 py-1 text-xs md:px-3'}`}
       >
         {t('card:askForPrice')}
       </span>

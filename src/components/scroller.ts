@@ -10,6 +10,8 @@ const begin = (root: HTMLElement) => {
   const behavior = () => (still.matches ? 'instant' : 'smooth')
 
   const update = () => {
+    // React finds its HTML as the server made it; when a row of an island is filled, it is awake.
+    if (root.closest('astro-island[ssr]')) return
     const at = track.scrollLeft * sign
     const end = track.scrollWidth - track.clientWidth
     for (const button of buttons) {
@@ -48,6 +50,7 @@ const begin = (root: HTMLElement) => {
     { passive: true },
   )
   new ResizeObserver(update).observe(track)
+  new MutationObserver(update).observe(track, { childList: true })
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-scroller]')) begin(root)

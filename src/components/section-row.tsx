@@ -57,7 +57,7 @@ function Arrow({ direction, label }: { direction: 'back' | 'on'; label: string }
       hidden
       data-scroll={direction}
       aria-label={label}
-      className="flex size-11 items-center justify-center rounded-full bg-white text-ink transition-opacity duration-150 hover:bg-primary/25 aria-disabled:cursor-default aria-disabled:opacity-40"
+      className="flex max-md:hidden touch:hidden size-11 items-center justify-center rounded-full bg-white text-ink transition-opacity duration-150 hover:bg-primary/25 aria-disabled:cursor-default aria-disabled:opacity-40"
     >
       <Icon name={direction === 'back' ? 'chevron-left' : 'chevron-right'} className="mirror" />
     </button>

@@ -38,9 +38,10 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
           <button
             type="button"
             onClick={() => market.general.openAuthModal()}
-            className="min-h-11 rounded-full border border-primary-strong px-5 font-medium whitespace-nowrap text-primary-strong transition-opacity hover:bg-ground in-data-[session=member]:hidden"
+            className="flex min-h-11 min-w-11 items-center justify-center rounded-full border-primary-strong font-medium whitespace-nowrap text-primary-strong transition-opacity hover:bg-primary/20 sm:border sm:px-5 in-data-[session=member]:hidden"
           >
-            {labels.signIn}
+            <Icon name="user-round" className="sm:hidden" />
+            <span className="max-sm:sr-only">{labels.signIn}</span>
           </button>
           <span
             aria-hidden="true"

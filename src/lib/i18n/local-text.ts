@@ -23,6 +23,9 @@ export const localName = (
   named: { name: string | null; name_ar: string | null },
 ): LocalText => localText(locale, named.name, named.name_ar)
 
+/** The attributes of an element that holds nothing but this text: none where it is in the page's language. */
+export const marked = ({ fallback, lang, dir }: LocalText) => (fallback ? { lang, dir } : {})
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** At most `limit` characters as a reader counts them; what is cut ends in dots (specification, section 2). */

@@ -1,0 +1,25 @@
+/** What every page does first, and what it shows while the reader waits for the next one. */
+const root = document.documentElement
+
+try {
+  localStorage.setItem('language', root.lang)
+  localStorage.removeItem('google translation')
+} catch {
+  // A browser that forbids storage still shows the shop.
+}
+
+// The page is the same for every query that it doesn't know; the other language keeps what stands in the address.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+  link.search = location.search
+  link.hash = location.hash
+}
+
+const leave = () => root.toggleAttribute('data-leaving', true)
+addEventListener('pageshow', () => root.toggleAttribute('data-leaving', false))
+addEventListener('submit', (event) => event.defaultPrevented || leave())
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  const elsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (!link || elsewhere || link.target || link.origin !== location.origin) return
+  if (link.pathname !== location.pathname || link.search !== location.search) leave()
+})
