@@ -12,8 +12,13 @@ export interface Between {
   step: number
 }
 
+/** Goes with the item's first list of answers: the value at the same place. */
+export interface Along {
+  along: readonly (string | number)[]
+}
+
 /** One answer, or several of which each product takes one. */
-export type Answer = string | number | boolean | Between | readonly (string | number)[]
+export type Answer = string | number | boolean | Between | Along | readonly (string | number)[]
 
 /**
  * Something people sell. Name and detail may hold `{attribute}`, replaced by that attribute's value with its
@@ -24,8 +29,14 @@ export interface Item {
   /** AED for the first condition of the item; two numbers: from the first to the last of its first choice */
   price: number | readonly [number, number]
   attributes: Record<string, Answer>
-  /** one sentence about this very thing */
+  /** one sentence about this very thing, in place of an opening */
   detail?: Pair
+  /** the detail says it all: none of the sub-category's sentences follow */
+  alone?: boolean
+  /** the line on its card, where the sub-category's doesn't fit */
+  feature?: Pair
+  /** the price stands as it is: neither rounded, drawn nor asked for */
+  exact?: boolean
   conditions?: readonly Condition[]
   seller?: 'business' | 'individual'
   emirate?: EmirateKey
@@ -69,6 +80,9 @@ export const item = (
   attributes: Item['attributes'],
   more: Omit<Item, 'name' | 'price' | 'attributes'> = {},
 ): Item => ({ name: [english, arabic], price, attributes, ...more })
+
+/** Values that go with the item's first list of answers, one for each. */
+export const along = (...values: (string | number)[]): Along => ({ along: values })
 
 /** A whole number between `from` and `to`, in steps. */
 export const between = (from: number, to: number, step = 1): Between => ({ from, to, step })

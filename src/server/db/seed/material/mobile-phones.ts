@@ -16,18 +16,33 @@ export const mobilePhones: Material = {
     ['{storage} of storage, dual SIM, all networks.', 'سعة {storage}، يدعم شريحتين ويعمل على كل الشبكات.'],
   ],
   whenNew: [
-    ['Sealed in the box with the agency’s one-year warranty.', 'جديد بالكرتون المغلق مع ضمان الوكيل لمدة سنة.'],
-    ['Never activated; the warranty starts on the day you switch it on.', 'لم يُفعّل بعد، ويبدأ الضمان من يوم التشغيل.'],
+    [
+      'Sealed in the box with the agency’s one-year warranty.',
+      'جديد بالكرتون المغلق مع ضمان الوكيل لمدة سنة.',
+    ],
+    [
+      'Never activated; the warranty starts on the day you switch it on.',
+      'لم يُفعّل بعد، ويبدأ الضمان من يوم التشغيل.',
+    ],
   ],
   whenUsed: [
-    ['Always kept in a case with a screen protector, no scratches.', 'كان دائماً بكفر ولاصقة حماية، بدون أي خدوش.'],
-    ['Small mark on the frame, screen is clean; never opened or repaired.', 'خدش بسيط على الإطار والشاشة نظيفة، ولم يُفتح أو يُصلّح.'],
-    ['Battery health is {battery}; everything works as it should.', 'صحة البطارية {battery} وكل شيء يعمل كما يجب.'],
+    [
+      'Always kept in a case with a screen protector; never opened or repaired.',
+      'كان دائماً بكفر ولاصقة حماية، ولم يُفتح أو يُصلّح.',
+    ],
+    [
+      'Battery health is {battery}; everything works as it should.',
+      'صحة البطارية {battery} وكل شيء يعمل كما يجب.',
+    ],
+    [
+      'Signed out of every account, ready for its new owner.',
+      'تم تسجيل الخروج من جميع الحسابات، وجاهز للمالك الجديد.',
+    ],
   ],
   always: [
     ['Comes with the original box and cable.', 'مع العلبة الأصلية والكابل.'],
     ['You are welcome to test it before paying.', 'يمكنك فحصه قبل الدفع.'],
-    ['iCloud or Google account is signed out, ready for the new owner.', 'تم تسجيل الخروج من جميع الحسابات وهو جاهز للمالك الجديد.'],
+    ['Works with Etisalat and du, eSIM included.', 'يعمل على اتصالات ودو، ويدعم الشريحة الإلكترونية.'],
   ],
   tailsNew: [
     ['sealed, agency warranty', 'جديد بضمان الوكيل'],
@@ -35,7 +50,7 @@ export const mobilePhones: Material = {
   ],
   tailsUsed: [
     ['excellent condition, with box', 'بحالة ممتازة مع العلبة'],
-    ['11 months warranty left', 'باقي 11 شهراً على الضمان'],
+    ['with box and invoice', 'مع العلبة والفاتورة'],
     ['like new, no scratches', 'بحالة الجديد بدون خدوش'],
   ],
   items: [
@@ -54,28 +69,56 @@ export const mobilePhones: Material = {
       storage: [128, 256],
       colour: ['blue', 'purple', 'red'],
     }),
-    item('iPhone 13 {storage}', 'آيفون 13 – {storage}', [1450, 1700], { brand: 'Apple', storage: [128, 256], colour: ['pink', 'green'] }, { conditions: ['used', 'refurbished'] }),
-    item('iPhone 11 {storage}, FaceTime enabled', 'آيفون 11 سعة {storage} مع فيس تايم', [690, 820], { brand: 'Apple', storage: [64, 128], colour: ['white', 'black'] }, { conditions: ['used', 'refurbished'] }),
+    item(
+      'iPhone 13 {storage}',
+      'آيفون 13 – {storage}',
+      [1450, 1700],
+      { brand: 'Apple', storage: [128, 256], colour: ['pink', 'green'] },
+      { conditions: ['used', 'refurbished'] },
+    ),
+    item(
+      'iPhone 11 {storage}, FaceTime enabled',
+      'آيفون 11 سعة {storage} مع فيس تايم',
+      [690, 820],
+      { brand: 'Apple', storage: [64, 128], colour: ['white', 'black'] },
+      { conditions: ['used', 'refurbished'] },
+    ),
     item('iPhone 16 {storage} {colour}', 'آيفون 16 سعة {storage} – {colour}', [3150, 3550], {
       brand: 'Apple',
       storage: [128, 256],
       colour: ['black', 'pink', 'turquoise'],
     }),
-    item('Samsung Galaxy S24 Ultra {storage} – {colour}', 'سامسونج جالكسي S24 ألترا {storage} – {colour}', [3600, 4100], {
-      brand: 'Samsung',
-      storage: [256, 512],
-      colour: ['grey', 'purple', 'black'],
-    }),
-    item('Samsung Galaxy S23 {storage}, {colour}', 'سامسونج جالكسي S23 {storage}، لون {colour}', [1650, 1850], {
-      brand: 'Samsung',
-      storage: [128, 256],
-      colour: ['green', 'cream'],
-    }, { conditions: ['used', 'used', 'refurbished'] }),
-    item('Samsung Galaxy Z Fold5 {storage} with S Pen case', 'سامسونج جالكسي Z فولد 5 {storage} مع كفر القلم', 4300, {
-      brand: 'Samsung',
-      storage: 512,
-      colour: ['blue', 'black'],
-    }),
+    item(
+      'Samsung Galaxy S24 Ultra {storage} – {colour}',
+      'سامسونج جالكسي S24 ألترا {storage} – {colour}',
+      [3600, 4100],
+      {
+        brand: 'Samsung',
+        storage: [256, 512],
+        colour: ['grey', 'purple', 'black'],
+      },
+    ),
+    item(
+      'Samsung Galaxy S23 {storage}, {colour}',
+      'سامسونج جالكسي S23 {storage}، لون {colour}',
+      [1650, 1850],
+      {
+        brand: 'Samsung',
+        storage: [128, 256],
+        colour: ['green', 'cream'],
+      },
+      { conditions: ['used', 'used', 'refurbished'] },
+    ),
+    item(
+      'Samsung Galaxy Z Fold5 {storage} with S Pen case',
+      'سامسونج جالكسي Z فولد 5 {storage} مع كفر القلم',
+      4300,
+      {
+        brand: 'Samsung',
+        storage: 512,
+        colour: ['blue', 'black'],
+      },
+    ),
     item('Samsung Galaxy A55 5G {storage}', 'سامسونج جالكسي A55 5G سعة {storage}', [1180, 1320], {
       brand: 'Samsung',
       storage: [128, 256],
@@ -96,11 +139,29 @@ export const mobilePhones: Material = {
       storage: 256,
       colour: ['green', 'orange'],
     }),
-    item('Google Pixel 8 {storage}, international version', 'جوجل بكسل 8 سعة {storage} النسخة العالمية', [1750, 1950], {
-      brand: 'Google',
-      storage: [128, 256],
-      colour: ['grey', 'pink'],
-    }),
-    item('Nokia 105 dual SIM with torch and FM radio', 'نوكيا 105 بشريحتين مع كشاف وراديو', 75, { brand: 'Nokia', storage: 4, colour: ['black', 'blue'] }, { conditions: ['new'], seller: 'business', detail: ['A simple phone for drivers and site staff; the battery lasts a week on standby.', 'هاتف بسيط للسائقين وعمال المواقع، والبطارية تدوم أسبوعاً في وضع الاستعداد.'] }),
+    item(
+      'Google Pixel 8 {storage}, international version',
+      'جوجل بكسل 8 سعة {storage} النسخة العالمية',
+      [1750, 1950],
+      {
+        brand: 'Google',
+        storage: [128, 256],
+        colour: ['grey', 'pink'],
+      },
+    ),
+    item(
+      'Nokia 105 dual SIM with torch and FM radio',
+      'نوكيا 105 بشريحتين مع كشاف وراديو',
+      75,
+      { brand: 'Nokia', storage: 4, colour: ['black', 'blue'] },
+      {
+        conditions: ['new'],
+        seller: 'business',
+        detail: [
+          'A simple phone for drivers and site staff; the battery lasts a week on standby.',
+          'هاتف بسيط للسائقين وعمال المواقع، والبطارية تدوم أسبوعاً في وضع الاستعداد.',
+        ],
+      },
+    ),
   ],
 }

@@ -1,0 +1,66 @@
+import type { Condition, Item, Material } from '#server/db/seed/material/definition.ts'
+import { closings, negotiable, refurbished, tailsNew, tailsUsed, wholesale } from '#server/db/seed/phrases.ts'
+import type { Random } from '#server/db/seed/random.ts'
+import { type Context, fits, render } from '#server/db/seed/render.ts'
+import type { Pair } from '#server/db/seed/text.ts'
+
+/** What is known of a listing when its texts are put together. */
+export interface About {
+  item: Item
+  material: Material
+  condition: Condition
+  poster: 'individual' | 'business'
+  /** fils, 0 for "Ask for price" */
+  price: number
+  wholesale: boolean
+  /** the plain name is taken: add something to it */
+  again: boolean
+}
+
+/** The name of a listing in both languages, sometimes with what sellers add to it. */
+export function composeName(about: About, context: Context, random: Random): Pair {
+  const { material, condition } = about
+  const base = render(about.item.name, context)
+  const fresh = condition === 'new'
+  const tails = fresh
+    ? (material.tailsNew ?? tailsNew[material.trade])
+    : (material.tailsUsed ?? tailsUsed[material.trade])
+  const haggles = about.price > 0 && about.poster === 'individual' && !fresh && !about.item.exact
+  const choices = haggles && !material.tailsUsed ? [...tails, negotiable] : tails
+  const fitting = choices.filter((tail) => fits(tail, context))
+  const wanted = about.again || random.chance(base[0].length > 60 ? 0.12 : 0.3)
+  if (fitting.length === 0 || !wanted) return base
+  const tail = render(random.pick(fitting), context)
+  return random.chance(0.5) || base[0].includes(', ')
+    ? [`${base[0]} – ${tail[0]}`, `${base[1]} – ${tail[1]}`]
+    : [`${base[0]}, ${tail[0]}`, `${base[1]}، ${tail[1]}`]
+}
+
+function pickSome(list: readonly Pair[], count: number, context: Context, random: Random): Pair[] {
+  return random
+    .shuffle(list.filter((each) => fits(each, context)))
+    .slice(0, count)
+    .map((each) => render(each, context))
+}
+
+/** Two to five sentences in both languages that agree with the listing. */
+export function composeDescription(about: About, context: Context, random: Random): Pair {
+  const { item, material, condition } = about
+  const opening = item.detail
+    ? [render(item.detail, context)]
+    : pickSome(material.opening, 1, context, random)
+  const state = condition === 'new' ? material.whenNew : material.whenUsed
+  const middle = item.alone
+    ? []
+    : [
+        ...(condition === 'refurbished'
+          ? pickSome(refurbished, 1, context, random)
+          : pickSome(state, random.pick([0, 1, 1, 1]), context, random)),
+        ...pickSome(material.always, random.pick([1, 1, 2]), context, random),
+      ]
+  const terms = about.wholesale ? pickSome(wholesale, 1, context, random) : []
+  const wantsClosing = opening.length + middle.length + terms.length < 2 || random.chance(0.8)
+  const closing = wantsClosing ? pickSome(closings[material.trade][about.poster], 1, context, random) : []
+  const sentences = [...opening, ...middle, ...terms, ...closing].slice(0, 5)
+  return [sentences.map((each) => each[0]).join(' '), sentences.map((each) => each[1]).join(' ')]
+}
