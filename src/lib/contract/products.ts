@@ -111,7 +111,15 @@ export const productList = z.extend(listOf(productCard), { facets })
 export type ProductList = z.output<typeof productList>
 
 const list = <const P extends string>(path: P, summary: string) =>
-  endpoint({ method: 'GET', path, access: 'open', summary, query: productListQuery, response: productList })
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'open',
+    summary,
+    query: productListQuery,
+    response: productList,
+    errors: ['not_found'],
+  })
 
 export const productEndpoints = {
   getProduct: endpoint({

@@ -32,6 +32,7 @@ export const searchEndpoints = {
     summary: 'Products found by text, with filters and facets',
     query: z.object({ search: searchText, categoryId: optional(id), ...productFilters, ...paging(listSize) }),
     response: z.extend(productList, { didYouMean: z.nullable(z.string()), searchedFor: z.string() }),
+    errors: ['not_found'],
   }),
   saveSearchHistory: endpoint({
     method: 'POST',

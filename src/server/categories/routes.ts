@@ -11,11 +11,12 @@ export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
   async subCategory({ query, resources }) {
     const tree = await categoryTree(resources.db)
     const parent = tree.find((top) => top.subCategories.some((category) => category._id === query.categoryId))
-    const found = parent ? parent.subCategories : tree
-    const category = found.find((candidate) => candidate._id === query.categoryId)
+    const branch = parent ?? tree.find((top) => top._id === query.categoryId)
+    if (!branch) throw new ApiError('not_found')
+    const { subCategories, ...top } = branch
+    const category = parent ? subCategories.find((below) => below._id === query.categoryId) : top
     if (!category) throw new ApiError('not_found')
     const attributes = await attributesOf(resources.db, category._id)
-    const below = parent ?? tree.find((top) => top._id === category._id)
     return {
       data: {
         category: {
@@ -31,8 +32,8 @@ export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
             required,
           })),
         },
-        parent: parent ?? null,
-        subCategories: below?.subCategories ?? [],
+        parent: parent ? top : null,
+        subCategories,
       },
     }
   },

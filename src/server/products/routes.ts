@@ -53,14 +53,10 @@ export const productHandlers: Handlers<
     const { searchHistory } = query
     const owner = ownerOf(actor)
     if (owner || deviceId !== '') {
-      await service.recordView(resources.db, {
-        productId: params.id,
-        owner,
-        deviceId,
-        address,
-        userAgent,
-        searchHistory,
-        locale,
+      const viewing = { productId: params.id, owner, deviceId, address, userAgent, searchHistory, locale }
+      // A product is shown also when its view is one too many to be counted.
+      await service.recordView(resources.db, viewing).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error
       })
     }
     return { data }
