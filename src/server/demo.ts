@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isEmpty, seedDemo } from './db/seed/seed.ts'
 import type { Resources } from './resources.ts'
@@ -16,7 +15,6 @@ export async function prepareDemo({ config, db }: Resources, say: (line: string)
   const file = join(config.dataDirectory, 'demo-logins.json')
   if (await isEmpty(db)) {
     const seeded = await seedDemo(db, { now: new Date(), log: say })
-    await db.execute(sql`SELECT refresh_vocabulary()`)
     await mkdir(config.dataDirectory, { recursive: true })
     await writeFile(file, `${JSON.stringify(seeded.logins, null, 2)}\n`, { mode: 0o600 })
   }

@@ -46,6 +46,7 @@ export async function seedDemo(
     await insertShopWindow(tx, now, { categories, products: listed, sellers: people.ids })
     await insertInterest(tx, now, { products: listed, everybody: people.everybody, sellers: people.ids })
     await countSums(tx)
+    await tx.execute(sql`SELECT refresh_vocabulary()`)
     log(`${products.length} products of ${people.ids.size} sellers in ${categories.size} categories.`)
     return { logins: people.logins }
   })
