@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldText } from '#server/search/fold.ts'
+import { openTestApp } from '#support/app.ts'
+
+const { db } = await openTestApp()
+
+/** Latin with its extensions, Greek, Cyrillic, Arabic with its extensions and presentation forms, punctuation, full width. */
+const ranges: [number, number][] = [
+  [0x20, 0x7e],
+  [0xa0, 0x24f],
+  [0x370, 0x377],
+  [0x391, 0x3a1],
+  [0x3a3, 0x3ff],
+  [0x400, 0x52f],
+  [0x600, 0x6ff],
+  [0x750, 0x77f],
+  [0x8a0, 0x8ff],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x206f],
+  [0x20a0, 0x20c0],
+  [0xfb50, 0xfdff],
+  [0xfe70, 0xfefc],
+  [0xff01, 0xff5e],
+  [0x1f600, 0x1f64f],
+]
+const arabicAndLatin = fc.oneof(
+  ...ranges.map(([min, max]) => fc.integer({ min, max }).map((point) => String.fromCodePoint(point))),
+)
+
+/** What the database makes of each text. */
+async function foldedByDatabase(texts: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ folded: string }>(sql`
+    SELECT fold_text(value) AS folded FROM unnest(${sql.param(texts)}::text[]) WITH ORDINALITY AS t (value, place)
+    ORDER BY place`)
+  return rows.map(({ folded }) => folded)
+}
+
+test.each([
+  ['hamza and alef forms', 'أحمد إيمان آلة ٱلبيت', 'احمد ايمان اله البيت'],
+  ['teh marbuta and heh', 'سيارة', 'سياره'],
+  ['alef maksura and yeh', 'على مستشفى', 'علي مستشفي'],
+  ['hamza on a carrier', 'مؤسسة هيئة', 'موسسه هييه'],
+  ['letters of Persian and Urdu keyboards', 'گلکی', 'كلكي'],
+  ['tatweel', 'جـــــوال', 'جوال'],
+  ['diacritics', 'مُكَيِّفٌ', 'مكيف'],
+  ['digits of both scripts', 'آيفون ١٥ ۲۰۲۶', 'ايفون 15 2026'],
+  ['presentation forms', 'ﻣﺮﺣﺒﺎ', 'مرحبا'],
+  ['upper case and full width', 'TOYOTA Ｐｒｏ', 'toyota pro'],
+])('%s', async (_, text, folded) => {
+  expect(foldText(text)).toBe(folded)
+  expect(await foldedByDatabase([text])).toEqual([folded])
+})
+
+test('folding twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: arabicAndLatin }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text))
+    }),
+  )
+})
+
+test('the server and the database fold every text alike', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: arabicAndLatin }), { minLength: 1, maxLength: 50 }),
+      async (texts) => {
+        expect(await foldedByDatabase(texts)).toEqual(texts.map(foldText))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('and every single letter, mark and digit of both scripts', async () => {
+  const letters = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+  )
+  const folded = await foldedByDatabase(letters)
+  const different = letters.filter((letter, index) => foldText(letter) !== folded[index])
+  expect(different).toEqual([])
+})
