@@ -1,7 +1,6 @@
 import { Icon } from '#components/icon.tsx'
-import { LocalText } from '#components/local-text.tsx'
 import type { SellerCard } from '#lib/contract/products.ts'
-import { localText } from '#lib/i18n/local-text.ts'
+import { localName, marked } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -18,18 +17,16 @@ type Props = {
  * the sign-in dialog.
  */
 export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) {
-  const { text } = localText(locale, store.name, store.name_ar)
+  const name = localName(locale, store)
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-card bg-white">
+    <article className="store-card group relative flex flex-col overflow-hidden rounded-card bg-white">
       <div className="aspect-[5/2] bg-primary/30">{store.banner && <Cover base={store.banner} />}</div>
       <div className="flex flex-1 flex-col gap-1 p-3 pb-4">
-        <Avatar store={store} name={text} />
-        <Heading className="flex items-center gap-1.5 font-semibold text-sm leading-tight tracking-normal">
-          <span className="line-clamp-2 min-w-0">
-            <LocalText locale={locale} en={store.name} ar={store.name_ar} />
-          </span>
+        <Avatar store={store} name={name.text} />
+        <Heading className="font-semibold text-sm leading-tight tracking-normal" {...marked(name)}>
+          {name.text}
           {store.official && (
-            <span className="flex text-primary-strong">
+            <span className="ms-1 inline-block align-text-bottom text-primary-strong">
               <Icon name="badge-check" className="size-4.5" />
               <span className="sr-only">{t('card:official')}</span>
             </span>
@@ -51,7 +48,7 @@ export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) 
           className="mt-auto inline-flex items-center gap-1 self-start pt-2 font-medium text-primary-strong after:absolute after:inset-0 after:rounded-card group-hover:underline"
         >
           {t('card:visitStore')}
-          <span className="sr-only"> {text}</span>
+          <span className="sr-only"> {name.text}</span>
           <Icon name="chevron-right" className="mirror size-4" />
         </a>
       </div>

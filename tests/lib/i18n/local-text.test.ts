@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { cutText, localName, localText, marked } from '#lib/i18n/local-text.ts'
+
+test('a text is in the language of the page', () => {
+  expect(localText('ar', 'Phone', 'هاتف')).toEqual({ text: 'هاتف', lang: 'ar', dir: 'rtl', fallback: false })
+  expect(marked(localText('en', 'Phone', 'هاتف'))).toEqual({})
+})
+
+test('a missing text falls back to the other language, marked with its language and direction', () => {
+  for (const missing of [null, undefined, '', '  ']) {
+    expect(marked(localText('ar', 'Phone', missing))).toEqual({ lang: 'en', dir: 'ltr' })
+    expect(localText('en', missing, 'هاتف').text).toBe('هاتف')
+  }
+})
+
+test('a text that is missing in both languages is empty', () => {
+  expect(localName('ar', { name: null, name_ar: null })).toEqual({
+    text: '',
+    lang: 'ar',
+    dir: 'rtl',
+    fallback: false,
+  })
+})
+
+test('a name is cut at 35 characters, followed by dots', () => {
+  expect(cutText('a'.repeat(35))).toBe('a'.repeat(35))
+  expect(cutText('a'.repeat(36))).toBe(`${'a'.repeat(35)}...`)
+  expect(cutText(`${'a'.repeat(34)} and more`)).toBe(`${'a'.repeat(34)}...`)
+})
+
+test('cutting counts what a reader sees as one character and never splits it', () => {
+  const family = '👨‍👩‍👧'
+  expect(cutText(family.repeat(35))).toBe(family.repeat(35))
+  expect(cutText(family.repeat(36))).toBe(`${family.repeat(35)}...`)
+  expect(cutText('بَ'.repeat(35))).toBe('بَ'.repeat(35))
+})
