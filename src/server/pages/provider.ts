@@ -66,5 +66,6 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
   return { status: response.status, headers: response.headers, body }
 }
 
+// Without a body stays without one: that is how a page asks Astro for the page of its error's status.
 const respond = ({ status, headers, body }: Rendered) =>
-  new Response(body, { status, headers: new Headers(headers) })
+  new Response(body.length === 0 ? null : body, { status, headers: new Headers(headers) })
