@@ -50,9 +50,12 @@ async function correct(db: Database, text: string): Promise<string | null> {
     CROSS JOIN LATERAL (SELECT m.words[1] AS word) w
     LEFT JOIN LATERAL (
       SELECT v.word FROM vocabulary v
-      WHERE v.word % w.word AND similarity(v.word, w.word) >= ${likeness}
+      WHERE trigram_key(v.word) % trigram_key(w.word)
+        AND similarity(trigram_key(v.word), trigram_key(w.word)) >= ${likeness}
         AND abs(length(v.word) - length(w.word)) <= 2
-      ORDER BY similarity(v.word, w.word) DESC, v.count DESC LIMIT 1
+        -- The stand-ins of Arabic letters are Latin ones and digits.
+        AND (v.word ~ '[a-z]') = (w.word ~ '[a-z]')
+      ORDER BY similarity(trigram_key(v.word), trigram_key(w.word)) DESC, v.count DESC LIMIT 1
     ) b ON length(w.word) >= 4
     ORDER BY m.place LIMIT 12`)
   const changed = rows.some((row) => !row.known && row.best)

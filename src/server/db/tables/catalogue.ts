@@ -165,7 +165,7 @@ export const vocabulary = pgTable(
     word: text('word').primaryKey(),
     count: integer('count').notNull().default(0),
   },
-  (t) => [index('vocabulary_trigrams').using('gin', sql`${t.word} gin_trgm_ops`)],
+  (t) => [index('vocabulary_trigrams').using('gin', sql`trigram_key(${t.word}) gin_trgm_ops`)],
 )
 
 /** Views by day: what "mostly viewed" sums. */
