@@ -6,11 +6,9 @@ import type { Translate } from '#lib/i18n/translate.ts'
 export function Amount({ fils, className }: { fils: number; className?: string }) {
   const { currency, amount } = formatPrice(fils)
   return (
-    <bdi
-      dir="ltr"
-      className={className ? `numbers whitespace-nowrap ${className}` : 'numbers whitespace-nowrap'}
-    >
-      <small className="font-medium text-[max(0.78em,0.8125rem)]">{currency}</small> {amount}
+    <bdi dir="ltr" className={className ? `amount ${className}` : 'amount'}>
+      <small>{currency}</small>
+      {` ${amount}`}
     </bdi>
   )
 }
@@ -24,27 +22,29 @@ type Props = {
 
 /** What a product costs now, with what it cost before a deal; a chip when the seller wants to be asked. */
 export function Price({ product: { price, deal }, t, large = false }: Props) {
-  const size = large ? 'text-2xl' : 'text-base md:text-lg'
+  const className = large ? 'price large' : 'price'
   if (price === 0) {
     return (
-      <span
-        className={`inline-flex items-center rounded-full bg-primary/25 font-medium text-ink ${large ? 'px-4 py-2 text-base' : 'whitespace-nowrap px-2 py-1 text-xs md:px-3'}`}
-      >
-        {t('card:askForPrice')}
+      <span className={className}>
+        <span className="ask">{t('card:askForPrice')}</span>
       </span>
     )
   }
   if (!deal || deal.price >= price) {
-    return <Amount fils={price} className={`font-semibold text-ink ${size}`} />
+    return (
+      <span className={className}>
+        <Amount fils={price} />
+      </span>
+    )
   }
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <ins className="no-underline">
-        <span className="sr-only">{t('card:now')} </span>
-        <Amount fils={deal.price} className={`font-semibold text-secondary ${size}`} />
+    <span className={className}>
+      <ins>
+        <span className="sr-only">{`${t('card:now')} `}</span>
+        <Amount fils={deal.price} />
       </ins>
-      <del className={`text-muted ${large ? 'text-base' : 'text-xs'}`}>
-        <span className="sr-only">{t('card:was')} </span>
+      <del>
+        <span className="sr-only">{`${t('card:was')} `}</span>
         <Amount fils={price} />
       </del>
     </span>

@@ -41,11 +41,9 @@ export function ProductCard(props: Props) {
   const feature = localText(locale, product.feature, product.feature_ar)
   return (
     <article data-product={product._id} data-seller={product.userId} className="product-card">
-      <Picture {...props} name={isolate(name.text)} />
+      <Picture {...props} name={isolate(shown)} />
       <div className="text">
-        <p className="price">
-          <Price product={product} t={t} />
-        </p>
+        <Price product={product} t={t} />
         <Heading>
           <a
             href={paths(locale).product(product._id, origin)}
@@ -60,7 +58,7 @@ export function ProductCard(props: Props) {
             {feature.text}
           </p>
         )}
-        {product.wholesale && <Wholesale terms={product.wholesale} t={t} />}
+        <Wholesale product={product} t={t} />
         <p className="place">
           <span>
             <Icon name="map-pin" />
@@ -138,12 +136,18 @@ function Badge({ product: { deal, price, boosterApplied }, t }: { product: Produ
   )
 }
 
-function Wholesale({ terms, t }: { terms: { price: number; minimum: number }; t: Translate }) {
-  const price = isolate(formatPrice(terms.price).text)
+/** Wholesale terms, unless a deal has made a single piece cheaper. */
+function Wholesale({ product: { wholesale, price, deal }, t }: { product: Product; t: Translate }) {
+  if (!wholesale) return null
+  const single = deal && deal.price < price ? deal.price : price
+  if (single > 0 && wholesale.price >= single) return null
   return (
     <p className="wholesale">
       <Icon name="boxes" />
-      {t('card:wholesaleFrom', { price, count: terms.minimum })}
+      {t('card:wholesaleFrom', {
+        price: isolate(formatPrice(wholesale.price).text),
+        count: wholesale.minimum,
+      })}
     </p>
   )
 }
