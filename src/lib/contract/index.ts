@@ -1,4 +1,8 @@
+import { accountEndpoints } from './accounts.ts'
+import { addressEndpoints } from './addresses.ts'
+import { cardEndpoints } from './cards.ts'
 import { categoryEndpoints } from './categories.ts'
+import { communityEndpoints, notificationEndpoints } from './community.ts'
 import type { Endpoint } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
 import { peopleEndpoints } from './people.ts'
@@ -14,6 +18,11 @@ export const contract = {
   ...searchEndpoints,
   ...homeEndpoints,
   ...peopleEndpoints,
+  ...accountEndpoints,
+  ...addressEndpoints,
+  ...cardEndpoints,
+  ...communityEndpoints,
+  ...notificationEndpoints,
 } satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract

@@ -32,6 +32,31 @@ export const phone = z.pipe(
   ),
 )
 
+/** A country calling code: +971. */
+export const countryCode = z
+  .string('required')
+  .check(z.trim(), z.regex(/^\+[1-9]\d{0,3}$/, 'country_code_invalid'))
+
+/** An email address, or a phone number with its country code: what a person signs in with. */
+export const contactFields = {
+  email: z.optional(email),
+  phoneNo: z.optional(phone),
+  countryCode: z.optional(countryCode),
+}
+export type Contact = {
+  email?: string | undefined
+  phoneNo?: string | undefined
+  countryCode?: string | undefined
+}
+
+/** One of the two must be there, and a phone number is nothing without its country code. */
+export const contactGiven = z.superRefine((body: Contact, context) => {
+  const issue = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', message, path: [field], input: undefined })
+  if (body.email === undefined && body.phoneNo === undefined) issue('email', 'email_required')
+  if (body.phoneNo !== undefined && body.countryCode === undefined) issue('countryCode', 'required')
+})
+
 /** The current user, as the pages and stores see them (specification, section 3: auth state). */
 export const currentUser = z.object({
   _id: id,
@@ -48,7 +73,8 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-const session = z.object({ token: z.string(), user: currentUser })
+/** A session that was just begun. The token is kept by the browser and, hashed, by the server. */
+export const signedIn = z.object({ token: z.string(), user: currentUser })
 
 const guest = z.object({ _id: id, language: locale, emirate: z.nullable(emirate) })
 
@@ -57,9 +83,9 @@ export const sessionEndpoints = {
     method: 'POST',
     path: 'login',
     access: 'open',
-    summary: 'Sign in by email and password',
-    body: z.object({ email, password }),
-    response: session,
+    summary: 'Sign in by email or phone and password',
+    body: z.object({ ...contactFields, password }).check(contactGiven),
+    response: signedIn,
     errors: ['invalid_credentials', 'too_many_requests'],
     sealed: true,
   }),

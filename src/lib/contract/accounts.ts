@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, latinDigits, line, locale, moment, nothing } from './fields.ts'
+import { contactFields, contactGiven, currentUser, password, signedIn } from './session.ts'
+
+/** Specification, section 5: the rule of a new password. */
+export const newPassword = z.string('password_required').check(
+  z.minLength(1, 'password_required'),
+  z.maxLength(200, 'maximum_200'),
+  z.refine((text) => /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su.test(text), 'password_weak'),
+)
+
+/** Six digits, in Latin or Arabic-Indic form. */
+export const otp = z.pipe(
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(20, 'otp_invalid')),
+  z.pipe(
+    z.transform((text: string) => latinDigits(text).replace(/\s/g, '')),
+    z.string().check(z.regex(/^\d{6}$/, 'otp_invalid')),
+  ),
+)
+
+/** What a code is for. Signing in with an address that nobody has makes an account. */
+export const otpPurpose = z.enum(['signin', 'reset'])
+
+const accepted = (code: string) => z.literal(true, code)
+
+/** When a code ends and when another may be asked for, in seconds. */
+const sentCode = z.object({ expiresIn: z.int(), resendIn: z.int() })
+
+const name = line(2, 15)
+
+/** What notifications a member wants; mail only where the member has a verified address. */
+export const settings = z.object({
+  priceDropMail: z.boolean(),
+  offerMail: z.boolean(),
+  messageMail: z.boolean(),
+  push: z.boolean(),
+  /** Local hours (Asia/Dubai) without push, as [from, to]; null for none. */
+  quietHours: z.nullable(z.tuple([z.int().check(z.gte(0), z.lte(23)), z.int().check(z.gte(0), z.lte(23))])),
+})
+export type Settings = z.output<typeof settings>
+
+/** All of the member's own profile. */
+export const ownProfile = z.extend(currentUser, {
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  settings,
+  followerCount: z.int(),
+  followingCount: z.int(),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
+const newPasswordPair = { password: newPassword, confirmPassword: z.string('required') }
+const samePassword = <T extends { password: string; confirmPassword: string }>(body: T) =>
+  body.password === body.confirmPassword
+
+export const accountEndpoints = {
+  sendOtp: endpoint({
+    method: 'POST',
+    path: 'sendOtp',
+    access: 'open',
+    summary: 'Send a code to sign in or sign up; the answer is the same whether or not the account exists',
+    body: z
+      .object({ ...contactFields, otpConsent: accepted('otp_consent'), terms: accepted('terms') })
+      .check(contactGiven),
+    response: sentCode,
+    errors: ['too_many_requests'],
+    sealed: true,
+  }),
+  verifyotp: endpoint({
+    method: 'POST',
+    path: 'verifyotp',
+    access: 'open',
+    summary: 'Sign in with a code, or get the token that sets a forgotten password',
+    body: z.object({ ...contactFields, otp, purpose: otpPurpose }).check(contactGiven),
+    response: z.object({
+      session: z.nullable(signedIn),
+      /** For purpose "reset": goes into setPassword, once, within ten minutes. */
+      resetToken: z.nullable(z.string()),
+      /** The account was just made, or has no name yet. */
+      needsProfile: z.boolean(),
+    }),
+    errors: ['otp_wrong', 'too_many_requests'],
+    sealed: true,
+  }),
+  forgotpassword: endpoint({
+    method: 'POST',
+    path: 'forgotpassword',
+    access: 'open',
+    summary: 'Send a code for a new password; the answer is the same whether or not the account exists',
+    body: z.object(contactFields).check(contactGiven),
+    response: sentCode,
+    errors: ['too_many_requests'],
+    sealed: true,
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: 'setPassword',
+    access: 'open',
+    summary: 'A first password for the caller, or a new one with the token of verifyotp, which signs in',
+    body: z
+      .object({ ...newPasswordPair, resetToken: z.optional(z.string().check(z.maxLength(200, 'invalid'))) })
+      .check(z.refine(samePassword, { error: 'passwords_differ', path: ['confirmPassword'] })),
+    response: z.object({ session: z.nullable(signedIn) }),
+    errors: ['sign_in_required', 'conflict', 'otp_wrong'],
+    sealed: true,
+  }),
+  changepassword: endpoint({
+    method: 'POST',
+    path: 'changepassword',
+    access: 'member',
+    summary: 'Another password; ends the other sessions',
+    body: z
+      .object({
+        oldPassword: z
+          .string('old_password_required')
+          .check(z.minLength(1, 'old_password_required'), z.maxLength(200, 'maximum_200')),
+        newPassword: z.string('new_password_required').check(
+          z.minLength(1, 'new_password_required'),
+          z.maxLength(200, 'maximum_200'),
+          z.refine((text) => newPassword.safeParse(text).success, 'password_weak'),
+        ),
+        confirmPassword: z.string('required'),
+      })
+      .check(
+        z.refine((body) => body.newPassword !== body.oldPassword, {
+          error: 'password_same',
+          path: ['newPassword'],
+        }),
+        z.refine((body) => body.newPassword === body.confirmPassword, {
+          error: 'passwords_differ',
+          path: ['confirmPassword'],
+        }),
+      ),
+    response: nothing,
+    errors: ['invalid_credentials', 'too_many_requests'],
+    sealed: true,
+  }),
+  justSendOtp: endpoint({
+    method: 'POST',
+    path: 'justSendOtp',
+    access: 'member',
+    summary:
+      'Send a code to an address or number that the caller wants to verify, or to their own to delete the account',
+    body: z.object({ ...contactFields, otpConsent: accepted('otp_consent') }).check(contactGiven),
+    response: sentCode,
+    errors: ['too_many_requests'],
+    sealed: true,
+  }),
+  justVerifyOtp: endpoint({
+    method: 'POST',
+    path: 'justVerifyOtp',
+    access: 'member',
+    summary: 'Verify an address or number with its code: it becomes the caller’s',
+    body: z.object({ ...contactFields, otp }).check(contactGiven),
+    response: ownProfile,
+    errors: ['otp_wrong', 'conflict', 'too_many_requests'],
+    sealed: true,
+  }),
+  getProfile: endpoint({
+    method: 'GET',
+    path: 'getProfile',
+    access: 'member',
+    summary: 'The caller’s own profile',
+    response: ownProfile,
+  }),
+  profile: endpoint({
+    method: 'POST',
+    path: 'profile',
+    access: 'member',
+    summary: 'Change the caller’s own profile; the first time it completes the sign-up',
+    body: z.object({
+      firstName: z.optional(name),
+      lastName: z.optional(name),
+      language: z.optional(locale),
+      avatar: z.optional(z.nullable(id)),
+      settings: z.optional(z.partial(settings)),
+    }),
+    response: ownProfile,
+    errors: ['not_found'],
+  }),
+  socialLogin: endpoint({
+    method: 'POST',
+    path: 'socialLogin',
+    access: 'open',
+    summary: 'Sign in with the ID token of a configured provider',
+    body: z.object({
+      idToken: z.string('required').check(z.minLength(1, 'required'), z.maxLength(8192, 'invalid')),
+    }),
+    response: z.object({ session: signedIn, needsProfile: z.boolean() }),
+    errors: ['invalid_credentials', 'not_found'],
+    sealed: true,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: 'deleteAccount',
+    access: 'member',
+    summary: 'Delete the caller’s account, by password or by a code sent to their own address or number',
+    body: z.object({ password: z.optional(password), otp: z.optional(otp) }),
+    response: nothing,
+    errors: ['invalid_credentials', 'otp_wrong', 'too_many_requests'],
+    sealed: true,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'sessions',
+    access: 'member',
+    summary: 'Where the caller is signed in',
+    response: z.array(
+      z.object({
+        _id: id,
+        deviceName: z.string(),
+        current: z.boolean(),
+        createdAt: moment,
+        lastUsedAt: moment,
+      }),
+    ),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: 'endSession/:id',
+    access: 'member',
+    summary: 'Sign out one other device',
+    params: z.object({ id }),
+    response: nothing,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, latinDigits, line, nothing } from './fields.ts'
+
+const digits = (error: string, minimum: number, maximum: number) =>
+  z.pipe(
+    z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, error)),
+    z.pipe(
+      z.transform((text: string) => latinDigits(text).replace(/[\s-]/g, '')),
+      z.string().check(z.regex(new RegExp(`^\\d{${minimum},${maximum}}$`), error)),
+    ),
+  )
+
+/** "12/28", in Latin or Arabic-Indic digits. Whether it is over is the payment provider's to say. */
+const expiry = z.pipe(
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(12, 'expiry_invalid')),
+  z.pipe(
+    z.transform((text: string) => latinDigits(text).replace(/\s/g, '')),
+    z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'expiry_invalid')),
+  ),
+)
+
+const holderName = z
+  .string('required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.minLength(3, 'card_holder_minimum'),
+    z.maxLength(40, 'maximum_40'),
+  )
+
+/** The sandbox's own fields (specification, section 5). Never stored, logged or kept in a browser store. */
+export const sandboxCard = z.object({
+  holderName,
+  number: digits('card_number_minimum', 16, 19),
+  expiry,
+  cvv: digits('cvv_minimum', 3, 4),
+})
+
+/** What a new card says: the sandbox's fields, or what the payment provider's own fields gave instead of a number. */
+const newCard = z
+  .object({
+    holderName,
+    paymentMethod: z.optional(line(5, 200)),
+    number: z.optional(sandboxCard.def.shape.number),
+    expiry: z.optional(sandboxCard.def.shape.expiry),
+    cvv: z.optional(sandboxCard.def.shape.cvv),
+  })
+  .check(
+    z.superRefine((body, context) => {
+      if (body.paymentMethod !== undefined) return
+      for (const field of ['number', 'expiry', 'cvv'] as const) {
+        if (body[field] === undefined) {
+          context.addIssue({ code: 'custom', message: 'required', path: [field], input: undefined })
+        }
+      }
+    }),
+  )
+
+export const card = z.object({
+  _id: id,
+  holderName: z.string(),
+  brand: z.string(),
+  lastFour: z.string(),
+  expiryMonth: z.int(),
+  expiryYear: z.int(),
+})
+export type Card = z.output<typeof card>
+
+export const cardEndpoints = {
+  saveCard: endpoint({
+    method: 'POST',
+    path: 'saveCard',
+    access: 'member',
+    summary:
+      'Save a card with the payment provider; only its token, brand, last four digits and expiry are kept',
+    body: newCard,
+    response: card,
+    errors: ['card_declined', 'payment_off', 'too_many', 'too_many_requests'],
+    sealed: true,
+  }),
+  getCard: endpoint({
+    method: 'GET',
+    path: 'getCard',
+    access: 'member',
+    summary: 'The caller’s saved cards, and which fields a new one needs',
+    response: z.object({
+      cards: z.array(card),
+      provider: z.enum(['sandbox', 'stripe', 'off']),
+      /** For the provider’s own fields in the browser. */
+      publishableKey: z.nullable(z.string()),
+    }),
+  }),
+  deleteCard: endpoint({
+    method: 'DELETE',
+    path: 'deleteCard/:id',
+    access: 'member',
+    summary: 'Forget a card, here and with the payment provider',
+    params: z.object({ id }),
+    response: nothing,
+    errors: ['not_found'],
+  }),
+}
