@@ -24,7 +24,8 @@ if (location.pathname === '/' && stored('selected language') === 'ar')
 /** Settles at the first action on the page; for a member already when the browser is idle. */
 const engaged = new Promise<unknown>((resolve) => {
   if (token) (window.requestIdleCallback ?? setTimeout)(resolve)
-  for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
+  // A page that is nothing without its islands wakes them itself.
+  for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'market:wake']) {
     addEventListener(type, resolve, { once: true, capture: true, passive: true })
   }
 })

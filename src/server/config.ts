@@ -1,3 +1,4 @@
+import proxyAddress from 'proxy-addr'
 import * as z from 'zod'
 import { StartError } from './start-error.ts'
 
@@ -9,6 +10,8 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 )
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const origins = list.pipe(z.array(origin.refine((text) => new URL(text).origin === text, 'not an origin')))
+const proxies = list.refine(arePlaces, 'not an address, a network or loopback, linklocal, uniquelocal')
 
 /**
  * A key for the envelope that is the same on every installation that sets none. It is in every browser, so it
@@ -29,8 +32,8 @@ const variables = z.object({
   DATA_DIRECTORY: z.string().min(1).default('.data'),
   PUBLIC_API_URL: origin.optional(),
   APPLICATION_KEY: z.string().min(16).default(publicApplicationKey),
-  ALLOWED_ORIGINS: list.default([]),
-  TRUST_PROXY: list.default([]),
+  ALLOWED_ORIGINS: origins.default([]),
+  TRUST_PROXY: proxies.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: flag.optional(),
   MAINTENANCE: flag.default(false),
@@ -83,9 +86,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     environment: v.NODE_ENV,
     host: v.HOST,
     port: v.PORT,
-    siteUrl:
-      v.SITE_URL ??
-      `http://${v.HOST === '0.0.0.0' || v.HOST === '127.0.0.1' ? 'localhost' : v.HOST}:${v.PORT}`,
+    siteUrl: v.SITE_URL ?? localOrigin(v.HOST, v.PORT),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     dataDirectory: v.DATA_DIRECTORY,
@@ -99,5 +100,20 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     maintenance: v.MAINTENANCE,
     logLevel: v.LOG_LEVEL,
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
+  }
+}
+
+/** Where a browser on this machine finds a server that listens on `host`. */
+export function localOrigin(host: string, port: number): string {
+  const isAnywhere = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)
+  return `http://${isAnywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function arePlaces(places: string[]): boolean {
+  try {
+    proxyAddress.compile(places)
+    return true
+  } catch {
+    return false
   }
 }

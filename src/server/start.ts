@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Config, getConfig } from './config.ts'
+import { type Config, getConfig, localOrigin } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDemo } from './demo.ts'
@@ -90,7 +90,7 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 
 function announce({ host, siteUrl }: Config, server: Server): void {
   const { port } = server.address() as AddressInfo
-  const local = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`
+  const local = localOrigin(host, port)
   say('')
   say(`  English   ${local}/`)
   say(`  العربية   ${local}/ar`)

@@ -25,7 +25,7 @@ export function Magnifier({ base, alt }: { base: string; alt: string }) {
     <div
       ref={frame}
       dir="ltr"
-      className="relative aspect-square overflow-hidden rounded-card bg-ground"
+      className="relative aspect-square overflow-hidden rounded-card bg-ground [&_img]:max-w-none"
       data-magnifier=""
     >
       {width > 0 && (

@@ -20,7 +20,7 @@ export function QuickViewModal({ view }: { view: QuickView }) {
   const content = usePart(loadProduct)
   const { close } = market.quickView
   return (
-    <Dialog labelledBy={heading} onClose={close} className="max-w-4xl">
+    <Dialog labelledBy={heading} onClose={close} className="max-w-[56rem]">
       {content.state === 'failed' && <PartFailed retry={content.retry} />}
       {content.state === 'ready' && view.state === 'ready' && (
         <content.part.QuickViewProduct t={content.part.t} view={view} heading={heading} onClose={close} />

@@ -27,15 +27,17 @@ export function QuickViewProduct({ t, view, heading, onClose }: Props<'ready'>) 
   const locale = pageLocale()
   const { product, panel } = view
   return (
-    <div className="grid gap-6 p-6 md:grid-cols-2">
-      <QuickViewPictures t={t} images={product.images} name={localName(locale, product).text} />
+    <div className="grid gap-x-6 gap-y-4 px-6 pb-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+      <div className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-white px-6 pt-6 pb-2 md:static md:col-start-2">
+        <h2 id={heading} className="wrap-anywhere min-w-0 text-lg md:text-xl">
+          <LocalText locale={locale} en={product.name} ar={product.name_ar} />
+        </h2>
+        <CloseButton label={t('quick-view:close')} onClick={onClose} />
+      </div>
+      <div className="md:col-start-1 md:row-span-2 md:row-start-1 md:pt-6">
+        <QuickViewPictures t={t} images={product.images} name={localName(locale, product).text} />
+      </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex items-start justify-between gap-3 max-md:order-first">
-          <h2 id={heading} className="min-w-0 text-xl wrap-anywhere">
-            <LocalText locale={locale} en={product.name} ar={product.name_ar} />
-          </h2>
-          <CloseButton label={t('quick-view:close')} onClick={onClose} />
-        </div>
         <div>
           <Panel name="details" open={panel} title={t('quick-view:details')}>
             <Details product={product} locale={locale} t={t} />
@@ -89,7 +91,7 @@ function Panel({
           />
         </button>
       </h3>
-      <div id={id} hidden={!isOpen} className="max-h-64 overflow-y-auto pb-4">
+      <div id={id} hidden={!isOpen} className="max-h-72 overflow-y-auto pb-4">
         {children}
       </div>
     </section>

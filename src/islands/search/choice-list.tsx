@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { Price } from '#components/price.tsx'
+import { Amount } from '#components/price.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { market } from '#lib/stores/market.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
@@ -114,8 +114,20 @@ function Option({ id, choice, active, query, t, onChoose }: OptionProps) {
           ),
         )}
       </bdi>
-      {choice.product && <Price product={choice.product} t={t} />}
+      {choice.product && <Cost product={choice.product} t={t} />}
     </a>
+  )
+}
+
+/** What a product costs now, in the little room there is. */
+function Cost({ product: { price, deal }, t }: { product: NonNullable<Choice['product']>; t: Translate }) {
+  if (price === 0) return <span className="flex-none text-muted text-xs">{t('card:askForPrice')}</span>
+  const dealt = deal !== null && deal.price < price
+  return (
+    <Amount
+      fils={dealt ? deal.price : price}
+      className={`flex-none font-medium text-sm ${dealt ? 'text-secondary' : 'text-ink'}`}
+    />
   )
 }
 

@@ -19,7 +19,7 @@ export function AuthModal() {
   const form = usePart(loadForm)
   const close = market.general.closeAuthModal
   return (
-    <Dialog labelledBy={heading} onClose={close} className="max-w-md">
+    <Dialog labelledBy={heading} onClose={close} className="max-w-[28rem]">
       {form.state === 'loading' && <PartLoading className="h-[27rem]" />}
       {form.state === 'failed' && <PartFailed retry={form.retry} />}
       {form.state === 'ready' && <form.part.LoginForm t={form.part.t} heading={heading} onClose={close} />}

@@ -25,7 +25,7 @@ export function ToastList({
   return (
     <section
       aria-label={label ?? t?.('toasts:label')}
-      className="pointer-events-none fixed inset-block-start-4 z-50 grid w-80 max-w-[calc(100vw-2rem)] gap-2 ltr:end-4 rtl:start-4"
+      className="pointer-events-none fixed top-4 z-50 grid w-80 max-w-[calc(100vw-2rem)] gap-2 ltr:end-4 rtl:start-4"
     >
       {/* Both stand there from the start: a live region speaks only of what comes into it. */}
       <div role="status" className="grid gap-2">

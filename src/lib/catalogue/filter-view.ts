@@ -66,6 +66,19 @@ export function subCategoryLinks(
   }))
 }
 
+/** The categories beside one of the lowest level, itself among them. */
+export const siblingLinks = (
+  categories: readonly (Named & { productCount: number })[],
+  current: string,
+  { locale, href }: { locale: Locale; href: (id: string) => string },
+): CategoryLink[] =>
+  categories.map((category) => ({
+    label: localName(locale, category),
+    href: href(category._id),
+    count: formatCount(category.productCount),
+    current: category._id === current,
+  }))
+
 /** A filter that is on, and the address of the list without it. */
 export type Chip = { label: string; href: string }
 

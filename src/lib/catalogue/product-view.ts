@@ -2,8 +2,9 @@ import type { ProductDetail } from '#lib/contract/products.ts'
 import { formatCount, formatPrice } from '#lib/i18n/format.ts'
 import { type LocalText, localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type ListType, listTypes, paths } from '#lib/i18n/paths.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { isListType } from './list-types.ts'
 import { currentPrice } from './structured-data.ts'
 
 type Named = { _id: string; name: string; name_ar: string }
@@ -11,8 +12,6 @@ type Crumb = { label: string | LocalText; href?: string }
 
 /** Where a reader came from: the category of `cat_id` with the one above it, or what `name_en` says. */
 export type Origin = { category: Named; parent: Named | null } | { list: string | null }
-
-const isListType = (text: string): text is ListType => listTypes.some((type) => type === text)
 
 /**
  * The way back from a product (specification, section 2, breadcrumbs): to the category it was opened from, to the
@@ -29,7 +28,7 @@ export function productCrumbs(product: ProductDetail, origin: Origin, locale: Lo
     ]
   }
   if (origin.list === 'wishlist') return [{ label: t('products:wishlist'), href: to.wishlist() }, own]
-  const type = origin.list !== null && isListType(origin.list) ? origin.list : 'explore'
+  const type = isListType(origin.list) ? origin.list : 'explore'
   return [{ label: t(`products:types.${type}`), href: to.allProducts(type) }, own]
 }
 
@@ -79,3 +78,13 @@ export function metaDescription(product: ProductDetail, locale: Locale, t: Trans
 /** How many percent a deal saves; 0 without one. */
 export const savedPercent = (product: Pick<ProductDetail, 'price' | 'deal'>): number =>
   product.price === 0 ? 0 : Math.round((1 - currentPrice(product) / product.price) * 100)
+
+/** The wholesale terms as long as they are better than what one piece costs now. */
+export const wholesaleTerms = (product: Pick<ProductDetail, 'price' | 'deal' | 'wholesale'>) => {
+  const price = currentPrice(product)
+  return product.wholesale && (price === 0 || product.wholesale.price < price) ? product.wholesale : null
+}
+
+/** How wide a picture of the gallery is shown, for the choice of its file. */
+export const gallerySizes =
+  '(min-width: 1280px) 733px, (min-width: 1024px) 57vw, (min-width: 768px) 48vw, 100vw'

@@ -32,13 +32,11 @@ export const currentPrice = ({ price, deal }: Pick<ProductCard, 'price' | 'deal'
 /** A product with its offer for search engines. "Ask for price" is an offer without a price. */
 export function productData(product: ProductDetail, { locale, siteUrl, t }: Setting & { t: Translate }) {
   const { seller, deal } = product
-  const name = localName(locale, product)
   const url = new URL(paths(locale).product(product._id), siteUrl).href
   const price = currentPrice(product)
   return {
     '@type': 'Product',
-    name: name.text,
-    inLanguage: name.lang,
+    name: localName(locale, product).text,
     sku: product._id,
     url,
     category: localName(locale, product.category).text,

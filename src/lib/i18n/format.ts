@@ -47,6 +47,9 @@ export const formatDate = (iso: string, locale: Locale): string => {
   return unmarked(`${part('month')} ${part('day')}${locale === 'ar' ? '،' : ','} ${part('year')}`)
 }
 
+/** The year in Dubai of an ISO moment. */
+export const formatYear = (iso: string): string => dayInDubai.format(Date.parse(iso)).slice(0, 4)
+
 /**
  * How long ago an ISO moment was, in days of Dubai: "today", "3 days ago", "2 weeks ago", "last month".
  * Whole days on purpose: a page that is cached for a while stays true.

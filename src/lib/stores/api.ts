@@ -41,6 +41,7 @@ const tokenOf = (storage: MarketStorage) => storage.read('token') ?? storage.rea
 export function createBrowserApi(needs: ApiDependencies): BrowserApi {
   const { storage } = needs
   let clockErrorMs = 0
+  let envelope: Envelope | undefined
 
   const send = async (call: Call, token: string, { seal, envelopeHeaders }: Envelope): Promise<Response> => {
     const key = needs.applicationKey()
@@ -59,7 +60,8 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
 
   const transport = async (call: Call): Promise<Response> => {
     const token = tokenOf(storage)
-    const envelope = await needs.loadEnvelope()
+    // Once it is here it is at hand without waiting: a call on the way out of a page has no time to lose.
+    envelope ??= await needs.loadEnvelope()
     let response = await send(call, token, envelope)
     if (response.status === 400 && (await isStale(response))) {
       const serverTime = Date.parse(response.headers.get('date') ?? '')

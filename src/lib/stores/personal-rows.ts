@@ -1,5 +1,5 @@
 import type { Api, Result } from '#lib/api/client.ts'
-import type { ProductCard } from '#lib/contract/products.ts'
+import type { ProductCard, ProductList } from '#lib/contract/products.ts'
 import type { Cached } from './cached.ts'
 import type { Session } from './session.ts'
 
@@ -24,5 +24,13 @@ export function createPersonalRows({ api, cached, session }: PersonalRowsDepende
     const result = await cached.ask(`row ${kind}`, () => fetchRow(kind))
     return result.ok ? result.data : null
   }
-  return { load }
+  /** A page of the whole list behind a row; null for a visitor of whom nothing is known. */
+  const loadList = async (kind: PersonalRowKind, page: number): Promise<Result<ProductList> | null> => {
+    await session.start()
+    const { token, tempToken } = session.$auth.get()
+    if (!token && !tempToken) return null
+    const call = kind === 'recent' ? api.recentProducts : api.recommended
+    return cached.ask(`list ${kind} ${page}`, () => call({ page: String(page) }))
+  }
+  return { load, loadList }
 }

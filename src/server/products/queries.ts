@@ -15,6 +15,10 @@ export async function productById(db: Database, id: string) {
   return product ?? null
 }
 
+/** Others may see a product that is or was for sale; a draft, one under review or one taken down they may not. */
+export const isShown = ({ status }: Pick<ProductRow, 'status'>): boolean =>
+  status === 'active' || status === 'sold'
+
 export async function categoryById(db: Database, id: string) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id))
   return row ?? null

@@ -91,7 +91,8 @@ export type Viewing = {
 export async function recordView(db: Database, viewing: Viewing): Promise<void> {
   const { productId, owner, deviceId, searchHistory } = viewing
   if (isbot(viewing.userAgent)) return
-  if (!(await queries.productById(db, productId))) throw new ApiError('not_found')
+  const product = await queries.productById(db, productId)
+  if (!product || !queries.isShown(product)) throw new ApiError('not_found')
   await limitUse(db, `view:${viewing.address}`, viewsPerAddress)
   const counted = deviceId !== '' && (await queries.countView(db, productId, deviceId))
   if (owner) await queries.rememberView(db, owner, productId)

@@ -3,10 +3,11 @@ import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { cardsByIds } from '../products/card.ts'
-import { productById } from '../products/queries.ts'
+import { isShown, productById } from '../products/queries.ts'
 
 /**
- * Puts a product on a member's wishlist or takes it off; doing it twice changes nothing.
+ * Puts a product on a member's wishlist or takes it off; doing it twice changes nothing. Only what is shown can be
+ * put on it; anything on it can be taken off.
  * @throws ApiError not_found; own_product
  */
 export async function setFavourite(
@@ -16,7 +17,7 @@ export async function setFavourite(
   isFav: boolean,
 ): Promise<void> {
   const product = await productById(db, productId)
-  if (!product || product.status === 'draft' || product.status === 'removed') throw new ApiError('not_found')
+  if (!product || (isFav && !isShown(product))) throw new ApiError('not_found')
   if (product.userId === userId) throw new ApiError('own_product')
   const change = isFav
     ? sql`INSERT INTO favourites (id, user_id, product_id, price_then)

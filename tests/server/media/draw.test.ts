@@ -26,6 +26,8 @@ test.each([
   ['store-logo/3', 480, 480],
   ['avatar/3', 480, 480],
   ['avatar/3-woman', 480, 480],
+  ['avatar/3-woman-gulf', 480, 480],
+  ['avatar/3-gulf', 480, 480],
 ])('%s at %i pixels is a WebP picture %i pixels high', async (key, width, height) => {
   const { format, ...size } = await sharp(await draw(key, width)).metadata()
   expect({ format, width: size.width, height: size.height }).toEqual({ format: 'webp', width, height })

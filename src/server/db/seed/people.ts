@@ -5,6 +5,7 @@ import type { Database } from '../client.ts'
 import * as schema from '../schema.ts'
 import { individuals } from './individuals.ts'
 import { type createDrawings, insertAll } from './insert.ts'
+import { avatarKey } from './picture-keys.ts'
 import { stores } from './stores.ts'
 
 export type DemoRole = 'member' | 'business' | 'pending' | 'rejected' | 'admin'
@@ -66,7 +67,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
     const id = v7()
     ids.set(person.key, id)
     const { firstName, lastName, language } = person
-    const avatarId = drawings.idOf('avatar', `avatar/${place + 1}`)
+    const avatarId = drawings.idOf('avatar', avatarKey(person, place))
     users.push({ id, firstName, lastName, language, avatarId, isDemo: true, createdAt: ago(person.months) })
   }
 

@@ -1,9 +1,14 @@
-import type { Condition, Item } from '#server/db/seed/material/definition.ts'
+import type { Condition, Item, Material } from '#server/db/seed/material/definition.ts'
 import type { Random } from '#server/db/seed/random.ts'
 import type { Values } from '#server/db/seed/render.ts'
 
-/** What a thing is still worth, against a new one. */
+/** What goods are still worth, against new ones. A home's price says already how old it is. */
 const worth: Record<Condition, number> = { new: 1, refurbished: 0.78, used: 0.62 }
+const worthOf = (trade: Material['trade'], condition: Condition) =>
+  trade === 'property' ? 1 : worth[condition]
+
+/** The dearest thing of the catalogue, in AED. */
+const ceiling = 4_500_000
 
 const askForPrice = 0.06
 
@@ -36,6 +41,7 @@ function place(item: Item, values: Values, random: Random): number {
  */
 export function priceFor(
   item: Item,
+  trade: Material['trade'],
   values: Values,
   condition: Condition,
   base: Condition,
@@ -46,7 +52,8 @@ export function priceFor(
   if (random.chance(askForPrice)) return 0
   const [low, high] = typeof item.price === 'number' ? [item.price, item.price] : item.price
   const plain = low + (high - low) * place(item, values, random)
-  const dirhams = round(plain * (worth[condition] / worth[base]) * (0.96 + random.next() * 0.08))
+  const kept = worthOf(trade, condition) / worthOf(trade, base)
+  const dirhams = Math.min(ceiling, round(plain * kept * (0.96 + random.next() * 0.08)))
   const asShopsDo = poster === 'business' && dirhams >= 50 && dirhams < 10_000 && dirhams % 10 === 0
   return Math.round((asShopsDo && random.chance(0.6) ? dirhams - 1 : dirhams) * 100)
 }

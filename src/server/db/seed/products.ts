@@ -5,10 +5,10 @@ import { type EmirateKey, emirates } from '#server/db/seed/emirates.ts'
 import { individuals } from '#server/db/seed/individuals.ts'
 import type { Between, Condition, Item, Material } from '#server/db/seed/material/definition.ts'
 import { materials } from '#server/db/seed/materials.ts'
+import { pictureKeys } from '#server/db/seed/picture-keys.ts'
 import { priceFor } from '#server/db/seed/prices.ts'
 import { createRandom, type Random } from '#server/db/seed/random.ts'
 import { type Context, fits, render, type Values } from '#server/db/seed/render.ts'
-import { variantsPerScene } from '#server/db/seed/scenes.ts'
 import { stores } from '#server/db/seed/stores.ts'
 import type { Listed, Pair } from '#server/db/seed/text.ts'
 
@@ -32,7 +32,7 @@ export interface DemoProduct {
   attributes: Values
   /** how long before the moment of seeding it was posted */
   ageMinutes: number
-  /** cover first, one to six keys `<scene>/<variant>` */
+  /** cover first, one to six keys of drawings */
   pictures: string[]
 }
 
@@ -87,14 +87,6 @@ function inLanguages(texts: Pair[], turn: number): Listed[] {
   return texts.map(([en, ar]) => ({ en: only === 'ar' ? null : en, ar: only === 'en' ? null : ar }))
 }
 
-function picturesFor(scene: string, turn: number, random: Random): string[] {
-  const cover = turn % variantsPerScene
-  const others = random.shuffle([...Array(variantsPerScene).keys()].filter((variant) => variant !== cover))
-  return [cover, ...others.slice(0, random.pick([0, 1, 2, 2, 3, 3, 4, 5]))].map(
-    (variant) => `${scene}/${variant}`,
-  )
-}
-
 /** Younger listings are likelier than old ones, as where people post every day. */
 function ageFor(random: Random): number {
   return Math.round(youngestMinutes + (oldestMinutes - youngestMinutes) * random.next() ** 1.7)
@@ -117,7 +109,15 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
     const seller = sellerFor(item, material, random)
     const emirate = item.emirate ?? seller.emirate
     const values = answers(item, material, condition, random)
-    const price = priceFor(item, values, condition, conditions[0] as Condition, seller.postedBy, random)
+    const price = priceFor(
+      item,
+      material.trade,
+      values,
+      condition,
+      conditions[0] as Condition,
+      seller.postedBy,
+      random,
+    )
     const wholesale = wholesaleFor(material, price, seller.postedBy === 'business', random)
     const minimum = String(wholesale?.minimum ?? '')
     const context: Context = {
@@ -162,7 +162,7 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
       emirate,
       attributes: values,
       ageMinutes: ageFor(random),
-      pictures: picturesFor(material.key, turn, random),
+      pictures: pictureKeys(material.key, item.name[0], values, turn, random),
     }
   }
   throw new Error(`no new name for «${item.name[0]}» in ${material.key}`)
@@ -197,7 +197,12 @@ export function createProducts(): DemoProduct[] {
   const taken = new Set<string>()
   return materials.flatMap((material) =>
     order(material, createRandom(material.key)).flatMap((item, turn) => {
-      try { return [makeProduct(material, item, turn, taken)] } catch (error) { console.warn(String(error)); return [] }
+      try {
+        return [makeProduct(material, item, turn, taken)]
+      } catch (error) {
+        console.warn(String(error))
+        return []
+      }
     }),
   )
 }

@@ -1,6 +1,7 @@
 /**
- * What the pictures of each sub-category show. A picture key is `<sub-category key>/<variant>`,
- * variant 0 to `variantsPerScene` − 1; the picture itself is drawn from these values when it is first asked for.
+ * What the pictures of each sub-category show. A picture key is `<sub-category key>/<variant>`, variant 0 to
+ * `variantsPerScene` − 1, with an object and a colour before the slash where a product has them (picture-keys.ts);
+ * the picture itself is drawn from these values when it is first asked for.
  */
 export interface Scene {
   /** lucide icon names, the most telling first */

@@ -28,7 +28,7 @@ export async function insertShopWindow(db: Database, now: Date, shop: Shop): Pro
       typeof banner.link === 'string'
         ? banner.link
         : `/products/${idOf(shop.categories, banner.link.category)}`,
-    imageId: drawings.idOf('banner', banner.drawing),
+    imageId: drawings.idOf('banner', `${banner.drawing}@${banner.tone}`),
     tone: banner.tone,
     position,
   }))

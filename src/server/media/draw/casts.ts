@@ -74,5 +74,5 @@ export const casts: Readonly<Record<string, readonly string[]>> = {
   'cat-dog-supplies': ['sitting-cat', 'pet-bowl', 'dog', 'bone'],
   equestrian: ['horse', 'trophy', 'medal'],
   'moving-storage': ['van', 'boxes', 'package'],
-  'commercial-vehicles': ['van', 'truck', 'bus', 'forklift'],
+  'commercial-vehicles': ['van', 'minibus', 'lorry', 'pickup'],
 }

@@ -44,16 +44,16 @@ async function objectShape(parts: Part[]): Promise<Shape> {
   return { kind: 'object', parts, main: await mainFill(parts), ...outlineOf((cell) => solid[cell] === 1) }
 }
 
-/** What most of an object is made of: its sides have that colour. */
+/** What one sees most of in an object: its sides have that colour. Each part is drawn in a red of its own. */
 async function mainFill(parts: Part[]): Promise<Part['fill']> {
   const bodies = parts.filter((part) => part.weight === 1 && part.outlined)
-  const areas = await Promise.all(
-    bodies.map(async ({ path }) => {
-      const cells = await rasterise(`<path d="${path}" fill="#fff"/>`)
-      return cells.reduce((sum, cell) => sum + cell, 0)
-    }),
-  )
-  return bodies[areas.indexOf(Math.max(...areas))]?.fill ?? 'base'
+  const markup = bodies.map(({ path }, place) => `<path d="${path}" fill="rgb(${place + 1},0,0)"/>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 24 24" shape-rendering="crispEdges">${markup.join('')}</svg>`
+  const reds = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(0).raw().toBuffer()
+  const areas = new Array<number>(bodies.length + 1).fill(0)
+  for (const red of reds) areas[red] = (areas[red] ?? 0) + 1
+  areas[0] = 0
+  return bodies[areas.indexOf(Math.max(...areas)) - 1]?.fill ?? 'base'
 }
 
 async function iconShape(elements: IconElement[]): Promise<Shape> {

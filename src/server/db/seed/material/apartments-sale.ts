@@ -29,8 +29,8 @@ export const apartmentsSale: Material = {
   ],
   items: [
     item(
-      '{bedrooms} in Dubai Marina with full sea view',
-      'شقة ({bedrooms}) في دبي مارينا بإطلالة كاملة على البحر',
+      '{bedrooms} in Dubai Marina with full sea view, high floor, two parking spaces and a maid’s room',
+      'شقة ({bedrooms}) في دبي مارينا بإطلالة كاملة على البحر في طابق مرتفع مع موقفين وغرفة خادمة',
       [1250000, 2900000],
       {
         bedrooms: ['1', '2', '3'],

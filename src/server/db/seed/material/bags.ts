@@ -10,11 +10,11 @@ export const bags: Material = {
   feature: [['{kind} · {material}', '{kind} · {material}']],
   opening: [
     ['{material} in {colour:low}, with inner pockets.', 'الخامة {material} لون {colour}، مع جيوب داخلية.'],
-    ['Spacious, light, with strong zips.', 'واسعة وخفيفة بسحّابات متينة.'],
+    ['Light, well finished, with strong zips.', 'وزن خفيف وتشطيب ممتاز وسحّابات متينة.'],
   ],
   whenNew: [
     ['With dust bag and card.', 'مع كيس الحفظ والبطاقة.'],
-    ['Two-year warranty on zips and wheels.', 'ضمان سنتين على السحّابات والعجلات.'],
+    ['Two-year warranty on stitching and zips.', 'ضمان سنتين على الخياطة والسحّابات.'],
   ],
   whenUsed: [
     ['Corners and handles are in good shape.', 'الزوايا والمقابض بحالة جيدة.'],

@@ -25,8 +25,8 @@ export const bedrooms: Material = {
   ],
   items: [
     item(
-      'Bedroom set, 6 pieces: bed, two side tables, dresser, mirror and wardrobe',
-      'غرفة نوم 6 قطع: سرير وكومودينتان وتسريحة ومرآة وخزانة',
+      'Bedroom set, 6 pieces in {colour:low}: bed, two side tables, dresser, mirror and a wardrobe with six doors',
+      'غرفة نوم 6 قطع لون {colour}: سرير وكومودينتان وتسريحة ومرآة وخزانة بستة أبواب',
       [4200, 6900],
       { size: ['king', 'super-king'], material: ['mdf', 'solid-wood'], colour: ['walnut', 'white', 'grey'] },
     ),

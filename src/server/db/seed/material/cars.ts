@@ -4,7 +4,7 @@ const common = { mileage: between(38_000, 142_000, 500), transmission: 'automati
 
 export const cars: Material = {
   key: 'cars',
-  count: 24,
+  count: 26,
   trade: 'vehicle',
   business: 0.45,
   conditions: ['used'],
@@ -87,8 +87,8 @@ export const cars: Material = {
       colour: ['red', 'white'],
     }),
     item(
-      'Mercedes-Benz C200 AMG kit {year}, panoramic roof',
-      'مرسيدس بنز C200 باقة AMG موديل {year} بسقف بانوراما',
+      'Mercedes-Benz C200 AMG kit {year}, panoramic roof, 360° camera, head-up display, agency serviced',
+      'مرسيدس بنز C200 باقة AMG موديل {year} بسقف بانوراما وكاميرا 360 وشاشة على الزجاج وصيانة الوكالة',
       [92000, 179000],
       {
         brand: 'Mercedes-Benz',

@@ -86,8 +86,8 @@ export const commercialVehicles: Material = {
       ...driven,
     }),
     item(
-      'Food truck with kitchen and licence, {year}',
-      'عربة طعام مجهزة بمطبخ ورخصة {year}',
+      'Food truck {year} with full kitchen, generator, serving window and a licence that is valid until next summer',
+      'عربة طعام {year} مجهزة بمطبخ كامل ومولد ونافذة تقديم ورخصة سارية حتى الصيف القادم',
       [68000, 99000],
       { kind: 'food-truck', year: [2018, 2021], ...driven },
       {

@@ -28,8 +28,8 @@ export const computersParts: Material = {
   ],
   items: [
     item(
-      'Gaming PC Ryzen 7 7800X3D, RTX 4070 Super, 32 GB DDR5',
-      'كمبيوتر ألعاب رايزن 7 7800X3D كرت RTX 4070 سوبر رام 32 جيجا',
+      'Gaming PC Ryzen 7 7800X3D, RTX 4070 Super, 32 GB DDR5, 2 TB NVMe, liquid cooling and Windows 11',
+      'كمبيوتر ألعاب رايزن 7 7800X3D كرت RTX 4070 سوبر رام 32 جيجا وهارد 2 تيرا مع تبريد مائي وويندوز 11',
       6900,
       { kind: 'desktop', brand: 'Custom build' },
     ),

@@ -18,7 +18,7 @@ export const kidsClothing: Material = {
   ],
   whenUsed: [
     ['Outgrown after one season.', 'البيع لأن الطفل كبر بعد موسم واحد.'],
-    ['Washed, no stains.', 'مغسول وبدون بقع.'],
+    ['Washed, no stains.', 'غسيل كامل وبدون بقع.'],
   ],
   always: [
     ['Other ages are available.', 'تتوفر أعمار أخرى.'],

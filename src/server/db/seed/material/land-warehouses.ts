@@ -50,8 +50,8 @@ export const landWarehouses: Material = {
       { emirate: 'abu-dhabi' },
     ),
     item(
-      'Farm in Al Rahba with wells, palms and a rest house',
-      'مزرعة في الرحبة بآبار ونخيل واستراحة',
+      'Farm in Al Rahba with two wells, 300 palms, a rest house with four rooms, stables and a fruit garden',
+      'مزرعة في الرحبة ببئرين و300 نخلة واستراحة من أربع غرف وإسطبلات وبستان فواكه',
       2700000,
       { kind: 'farm', area: 86000, deal: 'sale' },
       { emirate: 'abu-dhabi', seller: 'individual' },

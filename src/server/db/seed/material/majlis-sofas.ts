@@ -72,8 +72,8 @@ export const majlisSofas: Material = {
       { feature: ['2 chairs and a table · {colour}', 'كرسيان وطاولة · لون {colour}'] },
     ),
     item(
-      'Royal majlis with gold carving, {seats} seats',
-      'مجلس ملكي بنقوش ذهبية {seats} مقعداً',
+      'Royal majlis with hand-carved gold frames, {seats} seats, five tables and curtains in the same {colour:low} fabric',
+      'مجلس ملكي بإطارات ذهبية منقوشة يدوياً {seats} مقعداً مع خمس طاولات وستائر من القماش نفسه لون {colour}',
       [11500, 16800],
       { seats: [12, 16], material: 'solid-wood', colour: ['gold', 'cream'] },
       {

@@ -13,15 +13,15 @@ export const makeup: Material = {
   ],
   opening: [
     ['Shade {shade}; ask us if you are between two.', 'الدرجة {shade}، واسألينا إن كنتِ بين درجتين.'],
-    ['Stays on in heat and humidity.', 'ثبات في الحر والرطوبة.'],
+    ['A favourite of the make-up artists here.', 'الخيار المفضل لدى خبيرات التجميل.'],
   ],
   whenNew: [
-    ['Original, sealed, expiry in two years.', 'أصلي ومغلق وصلاحيته سنتان.'],
+    ['An original product in its sealed box.', 'منتج أصلي بعلبته المغلقة.'],
     ['Bought from the official agent.', 'من الوكيل الرسمي.'],
   ],
   whenUsed: [['Tried once on the hand.', 'تجربة واحدة على اليد.']],
   always: [
-    ['More shades are in stock.', 'تتوفر درجات أخرى.'],
+    ['More colours are in stock.', 'تتوفر ألوان أخرى.'],
     ['Delivered in a small gift bag.', 'التوصيل في كيس هدية صغير.'],
   ],
   items: [

@@ -2,7 +2,7 @@ import { between, item, type Material } from '#server/db/seed/material/definitio
 
 export const mobilePhones: Material = {
   key: 'mobile-phones',
-  count: 26,
+  count: 28,
   trade: 'goods',
   business: 0.5,
   conditions: ['new', 'used', 'used', 'refurbished'],

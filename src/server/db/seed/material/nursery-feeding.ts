@@ -9,8 +9,8 @@ export const nurseryFeeding: Material = {
   wholesale: { share: 0.15, minimums: [6, 12] },
   feature: [['{kind} · {age}', '{kind} · {age}']],
   opening: [
-    ['For {age}, without harmful materials.', 'للعمر {age}، وخالٍ من المواد الضارة.'],
-    ['Makes the first months easier.', 'يسهّل عليكم الأشهر الأولى.'],
+    ['For {age}, without harmful materials.', 'للعمر {age}، وبدون أي مواد ضارة.'],
+    ['Makes the first months easier.', 'راحة للأهل في الأشهر الأولى.'],
   ],
   whenNew: [
     ['Sealed, one-year warranty.', 'بالكرتون المغلق وضمان سنة.'],

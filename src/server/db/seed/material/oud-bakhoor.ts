@@ -13,7 +13,7 @@ export const oudBakhoor: Material = {
   ],
   opening: [
     [
-      '{weight}, rich smoke that stays in clothes until the next day.',
+      '{weight}, a rich scent that stays in clothes until the next day.',
       'الوزن {weight}، رائحة غنية تبقى في الملابس إلى اليوم التالي.',
     ],
     ['For the majlis, for guests and for Friday.', 'للمجلس والضيوف ويوم الجمعة.'],
@@ -24,7 +24,7 @@ export const oudBakhoor: Material = {
   ],
   whenUsed: [['Opened once to try it.', 'فُتح مرة واحدة للتجربة.']],
   always: [
-    ['Natural, without oil added to the wood.', 'طبيعي بدون أي إضافات زيتية على الخشب.'],
+    ['Pure, with nothing artificial added.', 'مكونات طبيعية بدون أي إضافات صناعية.'],
     ['Our own blend since the days of our grandfather.', 'خلطتنا الخاصة من أيام الجد.'],
   ],
   items: [

@@ -2,7 +2,7 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 
 export const perfumes: Material = {
   key: 'perfumes',
-  count: 16,
+  count: 18,
   trade: 'goods',
   business: 0.65,
   conditions: ['new', 'new', 'new', 'new', 'used'],

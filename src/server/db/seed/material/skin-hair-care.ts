@@ -17,10 +17,7 @@ export const skinHairCare: Material = {
   ],
   whenNew: [
     ['Registered product with an expiry date more than a year away.', 'منتج مسجل وصلاحيته تتجاوز السنة.'],
-    [
-      'Suitable for sensitive skin; no alcohol, no pork derivatives.',
-      'مناسب للبشرة الحساسة وخالٍ من الكحول ومشتقات الخنزير.',
-    ],
+    ['Suitable for sensitive skin and free of alcohol.', 'مناسب للبشرة الحساسة وخالٍ من الكحول.'],
   ],
   whenUsed: [['Used once.', 'استعمال مرة واحدة.']],
   always: [

@@ -11,20 +11,20 @@ export const strollersCarSeats: Material = {
     ['For {age}, in {colour:low}.', 'للعمر {age}، لون {colour}.'],
     [
       'Suitable age: {age}; passes the European safety test.',
-      'العمر المناسب {age}، ومطابقة لمعايير السلامة الأوروبية.',
+      'العمر المناسب {age}، وفق معايير السلامة الأوروبية.',
     ],
   ],
   whenNew: [
     ['In the box, two-year warranty.', 'بالكرتون وضمان سنتين.'],
-    ['We fit it in your car and show you how it works.', 'نركّبه في سيارتك ونشرح لك طريقة الاستعمال.'],
+    ['We show you how it folds and how it fits in your car.', 'نشرح لك طريقة الطي والتركيب في سيارتك.'],
   ],
   whenUsed: [
     ['Covers were washed; brakes and belts are perfect.', 'الأغطية مغسولة، والمكابح والأحزمة سليمة.'],
     ['Never in an accident; used for our second child only.', 'بدون أي حادث، والاستعمال لطفل واحد فقط.'],
   ],
   always: [
-    ['Light to carry and quick to fold.', 'وزن خفيف وطي سريع.'],
-    ['Rain cover included.', 'مع غطاء المطر.'],
+    ['Light to carry and easy to use.', 'وزن خفيف وسهولة في الاستعمال.'],
+    ['The covers come off for washing.', 'الأغطية قابلة للفك والغسل.'],
   ],
   items: [
     item('Bugaboo Fox 3 stroller, {colour:low}', 'عربة بوغابو فوكس 3 لون {colour}', 2900, {

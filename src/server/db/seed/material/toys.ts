@@ -2,7 +2,7 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 
 export const toys: Material = {
   key: 'toys',
-  count: 14,
+  count: 15,
   trade: 'goods',
   business: 0.6,
   conditions: ['new', 'new', 'used'],

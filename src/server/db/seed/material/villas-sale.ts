@@ -104,8 +104,8 @@ export const villasSale: Material = {
       { emirate: 'abu-dhabi' },
     ),
     item(
-      'Off-plan townhouses in Yas Park Gate',
-      'تاون هاوس على الخارطة في ياس بارك جيت',
+      'Off-plan townhouse in Yas Park Gate, {bedrooms}',
+      'تاون هاوس على الخارطة في ياس بارك جيت ({bedrooms})',
       [1900000, 2600000],
       {
         bedrooms: ['2', '3', '4'],

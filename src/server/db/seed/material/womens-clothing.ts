@@ -25,7 +25,7 @@ export const womensClothing: Material = {
   ],
   always: [
     ['Model photo and measurements by chat.', 'الصور والقياسات في المحادثة.'],
-    ['Lined, not transparent.', 'مع بطانة وغير شفاف.'],
+    ['The fabric feels good and is not transparent.', 'القماش مريح وغير شفاف.'],
   ],
   items: [
     item('Maxi dress with long sleeves, flower print', 'فستان ماكسي بأكمام طويلة ونقشة ورد', 165, {

@@ -1,0 +1,43 @@
+/** Milliseconds that the button says what it did. */
+const saidMs = 4000
+
+/** The address that others should get: without what only this reader's way here has put into it. */
+const address = () =>
+  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ??
+  `${location.origin}${location.pathname}`
+
+const begin = (root: HTMLElement) => {
+  const button = root.querySelector<HTMLButtonElement>('[data-share]')
+  const label = button?.querySelector('span')
+  const status = root.querySelector<HTMLElement>('[role="status"]')
+  if (!button || !label || !status) return
+  const share = label.textContent
+  let timer = 0
+
+  const say = (copied: boolean) => {
+    const { copied: done = '', notCopied = '' } = status.dataset
+    status.textContent = copied ? done : notCopied
+    status.classList.toggle('sr-only', copied)
+    if (copied) label.textContent = done
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      label.textContent = share
+      status.textContent = ''
+    }, saidMs)
+  }
+  button.addEventListener('click', async () => {
+    const data = { title: root.dataset.shareTitle ?? document.title, url: address() }
+    if (navigator.canShare?.(data)) {
+      // Rejects when the reader changes their mind: nothing to say about.
+      await navigator.share(data).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(data.url).then(
+      () => say(true),
+      () => say(false),
+    )
+  })
+  button.classList.remove('invisible')
+}
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-share-title]')) begin(root)

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Pagination } from '#components/pagination.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { Result } from '#lib/api/client.ts'
+import type { ProductList } from '#lib/contract/products.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { market } from '#lib/stores/market.ts'
+import type { PersonalRowKind } from '#lib/stores/personal-rows.ts'
+import { markCards } from './mark-cards.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+type Props = {
+  kind: PersonalRowKind
+  page: number
+  locale: Locale
+  /** What everybody's HTML has until the list is there. */
+  children?: ReactNode
+  empty?: ReactNode
+  failed?: ReactNode
+}
+
+/** A list that is this visitor's own: filled as soon as the session is known (architecture, sessions). */
+export function PersonalList({ kind, page, locale, children, empty, failed }: Props) {
+  const { token } = useStore(market.session.$auth, { ssr: 'initial' })
+  const [result, setResult] = useState<Result<ProductList> | null>(null)
+  const t = useMessages('card', 'emirates', 'layout')
+  const root = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor, another list
+  useEffect(() => {
+    let wanted = true
+    void market.personalRows.loadList(kind, page).then((answer) => wanted && setResult(answer))
+    return () => {
+      wanted = false
+    }
+  }, [kind, page, token])
+  const shown = t && result
+  useEffect(() => {
+    if (!shown || !root.current) return
+    markCards(root.current, market.favourites.$ids.get(), market.session.$auth.get().user?._id)
+  }, [shown])
+
+  if (!shown) return children
+  if (!shown.ok) return failed
+  const { items, total, size } = shown.data
+  if (items.length === 0) return empty
+  return (
+    <div ref={root} className="grid gap-8">
+      <ProductGrid products={items} heading="h2" eager={4} locale={locale} t={t} origin={{ from: kind }} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / size)}
+        href={(number) => paths(locale).allProducts(kind, { page: number })}
+        t={t}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { searchText } from '#lib/contract/search.ts'
+
+const longest = 100
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const controls = /[\u0000-\u001f\u007f]+/g
+
+/**
+ * What a search address asks for, as the contract takes it.
+ * @returns null when it asks for nothing; too long a text is cut, control characters are taken out
+ */
+export function readSearch(text: string | null | undefined): string | null {
+  const clean = (text ?? '').replace(controls, ' ').trim().slice(0, longest)
+  // A cut through the middle of a character leaves half of it, which no address can hold.
+  const parsed = searchText.safeParse(clean.toWellFormed().replace(/\ufffd$/, ''))
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,105 @@
+import type { SceneKey } from '../scenes.ts'
+import type { Rule } from './rule.ts'
+
+/** Phones, electronics, appliances, vehicles and property. */
+export const devicesVehicles: Partial<Record<SceneKey, readonly Rule[]>> = {
+  'mobile-phones': [
+    [/ultra|pro|fold|pixel/, 'phone-back'],
+    [/./, 'phone'],
+  ],
+  headphones: [[/airpods (pro|\d)|buds|liberty|earphones|earbuds/, 'earbuds']],
+  'phone-accessories': [
+    [/power-bank/, 'power-bank'],
+    [/cable/, 'cable'],
+    [/^case/, 'phone-back'],
+    [/holder|protector/, 'phone'],
+    [/^lens/, 'tripod'],
+  ],
+  'computers-parts': [
+    [/imac|monitor/, 'monitor'],
+    [/desktop/, 'pc-case'],
+    [/graphics/, 'gpu'],
+    [/processor/, 'cpu'],
+    [/drive/, 'hard-drive'],
+    [/mouse/, 'mouse'],
+    [/input/, 'keyboard'],
+    [/network/, 'router'],
+  ],
+  televisions: [[/projector/, 'projector']],
+  'cameras-drones': [
+    [/^lens/, 'camera-lens'],
+    [/^drone/, 'drone'],
+    [/^support/, 'tripod'],
+    [/^action/, 'video'],
+  ],
+  gaming: [
+    [/^console/, 'console'],
+    [/^game/, 'game-case'],
+    [/wheel/, 'steering-wheel'],
+    [/vr/, 'rectangle-goggles'],
+    [/chair/, 'office-chair'],
+  ],
+  'speakers-audio': [
+    [/soundbar|theatre/, 'soundbar'],
+    [/turntable/, 'turntable'],
+    [/sound card|microphone/, 'mic-vocal'],
+    [/jbl|marshall|^portable/, 'boom-box'],
+  ],
+  refrigerators: [[/chest/, 'archive']],
+  'washing-cleaning': [
+    [/robot/, 'robot-vacuum'],
+    [/vacuum|steam cleaner/, 'vacuum'],
+    [/steam/, 'shirt'],
+  ],
+  'air-conditioners': [[/^(fan|purifier|cooler|humidifier|portable)/, 'stand-fan']],
+  'kitchen-appliances': [
+    [/^(cooker|oven)/, 'cooker'],
+    [/microwave/, 'microwave'],
+    [/air-fryer/, 'air-fryer'],
+    [/blender/, 'blender'],
+    [/dallah/, 'dallah'],
+    [/^coffee/, 'coffee-machine'],
+    [/kettle/, 'kettle'],
+    [/rice-cooker/, 'pot'],
+    [/^water/, 'water-dispenser'],
+  ],
+  'four-wheel-drives': [[/buggy|rzr/, 'quad']],
+  motorcycles: [
+    [/quad|raptor/, 'quad'],
+    [/vespa/, 'scooter'],
+  ],
+  boats: [
+    [/jet ski|sea-doo|cruiser svho/, 'jet-ski'],
+    [/dhow/, 'dhow'],
+    [/sailing/, 'sailboat'],
+    [/outboard engine/, 'engine'],
+  ],
+  'commercial-vehicles': [
+    [/pickup/, 'pickup'],
+    [/bus/, 'minibus'],
+    [/tipper|tractor|recovery/, 'lorry'],
+    [/^(truck|refrigerated|van)/, 'van'],
+    [/food-truck/, 'shop'],
+    [/trailer/, 'container'],
+  ],
+  'auto-parts': [
+    [/battery/, 'car-battery'],
+    [/brake|shock|gearbox/, 'cog'],
+    [/oil/, 'oil-bottle'],
+    [/seat/, 'car-seat'],
+    [/screen/, 'tablet'],
+    [/camera/, 'video'],
+    [/headlight|bumper/, 'car-front'],
+  ],
+  'offices-shops': [
+    [/^office/, 'tower'],
+    [/^desk/, 'desk'],
+    [/^(restaurant|clinic|shop|showroom)/, 'shop'],
+  ],
+  'land-warehouses': [
+    [/warehouse|industrial/, 'warehouse'],
+    [/farm/, 'tree-palm'],
+    [/camp/, 'building'],
+    [/./, 'fence'],
+  ],
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { createAddressReader, isLoopback } from '#server/address.ts'
+
+const request = (remoteAddress: string | undefined, forwarded?: string) =>
+  ({
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+    socket: { remoteAddress },
+  }) as IncomingMessage
+
+test('without trusted proxies the connection is all that counts', () => {
+  const read = createAddressReader([])
+  expect(read(request('203.0.113.5'))).toBe('203.0.113.5')
+  expect(read(request('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5')
+  expect(read(request('127.0.0.1', '198.51.100.1'))).toBe('127.0.0.1')
+})
+
+test('a trusted proxy is believed, and only as far as trust reaches', () => {
+  const read = createAddressReader(['loopback', '10.0.0.0/8'])
+  expect(read(request('127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
+  expect(read(request('127.0.0.1', '198.51.100.1, 10.1.2.3'))).toBe('198.51.100.1')
+  // What the caller wrote itself stands left of what the proxy saw.
+  expect(read(request('127.0.0.1', '127.0.0.1, 198.51.100.1'))).toBe('198.51.100.1')
+  expect(read(request('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5')
+})
+
+test('a trusted proxy that says nothing is the caller', () => {
+  expect(createAddressReader(['loopback'])(request('127.0.0.1'))).toBe('127.0.0.1')
+})
+
+test('an IPv4 address in its IPv6 form is the same address', () => {
+  expect(createAddressReader([])(request('::ffff:192.0.2.7'))).toBe('192.0.2.7')
+  expect(createAddressReader(['loopback'])(request('::ffff:127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
+})
+
+test('a connection that is gone has no address', () => {
+  expect(createAddressReader([])(request(undefined))).toBe('')
+})
+
+test('loopback is loopback in both families, and nothing else is', () => {
+  for (const address of ['127.0.0.1', '127.9.9.9', '::1']) expect(isLoopback(address)).toBe(true)
+  for (const address of [
+    '',
+    '10.0.0.1',
+    '1127.0.0.1',
+    '12.7.0.0',
+    '::2',
+    '198.51.100.127',
+    'localhost.example',
+  ]) {
+    expect(isLoopback(address), address).toBe(false)
+  }
+})

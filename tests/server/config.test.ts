@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { getConfig } from '#server/config.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** The one line that an operator reads. */
+function complaintOf(env: Record<string, string>): string {
+  try {
+    getConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return (error as Error).message
+  }
+  throw new Error('accepted')
+}
+
+test('nothing is needed', () => {
+  expect(getConfig({})).toEqual({
+    environment: 'development',
+    host: '127.0.0.1',
+    port: 4321,
+    siteUrl: 'http://localhost:4321',
+    databaseUrl: undefined,
+    databasePool: 20,
+    dataDirectory: '.data',
+    publicApiUrl: undefined,
+    applicationKey: expect.any(String),
+    allowedOrigins: [],
+    trustedProxies: [],
+    metricsToken: undefined,
+    demo: true,
+    demoFromAnywhere: false,
+    maintenance: false,
+    logLevel: 'info',
+    pageCacheBytes: 128 * 1024 * 1024,
+  })
+})
+
+test('what is set is used', () => {
+  const config = getConfig({
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    SITE_URL: 'https://market.example/',
+    DATABASE_URL: 'postgres://user:secret@db.example:5432/market',
+    DATABASE_POOL: '50',
+    PUBLIC_API_URL: 'https://api.market.example',
+    APPLICATION_KEY: 'a key of the operator',
+    ALLOWED_ORIGINS: 'https://one.example, https://two.example',
+    TRUST_PROXY: 'loopback,10.0.0.0/8',
+    METRICS_TOKEN: 'long-enough-token',
+    MAINTENANCE: 'true',
+    LOG_LEVEL: 'warn',
+    PAGE_CACHE_MEGABYTES: '1',
+  })
+  expect(config).toMatchObject({
+    environment: 'production',
+    host: '0.0.0.0',
+    port: 8080,
+    siteUrl: 'https://market.example',
+    databasePool: 50,
+    publicApiUrl: 'https://api.market.example',
+    applicationKey: 'a key of the operator',
+    allowedOrigins: ['https://one.example', 'https://two.example'],
+    trustedProxies: ['loopback', '10.0.0.0/8'],
+    metricsToken: 'long-enough-token',
+    maintenance: true,
+    logLevel: 'warn',
+    pageCacheBytes: 1024 * 1024,
+  })
+})
+
+test('an empty variable is the same as none', () => {
+  const empty = { PORT: '', SITE_URL: '', DATABASE_URL: '', DEMO: '', ALLOWED_ORIGINS: '', METRICS_TOKEN: '' }
+  expect(getConfig(empty)).toEqual(getConfig({}))
+})
+
+test('the demo is for the embedded database, or where it is asked for', () => {
+  const DATABASE_URL = 'postgres://localhost/market'
+  const demoWith = (env: Record<string, string>) => {
+    const { demo, demoFromAnywhere } = getConfig(env)
+    return [demo, demoFromAnywhere]
+  }
+  expect(demoWith({})).toEqual([true, false])
+  expect(demoWith({ DEMO: 'false' })).toEqual([false, false])
+  expect(demoWith({ DEMO: 'true' })).toEqual([true, true])
+  expect(demoWith({ DATABASE_URL })).toEqual([false, false])
+  expect(demoWith({ DATABASE_URL, DEMO: 'true' })).toEqual([true, true])
+})
+
+test('without SITE_URL links use host and port', () => {
+  expect(getConfig({ HOST: '0.0.0.0', PORT: '80' }).siteUrl).toBe('http://localhost:80')
+  expect(getConfig({ HOST: 'shop.local', PORT: '81' }).siteUrl).toBe('http://shop.local:81')
+  expect(new URL(getConfig({ HOST: 'fd00::7', PORT: '81' }).siteUrl).host).toBe('[fd00::7]:81')
+  expect(getConfig({ HOST: '::', PORT: '81' }).siteUrl).toBe('http://localhost:81')
+})
+
+test.each([
+  ['NODE_ENV', 'staging'],
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['SITE_URL', 'market.example'],
+  ['SITE_URL', 'ftp://market.example'],
+  ['DATABASE_URL', 'mysql://localhost/market'],
+  ['DATABASE_POOL', '1'],
+  ['PUBLIC_API_URL', 'javascript:alert(1)'],
+  ['APPLICATION_KEY', 'short'],
+  ['ALLOWED_ORIGINS', 'one.example'],
+  ['ALLOWED_ORIGINS', 'https://one.example, https://two.example/path'],
+  ['TRUST_PROXY', 'proxy'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['METRICS_TOKEN', 'short'],
+  ['DEMO', 'perhaps'],
+  ['MAINTENANCE', 'soon'],
+  ['LOG_LEVEL', 'loud'],
+  ['PAGE_CACHE_MEGABYTES', '-1'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(complaintOf({ [name]: value })).toContain(name)
+})
+
+test('everything that is wrong is named at once, in one line, without the values', () => {
+  const complaint = complaintOf({
+    PORT: 'http',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://user:secret@localhost',
+    METRICS_TOKEN: 'hunter2',
+  })
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'METRICS_TOKEN']) expect(complaint).toContain(name)
+  expect(complaint).not.toContain('\n')
+  expect(complaint).not.toContain('secret')
+  expect(complaint).not.toContain('hunter2')
+})
+
+test('variables that are none of ours are left alone', () => {
+  expect(getConfig({ PATH: '/bin', HOME: '/home/somebody' })).toEqual(getConfig({}))
+})
