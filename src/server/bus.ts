@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 /** What processes on one database tell each other after a commit. */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invalidate'), tags: z.array(z.string()) }),
+  z.object({ type: z.literal('outbox') }),
 ])
 export type BusEvent = z.output<typeof event>
 
@@ -80,7 +81,8 @@ export async function openBus(options: {
 
 /** One event as several whose payloads fit. */
 function split(message: BusEvent): BusEvent[] {
-  if (Buffer.byteLength(JSON.stringify(message)) <= payloadBytes || message.tags.length < 2) return [message]
+  if (message.type !== 'invalidate' || message.tags.length < 2) return [message]
+  if (Buffer.byteLength(JSON.stringify(message)) <= payloadBytes) return [message]
   const middle = Math.ceil(message.tags.length / 2)
   return [
     ...split({ ...message, tags: message.tags.slice(0, middle) }),

@@ -38,6 +38,20 @@ const variables = z.object({
   DEMO: flag.optional(),
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  MAIL_FROM: z.string().min(3).default('Safqa <no-reply@localhost>'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  SMS_FROM: z.string().min(1).default('Safqa'),
+  SMS_COUNTRIES: list.default(['+971']),
+  SMS_DAILY_CAP: z.coerce.number().int().min(0).default(500),
+  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+  FIREBASE_PROVIDERS: list.default(['google', 'apple', 'facebook']),
+  FIREBASE_KEYS_URL: z
+    .url()
+    .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),
 })
 
@@ -65,6 +79,20 @@ export type Config = Readonly<{
   maintenance: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   pageCacheBytes: number
+  /** Without a server mails stay in the outbox. */
+  mail: { url: string | undefined; from: string }
+  /** Without a provider text messages stay in the outbox. `dailyCap` counts all processes. */
+  sms: {
+    url: string | undefined
+    token: string | undefined
+    from: string
+    countries: readonly string[]
+    dailyCap: number
+  }
+  /** Social sign-in through Firebase Authentication; undefined: no buttons. */
+  social:
+    | { projectId: string; apiKey: string; authDomain: string; providers: readonly string[]; keysUrl: string }
+    | undefined
 }>
 
 /**
@@ -100,6 +128,24 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     maintenance: v.MAINTENANCE,
     logLevel: v.LOG_LEVEL,
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
+    mail: { url: v.SMTP_URL, from: v.MAIL_FROM },
+    sms: {
+      url: v.SMS_URL,
+      token: v.SMS_TOKEN,
+      from: v.SMS_FROM,
+      countries: v.SMS_COUNTRIES,
+      dailyCap: v.SMS_DAILY_CAP,
+    },
+    social:
+      v.FIREBASE_PROJECT_ID && v.FIREBASE_API_KEY
+        ? {
+            projectId: v.FIREBASE_PROJECT_ID,
+            apiKey: v.FIREBASE_API_KEY,
+            authDomain: v.FIREBASE_AUTH_DOMAIN ?? `${v.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+            providers: v.FIREBASE_PROVIDERS,
+            keysUrl: v.FIREBASE_KEYS_URL,
+          }
+        : undefined,
   }
 }
 

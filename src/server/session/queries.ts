@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { guests, sessions, users } from '../db/schema.ts'
 
@@ -14,14 +14,6 @@ export async function sessionByHash(db: Database, tokenHash: string) {
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(guests, eq(guests.id, sessions.guestId))
     .where(eq(sessions.tokenHash, tokenHash))
-  return rows[0] ?? null
-}
-
-export async function userByEmail(db: Database, email: string): Promise<UserRow | null> {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email))
   return rows[0] ?? null
 }
 

@@ -1,24 +1,10 @@
 import type { Emirate } from '#lib/contract/fields.ts'
-import type { CurrentUser } from '#lib/contract/session.ts'
 import type { Handlers } from '../http.ts'
-import { permissionsOf } from './permissions.ts'
-import type { GuestRow, UserRow } from './queries.ts'
+import { normaliseContact } from '../accounts/contact.ts'
+import { callerOf } from './caller.ts'
+import { presentUser } from './present.ts'
+import type { GuestRow } from './queries.ts'
 import * as service from './service.ts'
-
-/** What the caller sees of themself. */
-const presentUser = (user: UserRow): CurrentUser => ({
-  _id: user.id,
-  role: user.role,
-  permissions: permissionsOf(user.role),
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  phoneNo: user.phone,
-  countryCode: user.countryCode,
-  avatar: user.avatarId && `/media/${user.avatarId}`,
-  language: user.language,
-  createdAt: user.createdAt.toISOString(),
-})
 
 const presentGuest = (guest: GuestRow) => ({
   _id: guest.id,
@@ -30,11 +16,10 @@ const presentGuest = (guest: GuestRow) => ({
 export const sessionHandlers: Handlers<
   'login' | 'logout' | 'currentUser' | 'guestLogin' | 'updateGuestProfile'
 > = {
-  async login({ body, resources, actor, address, deviceId, userAgent }) {
-    const { demoFromAnywhere } = resources.config
-    const caller = { actor, address, deviceId, userAgent, demoFromAnywhere }
-    const { token, user } = await service.login(resources.db, body, caller)
-    return { data: { token, user: presentUser(user) }, message: 'signedIn' }
+  async login({ body, ...call }) {
+    const { password, ...contact } = body
+    const found = await service.login(call.resources.db, { contact: normaliseContact(contact), password }, callerOf(call))
+    return { data: { token: found.token, user: presentUser(found.user) }, message: 'signedIn' }
   },
   async logout({ resources, actor }) {
     await service.logout(resources.db, actor)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { type KnownContact, userByContact } from '../accounts/contact.ts'
 import { isLoopback } from '../address.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
@@ -23,6 +24,15 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'guest'; guest: queries.GuestRow; sessionId: string }
   | { kind: 'user'; user: queries.UserRow; sessionId: string }
+
+/** Who wants to sign in, and from where. */
+export type Caller = {
+  actor: Actor
+  address: string
+  deviceId: string
+  userAgent: string
+  demoFromAnywhere: boolean
+}
 
 /** Whose recently viewed, searches and favourites are meant; null for a visitor. */
 export type Owner = { userId: string } | { guestId: string }
@@ -82,18 +92,18 @@ async function beginSession(
 const nobodysHash = hash(randomBytes(16))
 
 /**
- * Signs in by email and password; what the visitor did as a guest moves to the account.
- * @param address the caller's; failures are limited by account and by address, for all processes together
+ * Signs in by email or phone and password; what the visitor did as a guest moves to the account.
+ * Failures are limited by account and by address, for all processes together
  * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests
  */
 export async function login(
   db: Database,
-  credentials: { email: string; password: string },
-  caller: { actor: Actor; address: string; deviceId: string; userAgent: string; demoFromAnywhere: boolean },
+  credentials: { contact: KnownContact; password: string },
+  caller: Caller,
 ): Promise<{ token: string; user: queries.UserRow }> {
   const now = new Date()
   const tries: [string, Limit][] = [
-    [`login:account:${credentials.email}`, accountFailures],
+    [`login:account:${credentials.contact.target}`, accountFailures],
     [`login:address:${caller.address}`, addressFailures],
   ]
   const takeTryBack = () => Promise.all(tries.map(([key, limit]) => takeBack(db, key, limit, now)))
@@ -104,16 +114,22 @@ export async function login(
     await takeTryBack()
     throw tooMany(passed, now)
   }
-  const user = await queries.userByEmail(db, credentials.email)
+  const user = await userByContact(db, credentials.contact)
   const right = await verify(user?.passwordHash ?? (await nobodysHash), credentials.password)
-  const usable = user && !user.blockedAt && !user.deletedAt
-  const reachable = !user?.isDemo || caller.demoFromAnywhere || isLoopback(caller.address)
-  if (!user?.passwordHash || !right || !usable || !reachable) throw new ApiError('invalid_credentials')
+  if (!user?.passwordHash || !right || !maySignIn(user, caller)) throw new ApiError('invalid_credentials')
   await takeTryBack()
-  const { actor } = caller
+  return { token: await signIn(db, user, caller, now), user }
+}
+
+/** Nobody blocked or deleted; demo accounts only from this machine unless the operator opened them. */
+export const maySignIn = (user: queries.UserRow, { demoFromAnywhere, address }: Caller): boolean =>
+  !user.blockedAt && !user.deletedAt && (!user.isDemo || demoFromAnywhere || isLoopback(address))
+
+/** Begins a member's session; what they did as a guest moves to the account. @returns the token */
+export async function signIn(db: Database, user: queries.UserRow, caller: Caller, now = new Date()): Promise<string> {
+  const { actor, deviceId, userAgent } = caller
   if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
-  const device = { deviceId: caller.deviceId, deviceName: caller.userAgent.slice(0, 200) }
-  return { token: await beginSession(db, { userId: user.id }, device, now), user }
+  return beginSession(db, { userId: user.id }, { deviceId, deviceName: userAgent.slice(0, 200) }, now)
 }
 
 /** Ends the caller's session. */

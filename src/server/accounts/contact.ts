@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Contact } from '#lib/contract/session.ts'
+import type { Database } from '../db/client.ts'
+import { users } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import type { UserRow } from '../session/queries.ts'
+
+/** An address or number in its one form. `target` is what limits and codes are kept under. */
+export type KnownContact =
+  | { kind: 'email'; email: string; target: string }
+  | { kind: 'phone'; countryCode: string; phone: string; target: string }
+
+/**
+ * The one form of what a person typed: an address in lower case, a number without its trunk prefix.
+ * @throws ApiError invalid_input naming phoneNo
+ */
+export function normaliseContact({ email, phoneNo, countryCode }: Contact): KnownContact {
+  if (email !== undefined) return { kind: 'email', email, target: email }
+  const number = parsePhoneNumberFromString(`${countryCode}${phoneNo?.replace(/^0+/, '')}`)
+  if (!number?.isPossible()) throw new ApiError('invalid_input', { fields: { phoneNo: 'phone_invalid' } })
+  return {
+    kind: 'phone',
+    countryCode: `+${number.countryCallingCode}`,
+    phone: String(number.nationalNumber),
+    target: String(number.number),
+  }
+}
+
+/** The account that this address or number belongs to; nobody deleted. */
+export async function userByContact(db: Database, contact: KnownContact): Promise<UserRow | null> {
+  const where =
+    contact.kind === 'email'
+      ? eq(sql`lower(${users.email})`, contact.email)
+      : and(eq(users.countryCode, contact.countryCode), eq(users.phone, contact.phone))
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(where, isNull(users.deletedAt)))
+  return user ?? null
+}
+
+/** The columns that make a contact somebody's own, verified now. */
+export const verifiedColumns = (contact: KnownContact, now: Date) =>
+  contact.kind === 'email'
+    ? { email: contact.email, emailVerifiedAt: now }
+    : { countryCode: contact.countryCode, phone: contact.phone, phoneVerifiedAt: now }

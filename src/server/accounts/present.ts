@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { type OwnProfile, type Settings, settings } from '#lib/contract/accounts.ts'
+import type { Database } from '../db/client.ts'
+import { presentUser } from '../session/present.ts'
+import type { UserRow } from '../session/queries.ts'
+
+/** What a member wants until they say otherwise. */
+const defaults: Settings = {
+  priceDropMail: false,
+  offerMail: true,
+  messageMail: true,
+  push: true,
+  quietHours: null,
+}
+
+/** A member's settings; what is missing or no longer fits is as it was in the beginning. */
+export function settingsOf(user: Pick<UserRow, 'settings'>): Settings {
+  const known = settings.safeParse({ ...defaults, ...user.settings })
+  return known.success ? known.data : defaults
+}
+
+/** All of the member's own profile. */
+export async function presentOwnProfile(db: Database, user: UserRow): Promise<OwnProfile> {
+  const { rows } = await db.execute<{ followers: number; following: number }>(sql`
+    SELECT (SELECT count(*)::int FROM follows WHERE seller_id = ${user.id}) AS followers,
+      (SELECT count(*)::int FROM follows WHERE follower_id = ${user.id}) AS following`)
+  return {
+    ...presentUser(user),
+    emailVerified: user.emailVerifiedAt !== null,
+    phoneVerified: user.phoneVerifiedAt !== null,
+    hasPassword: user.passwordHash !== null,
+    settings: settingsOf(user),
+    followerCount: rows[0]?.followers ?? 0,
+    followingCount: rows[0]?.following ?? 0,
+  }
+}

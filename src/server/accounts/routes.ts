@@ -1,0 +1,143 @@
+import { ApiError } from '../errors.ts'
+import type { Handlers } from '../http.ts'
+import { setAvatar } from '../media/uploads.ts'
+import { takeCode } from '../otp/service.ts'
+import { sendCode } from '../otp/send.ts'
+import type { Resources } from '../resources.ts'
+import { callerOf } from '../session/caller.ts'
+import { presentUser } from '../session/present.ts'
+import { maySignIn, signIn, userOf } from '../session/service.ts'
+import type { UserRow } from '../session/queries.ts'
+import { normaliseContact, userByContact } from './contact.ts'
+import { deleteAccount } from './deletion.ts'
+import { presentOwnProfile } from './present.ts'
+import * as service from './service.ts'
+import { endSession, sessionsOf } from './sessions.ts'
+import { readIdToken, userOfProvider } from './social.ts'
+
+const presentSession = ({ token, user }: service.SignedIn) => ({ token, user: presentUser(user) })
+
+/** A change of a person's name or picture shows wherever their products do. */
+const publishSeller = (resources: Resources, userId: string) =>
+  resources.bus.publish({ type: 'invalidate', tags: [`seller:${userId}`] })
+
+/** Confirms that it is really the member who deletes the account. @throws ApiError invalid_input, otp_wrong */
+async function confirmDeletion(
+  { db }: Resources,
+  user: UserRow,
+  { password, otp }: { password?: string | undefined; otp?: string | undefined },
+): Promise<void> {
+  if (otp !== undefined) {
+    const target = user.emailVerifiedAt ? user.email : user.phoneVerifiedAt && `${user.countryCode}${user.phone}`
+    return takeCode(db, target ?? '', service.contactPurpose(user.id), otp)
+  }
+  if (password !== undefined) return service.confirmPassword(db, user, password, 'password')
+  throw new ApiError('invalid_input', { fields: { password: 'password_required' } })
+}
+
+/** Sign-up, sign-in by code, passwords, the caller's own profile and sessions (specification, section 7). */
+export const accountHandlers: Handlers<
+  | 'sendOtp'
+  | 'verifyotp'
+  | 'forgotpassword'
+  | 'setPassword'
+  | 'changepassword'
+  | 'justSendOtp'
+  | 'justVerifyOtp'
+  | 'getProfile'
+  | 'profile'
+  | 'socialLogin'
+  | 'deleteAccount'
+  | 'sessions'
+  | 'endSession'
+> = {
+  async sendOtp({ body, resources, address, locale }) {
+    const contact = normaliseContact(body)
+    return { data: await sendCode(resources, contact, 'signin', { address, locale }), message: 'otpSent' }
+  },
+  async verifyotp({ body, locale, ...call }) {
+    const contact = normaliseContact(body)
+    const { db } = call.resources
+    if (body.purpose === 'reset') {
+      const resetToken = await service.beginReset(db, contact, body.otp)
+      return { data: { session: null, resetToken, needsProfile: false } }
+    }
+    const signedIn = await service.signInByCode(db, contact, body.otp, { ...callerOf(call), locale })
+    const needsProfile = service.needsProfile(signedIn.user)
+    return { data: { session: presentSession(signedIn), resetToken: null, needsProfile }, message: 'signedIn' }
+  },
+  async forgotpassword({ body, resources, address, locale }) {
+    const contact = normaliseContact(body)
+    const silent = (await userByContact(resources.db, contact)) === null
+    return { data: await sendCode(resources, contact, 'reset', { address, locale }, silent), message: 'otpSent' }
+  },
+  async setPassword({ body, ...call }) {
+    const { db } = call.resources
+    if (body.resetToken !== undefined) {
+      const signedIn = await service.resetPassword(db, body.resetToken, body.password, callerOf(call))
+      return { data: { session: presentSession(signedIn) }, message: 'passwordUpdated' }
+    }
+    await service.setFirstPassword(db, userOf(call.actor), body.password)
+    return { data: { session: null }, message: 'passwordUpdated' }
+  },
+  async changepassword({ body, resources, actor }) {
+    const user = userOf(actor)
+    const sessionId = actor.kind === 'user' ? actor.sessionId : ''
+    await service.changePassword(resources.db, user, sessionId, body)
+    return { data: null, message: 'passwordUpdated' }
+  },
+  async justSendOtp({ body, resources, actor, address, locale }) {
+    const purpose = service.contactPurpose(userOf(actor).id)
+    return { data: await sendCode(resources, normaliseContact(body), purpose, { address, locale }), message: 'otpSent' }
+  },
+  async justVerifyOtp({ body, resources: { db }, actor }) {
+    const user = await service.verifyContact(db, userOf(actor), normaliseContact(body), body.otp)
+    return { data: await presentOwnProfile(db, user), message: 'profileUpdated' }
+  },
+  async getProfile({ resources: { db }, actor }) {
+    return { data: await presentOwnProfile(db, userOf(actor)) }
+  },
+  async profile({ body: { avatar, ...change }, resources, actor }) {
+    const { db } = resources
+    const before = userOf(actor)
+    const pictured = avatar === undefined ? before : await setAvatar(resources, before, avatar)
+    const { user, completed } = await service.changeProfile(db, pictured, change)
+    await publishSeller(resources, user.id)
+    return { data: await presentOwnProfile(db, user), message: completed ? 'profileComplete' : 'profileUpdated' }
+  },
+  async socialLogin({ body, locale, ...call }) {
+    const { db, config } = call.resources
+    const caller = callerOf(call)
+    const user = await userOfProvider(db, await readIdToken(config.social, body.idToken), locale)
+    if (!maySignIn(user, caller)) throw new ApiError('invalid_credentials')
+    const token = await signIn(db, user, caller)
+    const data = { session: presentSession({ token, user }), needsProfile: service.needsProfile(user) }
+    return { data, message: 'signedIn' }
+  },
+  async deleteAccount({ body, resources, actor }) {
+    const user = userOf(actor)
+    await confirmDeletion(resources, user, body)
+    const { productIds, avatarId } = await deleteAccount(resources.db, user)
+    if (avatarId) await setAvatar(resources, user, null)
+    const tags = [`seller:${user.id}`, 'products', ...productIds.map((id) => `product:${id}`)]
+    await resources.bus.publish({ type: 'invalidate', tags })
+    return { data: null, message: 'accountDeleted' }
+  },
+  async sessions({ resources: { db }, actor }) {
+    const rows = await sessionsOf(db, userOf(actor).id)
+    const current = actor.kind === 'user' ? actor.sessionId : null
+    return {
+      data: rows.map(({ id, deviceName, createdAt, lastUsedAt }) => ({
+        _id: id,
+        deviceName,
+        current: id === current,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+      })),
+    }
+  },
+  async endSession({ params, resources: { db }, actor }) {
+    await endSession(db, userOf(actor).id, params.id)
+    return { data: null, message: 'sessionEnded' }
+  },
+}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Database } from '../db/client.ts'
+import { otps, sessions, users } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { hour, limitUse } from '../limits.ts'
+import { takeCode } from '../otp/service.ts'
+import { type Caller, maySignIn, signIn } from '../session/service.ts'
+import type { UserRow } from '../session/queries.ts'
+import { type KnownContact, userByContact, verifiedColumns } from './contact.ts'
+
+/** How long the token that sets a forgotten password is good, in ms. */
+const resetLife = 10 * 60_000
+const passwordTries = { max: 10, windowMs: hour }
+
+export type SignedIn = { token: string; user: UserRow }
+
+/**
+ * Signs in with a code; an address or number that nobody has becomes a new account.
+ * @throws ApiError otp_wrong, also for somebody blocked
+ */
+export async function signInByCode(
+  db: Database,
+  contact: KnownContact,
+  code: string,
+  caller: Caller & { locale: Locale },
+): Promise<SignedIn> {
+  await takeCode(db, contact.target, 'signin', code)
+  const verified = verifiedColumns(contact, new Date())
+  const known = await userByContact(db, contact)
+  if (known && !maySignIn(known, caller)) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
+  const user = known
+    ? await updateUser(db, known.id, verified)
+    : await insertUser(db, { ...verified, language: caller.locale })
+  return { token: await signIn(db, user, caller), user }
+}
+
+/** Takes the code of a forgotten password. @returns the token for `resetPassword`; good once, for ten minutes */
+export async function beginReset(db: Database, contact: KnownContact, code: string): Promise<string> {
+  await takeCode(db, contact.target, 'reset', code)
+  const user = await userByContact(db, contact)
+  if (!user) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(otps).values({
+    target: user.id,
+    purpose: 'reset-token',
+    codeHash: sha256(token),
+    expiresAt: new Date(Date.now() + resetLife),
+  })
+  return token
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Sets a forgotten password, ends every session and signs in. @throws ApiError otp_wrong for a token that is used or over */
+export async function resetPassword(db: Database, token: string, password: string, caller: Caller): Promise<SignedIn> {
+  const passwordHash = await hash(password)
+  const user = await db.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(otps)
+      .set({ usedAt: new Date() })
+      .where(
+        and(
+          eq(otps.codeHash, sha256(token)),
+          eq(otps.purpose, 'reset-token'),
+          isNull(otps.usedAt),
+          gt(otps.expiresAt, new Date()),
+        ),
+      )
+      .returning({ userId: otps.target })
+    if (!taken) throw new ApiError('otp_wrong')
+    await tx.delete(sessions).where(eq(sessions.userId, taken.userId))
+    return updateUser(tx, taken.userId, { passwordHash })
+  })
+  if (!maySignIn(user, caller)) throw new ApiError('otp_wrong')
+  return { token: await signIn(db, user, caller), user }
+}
+
+/** The first password of an account that was made by code or provider. @throws ApiError conflict when it has one */
+export async function setFirstPassword(db: Database, user: UserRow, password: string): Promise<void> {
+  const passwordHash = await hash(password)
+  const [set] = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), isNull(users.passwordHash)))
+    .returning({ id: users.id })
+  if (!set) throw new ApiError('conflict')
+}
+
+/**
+ * Another password; ends the other sessions.
+ * @throws ApiError invalid_input naming oldPassword; too_many_requests after ten tries an hour
+ */
+export async function changePassword(
+  db: Database,
+  user: UserRow,
+  sessionId: string,
+  change: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  await confirmPassword(db, user, change.oldPassword, 'oldPassword')
+  const passwordHash = await hash(change.newPassword)
+  await db.transaction(async (tx) => {
+    await updateUser(tx, user.id, { passwordHash })
+    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)))
+  })
+}
+
+/** Checks the caller's own password. @throws ApiError invalid_input naming `field`; too_many_requests */
+export async function confirmPassword(db: Database, user: UserRow, password: string, field: string): Promise<void> {
+  await limitUse(db, `password:${user.id}`, passwordTries)
+  if (user.passwordHash && (await verify(user.passwordHash, password))) return
+  throw new ApiError('invalid_input', { fields: { [field]: 'password_wrong' } })
+}
+
+/** Makes a verified address or number the caller's. @throws ApiError otp_wrong; conflict when it is somebody else's */
+export async function verifyContact(db: Database, user: UserRow, contact: KnownContact, code: string): Promise<UserRow> {
+  await takeCode(db, contact.target, contactPurpose(user.id), code)
+  const owner = await userByContact(db, contact)
+  if (owner && owner.id !== user.id) throw new ApiError('conflict')
+  return updateUser(db, user.id, verifiedColumns(contact, new Date()))
+}
+
+/** A code for one member's own address or number is no good to another. */
+export const contactPurpose = (userId: string) => `contact:${userId}`
+
+export type ProfileChange = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  language?: Locale | undefined
+  settings?: Record<string, unknown> | undefined
+}
+
+/** Changes the caller's own profile. @returns the new row, and whether this completed the sign-up */
+export async function changeProfile(
+  db: Database,
+  user: UserRow,
+  { settings, ...change }: ProfileChange,
+): Promise<{ user: UserRow; completed: boolean }> {
+  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const merged = settings ? { settings: sql`${users.settings} || ${JSON.stringify(settings)}::jsonb` } : {}
+  const changed = await updateUser(db, user.id, { ...present, ...merged })
+  return { user: changed, completed: needsProfile(user) && !needsProfile(changed) }
+}
+
+/** An account without a name was just made. */
+export const needsProfile = (user: UserRow): boolean => user.firstName === '' || user.lastName === ''
+
+export async function updateUser(
+  db: Database,
+  id: string,
+  change: { [K in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[K] | ReturnType<typeof sql> },
+): Promise<UserRow> {
+  const [user] = await db
+    .update(users)
+    .set({ ...change, updatedAt: new Date() } as typeof users.$inferInsert)
+    .where(eq(users.id, id))
+    .returning()
+  if (!user) throw new ApiError('unauthorized')
+  return user
+}
+
+export async function insertUser(db: Database, row: typeof users.$inferInsert): Promise<UserRow> {
+  const [user] = await db.insert(users).values(row).returning()
+  if (!user) throw new Error('An account was not stored')
+  return user
+}

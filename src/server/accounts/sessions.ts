@@ -1,0 +1,26 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { sessions } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+
+/** Where a member is signed in, the last used first. */
+export const sessionsOf = (db: Database, userId: string, now = new Date()) =>
+  db
+    .select({
+      id: sessions.id,
+      deviceName: sessions.deviceName,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt))
+
+/** Signs out one device of a member. @throws ApiError not_found, also for somebody else's */
+export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  if (!ended) throw new ApiError('not_found')
+}

@@ -1,0 +1,75 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { users } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import type { UserRow } from '../session/queries.ts'
+import { insertUser, updateUser } from './service.ts'
+
+const claims = z.object({
+  sub: z.string().min(1),
+  email: z.email().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  firebase: z.object({ sign_in_provider: z.string() }),
+})
+type Claims = z.output<typeof claims>
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+/**
+ * Checks an ID token of Firebase Authentication: signature, issuer, audience, time.
+ * @throws ApiError not_found when no provider is configured; invalid_credentials
+ */
+export async function readIdToken(social: Config['social'], idToken: string): Promise<Claims> {
+  if (!social) throw new ApiError('not_found')
+  const keys = keySets.get(social.keysUrl) ?? createRemoteJWKSet(new URL(social.keysUrl))
+  keySets.set(social.keysUrl, keys)
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer: `https://securetoken.google.com/${social.projectId}`,
+      audience: social.projectId,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp', 'iat'],
+    })
+    return claims.parse(payload)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw new ApiError('invalid_credentials')
+    throw error
+  }
+}
+
+/**
+ * The account of a provider's person: the one that is linked; else the one with the same address, if both the
+ * provider and this shop have verified it; else a new one. An address that is not verified is never taken over.
+ */
+export async function userOfProvider(db: Database, who: Claims, language: 'en' | 'ar'): Promise<UserRow> {
+  const provider = who.firebase.sign_in_provider
+  const link = { socialProvider: provider, socialSubject: who.sub }
+  const [linked] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.socialProvider, provider), eq(users.socialSubject, who.sub), isNull(users.deletedAt)))
+  if (linked) return linked
+  const email = who.email_verified ? who.email?.toLowerCase() : undefined
+  const [same] = email
+    ? await db
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)))
+    : []
+  if (same?.emailVerifiedAt) return updateUser(db, same.id, same.socialSubject ? {} : link)
+  const [firstName = '', ...rest] = (who.name ?? '').trim().split(/\s+/)
+  return insertUser(db, {
+    ...link,
+    firstName: fitting(firstName),
+    lastName: fitting(rest.join(' ')),
+    language,
+    ...(email && !same ? { email, emailVerifiedAt: new Date() } : {}),
+  })
+}
+
+/** A name part as the contract allows it, else empty: the profile form then asks for it. */
+const fitting = (text: string) => (text.length >= 2 && text.length <= 15 ? text : '')

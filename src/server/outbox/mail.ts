@@ -1,0 +1,41 @@
+import { locales, type Locale } from '#lib/i18n/locales.ts'
+import type { OutgoingMessage } from './service.ts'
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** A mail's parts, as plain words in one language. */
+export type MailContent = {
+  subject: string
+  /** Paragraphs above the code or button. */
+  lines: string[]
+  /** Shown large, left to right: a one-time code. */
+  code?: string
+  button?: { label: string; url: string }
+  footer: string
+}
+
+/** One mail as text and as HTML, in the reader's language and direction. User text is escaped here. */
+export function composeMail(
+  locale: Locale,
+  recipient: string,
+  { subject, lines, code, button, footer }: MailContent,
+  headers?: Record<string, string>,
+): OutgoingMessage {
+  const { dir } = locales[locale]
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escape(line)}</p>`).join('')
+  const shownCode = code
+    ? `<p dir="ltr" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:600">${escape(code)}</p>`
+    : ''
+  const link = button
+    ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="background:#0E2A38;color:#fff;padding:12px 24px;border-radius:999px;text-decoration:none">${escape(button.label)}</a></p>`
+    : ''
+  return {
+    channel: 'email',
+    recipient,
+    subject,
+    body: [...lines, ...(code ? [code] : []), ...(button ? [`${button.label}: ${button.url}`] : []), footer].join('\n\n'),
+    html: `<!doctype html><html lang="${locale}" dir="${dir}"><meta charset="utf-8"><body style="margin:0;background:#F4F7F9;color:#0E2A38;font:17px/1.6 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff">${paragraphs}${shownCode}${link}<p style="margin:24px 0 0;color:#5B6B75;font-size:13px">${escape(footer)}</p></div></body></html>`,
+    ...(headers ? { headers } : {}),
+  }
+}

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { OutgoingMessage, Transport } from './service.ts'
+
+/** How long a provider may take, in ms. */
+const patience = 10_000
+
+/** Mail by SMTP. */
+export function smtpTransport({ url, from }: { url: string; from: string }): Transport {
+  const smtp = createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+  return async (message) => {
+    if (message.channel !== 'email') throw new Error('SMTP sends mails only')
+    const { recipient, subject, body, html, headers } = message
+    await smtp.sendMail({ from, to: recipient, subject, text: body, html, ...(headers ? { headers } : {}) })
+  }
+}
+
+/** Text messages by a provider's HTTP API: `{ from, to, text }` as JSON, with a bearer token. */
+export function smsTransport({ url, token, from }: { url: string; token: string | undefined; from: string }): Transport {
+  return async (message) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify({ from, to: message.recipient, text: message.body }),
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+    })
+    if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`)
+  }
+}
+
+/** The terminal, in demo mode only; never through the log. */
+export const terminalTransport =
+  (print: (text: string) => void): Transport =>
+  async (message: OutgoingMessage) => {
+    const subject = message.channel === 'email' ? `${message.subject}\n` : ''
+    print(`\n  ── ${message.channel} to ${message.recipient}\n${subject}${message.body}\n  ──\n`.replace(/\n(?=.)/g, '\n  '))
+  }
+
+/** What is configured; in demo mode the terminal stands in. Without either, messages wait in the outbox. */
+export function openTransports({ mail, sms, demo }: Config, print: (text: string) => void) {
+  const terminal = demo ? terminalTransport(print) : undefined
+  const email = mail.url ? smtpTransport({ url: mail.url, from: mail.from }) : terminal
+  const text = sms.url ? smsTransport({ ...sms, url: sms.url }) : terminal
+  return { ...(email ? { email } : {}), ...(text ? { sms: text } : {}) }
+}

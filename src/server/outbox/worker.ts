@@ -1,0 +1,37 @@
+import type { Resources } from '../resources.ts'
+import { deliverWaiting, type Transport } from './service.ts'
+
+/** How often messages whose next try is due are looked for, in ms. */
+const interval = 15_000
+
+/**
+ * Sends what is put into the outbox: at once when any process says so, and by the clock what failed before.
+ * @returns how to stop, after the message under way
+ */
+export function startOutbox(
+  { bus, db, log }: Pick<Resources, 'bus' | 'db' | 'log'>,
+  transports: Partial<Record<'email' | 'sms', Transport>>,
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let asked = false
+  const onFailure = (error: unknown, channel: string) =>
+    log.warn({ channel, error: error instanceof Error ? error.message : String(error) }, 'outbox: not sent')
+  const deliver = () => {
+    if (asked) return
+    asked = true
+    running = running
+      .then(() => {
+        asked = false
+        return deliverWaiting(db, transports, onFailure)
+      })
+      .catch((error: unknown) => log.error({ error }, 'outbox: the worker failed'))
+  }
+  const unsubscribe = bus.subscribe((event) => event.type === 'outbox' && deliver())
+  const timer = setInterval(deliver, interval)
+  deliver()
+  return async () => {
+    unsubscribe()
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,17 @@
+import type { Resources } from '../resources.ts'
+import type { Actor, Caller } from './service.ts'
+
+/** The caller of a call that may end in a session. */
+export const callerOf = (call: {
+  actor: Actor
+  address: string
+  deviceId: string
+  userAgent: string
+  resources: Resources
+}): Caller => ({
+  actor: call.actor,
+  address: call.address,
+  deviceId: call.deviceId,
+  userAgent: call.userAgent,
+  demoFromAnywhere: call.resources.config.demoFromAnywhere,
+})

@@ -1,0 +1,18 @@
+import type { CurrentUser } from '#lib/contract/session.ts'
+import { permissionsOf } from './permissions.ts'
+import type { UserRow } from './queries.ts'
+
+/** What the caller sees of themself. */
+export const presentUser = (user: UserRow): CurrentUser => ({
+  _id: user.id,
+  role: user.role,
+  permissions: permissionsOf(user.role),
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phoneNo: user.phone,
+  countryCode: user.countryCode,
+  avatar: user.avatarId && `/media/${user.avatarId}`,
+  language: user.language,
+  createdAt: user.createdAt.toISOString(),
+})
