@@ -32,3 +32,6 @@ const start = () => {
 }
 
 start()
+
+// A module: its names are its own.
+export {}

@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 // From the project's root: a bundled page stands elsewhere than its source.
 const require = createRequire(join(process.cwd(), 'package.json'))
+const folder = join(dirname(require.resolve('lucide-static/package.json')), 'icons')
 const shapes = new Map<string, string>()
 
 /** What is drawn in a Lucide icon, without the svg element around it. An unknown name draws a tag. */
 export const iconShape = (name: string): string => {
   const known = shapes.get(name)
   if (known !== undefined) return known
-  const file = /^[a-z0-9-]+$/.test(name) ? require.resolve(`lucide-static/icons/${name}.svg`) : ''
-  if (!existsSync(file)) return iconShape('tag')
+  const file = join(folder, `${name}.svg`)
+  if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) return iconShape('tag')
   const shape =
     /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(file, 'utf8'))?.[1]?.replace(/\s*\n\s*/g, '') ?? ''
   shapes.set(name, shape)

@@ -54,3 +54,6 @@ const begin = (root: HTMLElement) => {
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-scroller]')) begin(root)
+
+// A module: its names are its own.
+export {}

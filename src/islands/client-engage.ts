@@ -1,5 +1,11 @@
 import type { ClientDirective } from 'astro'
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:engage'?: boolean
+  }
+}
+
 // Astro puts this inline before the first island, so it runs before the first paint and has to stay tiny. It
 // imports nothing, and names storage keys and attributes itself.
 

@@ -23,3 +23,6 @@ addEventListener('click', (event) => {
   if (!link || elsewhere || link.target || link.origin !== location.origin) return
   if (link.pathname !== location.pathname || link.search !== location.search) leave()
 })
+
+// A module: its names are its own.
+export {}

@@ -36,9 +36,9 @@ export async function openBus(options: {
   let retry: NodeJS.Timeout | undefined
 
   const deliver = (payload: string | undefined) => {
-    const parsed = event.safeParse(JSON.parse(payload ?? 'null'))
-    if (!parsed.success) return options.log.warn('bus: an event of another version was ignored')
-    for (const listener of listeners) listener(parsed.data)
+    const message = parseEvent(payload ?? '')
+    if (!message) return options.log.warn('bus: an event of another version was ignored')
+    for (const listener of listeners) listener(message)
   }
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: options.url, keepAlive: true })
@@ -76,6 +76,14 @@ export async function openBus(options: {
       clearTimeout(retry)
       await client?.end()
     },
+  }
+}
+
+function parseEvent(payload: string): BusEvent | null {
+  try {
+    return event.parse(JSON.parse(payload))
+  } catch {
+    return null
   }
 }
 

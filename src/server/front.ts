@@ -45,7 +45,7 @@ export function createFront(
     if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const key = readable && !config.maintenance ? pageKey(request.url ?? '/') : null
-    const stored = key === null ? null : pages.find(key)
+    const stored = key === null ? null : pages.find(key, request.method === 'GET')
     if (stored) return sendPage(request, response, stored)
     request.headers[addressHeader] = addressOf(request)
     const toAstro = () => {

@@ -17,3 +17,6 @@ addEventListener('change', ({ target }) => {
 form?.addEventListener('formdata', ({ formData }) => {
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
 })
+
+// A module of its own: its names are nobody else’s.
+export {}

@@ -41,3 +41,6 @@ const begin = (root: HTMLElement) => {
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-share-title]')) begin(root)
+
+// A module of its own: its names are nobody else’s.
+export {}

@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { isLocale, type Locale } from './locales.ts'
 import type { Namespace } from './messages.ts'
 import type { MessageValues, Translate } from './translate.ts'

@@ -16,7 +16,6 @@ const dates = perLocale(
   (_, tag) => new Intl.DateTimeFormat(tag, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
 )
 const relative = perLocale((_, tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
-const lists = perLocale((_, tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 const dayInDubai = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /** Direction marks that Intl adds: our markup isolates instead. */
@@ -67,6 +66,3 @@ export const formatAge = (iso: string, locale: Locale, now = Date.now()): string
           : ([Math.floor(days / 365), 'year'] as const)
   return unmarked(relative[locale].format(-amount, unit))
 }
-
-/** Several words as one phrase: "a, b, and c". */
-export const formatList = (words: readonly string[], locale: Locale): string => lists[locale].format(words)

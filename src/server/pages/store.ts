@@ -13,8 +13,8 @@ export type StoredPage = {
   gzip?: Buffer
   tags: readonly string[]
   freshUntil: number
-  /** One request is rendering it anew; the others still get this copy. */
-  refreshing: boolean
+  /** Until then (ms) one request is rendering it anew; the others still get this copy. */
+  claimedUntil: number
 }
 
 export type NewPage = {
@@ -26,8 +26,11 @@ export type NewPage = {
 }
 
 export type PageStore = {
-  /** The stored page; null when there is none, or when it is stale and this caller is the one to render it. */
-  find: (key: string) => StoredPage | null
+  /**
+   * The stored page; null when there is none, or when it is stale and this caller is the one to render it.
+   * @param mayRender false for a caller who will not: it gets the stale page too
+   */
+  find: (key: string, mayRender?: boolean) => StoredPage | null
   /** A mark of this moment: a page rendered since is stored only if none of its tags was invalidated meanwhile. */
   mark: () => number
   put: (key: string, page: NewPage, mark: number) => Promise<void>
@@ -40,7 +43,7 @@ export type PageStore = {
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** How long an invalidation is remembered for renders under way, in ms. */
+/** How long a render may take: invalidations are remembered, and other renders wait, for so long, in ms. */
 const longestRender = 60_000
 
 /**
@@ -80,11 +83,11 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
   }
 
   return {
-    find(key) {
+    find(key, mayRender = true) {
       const page = pages.get(key)
       if (!page) return null
-      if (page.freshUntil <= now() && !page.refreshing) {
-        page.refreshing = true
+      if (mayRender && page.freshUntil <= now() && page.claimedUntil <= now()) {
+        page.claimedUntil = now() + longestRender
         return null
       }
       pages.delete(key)
@@ -104,7 +107,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
         identity: body,
         tags,
         freshUntil: now() + maxAgeMs,
-        refreshing: false,
+        claimedUntil: 0,
       }
       pages.set(key, page)
       bytes += weight(page)
@@ -128,8 +131,8 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
     },
     settle(key, keepOld) {
       const page = pages.get(key)
-      if (!page?.refreshing) return
-      if (keepOld) page.refreshing = false
+      if (!page?.claimedUntil) return
+      if (keepOld) page.claimedUntil = 0
       else drop(key)
     },
     invalidate(tags) {

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import {
+  filterChips,
+  filterChoices,
+  isOwnState,
+  resultCount,
+  siblingLinks,
+  subCategoryLinks,
+} from '#lib/catalogue/filter-view.ts'
+import type { Filters } from '#lib/catalogue/list-filters.ts'
+import { listMeta } from '#lib/catalogue/list-meta.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+
+const t = getTranslator('en')
+const phones = { _id: 'p', name: 'Phones', name_ar: 'هواتف', productCount: 3 }
+const tablets = { _id: 't', name: 'Tablets', name_ar: 'أجهزة لوحية', productCount: 9 }
+const known = [phones, tablets]
+const href = (filters: Filters) => paths('en').category('top', filters)
+const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '').replace(/\u00a0/g, ' ')
+
+test('choices without products are left out unless chosen', () => {
+  const choices = filterChoices([{ key: 'used', count: 12_000 }], {
+    order: ['new', 'used', 'refurbished'],
+    chosen: 'new',
+    exact: false,
+    label: (value) => value,
+  })
+  expect(choices).toEqual([
+    { value: 'new', label: 'new', count: '0+', chosen: true },
+    { value: 'used', label: 'used', count: '12,000+', chosen: false },
+  ])
+})
+
+test('a sub-category link keeps the other filters and starts at the first page', () => {
+  const facets = {
+    subCategory: [{ ...phones, count: 2 }],
+    condition: [],
+    emirate: [],
+    postedBy: [],
+    exact: true,
+  }
+  const links = subCategoryLinks(facets, {
+    filters: { emirate: 'dubai', page: 4, subCat: 't' },
+    known,
+    locale: 'ar',
+    href,
+  })
+  expect(links.map(({ label, href, count, current }) => [label.text, href, count, current])).toEqual([
+    ['هواتف', '/products/top?subCat=p&emirate=dubai', '2', false],
+    ['أجهزة لوحية', '/products/top?subCat=t&emirate=dubai', '0', true],
+  ])
+})
+
+test('categories beside one another lead to their own lists', () => {
+  const links = siblingLinks(known, 't', { locale: 'en', href: (id) => paths('en').category(id) })
+  expect(links.map(({ href, current }) => [href, current])).toEqual([
+    ['/products/p', false],
+    ['/products/t', true],
+  ])
+})
+
+test('each chip takes its own filter off and leaves the others and the order', () => {
+  const filters: Filters = {
+    subCat: 'p',
+    minPrice: 100,
+    maxPrice: 1_500_000,
+    condition: 'new',
+    sort: 'views',
+    page: 2,
+  }
+  const chips = filterChips(filters, { known, locale: 'en', t, href })
+  expect(chips.map(({ label, href }) => [bare(label), href])).toEqual([
+    ['Phones', '/products/top?condition=new&minPrice=100&maxPrice=1500000&sort=views'],
+    ['AED 100 to AED 15,00,000', '/products/top?subCat=p&condition=new&sort=views'],
+    ['New', '/products/top?subCat=p&minPrice=100&maxPrice=1500000&sort=views'],
+  ])
+})
+
+test('a price with one end says which', () => {
+  const labels = (filters: Filters) =>
+    filterChips(filters, { known, locale: 'en', t, href }).map(({ label }) => bare(label))
+  expect(labels({ minPrice: 5 })).toEqual(['From AED 5'])
+  expect(labels({ maxPrice: 5 })).toEqual(['Up to AED 5'])
+  expect(labels({})).toEqual([])
+})
+
+test('results are counted in words, with a plus above what is counted exactly', () => {
+  expect(resultCount({ total: 1, totalExact: true }, t)).toBe('1 product')
+  expect(resultCount({ total: 10_000, totalExact: false }, t)).toBe('10,000+ products')
+  expect(resultCount({ total: 2, totalExact: true }, getTranslator('ar'))).toBe('منتجان')
+})
+
+test('search engines get a list as it is, under its own address, page by page', () => {
+  expect(isOwnState({ page: 3 })).toBe(true)
+  expect(listMeta('Phones', { page: 3 }, href, t)).toEqual({
+    title: 'Phones, page 3',
+    self: '/products/top?page=3',
+    canonical: '/products/top?page=3',
+    noindex: false,
+  })
+  expect(listMeta('Phones', { sort: 'views' }, href, t)).toMatchObject({
+    canonical: '/products/top',
+    noindex: true,
+  })
+})

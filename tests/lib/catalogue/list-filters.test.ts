@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { countFilters, lastPage, listCall, readFilters } from '#lib/catalogue/list-filters.ts'
+
+const sub = '01a1fa4c-4d6f-72b5-875c-37de046f4b40'
+const rules = { sorts: ['newest', 'price_asc', 'views'], subCategories: [{ _id: sub }] } as const
+const read = (query: string) => readFilters(new URLSearchParams(query), rules)
+
+test('an address without parameters asks for nothing', () => {
+  expect(read('')).toEqual({})
+  expect(read('minPrice=&maxPrice=&condition=&emirate=&postedBy=&sort=&page=')).toEqual({})
+})
+
+test('every filter of a list is read', () => {
+  expect(
+    read(
+      `subCat=${sub}&condition=used&emirate=dubai&postedBy=business&minPrice=10&maxPrice=500&sort=views&page=3`,
+    ),
+  ).toEqual({
+    subCat: sub,
+    condition: 'used',
+    emirate: 'dubai',
+    postedBy: 'business',
+    minPrice: 10,
+    maxPrice: 500,
+    sort: 'views',
+    page: 3,
+  })
+})
+
+test('values that the contract refuses are left out and the others hold', () => {
+  expect(
+    read(
+      'subCat=x&condition=broken&emirate=london&postedBy=robot&minPrice=-5&maxPrice=lots&sort=best&page=0',
+    ),
+  ).toEqual({})
+  expect(read('condition=broken&emirate=dubai&page=99999999999')).toEqual({ emirate: 'dubai' })
+})
+
+test('the bounds of the specification and the first page ask for nothing', () => {
+  expect(read('minPrice=0&maxPrice=1000000&page=1')).toEqual({})
+})
+
+test('prices may be written with separators, a currency and Arabic digits', () => {
+  expect(read('minPrice=10,00,000.&maxPrice=AED 45,00,000')).toEqual({ maxPrice: 4_500_000 })
+  expect(read(`minPrice=${encodeURIComponent('١٬٥٠٠')}&maxPrice=${encodeURIComponent('۲۰۰۰ د.إ')}`)).toEqual({
+    minPrice: 1500,
+    maxPrice: 2000,
+  })
+})
+
+test('a lower bound above the upper one changes places with it', () => {
+  expect(read('minPrice=900&maxPrice=100')).toEqual({ minPrice: 100, maxPrice: 900 })
+})
+
+test('a sub-category of another list is not asked for', () => {
+  expect(read('subCat=01a1fa4c-4d6f-72b5-875c-3a1eb711780b')).toEqual({})
+})
+
+test("the list's own order and one that it does not offer stand in no address", () => {
+  expect(read('sort=newest')).toEqual({})
+  expect(read('sort=relevance')).toEqual({})
+})
+
+test('two ends of a price count as one filter, page and order as none', () => {
+  expect(countFilters({})).toBe(0)
+  expect(countFilters({ page: 2, sort: 'views' })).toBe(0)
+  expect(countFilters({ minPrice: 1, maxPrice: 5, emirate: 'ajman' })).toBe(2)
+})
+
+test('the endpoint gets numbers as text', () => {
+  expect(listCall({ minPrice: 5, emirate: 'dubai' })).toMatchObject({ minPrice: '5', emirate: 'dubai' })
+  expect(listCall({}).page).toBeUndefined()
+})
+
+test('an empty list has one page', () => {
+  expect(lastPage({ total: 0, size: 24 })).toBe(1)
+  expect(lastPage({ total: 24, size: 24 })).toBe(1)
+  expect(lastPage({ total: 25, size: 24 })).toBe(2)
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import {
+  attributeRows,
+  metaDescription,
+  productCrumbs,
+  savedPercent,
+  wholesaleTerms,
+} from '#lib/catalogue/product-view.ts'
+import type { ProductDetail } from '#lib/contract/products.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import { deal, productDetail } from './product.ts'
+
+const t = getTranslator('en')
+const arabic = getTranslator('ar')
+
+const crumbs = (...[origin, locale = 'en']: [Parameters<typeof productCrumbs>[1], ('en' | 'ar')?]) =>
+  productCrumbs(productDetail(), origin, locale, locale === 'en' ? t : arabic).map(({ label, href }) => [
+    typeof label === 'string' ? label : label.text,
+    href,
+  ])
+
+test('a product opened from a category leads back to it and to the one above', () => {
+  const category = { _id: 'c', name: 'Cameras', name_ar: 'كاميرات' }
+  const parent = { _id: 'top', name: 'Electronics', name_ar: 'إلكترونيات' }
+  expect(crumbs({ category, parent })).toEqual([
+    ['Electronics', '/products/top'],
+    ['Cameras', '/products/c'],
+    ['Camera', undefined],
+  ])
+  expect(crumbs({ category: parent, parent: null }, 'ar')).toEqual([
+    ['إلكترونيات', '/ar/products/top'],
+    ['كاميرا', undefined],
+  ])
+})
+
+test('a product opened from the wishlist leads back to it', () => {
+  expect(crumbs({ list: 'wishlist' })[0]).toEqual(['Wishlist', '/wishlist'])
+})
+
+test('a product opened from one of the nine lists leads back to it', () => {
+  expect(crumbs({ list: 'hot-deals' }, 'ar')[0]).toEqual(['أقوى الخصومات', '/ar/all-products/hot-deals'])
+})
+
+test('any other product leads to all products, whatever the address says', () => {
+  expect(crumbs({ list: null })[0]).toEqual(['Explore Products', '/all-products/explore'])
+  expect(crumbs({ list: '<b>Click here</b>' })[0]).toEqual(['Explore Products', '/all-products/explore'])
+})
+
+const attribute = (changes: Partial<ProductDetail['attributes'][number]>) => ({
+  key: 'k',
+  type: 'text' as const,
+  label: 'Label',
+  label_ar: 'عنوان',
+  unit: null,
+  unit_ar: null,
+  options: [],
+  required: false,
+  value: 'v',
+  ...changes,
+})
+
+test('attributes are shown in the language of the page', () => {
+  const rows = attributeRows(
+    [
+      attribute({ type: 'choice', value: 'red', options: [{ key: 'red', en: 'Red', ar: 'أحمر' }] }),
+      attribute({ type: 'boolean', value: true }),
+      attribute({ type: 'text', value: 'Serial 12' }),
+    ],
+    'ar',
+    arabic,
+  )
+  expect(rows.map(({ label, value, written }) => [label.text, value, written])).toEqual([
+    ['عنوان', 'أحمر', false],
+    ['عنوان', 'نعم', false],
+    ['عنوان', 'Serial 12', true],
+  ])
+})
+
+test('what is measured has its digits grouped, a year has not', () => {
+  const rows = attributeRows(
+    [
+      attribute({ type: 'number', value: 125_000, unit: 'km', unit_ar: 'كم' }),
+      attribute({ type: 'number', value: 2019 }),
+      attribute({ type: 'number', value: 2.5, unit: 'L', unit_ar: 'لتر' }),
+    ],
+    'en',
+    t,
+  )
+  expect(rows.map(({ value, unit }) => [value, unit?.text])).toEqual([
+    ['1,25,000', 'km'],
+    ['2019', undefined],
+    ['2.5', 'L'],
+  ])
+})
+
+test("the description for search engines begins with the facts and is cut between the seller's words", () => {
+  expect(metaDescription(productDetail(), 'en', t).replace(/\u00a0/g, ' ')).toBe(
+    'AED 1,200.50 · Used · Dubai. Works well. With its box.',
+  )
+  const long = metaDescription(productDetail({ price: 0, description: 'word '.repeat(100) }), 'en', t)
+  expect(long).toMatch(/^Ask for price · Used · Dubai\. word .*word…$/)
+  expect(long.length).toBeLessThanOrEqual(156)
+})
+
+test('a deal says how much it saves; a product without a price saves nothing', () => {
+  expect(savedPercent(productDetail({ price: 20_000, deal: deal(15_000) }))).toBe(25)
+  expect(savedPercent(productDetail({ price: 20_000, deal: deal(25_000) }))).toBe(0)
+  expect(savedPercent(productDetail({ price: 0, deal: deal(15_000) }))).toBe(0)
+})
+
+test('wholesale terms that a deal undercuts are not shown', () => {
+  const wholesale = { price: 9_000, minimum: 10 }
+  expect(wholesaleTerms(productDetail({ price: 10_000, wholesale }))).toEqual(wholesale)
+  expect(wholesaleTerms(productDetail({ price: 0, wholesale }))).toEqual(wholesale)
+  expect(wholesaleTerms(productDetail({ price: 10_000, wholesale, deal: deal(8_000) }))).toBeNull()
+})

@@ -1,0 +1,55 @@
+import type { ProductDetail } from '#lib/contract/products.ts'
+
+/** A product's page with everything on it; what a test is about is changed by `with`. */
+export const productDetail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
+  _id: '01a1fa4c-0000-7000-8000-000000000001',
+  userId: '01a1fa4c-0000-7000-8000-000000000002',
+  name: 'Camera',
+  name_ar: 'كاميرا',
+  feature: null,
+  feature_ar: null,
+  images: ['/media/one', '/media/two'],
+  price: 120_050,
+  currency: 'AED',
+  wholesale: null,
+  deal: null,
+  category: { _id: 'c', name: 'Cameras', name_ar: 'كاميرات' },
+  topCategory: { _id: 'top', name: 'Electronics', name_ar: 'إلكترونيات' },
+  condition: 'used',
+  emirate: 'dubai',
+  postedBy: 'individual',
+  boosterApplied: false,
+  createdAt: '2026-09-01T10:00:00.000Z',
+  description: 'Works well.\nWith its box.',
+  description_ar: null,
+  status: 'active',
+  attributes: [],
+  seller: {
+    _id: '01a1fa4c-0000-7000-8000-000000000002',
+    kind: 'individual',
+    name: 'Sara',
+    name_ar: null,
+    avatar: null,
+    banner: null,
+    official: false,
+    emirate: null,
+    memberSince: '2024-01-01T00:00:00.000Z',
+    rating: null,
+    reviewCount: 0,
+    followerCount: 0,
+    productCount: 1,
+  },
+  viewCount: 0,
+  favouriteCount: 0,
+  expiresAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-09-01T10:00:00.000Z',
+  ...changes,
+})
+
+/** A running deal of a product. */
+export const deal = (price: number): ProductDetail['deal'] => ({
+  _id: 'd',
+  kind: 'weekly',
+  price,
+  endsAt: '2026-10-01T00:00:00.000Z',
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readSearch } from '#lib/catalogue/search-text.ts'
+
+test('a search is trimmed', () => {
+  expect(readSearch('  آيفون  ')).toBe('آيفون')
+  expect(readSearch('C++ 50%/a?')).toBe('C++ 50%/a?')
+})
+
+test('an address that asks for nothing is no search', () => {
+  for (const nothing of [null, undefined, '', '   ', '\u0000']) expect(readSearch(nothing)).toBeNull()
+})
+
+test('control characters are taken out', () => {
+  expect(readSearch('red\u0000shoes\n')).toBe('red shoes')
+})
+
+test('too long a search is cut without leaving half a character', () => {
+  expect(readSearch('x'.repeat(150))).toBe('x'.repeat(100))
+  expect(readSearch(`${'x'.repeat(99)}📱`)).toBe('x'.repeat(99))
+})

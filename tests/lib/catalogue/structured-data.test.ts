@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { currentPrice, listData, productData } from '#lib/catalogue/structured-data.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import { deal, productDetail } from './product.ts'
+
+const setting = { locale: 'ar', siteUrl: 'https://shop.test', t: getTranslator('ar') } as const
+
+test('a product is described with its offer, in decimals of AED and without its query', () => {
+  const data = productData(productDetail(), setting)
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: 'كاميرا',
+    url: 'https://shop.test/ar/product-detail/01a1fa4c-0000-7000-8000-000000000001',
+    image: ['https://shop.test/media/one-960.webp', 'https://shop.test/media/two-960.webp'],
+    offers: {
+      price: '1200.50',
+      priceCurrency: 'AED',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+      areaServed: { name: 'دبي' },
+      seller: { '@type': 'Person', name: 'Sara' },
+    },
+  })
+})
+
+test('"Ask for price" is an offer without a price', () => {
+  const { offers } = productData(productDetail({ price: 0 }), setting)
+  expect(offers).not.toHaveProperty('price')
+  expect(offers).not.toHaveProperty('priceCurrency')
+})
+
+test('a deal is the price until its end', () => {
+  const { offers } = productData(productDetail({ deal: deal(99_905) }), setting)
+  expect(offers).toMatchObject({ price: '999.05', priceValidUntil: '2026-10-01T00:00:00.000Z' })
+})
+
+test('what is sold or expired is not in stock', () => {
+  for (const status of ['sold', 'expired'] as const) {
+    expect(productData(productDetail({ status }), setting).offers.availability).toBe(
+      'https://schema.org/SoldOut',
+    )
+  }
+})
+
+test('a deal that saves nothing does not count', () => {
+  expect(currentPrice({ price: 100, deal: deal(150) })).toBe(100)
+})
+
+test('products of a later page are numbered on', () => {
+  const { itemListElement } = listData([productDetail()], 25, setting)
+  expect(itemListElement).toEqual([
+    {
+      '@type': 'ListItem',
+      position: 25,
+      url: 'https://shop.test/ar/product-detail/01a1fa4c-0000-7000-8000-000000000001',
+    },
+  ])
+})

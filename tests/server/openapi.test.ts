@@ -1,0 +1,79 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { errorStatus } from '#lib/contract/errors.ts'
+import { contract } from '#lib/contract/index.ts'
+import { openTestApp } from '#support/app.ts'
+import { siteOrigin } from '#support/client.ts'
+
+const app = await openTestApp()
+const get = (path: string) => app.fetch(new Request(`${siteOrigin}${path}`))
+type Operation = {
+  operationId: string
+  'x-access': string
+  'x-sealed': boolean
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+  responses: Record<string, { description: string; content?: object }>
+}
+const document = (await (await get('/user/v1/openapi.json')).json()) as {
+  paths: Record<string, Record<string, Operation>>
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(structuredClone(document))
+  expect(result.errors ?? []).toEqual([])
+  expect(result.valid).toBe(true)
+})
+
+test.each(Object.entries(contract as Record<string, Endpoint>))('%s is in it', (name, endpoint) => {
+  const path = `/user/v1/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+  const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
+  expect(operation).toMatchObject({
+    operationId: name,
+    'x-access': endpoint.access,
+    'x-sealed': endpoint.sealed === true,
+  })
+  const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+  expect(inPath.map(({ name: key }) => key)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
+  expect(inPath.every(({ required }) => required)).toBe(true)
+  expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body))
+  for (const code of endpoint.errors ?? []) {
+    expect(operation?.responses[errorStatus[code]]?.description, code).toContain(code)
+  }
+})
+
+test('it holds nothing that the contract does not', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(contract).toSorted(),
+  )
+})
+
+test('parameters and bodies say what they take', () => {
+  const search = document.paths['/user/v1/searchOnNextPage']?.get?.parameters ?? []
+  expect(search.find(({ name }) => name === 'search')).toMatchObject({
+    in: 'query',
+    required: true,
+    schema: { type: 'string', maxLength: 100 },
+  })
+  expect(search.find(({ name }) => name === 'condition')).toMatchObject({
+    required: false,
+    schema: { enum: ['new', 'used', 'refurbished'] },
+  })
+  expect(search.find(({ name }) => name === 'page')?.schema).not.toEqual({})
+  const body = document.paths['/user/v1/addWishList']?.post?.requestBody?.content['application/json']?.schema
+  expect(body?.properties).toMatchObject({
+    productId: { type: 'string', format: 'uuid' },
+    isFav: { type: 'boolean' },
+  })
+})
+
+test('people read it at /user/v1/docs, without any script', async () => {
+  const response = await get('/user/v1/docs')
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const text = await response.text()
+  for (const name of Object.keys(contract)) expect(text).toContain(`id="${name}"`)
+  expect(text).not.toContain('<script')
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import createProvider from '#server/pages/provider.ts'
+import { shareResources } from '#server/resources.ts'
+import { openTestApp } from '#support/app.ts'
+
+const app = await openTestApp()
+const { pages } = app.resources
+shareResources(app.resources)
+const provider = createProvider()
+
+beforeEach(() => pages.clear())
+afterAll(() => pages.clear())
+
+type Render = () => Promise<Response>
+const ask = (path: string, render: Render, method = 'GET') => {
+  const url = new URL(path, 'http://localhost')
+  const context = { request: new Request(url, { method }), url } as never
+  const answer = provider.onRequest?.(context, render as never)
+  if (!answer) throw new Error('the provider answers no requests')
+  return answer
+}
+
+const cacheable = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    headers: {
+      'content-type': 'text/html',
+      'cdn-cache-control': 'max-age=60',
+      'cache-tag': 'home, product:1',
+      ...headers,
+    },
+  })
+
+test('a page that asks for it is stored under its key, with its tags and the headers that matter', async () => {
+  const headers = { 'content-security-policy': "default-src 'self'", 'x-other': 'dropped' }
+  const response = await ask('/?utm_source=mail', async () => cacheable('hello', headers))
+  expect(await response.text()).toBe('hello')
+  const stored = pages.find('/')
+  expect(stored?.identity.toString()).toBe('hello')
+  expect(stored?.tags).toEqual(['home', 'product:1'])
+  expect(stored?.headers).toEqual({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'self'",
+  })
+})
+
+test.each([
+  ['asks for nothing', new Response('text')],
+  ['sets a cookie', cacheable('text', { 'set-cookie': 'a=b' })],
+  ['asks for no time', cacheable('text', { 'cdn-cache-control': 'max-age=0' })],
+])('a page that %s is not stored', async (_, response) => {
+  await ask('/', async () => response)
+  expect(pages.find('/')).toBeNull()
+})
+
+test('only reading is stored', async () => {
+  await ask('/', async () => cacheable('text'), 'POST')
+  await ask('/', async () => cacheable(''), 'HEAD')
+  expect(pages.find('/')).toBeNull()
+})
+
+test('renders of one page at the same time are one render, and everybody gets a body', async () => {
+  let renders = 0
+  const release = Promise.withResolvers<void>()
+  const render = async () => {
+    renders += 1
+    await release.promise
+    return cacheable('hello')
+  }
+  const answers = [ask('/', render), ask('/?utm_source=x', render), ask('/', render)]
+  const other = ask('/ar', async () => cacheable('مرحبا'))
+  release.resolve()
+  expect(await Promise.all(answers.map(async (answer) => (await answer).text()))).toEqual([
+    'hello',
+    'hello',
+    'hello',
+  ])
+  expect(await (await other).text()).toBe('مرحبا')
+  expect(renders).toBe(1)
+})
+
+test('a render that fails fails for all who wait, and the next one tries again', async () => {
+  const failing = async () => {
+    throw new Error('no database')
+  }
+  const answers = await Promise.allSettled([ask('/', failing), ask('/', failing)])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await (await ask('/', async () => cacheable('again'))).text()).toBe('again')
+})
+
+test('what was invalidated during its render is shown once and not stored', async () => {
+  const response = await ask('/', async () => {
+    pages.invalidate(['product:1'])
+    return cacheable('outdated')
+  })
+  expect(await response.text()).toBe('outdated')
+  expect(pages.find('/')).toBeNull()
+})
+
+test('a status and an empty body reach Astro as they are', async () => {
+  const response = await ask('/nothing', async () => new Response(null, { status: 404 }))
+  expect(response.status).toBe(404)
+  expect(response.body).toBeNull()
+})
+
+test('invalidating empties the pages of those tags in this process', async () => {
+  await ask('/', async () => cacheable('hello'))
+  const emptied = new Promise<void>((resolve) => {
+    const stop = app.resources.bus.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+  await provider.invalidate({ tags: 'product:1' })
+  await emptied
+  expect(pages.find('/')).toBeNull()
+})

@@ -1,0 +1,214 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPageStore, type NewPage, type PageStore } from '#server/pages/store.ts'
+
+const minute = 60_000
+
+/** A store whose clock the test turns. */
+function storeOf(limit = 10_000_000) {
+  const clock = { now: 1_000_000 }
+  return { store: createPageStore(limit, () => clock.now), clock }
+}
+
+const page = (text: string, tags: string[] = [], maxAgeMs = minute): NewPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+  tags,
+  maxAgeMs,
+})
+
+const put = (store: PageStore, key: string, text: string, tags?: string[], maxAgeMs?: number) =>
+  store.put(key, page(text, tags, maxAgeMs), store.mark())
+
+const textOf = (store: PageStore, key: string) => store.find(key)?.identity.toString() ?? null
+
+test('what is stored is found, with a tag of its content and its compressed forms', async () => {
+  const { store } = storeOf()
+  const text = 'مرحبا '.repeat(100)
+  await put(store, '/ar', text)
+  const found = store.find('/ar')
+  expect(found?.identity.toString()).toBe(text)
+  expect(found?.status).toBe(200)
+  expect(brotliDecompressSync(found?.brotli ?? '').toString()).toBe(text)
+  expect(gunzipSync(found?.gzip ?? '').toString()).toBe(text)
+  expect(store.find('/')).toBeNull()
+})
+
+test('the tag changes with the content and with nothing else', async () => {
+  const { store } = storeOf()
+  await put(store, 'a', 'one')
+  await put(store, 'b', 'one')
+  await put(store, 'c', 'two')
+  expect(store.find('a')?.etag).toMatch(/^"[\w-]{22}"$/)
+  expect(store.find('a')?.etag).toBe(store.find('b')?.etag)
+  expect(store.find('a')?.etag).not.toBe(store.find('c')?.etag)
+})
+
+test('a page is found while it is compressed', () => {
+  const { store } = storeOf()
+  const storing = put(store, '/', 'text')
+  expect(textOf(store, '/')).toBe('text')
+  expect(store.find('/')?.brotli).toBeUndefined()
+  return storing
+})
+
+test('a stale page is rendered by one caller, the others still get the copy', async () => {
+  const { store, clock } = storeOf()
+  await put(store, '/', 'old')
+  clock.now += minute - 1
+  expect(textOf(store, '/')).toBe('old')
+  clock.now += 1
+  expect(store.find('/')).toBeNull()
+  expect(textOf(store, '/')).toBe('old')
+  expect(textOf(store, '/')).toBe('old')
+  await put(store, '/', 'new')
+  expect(textOf(store, '/')).toBe('new')
+})
+
+test('who only looks does not become the one who renders', async () => {
+  const { store, clock } = storeOf()
+  await put(store, '/', 'old')
+  clock.now += minute
+  expect(store.find('/', false)?.identity.toString()).toBe('old')
+  expect(store.find('/')).toBeNull()
+})
+
+test('a render that fails lets another caller try', async () => {
+  const { store, clock } = storeOf()
+  await put(store, '/', 'old')
+  clock.now += minute
+  expect(store.find('/')).toBeNull()
+  store.settle('/', true)
+  expect(store.find('/')).toBeNull()
+  expect(textOf(store, '/')).toBe('old')
+})
+
+test('a page that is not to be stored any more is dropped', async () => {
+  const { store, clock } = storeOf()
+  await put(store, '/', 'old')
+  clock.now += minute
+  expect(store.find('/')).toBeNull()
+  store.settle('/', false)
+  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('settling what nobody renders changes nothing', async () => {
+  const { store } = storeOf()
+  await put(store, '/', 'text')
+  store.settle('/', false)
+  store.settle('/unknown', false)
+  expect(textOf(store, '/')).toBe('text')
+})
+
+test('a render that never ends does not keep the old page for ever', async () => {
+  const { store, clock } = storeOf()
+  await put(store, '/', 'old')
+  clock.now += minute
+  expect(store.find('/')).toBeNull()
+  clock.now += minute - 1
+  expect(textOf(store, '/')).toBe('old')
+  clock.now += 2
+  expect(store.find('/')).toBeNull()
+})
+
+test('an invalidated tag drops its pages and no others', async () => {
+  const { store } = storeOf()
+  await put(store, '/1', 'one', ['product:1', 'category:7'])
+  await put(store, '/2', 'two', ['product:2', 'category:7'])
+  await put(store, '/home', 'home', ['home'])
+  store.invalidate(['product:1', 'product:unknown'])
+  expect([textOf(store, '/1'), textOf(store, '/2'), textOf(store, '/home')]).toEqual([null, 'two', 'home'])
+  store.invalidate(['category:7'])
+  expect([textOf(store, '/2'), textOf(store, '/home')]).toEqual([null, 'home'])
+})
+
+test('a page whose tags changed belongs to the new ones only', async () => {
+  const { store } = storeOf()
+  await put(store, '/', 'old', ['a'])
+  await put(store, '/', 'new', ['b'])
+  store.invalidate(['a'])
+  expect(textOf(store, '/')).toBe('new')
+  store.invalidate(['b'])
+  expect(textOf(store, '/')).toBeNull()
+})
+
+test('a page rendered before an invalidation is not stored after it', async () => {
+  const { store } = storeOf()
+  const mark = store.mark()
+  store.invalidate(['product:1'])
+  await store.put('/1', page('outdated', ['product:1']), mark)
+  await store.put('/2', page('untouched', ['product:2']), mark)
+  expect([textOf(store, '/1'), textOf(store, '/2')]).toEqual([null, 'untouched'])
+  await put(store, '/1', 'rendered since', ['product:1'])
+  expect(textOf(store, '/1')).toBe('rendered since')
+})
+
+test('a page rendered before everything was cleared is not stored after it', async () => {
+  const { store } = storeOf()
+  await put(store, '/', 'old')
+  const mark = store.mark()
+  store.clear()
+  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  await store.put('/', page('outdated'), mark)
+  expect(textOf(store, '/')).toBeNull()
+})
+
+test('an invalidation during a second render of a stored page drops both', async () => {
+  const { store, clock } = storeOf()
+  await put(store, '/', 'old', ['home'])
+  clock.now += minute
+  store.find('/')
+  const mark = store.mark()
+  store.invalidate(['home'])
+  await store.put('/', page('outdated', ['home']), mark)
+  expect(store.find('/')).toBeNull()
+  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('the least recently used page goes first when memory is full', async () => {
+  const body = 'x'.repeat(10_000)
+  const { store } = storeOf(40_000)
+  for (const key of ['/1', '/2', '/3']) await put(store, key, body)
+  expect(store.find('/1')).not.toBeNull()
+  await put(store, '/4', body)
+  const kept = ['/1', '/2', '/3', '/4'].filter((key) => store.find(key))
+  expect(kept).toContain('/1')
+  expect(kept).toContain('/4')
+  expect(kept).not.toContain('/2')
+})
+
+test('memory never exceeds the limit, compressed copies included, and is given back', async () => {
+  const limit = 60_000
+  const { store } = storeOf(limit)
+  for (let number = 0; number < 50; number += 1) {
+    await put(store, `/${number % 20}`, `${number}`.repeat(3_000), [`tag:${number % 5}`])
+    expect(store.size().bytes).toBeLessThanOrEqual(limit)
+  }
+  expect(store.size().pages).toBeGreaterThan(3)
+  store.invalidate(['tag:0', 'tag:1', 'tag:2', 'tag:3', 'tag:4'])
+  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('a page that would fill the memory alone is not stored, and replaces what was there', async () => {
+  const { store } = storeOf(10_000)
+  await put(store, '/', 'small')
+  await put(store, '/', 'x'.repeat(6_000))
+  expect(textOf(store, '/')).toBeNull()
+})
+
+test('a page replaced while it is compressed is counted once', async () => {
+  const { store } = storeOf()
+  await Promise.all([put(store, '/', 'a'.repeat(5_000)), put(store, '/', 'b'.repeat(5_000))])
+  const { bytes } = store.size()
+  store.clear()
+  await put(store, '/', 'b'.repeat(5_000))
+  expect(store.size().bytes).toBe(bytes)
+  expect(gunzipSync(store.find('/')?.gzip ?? '').toString()).toBe('b'.repeat(5_000))
+})
+
+test('without memory nothing is stored and nothing breaks', async () => {
+  const { store } = storeOf(0)
+  await put(store, '/', 'text')
+  expect(store.find('/')).toBeNull()
+})
