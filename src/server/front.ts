@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { addressHeader, createAddressReader } from './address.ts'
+import { isCurrent } from './etag.ts'
 import { pageKey } from './pages/key.ts'
 import type { StoredPage } from './pages/store.ts'
 import type { Resources } from './resources.ts'
@@ -65,7 +66,7 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Stor
   response.setHeader('ETag', page.etag)
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
   response.setHeader('Vary', 'Accept-Encoding')
-  if (request.headers['if-none-match'] === page.etag) {
+  if (isCurrent(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304).end()
     return
   }

@@ -1,9 +1,9 @@
-import { type Logger, pino } from 'pino'
 import { afterAll, afterEach, expect } from 'vitest'
 import { addressHeader } from '#server/address.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, getConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { createLog, type Log } from '#server/log.ts'
 import { openResources, type Resources } from '#server/resources.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -48,8 +48,6 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   }
 }
 
-/** A log that keeps warnings and errors as text instead of printing them. */
-function complainingLog(complaints: string[]): Logger {
-  const keep = { write: (line: string) => complaints.push(line) }
-  return pino({ level: 'warn', base: null, timestamp: false }, keep)
-}
+/** The server's own log, which keeps warnings and errors instead of printing them. */
+const complainingLog = (complaints: string[]): Log =>
+  createLog('warn', { write: (line) => complaints.push(line) })

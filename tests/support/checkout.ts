@@ -15,6 +15,7 @@ rm -rf node_modules
 mkdir -p node_modules/.bin node_modules/astro/bin
 ln -s "$PINNED_NODE" node_modules/.bin/node
 cp astro.mjs node_modules/astro/bin/astro.mjs
+for name in vitest playwright; do cp runner.mjs node_modules/.bin/$name; done
 cp package-lock.json node_modules/.package-lock.json
 `
 const ASTRO = `import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,6 +27,16 @@ if (existsSync('broken-build')) {
 rmSync('dist', { recursive: true, force: true })
 mkdirSync('dist')
 writeFileSync('dist/index.html', 'built')
+`
+/** Writes the report that `report-<name>` holds, and fails when that names a failure. */
+const RUNNER = `import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+const name = basename(process.argv[1])
+appendFileSync('calls', name + ' ' + process.argv[2] + '\\n')
+const report = readFileSync('report-' + name, 'utf8')
+const file = process.argv.find((word) => word.startsWith('--outputFile'))?.split('=')[1]
+writeFileSync(file ?? process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, report)
+process.exitCode = report.includes('failed') ? 1 : 0
 `
 const SERVER = `const stop = (signal: string) => process.on(signal, () => { console.log('draining', signal); process.exit(7) })
 stop('SIGTERM')
@@ -61,6 +72,7 @@ export async function createCheckout(): Promise<Checkout> {
   await writeFile(join(folder, 'bin', 'npm'), NPM)
   await chmod(join(folder, 'bin', 'npm'), 0o755)
   await writeFile(join(folder, 'astro.mjs'), ASTRO)
+  await writeFile(join(folder, 'runner.mjs'), RUNNER)
   await writeFile(join(folder, 'src', 'server', 'start.ts'), SERVER)
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))

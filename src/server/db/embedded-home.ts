@@ -41,7 +41,9 @@ export async function findHome(dataDirectory: string): Promise<Home> {
     )
   })
   if (account && !canEnter(directory, account)) {
-    throw new StartError(`The user that runs PostgreSQL (uid ${account.uid}) can't enter ${directory}`)
+    throw new StartError(
+      `The user that runs PostgreSQL (uid ${account.uid}) can't enter ${directory}: move it to ${SHARED_PARENT} and put a link in its place`,
+    )
   }
   return { directory, account }
 }

@@ -96,8 +96,9 @@ function reason(error: unknown): string {
 
 /** Turns the usual failures of a file system into a line for the operator. */
 function explain(error: unknown): unknown {
-  const { code, path } = error as { code?: string; path?: string }
-  if (code === 'ENOSPC') return new StartError(`No space left on the disk of ${path ?? 'the data directory'}`)
+  const { code, path, dest } = error as { code?: string; path?: string; dest?: string }
+  if (code === 'ENOSPC')
+    return new StartError(`No space left on the disk of ${dest ?? path ?? 'the data directory'}`)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new StartError(`${path ?? 'The data directory'} can't be used by this user (${code})`)
   }

@@ -6,6 +6,7 @@ import { mediaFile } from '#lib/contract/media.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import type { Database } from '../db/client.ts'
 import { images } from '../db/schema.ts'
+import { isCurrent } from '../etag.ts'
 import type { Resources } from '../resources.ts'
 import { draw } from './draw/draw.ts'
 import { createPictures, type Pictures } from './pictures.ts'
@@ -56,10 +57,7 @@ function found(bytes: Uint8Array<ArrayBuffer>, known: string | undefined): Respo
     ETag: tag,
     'X-Content-Type-Options': 'nosniff',
   }
-  const current = known
-    ?.split(',')
-    .some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
-  if (current) return new Response(null, { status: 304, headers })
+  if (isCurrent(known, tag)) return new Response(null, { status: 304, headers })
   return new Response(bytes, {
     headers: { ...headers, 'Content-Type': 'image/webp', 'Content-Length': String(bytes.byteLength) },
   })

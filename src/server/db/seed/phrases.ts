@@ -1,33 +1,34 @@
 import type { Material } from '#server/db/seed/material/definition.ts'
-import type { Pair } from '#server/db/seed/text.ts'
+import type { Pair, Sentence } from '#server/db/seed/text.ts'
 
-/** Sentences that sellers of every sub-category use. `{area}` and `{emirate}` are where the product is. */
+/** Sentences that sellers of every sub-category use. `{district}` and `{emirate}` are where the product is. */
 
 type Trade = Material['trade']
 type Poster = 'individual' | 'business'
 
 /** What people add to a name when the sub-category has nothing of its own. */
-export const tailsNew: Record<Trade, readonly Pair[]> = {
+export const tailsNew: Record<Trade, readonly Sentence[]> = {
   goods: [
     ['brand new in box', 'بالكرتون'],
-    ['free delivery in {emirate}', 'توصيل مجاني داخل {emirate}'],
+    ['free delivery in {emirate}', 'توصيل مجاني داخل {emirate}', 'business'],
     ['ready for delivery', 'تسليم فوري'],
   ],
   vehicle: [['with agency warranty', 'مع ضمان الوكالة']],
   property: [],
+  number: [['quick transfer', 'تنازل فوري']],
   service: [['available all week', 'طوال أيام الأسبوع']],
   supply: [
-    ['ready stock in {emirate}', 'تسليم فوري في {emirate}'],
-    ['delivery to all emirates', 'توصيل لجميع الإمارات'],
+    ['ready stock in {emirate}', 'تسليم فوري في {emirate}', 'business'],
+    ['delivery to all emirates', 'توصيل لجميع الإمارات', 'business'],
   ],
 }
 
-export const tailsUsed: Record<Trade, readonly Pair[]> = {
+export const tailsUsed: Record<Trade, readonly Sentence[]> = {
   goods: [
     ['excellent condition', 'بحالة ممتازة'],
     ['lightly used', 'استعمال خفيف'],
     ['like new', 'بحالة الجديد'],
-    ['moving sale', 'للبيع بداعي السفر'],
+    ['moving sale', 'للبيع بداعي السفر', 'individual'],
   ],
   vehicle: [
     ['first owner', 'مالك أول'],
@@ -35,6 +36,7 @@ export const tailsUsed: Record<Trade, readonly Pair[]> = {
     ['no accidents', 'بدون حوادث'],
   ],
   property: [],
+  number: [],
   service: [],
   supply: [
     ['excellent condition', 'بحالة ممتازة'],
@@ -44,6 +46,19 @@ export const tailsUsed: Record<Trade, readonly Pair[]> = {
 
 /** Only where there is a price to talk about. */
 export const negotiable: Pair = ['price negotiable', 'السعر قابل للتفاوض']
+
+/** New goods that a member sells: how they come to have them. */
+export const newFromMember: readonly Sentence[] = [
+  ['Never used; the receipt is there.', 'بدون أي استعمال والفاتورة موجودة.'],
+  ['A present that we have twice; never used.', 'هدية مكررة لدينا وبدون استعمال.'],
+  ['Bought for a plan that changed; never used.', 'الشراء كان لغرض لم يتم، وبدون استعمال.'],
+]
+
+/** Used goods that a shop sells: how it comes to have them. */
+export const usedFromShop: readonly Sentence[] = [
+  ['Traded in by a customer and checked by us.', 'بضاعة مستلمة من عميل بعد فحص كامل لدينا.'],
+  ['Used, cleaned by us and covered for one month.', 'بضاعة مستعملة مع تنظيف كامل وضمان شهر منا.'],
+]
 
 /** After the sentences of the sub-category, for goods that a shop has put in order. */
 export const refurbished: readonly Pair[] = [
@@ -61,13 +76,16 @@ export const refurbished: readonly Pair[] = [
 export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
   goods: {
     individual: [
-      ['Can be collected in {area}, {emirate}.', 'الاستلام من {area}، {emirate}.'],
+      ['Can be collected in {district}, {emirate}.', 'الاستلام من {district}، {emirate}.'],
       ['Message me here and I will send more photos.', 'راسلني هنا وأرسل لك صوراً إضافية.'],
       [
         'First come, first served; no holding without a deposit.',
         'الأولوية لمن يحضر أولاً، ولا حجز بدون عربون.',
       ],
-      ['Cash or bank transfer at hand-over in {area}.', 'الدفع نقداً أو بتحويل بنكي عند الاستلام في {area}.'],
+      [
+        'Cash or bank transfer at hand-over in {district}.',
+        'الدفع نقداً أو بتحويل بنكي عند الاستلام في {district}.',
+      ],
     ],
     business: [
       [
@@ -78,15 +96,15 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
         'Pay on delivery or by bank transfer; a tax invoice comes with every order.',
         'الدفع عند الاستلام أو بتحويل بنكي، ومع كل طلب فاتورة ضريبية.',
       ],
-      ['See it at our shop in {area}, {emirate}.', 'يسعدنا استقبالكم في محلنا في {area}، {emirate}.'],
+      ['See it at our shop in {district}, {emirate}.', 'يسعدنا استقبالكم في محلنا في {district}، {emirate}.'],
       ['Exchange within seven days of delivery.', 'الاستبدال متاح خلال سبعة أيام من الاستلام.'],
     ],
   },
   vehicle: {
     individual: [
       [
-        'Viewing in {area}, {emirate}, on weekdays after 5 pm.',
-        'المعاينة في {area}، {emirate}، بعد الخامسة مساءً في أيام الأسبوع.',
+        'Viewing in {district}, {emirate}, on weekdays after 5 pm.',
+        'المعاينة في {district}، {emirate}، بعد الخامسة مساءً في أيام الأسبوع.',
       ],
       ['Any inspection is welcome, at the buyer’s cost.', 'الفحص متاح في أي مركز على حساب المشتري.'],
       ['Registration can be transferred on the same day.', 'نقل الملكية ممكن في اليوم نفسه.'],
@@ -97,8 +115,8 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
         'يتوفر تمويل بنكي بدفعة أولى أو بدونها.',
       ],
       [
-        'At our showroom in {area}, {emirate}, every day from 10 am to 10 pm.',
-        'في معرضنا في {area}، {emirate}، يومياً من 10 صباحاً حتى 10 مساءً.',
+        'At our showroom in {district}, {emirate}, every day from 10 am to 10 pm.',
+        'في معرضنا في {district}، {emirate}، يومياً من 10 صباحاً حتى 10 مساءً.',
       ],
       [
         'Trade-in accepted; registration and insurance done on the spot.',
@@ -130,7 +148,10 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
         'Send a message with your area and the day that suits you.',
         'أرسل منطقتك واليوم المناسب لك عبر المحادثة.',
       ],
-      ['Based in {area}; I also serve the areas around it.', 'مقرّي في {area}، وأخدم المناطق القريبة أيضاً.'],
+      [
+        'Based in {district}; I also serve the areas around it.',
+        'مقرّي في {district}، وأخدم المناطق القريبة أيضاً.',
+      ],
     ],
     business: [
       [
@@ -141,9 +162,22 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
       ['Payment after the work is done, with a tax invoice.', 'الدفع بعد إنجاز العمل، مع فاتورة ضريبية.'],
     ],
   },
+  number: {
+    individual: [
+      ['The transfer fee is on the buyer.', 'رسوم التنازل على المشتري.'],
+      [
+        'First come, first served; no holding without a deposit.',
+        'الأولوية لمن يحضر أولاً، ولا حجز بدون عربون.',
+      ],
+    ],
+    business: [
+      ['We look after the transfer from beginning to end.', 'نتولى إجراءات التنازل من البداية إلى النهاية.'],
+      ['Ask us for similar numbers.', 'لدينا أرقام مشابهة عند الطلب.'],
+    ],
+  },
   supply: {
     individual: [
-      ['Pick-up from {area}, {emirate}.', 'الاستلام من {area}، {emirate}.'],
+      ['Pick-up from {district}, {emirate}.', 'الاستلام من {district}، {emirate}.'],
       ['I can help with loading; transport is on the buyer.', 'أساعد في التحميل، والنقل على المشتري.'],
     ],
     business: [
@@ -156,8 +190,8 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
         'فاتورة ضريبية مع كل طلب، وتسهيلات في الدفع للشركات المسجلة.',
       ],
       [
-        'Our warehouse is in {area}, {emirate}; samples on request.',
-        'مستودعنا في {area}، {emirate}، والعينات متاحة عند الطلب.',
+        'Our warehouse in {district}, {emirate}, is open from 8 am to 6 pm.',
+        'مستودعنا في {district}، {emirate}، ومفتوح من 8 صباحاً حتى 6 مساءً.',
       ],
     ],
   },

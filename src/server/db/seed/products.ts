@@ -81,6 +81,15 @@ function sellerFor(item: Item, material: Material, random: Random) {
   return { ...random.pick(nearby), postedBy: 'individual' as const }
 }
 
+/** Members don't refurbish, and of a shop's supplies they have only what they have used. */
+function likely(conditions: readonly Condition[], material: Material, poster: 'individual' | 'business') {
+  if (poster === 'business') return conditions
+  const kept = conditions.filter((condition) =>
+    material.trade === 'supply' ? condition === 'used' : condition !== 'refurbished',
+  )
+  return kept.length > 0 ? kept : conditions
+}
+
 /** Most listings are in both languages, one in twelve only in English and as many only in Arabic. */
 function inLanguages(texts: Pair[], turn: number): Listed[] {
   const only = turn % 12 === 5 ? 'en' : turn % 12 === 11 ? 'ar' : null
@@ -104,9 +113,9 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
   const leaf = leafOf(material.key)
   for (let attempt = 0; attempt < 40; attempt++) {
     const random = createRandom(`${material.key} ${turn} ${attempt}`)
-    const conditions = item.conditions ?? material.conditions
-    const condition = random.pick(conditions)
     const seller = sellerFor(item, material, random)
+    const conditions = item.conditions ?? material.conditions
+    const condition = random.pick(likely(conditions, material, seller.postedBy))
     const emirate = item.emirate ?? seller.emirate
     const values = answers(item, material, condition, random)
     const price = priceFor(
@@ -125,7 +134,7 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
       values,
       words: {
         emirate: [emirates[emirate].en, emirates[emirate].ar],
-        area: random.pick<Pair>(emirates[emirate].areas),
+        district: 'district' in seller ? seller.district : random.pick<Pair>(emirates[emirate].areas),
         minimum: [minimum, minimum],
       },
     }
@@ -179,14 +188,14 @@ function languageTurn(material: Material, turn: number): number {
   return turn + materials.indexOf(material) * 5
 }
 
-/** How many different listings an item can make: an item without choices makes one, and one more with a tail. */
+/** Which item each product is: every one once, then again those that have choices. */
 function order(material: Material, random: Random): Item[] {
   const flexible = material.items.filter((item) => Object.values(item.attributes).some(Array.isArray))
   const rounds = [...random.shuffle(material.items)]
   while (rounds.length < material.count) {
     rounds.push(...random.shuffle(flexible.length > 2 ? flexible : material.items))
   }
-  return rounds.slice(0, Math.max(material.count, material.items.length))
+  return rounds.slice(0, material.count)
 }
 
 /**
@@ -196,13 +205,6 @@ function order(material: Material, random: Random): Item[] {
 export function createProducts(): DemoProduct[] {
   const taken = new Set<string>()
   return materials.flatMap((material) =>
-    order(material, createRandom(material.key)).flatMap((item, turn) => {
-      try {
-        return [makeProduct(material, item, turn, taken)]
-      } catch (error) {
-        console.warn(String(error))
-        return []
-      }
-    }),
+    order(material, createRandom(material.key)).map((item, turn) => makeProduct(material, item, turn, taken)),
   )
 }

@@ -4,12 +4,15 @@ import type { Pair } from '#server/db/seed/text.ts'
 /** A product's answers: option keys for choices, plain values for the rest. */
 export type Values = Record<string, string | number | boolean>
 
-/** What a template may name: attributes with their definitions, and other texts such as `{emirate}`. */
+/** What a template may name: attributes with their definitions, and other texts such as `{emirate}` and `{district}`. */
 export interface Context {
   definitions: readonly Attribute[]
   values: Values
   words: Record<string, Pair>
 }
+
+/** A pair or a sentence: only the two languages count. */
+type Template = readonly [english: string, arabic: string, ...rest: readonly unknown[]]
 
 const placeholder = /\{([A-Za-z]+)(:low)?\}/g
 
@@ -35,7 +38,7 @@ function valueText(context: Context, key: string, language: 0 | 1): string | und
 }
 
 /** Whether everything that the template names is known. */
-export const fits = (template: Pair, context: Context): boolean =>
+export const fits = (template: Template, context: Context): boolean =>
   [...template[0].matchAll(placeholder), ...template[1].matchAll(placeholder)].every(
     ([, key]) => valueText(context, key as string, 0) !== undefined,
   )
@@ -44,7 +47,7 @@ export const fits = (template: Pair, context: Context): boolean =>
  * The template with its names replaced, in both languages.
  * @throws when it names something that the product doesn't have
  */
-export function render(template: Pair, context: Context): Pair {
+export function render(template: Template, context: Context): Pair {
   const inLanguage = (language: 0 | 1) =>
     template[language].replace(placeholder, (name, key: string, low: string | undefined) => {
       const text = valueText(context, key, language)

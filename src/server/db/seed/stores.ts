@@ -7,6 +7,8 @@ export interface DemoStore {
   name: Bilingual
   description: Bilingual
   emirate: EmirateKey
+  /** where its shop or office is */
+  district: Pair
   /** keys of the top categories or sub-categories that it deals in */
   stock: readonly string[]
   /** the person who signed up */
@@ -39,6 +41,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'dubai',
+      district: ['Deira', 'ديرة'],
       stock: ['mobiles-tablets', 'electronics', 'home-appliances', 'printers-scanners'],
       firstName: 'Sameer',
       lastName: 'Qureshi',
@@ -56,6 +59,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'sharjah',
+      district: ['Industrial Area 6', 'المنطقة الصناعية 6'],
       stock: ['vehicles'],
       firstName: 'سعيد',
       lastName: 'الكتبي',
@@ -73,6 +77,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'dubai',
+      district: ['Business Bay', 'الخليج التجاري'],
       stock: ['property'],
       firstName: 'Rania',
       lastName: 'Haddad',
@@ -90,6 +95,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'ajman',
+      district: ['Al Jurf', 'الجرف'],
       stock: ['home-furniture'],
       firstName: 'يوسف',
       lastName: 'العلي',
@@ -108,6 +114,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'abu-dhabi',
+      district: ['Al Bateen', 'البطين'],
       stock: ['beauty-perfume'],
       firstName: 'موزة',
       lastName: 'المزروعي',
@@ -126,6 +133,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'dubai',
+      district: ['the Gold Souk, Deira', 'سوق الذهب بديرة'],
       stock: ['jewellery-watches'],
       firstName: 'Kiran',
       lastName: 'Soni',
@@ -143,6 +151,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'sharjah',
+      district: ['Al Jubail', 'الجبيل'],
       stock: ['rice-grains', 'spices-nuts', 'fruit-vegetables', 'drinks-snacks', 'honey-oils'],
       firstName: 'Abdul',
       lastName: 'Kareem',
@@ -160,6 +169,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'abu-dhabi',
+      district: ['Al Ain', 'العين'],
       stock: ['dates', 'coffee-tea', 'honey-oils'],
       firstName: 'حمد',
       lastName: 'المنصوري',
@@ -178,6 +188,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'ras-al-khaimah',
+      district: ['Al Ghail', 'الغيل'],
       stock: ['industrial-construction'],
       firstName: 'Bilal',
       lastName: 'Chaudhry',
@@ -195,6 +206,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'dubai',
+      district: ['Al Quoz', 'القوز'],
       stock: ['office-business', 'books-hobbies'],
       firstName: 'Joseph',
       lastName: 'Fernandes',
@@ -211,6 +223,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'fujairah',
+      district: ['Al Faseel', 'الفصيل'],
       stock: ['fashion', 'kids-clothing'],
       firstName: 'عائشة',
       lastName: 'الظنحاني',
@@ -228,6 +241,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'sharjah',
+      district: ['Al Majaz', 'المجاز'],
       stock: ['baby-kids'],
       firstName: 'Lina',
       lastName: 'Khoury',
@@ -244,6 +258,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'umm-al-quwain',
+      district: ['Al Salamah', 'السلمة'],
       stock: ['sports-outdoors', 'boats'],
       firstName: 'راشد',
       lastName: 'آل علي',
@@ -260,6 +275,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'abu-dhabi',
+      district: ['Al Ain', 'العين'],
       stock: ['pets'],
       firstName: 'محمد',
       lastName: 'العامري',
@@ -276,6 +292,7 @@ export const stores: readonly DemoStore[] = [
     ],
     {
       emirate: 'dubai',
+      district: ['Al Barsha', 'البرشاء'],
       stock: ['services'],
       firstName: 'Grace',
       lastName: 'Villanueva',

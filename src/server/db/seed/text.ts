@@ -1,6 +1,9 @@
 /** The same text in both languages: English, then Arabic. */
 export type Pair = readonly [english: string, arabic: string]
 
+/** A sentence of a listing; where it has a third part, only this kind of seller says it. */
+export type Sentence = readonly [english: string, arabic: string, from?: 'business' | 'individual']
+
 /** A text in both languages, by language. */
 export interface Bilingual {
   en: string

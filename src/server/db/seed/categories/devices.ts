@@ -233,7 +233,7 @@ export const homeAppliances = top(
     sub(
       'washing-cleaning',
       'washing-machine',
-      ['Washing & Cleaning', 'الغسيل والتنظيف'],
+      ['Washing Machines & Cleaning', 'الغسالات وأجهزة التنظيف'],
       [
         must(brand),
         must(
@@ -255,7 +255,7 @@ export const homeAppliances = top(
     sub(
       'air-conditioners',
       'air-vent',
-      ['Cooling & Air Treatment', 'التكييف وتنقية الهواء'],
+      ['Air Conditioners & Cooling', 'المكيفات وأجهزة التبريد'],
       [
         must(brand),
         must(

@@ -173,6 +173,8 @@ export const industrialConstruction = top(
           }),
         ),
         text('size', ['Size', 'المقاس']),
+        number('capacity', ['Capacity', 'السعة'], ['L', 'لتر']),
+        number('power', ['Power', 'القدرة'], ['hp', 'حصان']),
       ],
     ),
     sub(

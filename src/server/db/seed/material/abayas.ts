@@ -14,15 +14,15 @@ export const abayas: Material = {
   ],
   whenNew: [
     ['Comes with a matching sheila.', 'مع شيلة من القماش نفسه.'],
-    ['Any length can be sewn within four days.', 'التفصيل بأي طول خلال أربعة أيام.'],
+    ['Any length can be sewn within four days.', 'التفصيل بأي طول خلال أربعة أيام.', 'business'],
   ],
   whenUsed: [
-    ['Worn once to a wedding.', 'لبسة واحدة في عرس.'],
-    ['Dry-cleaned and hung.', 'غسيل جاف وحفظ على العلاقة.'],
+    ['Worn once to a wedding.', 'لبسة واحدة في عرس.', 'individual'],
+    ['Dry-cleaned and hung.', 'غسيل جاف وحفظ على العلاقة.', 'individual'],
   ],
   always: [
     ['Photographed in daylight, the colour is true.', 'التصوير في ضوء النهار واللون كما هو.'],
-    ['Tell us your height and we suggest the size.', 'اكتبي طولك ونقترح لك المقاس المناسب.'],
+    ['Tell us your height and we suggest the size.', 'اكتبي طولك ونقترح لك المقاس المناسب.', 'business'],
   ],
   items: [
     item('Everyday abaya in {cloth:low}, open front', 'عباية يومية مفتوحة قماش {cloth}', [150, 220], {

@@ -19,8 +19,9 @@ export const airConditioners: Material = {
     [
       'Installation with three metres of copper pipe is included.',
       'السعر يشمل التركيب مع ثلاثة أمتار من النحاس.',
+      'business',
     ],
-    ['Five years of compressor warranty.', 'ضمان خمس سنوات على الكمبروسر.'],
+    ['Five years of compressor warranty.', 'ضمان خمس سنوات على الكمبروسر.', 'business'],
   ],
   whenUsed: [
     ['Serviced and washed before this summer.', 'تمت الصيانة والغسيل قبل هذا الصيف.'],

@@ -9,7 +9,7 @@ export const apartmentsRent: Material = {
   feature: [['{bedrooms} · {cheques}', '{bedrooms} · {cheques}']],
   opening: [
     [
-      '{bedrooms}, {area}, {furnishing:low}; rent per year, payable in: {cheques:low}.',
+      '{bedrooms}, {area}, {furnishing:low}; yearly rent, payment: {cheques:low}.',
       '{bedrooms}، {area}، {furnishing}، الإيجار سنوي والدفع: {cheques}.',
     ],
     [

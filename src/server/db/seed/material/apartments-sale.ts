@@ -15,7 +15,11 @@ export const apartmentsSale: Material = {
     ],
   ],
   whenNew: [
-    ['Brand new, straight from the developer with a payment plan.', 'من المطور مباشرة مع خطة سداد مريحة.'],
+    [
+      'Brand new, straight from the developer with a payment plan.',
+      'من المطور مباشرة مع خطة سداد مريحة.',
+      'business',
+    ],
     ['First owner; nobody has lived in it yet.', 'مالك أول ولم تُسكن من قبل.'],
   ],
   whenUsed: [

@@ -15,12 +15,13 @@ export const autoParts: Material = {
     [
       'Fits {fits}; send the chassis number and we check before you pay.',
       'لسيارات {fits}، وأرسل رقم الشاصي لنتأكد قبل الدفع.',
+      'business',
     ],
     ['{source} part at a fair price.', 'قطعة ({source}) بسعر مناسب.'],
   ],
   whenNew: [
     ['In the original packing with the part number.', 'بالتغليف الأصلي مع رقم القطعة.'],
-    ['Six-month warranty against defects.', 'ضمان ستة أشهر ضد عيوب التصنيع.'],
+    ['Six-month warranty against defects.', 'ضمان ستة أشهر ضد عيوب التصنيع.', 'business'],
   ],
   whenUsed: [['Taken off a running car, with a start-up guarantee.', 'من سيارة كانت تعمل، مع ضمان التشغيل.']],
   always: [
@@ -42,6 +43,7 @@ export const autoParts: Material = {
       { source: 'aftermarket', fitting: true },
       {
         conditions: ['new'],
+        seller: 'business',
         alone: true,
         detail: [
           'Eighteen months of warranty; our van reaches you within an hour in the city.',

@@ -14,11 +14,11 @@ export const bags: Material = {
   ],
   whenNew: [
     ['With dust bag and card.', 'مع كيس الحفظ والبطاقة.'],
-    ['Two-year warranty on stitching and zips.', 'ضمان سنتين على الخياطة والسحّابات.'],
+    ['Two-year warranty on stitching and zips.', 'ضمان سنتين على الخياطة والسحّابات.', 'business'],
   ],
   whenUsed: [
     ['Corners and handles are in good shape.', 'الزوايا والمقابض بحالة جيدة.'],
-    ['Carried a few times only.', 'استعمال مرات قليلة.'],
+    ['Carried a few times only.', 'استعمال مرات قليلة.', 'individual'],
   ],
   always: [
     ['Ships in a box.', 'الشحن في علبة محكمة.'],

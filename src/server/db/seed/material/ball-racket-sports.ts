@@ -17,15 +17,15 @@ export const ballRacketSports: Material = {
   ],
   whenNew: [
     ['Original with hologram.', 'بضاعة أصلية بختم الضمان.'],
-    ['Schools and academies get a special price.', 'سعر خاص للمدارس والأكاديميات.'],
+    ['Schools and academies get a special price.', 'سعر خاص للمدارس والأكاديميات.', 'business'],
   ],
   whenUsed: [
-    ['Played a few games, still lively.', 'استعمال مباريات قليلة وبحالة ممتازة.'],
+    ['Played a few games, still lively.', 'استعمال مباريات قليلة وبحالة ممتازة.', 'individual'],
     ['Clean, nothing cracked or torn.', 'نظافة تامة وبدون كسر أو تمزق.'],
   ],
   always: [
-    ['Cover or bag included.', 'مع غطاء أو حقيبة.'],
-    ['Ask us which one suits your level.', 'اسألنا عن الأنسب لمستواك.'],
+    ['Delivery can be arranged.', 'يمكن ترتيب التوصيل.'],
+    ['Ask us which one suits your level.', 'اسألنا عن الأنسب لمستواك.', 'business'],
   ],
   items: [
     item('Adidas match football, size {size}', 'كرة قدم أديداس للمباريات مقاس {size}', [95, 240], {

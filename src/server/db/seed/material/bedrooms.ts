@@ -12,16 +12,20 @@ export const bedrooms: Material = {
     ['Size: {size}.', 'المقاس: {size}.'],
   ],
   whenNew: [
-    ['Fitting at home is included, usually within a week.', 'التركيب في المنزل مشمول، وعادة خلال أسبوع.'],
-    ['Three-year warranty on frame and hinges.', 'ضمان ثلاث سنوات على الهيكل والمفصلات.'],
+    [
+      'Fitting at home is included, usually within a week.',
+      'التركيب في المنزل مشمول، وعادة خلال أسبوع.',
+      'business',
+    ],
+    ['Three-year warranty on frame and hinges.', 'ضمان ثلاث سنوات على الهيكل والمفصلات.', 'business'],
   ],
   whenUsed: [
     ['Two years old, without scratches or loose joints.', 'استعمال سنتين فقط، بدون خدوش أو مفاصل مرتخية.'],
-    ['We are moving to a furnished home.', 'البيع بسبب الانتقال إلى بيت مفروش.'],
+    ['We are moving to a furnished home.', 'البيع بسبب الانتقال إلى بيت مفروش.', 'individual'],
   ],
   always: [
     ['Delivery can be arranged with two workers.', 'يمكن ترتيب النقل مع عاملين.'],
-    ['From a home without smokers or pets.', 'من بيت خالٍ من التدخين والحيوانات.'],
+    ['From a home without smokers or pets.', 'من بيت خالٍ من التدخين والحيوانات.', 'individual'],
   ],
   items: [
     item(

@@ -12,18 +12,18 @@ export const bicycles: Material = {
   ],
   opening: [
     ['{wheel} wheels, ready for Al Qudra or Hudayriyat.', 'عجلات {wheel}، لمسار القدرة أو الحديريات.'],
-    ['Good brakes, smooth gears, clean frame.', 'مكابح ممتازة وغيارات سلسة وإطار نظيف.'],
+    ['Good brakes, clean frame, a smooth ride.', 'مكابح ممتازة وإطار نظيف وقيادة سلسة.'],
   ],
   whenNew: [
-    ['Assembled and adjusted by our mechanic.', 'التجميع والضبط على يد فنّي لدينا.'],
-    ['Free service after the first month.', 'صيانة مجانية بعد الشهر الأول.'],
+    ['Assembled and adjusted by our mechanic.', 'التجميع والضبط على يد فنّي لدينا.', 'business'],
+    ['Free service after the first month.', 'صيانة مجانية بعد الشهر الأول.', 'business'],
   ],
   whenUsed: [
-    ['Serviced last month with a new chain.', 'صيانة الشهر الماضي مع سلسلة جديدة.'],
-    ['Kept indoors.', 'الحفظ داخل البيت.'],
+    ['Serviced last month.', 'آخر صيانة كانت الشهر الماضي.'],
+    ['Kept indoors.', 'الحفظ داخل البيت.', 'individual'],
   ],
   always: [
-    ['Lights and bottle cage included.', 'مع أنوار وحامل زجاجة.'],
+    ['Lock and lights included.', 'مع قفل وأنوار.'],
     ['Test ride welcome.', 'التجربة متاحة.'],
   ],
   items: [

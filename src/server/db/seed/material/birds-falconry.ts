@@ -13,8 +13,8 @@ export const birdsFalconry: Material = {
     ['Strong, safe and easy to clean.', 'متانة وأمان وسهولة في التنظيف.'],
   ],
   whenNew: [
-    ['Fresh from our store in Al Ain.', 'من متجرنا في العين.'],
-    ['Exchange within a week.', 'استبدال خلال أسبوع.'],
+    ['Fresh from our store in Al Ain.', 'من متجرنا في العين.', 'business'],
+    ['Exchange within a week.', 'استبدال خلال أسبوع.', 'business'],
   ],
   whenUsed: [['Cleaned, one season of use.', 'مع التنظيف، واستعمال موسم واحد.']],
   always: [

@@ -2,7 +2,7 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 
 export const books: Material = {
   key: 'books',
-  count: 14,
+  count: 13,
   trade: 'goods',
   business: 0.35,
   conditions: ['used', 'used', 'new'],
@@ -13,15 +13,15 @@ export const books: Material = {
     ['Number of volumes: {volumes}; good print and paper.', 'عدد الكتب {volumes}، بطباعة وورق ممتازين.'],
   ],
   whenNew: [
-    ['New, straight from the publisher.', 'من دار النشر مباشرة.'],
-    ['Wrapped for giving.', 'مع تغليف للإهداء.'],
+    ['New, straight from the publisher.', 'من دار النشر مباشرة.', 'business'],
+    ['Wrapped for giving.', 'مع تغليف للإهداء.', 'business'],
   ],
   whenUsed: [
     ['Pages are clean, without notes.', 'الصفحات نظيفة بدون ملاحظات.'],
-    ['Read once, kept on a shelf away from the sun.', 'قراءة واحدة وحفظ بعيد عن الشمس.'],
+    ['Read once, kept on a shelf away from the sun.', 'قراءة واحدة وحفظ بعيد عن الشمس.', 'individual'],
   ],
   always: [
-    ['Exchange for other books is welcome.', 'التبديل بكتب أخرى مرحب به.'],
+    ['Exchange for other books is welcome.', 'التبديل بكتب أخرى مرحب به.', 'individual'],
     ['Post to all emirates costs 15 dirhams.', 'الشحن لجميع الإمارات 15 درهماً.'],
   ],
   items: [

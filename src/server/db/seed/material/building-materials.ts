@@ -4,7 +4,7 @@ export const buildingMaterials: Material = {
   key: 'building-materials',
   count: 15,
   trade: 'supply',
-  business: 0.9,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.75, minimums: [10, 20, 50, 100, 200] },
   feature: [['{kind} · per {soldBy:low}', '{kind} · السعر لكل {soldBy}']],

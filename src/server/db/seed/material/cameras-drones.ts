@@ -11,16 +11,17 @@ export const camerasDrones: Material = {
     [
       'Looked after by a photographer who keeps everything in a dry cabinet.',
       'بعناية مصوّر يحفظ معداته في خزانة ضد الرطوبة.',
+      'individual',
     ],
     ['Ready for weddings, travel and content for your channel.', 'للأعراس والسفر وتصوير محتوى قناتك.'],
   ],
   whenNew: [
     ['New with two years of Middle East warranty.', 'بضمان الشرق الأوسط لمدة سنتين.'],
-    ['A padded bag is free with it.', 'مع حقيبة مبطنة هدية.'],
+    ['A padded bag is free with it.', 'مع حقيبة مبطنة هدية.', 'business'],
   ],
   whenUsed: [
     ['Clean inside and out, no dust and no fungus.', 'نظافة تامة من الداخل والخارج، بلا غبار ولا فطريات.'],
-    ['Sold because I moved to another system.', 'سبب البيع: الانتقال إلى نظام آخر.'],
+    ['Sold because I moved to another system.', 'سبب البيع: الانتقال إلى نظام آخر.', 'individual'],
   ],
   always: [
     ['All original parts, covers and papers are included.', 'مع جميع الملحقات الأصلية والأوراق.'],

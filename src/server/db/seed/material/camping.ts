@@ -16,15 +16,15 @@ export const camping: Material = {
     ['Tried in the desert of Al Badayer and on Jebel Jais.', 'تجربة فعلية في بر البداير وعلى جبل جيس.'],
   ],
   whenNew: [
-    ['Carry bag included.', 'مع حقيبة للحمل.'],
-    ['One-season warranty.', 'ضمان موسم كامل.'],
+    ['This season’s model.', 'موديل هذا الموسم.'],
+    ['One-season warranty.', 'ضمان موسم كامل.', 'business'],
   ],
   whenUsed: [
-    ['Two trips only, brushed and aired.', 'رحلتان فقط، مع التنظيف والتهوية.'],
+    ['Two trips only, brushed and aired.', 'رحلتان فقط، مع التنظيف والتهوية.', 'individual'],
     ['Every part is there.', 'جميع القطع والملحقات موجودة.'],
   ],
   always: [
-    ['Sets up in a few minutes.', 'التركيب خلال دقائق.'],
+    ['Fits easily in the back of a 4x4.', 'الحمل سهل في صندوق سيارة الدفع الرباعي.'],
     ['Stands up to wind and sand.', 'تحمّل للرياح والرمل.'],
   ],
   items: [

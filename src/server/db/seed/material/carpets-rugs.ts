@@ -12,20 +12,20 @@ export const carpetsRugs: Material = {
     ['{size}', '{size}'],
   ],
   opening: [
-    ['{material}, {size}, in warm {colour:low}.', '{material}، المقاس {size}، لون {colour}.'],
+    ['{material}, {size}, in {colour:low}.', '{material}، المقاس {size}، لون {colour}.'],
     ['{size}, soft under the foot.', 'المقاس {size}، وملمس ناعم.'],
   ],
   whenNew: [
-    ['Rolled and wrapped, delivered to your door.', 'مع اللف والتغليف والتوصيل حتى الباب.'],
-    ['You may try it at home for two days.', 'التجربة في البيت متاحة لمدة يومين.'],
+    ['Rolled and wrapped, delivered to your door.', 'مع اللف والتغليف والتوصيل حتى الباب.', 'business'],
+    ['You may try it at home for two days.', 'التجربة في البيت متاحة لمدة يومين.', 'business'],
   ],
   whenUsed: [
     ['Washed by a specialist, colours are fresh.', 'غسيل مختص والألوان زاهية.'],
-    ['From a majlis where nobody wears shoes.', 'من مجلس لا يُدخل بالأحذية.'],
+    ['From a majlis where nobody wears shoes.', 'من مجلس لا يُدخل بالأحذية.', 'individual'],
   ],
   always: [
-    ['Edges are sewn by hand.', 'الأطراف بخياطة يدوية.'],
-    ['A non-slip underlay can be added.', 'يمكن إضافة طبقة مانعة للانزلاق.'],
+    ['The edges are firmly bound.', 'الأطراف بخياطة محكمة.'],
+    ['A non-slip underlay can be added.', 'يمكن إضافة طبقة مانعة للانزلاق.', 'business'],
   ],
   items: [
     item('Persian Tabriz wool carpet {size}', 'سجادة تبريز إيرانية صوف {size}', [3800, 9500], {

@@ -2,14 +2,14 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 
 export const coffeeTea: Material = {
   key: 'coffee-tea',
-  count: 14,
+  count: 13,
   trade: 'supply',
-  business: 0.9,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.7, minimums: [10, 20, 25, 50] },
   feature: [['{kind} · {weight}', '{kind} · {weight}']],
   opening: [
-    ['From {origin}, {weight}, packed this month.', 'من {origin}، {weight}، تعبئة هذا الشهر.'],
+    ['{weight}, origin: {origin}, packed this month.', '{weight}، المنشأ: {origin}، تعبئة هذا الشهر.'],
     ['{weight} bag with a valve that keeps the aroma.', 'كيس {weight} بصمام يحفظ النكهة.'],
   ],
   whenNew: [

@@ -26,7 +26,7 @@ export const commercialVehicles: Material = {
   ],
   always: [
     ['Passing is guaranteed.', 'الفحص مضمون.'],
-    ['Several units are available.', 'تتوفر أكثر من وحدة.'],
+    ['Several units are available.', 'تتوفر أكثر من وحدة.', 'business'],
   ],
   tailsUsed: [
     ['company maintained', 'صيانة شركة'],

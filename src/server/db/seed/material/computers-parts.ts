@@ -16,15 +16,27 @@ export const computersParts: Material = {
   ],
   whenNew: [
     ['Boxed, with the maker’s warranty.', 'بالكرتون مع ضمان الشركة.'],
-    ['Fitting at our shop is free.', 'التركيب في محلنا مجاني.'],
+    [
+      'We tell you before you pay whether it fits your system.',
+      'نتأكد من توافق القطعة مع جهازك قبل الدفع.',
+      'business',
+    ],
   ],
   whenUsed: [
-    ['Kept in an air-conditioned room, away from dust.', 'كانت القطعة في غرفة مكيفة بعيداً عن الغبار.'],
-    ['Selling after an upgrade.', 'للبيع بعد الترقية.'],
+    [
+      'Kept in an air-conditioned room, away from dust.',
+      'كانت القطعة في غرفة مكيفة بعيداً عن الغبار.',
+      'individual',
+    ],
+    ['Selling after an upgrade.', 'للبيع بعد الترقية.', 'individual'],
   ],
   always: [
     ['All cables are included.', 'مع جميع الكابلات.'],
-    ['Ask me if you are not sure it fits your system.', 'اسألني إذا لم تكن متأكداً من توافقها مع جهازك.'],
+    [
+      'Ask me if you are not sure it fits your system.',
+      'اسألني إذا لم تكن متأكداً من التوافق مع جهازك.',
+      'individual',
+    ],
   ],
   items: [
     item(

@@ -21,11 +21,11 @@ export const cookwareTableware: Material = {
   ],
   whenUsed: [
     ['Complete, without chips or burns.', 'القطع كاملة بدون كسور أو حروق.'],
-    ['Used for one Ramadan.', 'استعمال رمضان واحد.'],
+    ['Used for one Ramadan.', 'استعمال رمضان واحد.', 'individual'],
   ],
   always: [
     ['Good weight and a clean finish.', 'وزن ممتاز وتشطيب نظيف.'],
-    ['Other sizes on request.', 'مقاسات أخرى عند الطلب.'],
+    ['Other sizes on request.', 'مقاسات أخرى عند الطلب.', 'business'],
   ],
   items: [
     item('Granite cookware set, {pieces} pieces', 'طقم قدور جرانيت {pieces} قطعة', [320, 480], {

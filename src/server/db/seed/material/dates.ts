@@ -2,18 +2,18 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 
 export const dates: Material = {
   key: 'dates',
-  count: 15,
+  count: 14,
   trade: 'supply',
-  business: 0.9,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.75, minimums: [10, 20, 50, 100] },
   feature: [['{variety} · {weight}', '{variety} · {weight}']],
   opening: [
     [
-      '{variety} dates from {origin}, {weight}, this year’s harvest.',
-      'تمر {variety} من {origin}، {weight}، حصاد هذا العام.',
+      '{variety} dates, {weight}, this year’s harvest; origin: {origin}.',
+      'تمر {variety}، {weight}، حصاد هذا العام، المنشأ: {origin}.',
     ],
-    ['{weight} of soft dates with thin skin and little sugar crystal.', 'وزن {weight}، تمر طري بقشرة رقيقة.'],
+    ['{weight} of soft dates with thin skin.', 'وزن {weight}، تمر طري بقشرة رقيقة.'],
   ],
   whenNew: [
     ['Sorted by hand and kept cold.', 'فرز يدوي وحفظ مبرد.'],
@@ -94,8 +94,8 @@ export const dates: Material = {
       {
         alone: true,
         detail: [
-          'Fine paste without stones, made from Fard dates of {origin}; {weight} per carton.',
-          'عجينة ناعمة بدون نوى من تمر الفرض من {origin}، {weight} في الكرتون.',
+          'Fine paste without stones, made from Emirati Fard dates; {weight} per carton.',
+          'عجينة ناعمة بدون نوى من تمر الفرض الإماراتي، {weight} في الكرتون.',
         ],
       },
     ),

@@ -1,6 +1,6 @@
 import type { EmirateKey } from '#server/db/seed/emirates.ts'
 import type { SceneKey } from '#server/db/seed/scenes.ts'
-import type { Pair } from '#server/db/seed/text.ts'
+import type { Pair, Sentence } from '#server/db/seed/text.ts'
 
 /** The state in which something is sold. */
 export type Condition = 'new' | 'used' | 'refurbished'
@@ -48,7 +48,7 @@ export interface Material {
   /** how many products */
   count: number
   /** which closing sentences fit */
-  trade: 'goods' | 'vehicle' | 'property' | 'service' | 'supply'
+  trade: 'goods' | 'vehicle' | 'number' | 'property' | 'service' | 'supply'
   /** share of products that businesses sell, 0 to 1 */
   business: number
   /** one is drawn for each product whose item names none; repeat one to make it likelier */
@@ -60,15 +60,15 @@ export interface Material {
   /** the line on the card: the first whose attributes the product has */
   feature: readonly Pair[]
   /** opening sentences; one whose attributes the product has is taken */
-  opening: readonly Pair[]
+  opening: readonly Sentence[]
   /** sentences for new and for used goods */
-  whenNew: readonly Pair[]
-  whenUsed: readonly Pair[]
+  whenNew: readonly Sentence[]
+  whenUsed: readonly Sentence[]
   /** sentences that are true of every product of the sub-category */
-  always: readonly Pair[]
+  always: readonly Sentence[]
   /** what people add to the end of the name */
-  tailsNew?: readonly Pair[]
-  tailsUsed?: readonly Pair[]
+  tailsNew?: readonly Sentence[]
+  tailsUsed?: readonly Sentence[]
   items: readonly Item[]
 }
 

@@ -12,15 +12,16 @@ export const dining: Material = {
     ['Large enough for family lunches on Friday.', 'مساحة تكفي لغداء العائلة يوم الجمعة.'],
   ],
   whenNew: [
-    ['Chairs can be covered in the fabric of your choice.', 'تنجيد الكراسي بالقماش الذي تختاره.'],
-    ['Assembled in your dining room by our team.', 'التركيب في غرفة الطعام على يد فريقنا.'],
+    ['Chairs can be covered in the fabric of your choice.', 'تنجيد الكراسي بالقماش الذي تختاره.', 'business'],
+    ['Assembled in your dining room by our team.', 'التركيب في غرفة الطعام على يد فريقنا.', 'business'],
   ],
   whenUsed: [
     [
       'No stains on the chairs; a cloth was always on the table.',
       'الكراسي بدون بقع، والطاولة كانت مغطاة دائماً.',
+      'individual',
     ],
-    ['Sold because we moved to a smaller home.', 'البيع بسبب الانتقال إلى بيت أصغر.'],
+    ['Sold because we moved to a smaller home.', 'البيع بسبب الانتقال إلى بيت أصغر.', 'individual'],
   ],
   always: [
     ['Stable on tiles and carpet.', 'ثبات ممتاز على البلاط والسجاد.'],

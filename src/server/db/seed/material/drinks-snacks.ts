@@ -4,7 +4,7 @@ export const drinksSnacks: Material = {
   key: 'drinks-snacks',
   count: 14,
   trade: 'supply',
-  business: 0.95,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.8, minimums: [5, 10, 20, 50, 100] },
   feature: [

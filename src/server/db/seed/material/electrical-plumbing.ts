@@ -2,13 +2,15 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 
 export const electricalPlumbing: Material = {
   key: 'electrical-plumbing',
-  count: 14,
+  count: 13,
   trade: 'supply',
-  business: 0.85,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.7, minimums: [5, 10, 20, 50] },
   feature: [
     ['{kind} · {size}', '{kind} · {size}'],
+    ['{kind} · {capacity}', '{kind} · {capacity}'],
+    ['{kind} · {power}', '{kind} · {power}'],
     ['{kind}', '{kind}'],
   ],
   opening: [
@@ -42,20 +44,20 @@ export const electricalPlumbing: Material = {
       kind: 'pump',
       size: '1 hp',
     }),
-    item('Submersible well pump {size}', 'غاطس آبار {size}', [1450, 2900], {
-      size: ['3 hp', '5.5 hp', '7.5 hp'],
+    item('Submersible well pump {power}', 'غاطس آبار {power}', [1450, 2900], {
+      power: [3, 5.5, 7.5],
       kind: 'pump',
     }),
-    item('Ariston water heater {size}', 'سخان أريستون {size}', [310, 490], {
-      size: ['50 L', '80 L', '100 L'],
+    item('Ariston water heater {capacity}', 'سخان أريستون {capacity}', [310, 490], {
+      capacity: [50, 80, 100],
       kind: 'heater',
     }),
     item('Solar water heater 300 L with panels', 'سخان شمسي 300 لتر مع الألواح', 3400, {
       kind: 'solar',
-      size: '300 L',
+      capacity: 300,
     }),
-    item('Polyethylene water tank {size}, three layers', 'خزان ماء {size} ثلاث طبقات', [290, 1150], {
-      size: ['300 gal', '600 gal', '1000 gal'],
+    item('Polyethylene water tank {capacity}, three layers', 'خزان ماء {capacity} ثلاث طبقات', [290, 1150], {
+      capacity: [1100, 2300, 3800],
       kind: 'tank',
     }),
     item('Grohe kitchen mixer, pull-out', 'خلاط مطبخ جروهي سحاب', 590, { kind: 'tap' }),

@@ -13,13 +13,13 @@ export const equestrian: Material = {
     ['Good material that stands heat and sweat.', 'خامة ممتازة تتحمل الحر والتعرق.'],
   ],
   whenNew: [
-    ['All sizes can be ordered.', 'جميع المقاسات متاحة بالطلب.'],
-    ['Delivered to the stable.', 'التوصيل إلى الإسطبل.'],
+    ['All sizes can be ordered.', 'جميع المقاسات متاحة بالطلب.', 'business'],
+    ['Delivered to the stable.', 'التوصيل إلى الإسطبل.', 'business'],
   ],
   whenUsed: [['Oiled and cared for, one season old.', 'مع العناية والتزييت، واستعمال موسم واحد.']],
   always: [
-    ['Fitting advice from our team.', 'نصائح المقاس من فريقنا.'],
-    ['Special price for riding clubs.', 'سعر خاص لنوادي الفروسية.'],
+    ['Fitting advice from our team.', 'نصائح المقاس من فريقنا.', 'business'],
+    ['Special price for riding clubs.', 'سعر خاص لنوادي الفروسية.', 'business'],
   ],
   items: [
     item('Endurance saddle, 16.5 inch', 'سرج قدرة وتحمل 16.5 بوصة', 3400, { kind: 'tack' }),

@@ -18,16 +18,16 @@ export const fishingWaterSports: Material = {
     ['Ready for the next weekend on the water.', 'لرحلتك القادمة في البحر.'],
   ],
   whenNew: [
-    ['We explain how to use it, step by step.', 'نشرح طريقة الاستعمال خطوة بخطوة.'],
-    ['One-year warranty.', 'ضمان سنة.'],
+    ['We explain how to use it, step by step.', 'نشرح طريقة الاستعمال خطوة بخطوة.', 'business'],
+    ['One-year warranty.', 'ضمان سنة.', 'business'],
   ],
   whenUsed: [
-    ['Rinsed with fresh water after every trip.', 'غسيل بالماء العذب بعد كل رحلة.'],
+    ['Rinsed with fresh water after every trip.', 'غسيل بالماء العذب بعد كل رحلة.', 'individual'],
     ['No repairs and no leaks.', 'بدون إصلاحات أو تسريب.'],
   ],
   always: [
-    ['Carry bag included.', 'مع حقيبة للحمل.'],
-    ['Advice on good places is free.', 'ونصائح عن أفضل الأماكن مجاناً.'],
+    ['All accessories are included.', 'مع جميع الملحقات.'],
+    ['Advice on good places is free.', 'نصائح عن أفضل الأماكن مجاناً.', 'business'],
   ],
   items: [
     item('Shimano rod and reel combo', 'صنارة شيمانو مع مكينة', 480, { kind: 'fishing', length: 240 }),

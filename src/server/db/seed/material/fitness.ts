@@ -16,11 +16,15 @@ export const fitness: Material = {
     ['For a home gym that is used every day.', 'لجيم منزلي يُستخدم كل يوم.'],
   ],
   whenNew: [
-    ['Delivered and assembled in your home.', 'التوصيل والتركيب في منزلك.'],
-    ['One-year warranty on parts.', 'ضمان سنة على القطع.'],
+    ['Delivered and assembled in your home.', 'التوصيل والتركيب في منزلك.', 'business'],
+    ['One-year warranty on parts.', 'ضمان سنة على القطع.', 'business'],
   ],
   whenUsed: [
-    ['Hardly used; it should go to somebody who trains.', 'استعمال قليل جداً، والبيع لمن يتمرّن فعلاً.'],
+    [
+      'Hardly used; it should go to somebody who trains.',
+      'استعمال قليل جداً، والبيع لمن يتمرّن فعلاً.',
+      'individual',
+    ],
     ['Oiled and checked, nothing squeaks.', 'تم التزييت والفحص وبدون أي صوت.'],
   ],
   always: [

@@ -25,7 +25,7 @@ export const fourWheelDrives: Material = {
   always: [
     ['Seven airbags, cruise control and parking sensors.', 'سبع وسائد هوائية ومثبت سرعة وحساسات.'],
     ['Insurance and registration valid for eight months.', 'التأمين والملكية ساريان ثمانية أشهر.'],
-    ['Serious buyers only.', 'للجادّين فقط.'],
+    ['Serious buyers only.', 'للجادّين فقط.', 'individual'],
   ],
   items: [
     item(

@@ -4,13 +4,13 @@ export const fruitVegetables: Material = {
   key: 'fruit-vegetables',
   count: 13,
   trade: 'supply',
-  business: 0.9,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.75, minimums: [5, 10, 20, 50] },
   feature: [['{weight} · {origin}', '{weight} · {origin}']],
   opening: [
-    ['{weight} carton from {origin}, arrived this morning.', 'كرتون {weight} من {origin}، وصول هذا الصباح.'],
-    ['{weight}, firm and even in size.', '{weight}، حبة متماسكة ومتساوية الحجم.'],
+    ['{weight}, origin: {origin}, arrived this morning.', '{weight}، المنشأ: {origin}، وصول هذا الصباح.'],
+    ['{weight}, firm and fresh.', '{weight}، طازجة ومتماسكة.'],
   ],
   whenNew: [
     ['Delivered in a refrigerated van before 8 am.', 'التوصيل بسيارة مبردة قبل الثامنة صباحاً.'],

@@ -16,12 +16,12 @@ export const gaming: Material = {
     ['Official Middle East warranty for a year.', 'ضمان رسمي للشرق الأوسط لمدة سنة.'],
   ],
   whenUsed: [
-    ['Kept clean, from a home without smokers.', 'نظافة تامة، من بيت خالٍ من التدخين.'],
-    ['My son has exams, so it has to go.', 'البيع بسبب امتحانات الأولاد.'],
+    ['Kept clean, from a home without smokers.', 'نظافة تامة، من بيت خالٍ من التدخين.', 'individual'],
+    ['My son has exams, so it has to go.', 'البيع بسبب امتحانات الأولاد.', 'individual'],
   ],
   always: [
-    ['You can try it at home before you take it.', 'التجربة متاحة في البيت قبل الشراء.'],
-    ['Reasonable offers are welcome.', 'العروض المعقولة مرحب بها.'],
+    ['You can try it at home before you take it.', 'التجربة متاحة في البيت قبل الشراء.', 'individual'],
+    ['Reasonable offers are welcome.', 'العروض المعقولة مرحب بها.', 'individual'],
   ],
   items: [
     item('PlayStation 5 Slim disc edition + two controllers', 'بلايستيشن 5 سليم نسخة الأقراص مع يدين', 1650, {

@@ -15,8 +15,8 @@ export const gardenOutdoor: Material = {
     ['For evenings in the garden when the weather is good.', 'لأمسيات الحديقة في الأجواء الجميلة.'],
   ],
   whenNew: [
-    ['One-year warranty against rust and fading.', 'ضمان سنة ضد الصدأ وبهتان اللون.'],
-    ['We deliver and put it in place.', 'التوصيل والتركيب علينا.'],
+    ['One-year warranty against rust and fading.', 'ضمان سنة ضد الصدأ وبهتان اللون.', 'business'],
+    ['We deliver and put it in place.', 'التوصيل والتركيب علينا.', 'business'],
   ],
   whenUsed: [
     ['Kept under a cover in summer.', 'الحفظ تحت غطاء طوال الصيف.'],
@@ -24,7 +24,11 @@ export const gardenOutdoor: Material = {
   ],
   always: [
     ['Easy to clean with water.', 'التنظيف سهل بالماء.'],
-    ['Send the size of your garden and we advise you.', 'أرسل مساحة الحديقة ونساعدك في الاختيار.'],
+    [
+      'Send the size of your garden and we advise you.',
+      'أرسل مساحة الحديقة ونساعدك في الاختيار.',
+      'business',
+    ],
   ],
   items: [
     item('Rattan garden set, four pieces with cushions', 'جلسة حديقة راتان 4 قطع مع وسائد', 1250, {
@@ -77,6 +81,7 @@ export const gardenOutdoor: Material = {
       { kind: 'plants' },
       {
         conditions: ['new'],
+        seller: 'business',
         alone: true,
         detail: [
           'Grown in a local nursery and used to the sun; price per pot, larger sizes are available.',

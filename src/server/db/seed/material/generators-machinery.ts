@@ -19,27 +19,27 @@ export const generatorsMachinery: Material = {
     ['For construction, farms and workshops.', 'للبناء والمزارع والورش.'],
   ],
   whenNew: [
-    ['Commissioning on your site is included.', 'التشغيل الأول في موقعك مشمول.'],
-    ['One year or 1,000 hours of warranty.', 'ضمان سنة أو 1,000 ساعة.'],
+    ['Commissioning on your site is included.', 'التشغيل الأول في موقعك مشمول.', 'business'],
+    ['One year or 1,000 hours of warranty.', 'ضمان سنة أو 1,000 ساعة.', 'business'],
   ],
   whenUsed: [
     ['Third-party inspection certificate is valid.', 'شهادة الفحص من جهة معتمدة سارية.'],
     ['No leaks, starts cold at the first try.', 'بدون تسريب وتشغيل من أول مرة.'],
   ],
   always: [
-    ['Also for rent by the month.', 'الإيجار الشهري متاح أيضاً.'],
-    ['Loading at our yard is free.', 'التحميل من الموقع مجاناً.'],
+    ['Also for rent by the month.', 'الإيجار الشهري متاح أيضاً.', 'business'],
+    ['Loading at our yard is free.', 'التحميل من الموقع مجاناً.', 'business'],
   ],
   items: [
-    item('Perkins silent generator 100 kVA', 'مولد بيركنز صامت 100 كيلو فولت أمبير', 48000, {
+    item('Perkins silent generator 100 kVA', 'مولد كهرباء بيركنز صامت 100 كيلو فولت أمبير', 48000, {
       kind: 'generator',
       year: [2014, 2017, 2020],
     }),
-    item('Cummins generator 250 kVA with panel', 'مولد كمنز 250 كيلو فولت أمبير مع لوحة', 92000, {
+    item('Cummins generator 250 kVA with panel', 'مولد كهرباء كمنز 250 كيلو فولت أمبير مع لوحة', 92000, {
       kind: 'generator',
       year: [2013, 2018],
     }),
-    item('Honda portable generator 5 kVA', 'مولد هوندا متنقل 5 كيلو فولت أمبير', 3900, {
+    item('Honda portable generator 5 kVA', 'مولد كهرباء هوندا متنقل 5 كيلو فولت أمبير', 3900, {
       kind: 'generator',
       year: 2022,
     }),

@@ -15,8 +15,9 @@ export const goldSilver: Material = {
     [
       'Making charges are included; invoice with weight and purity.',
       'المصنعية مشمولة، والفاتورة بالوزن والعيار.',
+      'business',
     ],
-    ['Buy-back guarantee.', 'ضمان إعادة الشراء.'],
+    ['Buy-back guarantee.', 'ضمان إعادة الشراء.', 'business'],
   ],
   whenUsed: [['Polished by the jeweller, looks new.', 'تلميع عند الصائغ والمظهر كالجديد.']],
   always: [

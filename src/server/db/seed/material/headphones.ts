@@ -23,11 +23,11 @@ export const headphones: Material = {
       'Original, with a serial number that you can check online.',
       'أصلية برقم تسلسلي يمكنك التحقق منه عبر الإنترنت.',
     ],
-    ['One-year replacement warranty.', 'ضمان استبدال لمدة سنة.'],
+    ['One-year replacement warranty.', 'ضمان استبدال لمدة سنة.', 'business'],
   ],
   whenUsed: [
     ['Cleaned and disinfected, ear tips are new.', 'منظّفة ومعقّمة وقطع الأذن جديدة.'],
-    ['Used at the office only, sounds like new.', 'استُخدمت في المكتب فقط وصوتها كالجديد.'],
+    ['Used at the office only, sounds like new.', 'استُخدمت في المكتب فقط وصوتها كالجديد.', 'individual'],
   ],
   always: [
     ['Charging cable included.', 'مع كابل الشحن.'],

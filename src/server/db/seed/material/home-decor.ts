@@ -16,12 +16,12 @@ export const homeDecor: Material = {
     ['A piece that guests notice.', 'قطعة تلفت أنظار الضيوف.'],
   ],
   whenNew: [
-    ['Packed in foam, also as a gift.', 'تغليف آمن، ومتاح كهدية.'],
+    ['Packed in foam, also as a gift.', 'تغليف آمن، ومتاح كهدية.', 'business'],
     ['Made by hand, so no two are exactly alike.', 'صناعة يدوية، فلا تتشابه قطعتان تماماً.'],
   ],
   whenUsed: [
     ['As good as on the first day.', 'كما كانت في أول يوم.'],
-    ['Redecorating, so it needs a new home.', 'البيع بسبب تجديد الديكور.'],
+    ['Redecorating, so it needs a new home.', 'البيع بسبب تجديد الديكور.', 'individual'],
   ],
   always: [
     ['Looks right in a modern room and in a traditional majlis.', 'تناسب الغرف الحديثة والمجالس التقليدية.'],

@@ -4,7 +4,7 @@ export const honeyOils: Material = {
   key: 'honey-oils',
   count: 13,
   trade: 'supply',
-  business: 0.8,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.6, minimums: [6, 12, 24, 48] },
   feature: [
@@ -12,8 +12,8 @@ export const honeyOils: Material = {
     ['{kind} · {litres}', '{kind} · {litres}'],
   ],
   opening: [
-    ['{weight}, from {origin}.', '{weight} من {origin}.'],
-    ['{litres}, from {origin}.', '{litres} من {origin}.'],
+    ['{weight}, origin: {origin}, from this season.', '{weight}، المنشأ: {origin}، من هذا الموسم.'],
+    ['{litres}, origin: {origin}, from this season.', '{litres}، المنشأ: {origin}، من هذا الموسم.'],
   ],
   whenNew: [
     ['Analysed by a laboratory; the report is in the box.', 'مع تقرير تحليل مخبري.'],

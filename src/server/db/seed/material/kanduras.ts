@@ -17,13 +17,13 @@ export const kanduras: Material = {
     ['For work, Friday and Eid.', 'للدوام والجمعة والعيد.'],
   ],
   whenNew: [
-    ['Tailored to your measurements in three days.', 'تفصيل حسب المقاس خلال ثلاثة أيام.'],
-    ['One free alteration.', 'تعديل واحد مجاناً.'],
+    ['Tailored to your measurements in three days.', 'تفصيل حسب المقاس خلال ثلاثة أيام.', 'business'],
+    ['One free alteration.', 'تعديل واحد مجاناً.', 'business'],
   ],
-  whenUsed: [['Hardly worn, ironed and wrapped.', 'استعمال خفيف جداً، مع الكي والتغليف.']],
+  whenUsed: [['Hardly worn, ironed and wrapped.', 'استعمال خفيف جداً، مع الكي والتغليف.', 'individual']],
   always: [
     ['The white stays white after washing.', 'البياض ثابت بعد الغسيل.'],
-    ['Gift box for an extra 15 dirhams.', 'علبة هدية مقابل 15 درهماً إضافية.'],
+    ['Gift box for an extra 15 dirhams.', 'علبة هدية مقابل 15 درهماً إضافية.', 'business'],
   ],
   items: [
     item(

@@ -13,15 +13,15 @@ export const kidsClothing: Material = {
     ['Soft cotton that washes well.', 'قطن ناعم يتحمل الغسيل.'],
   ],
   whenNew: [
-    ['With tags; sizes can be exchanged.', 'بالتيكت مع إمكانية تبديل المقاس.'],
-    ['Name can be embroidered in Arabic or English.', 'تطريز الاسم بالعربية أو الإنجليزية متاح.'],
+    ['With tags; sizes can be exchanged.', 'بالتيكت مع إمكانية تبديل المقاس.', 'business'],
+    ['Name can be embroidered in Arabic or English.', 'تطريز الاسم بالعربية أو الإنجليزية متاح.', 'business'],
   ],
   whenUsed: [
-    ['Outgrown after one season.', 'البيع لأن الطفل كبر بعد موسم واحد.'],
-    ['Washed, no stains.', 'غسيل كامل وبدون بقع.'],
+    ['Outgrown after one season.', 'البيع لأن الطفل كبر بعد موسم واحد.', 'individual'],
+    ['Washed, no stains.', 'غسيل كامل وبدون بقع.', 'individual'],
   ],
   always: [
-    ['Other ages are available.', 'تتوفر أعمار أخرى.'],
+    ['Other ages are available.', 'تتوفر أعمار أخرى.', 'business'],
     ['Measurements by chat.', 'القياسات في المحادثة.'],
   ],
   items: [

@@ -16,12 +16,16 @@ export const kitchenAppliances: Material = {
     ['A helper for the family kitchen every day.', 'مساعد يومي في مطبخ العائلة.'],
   ],
   whenNew: [
-    ['Two years of warranty from the agency.', 'ضمان سنتين من الوكيل.'],
+    ['Two years of warranty from the agency.', 'ضمان سنتين من الوكيل.', 'business'],
     ['In its box with a recipe book in Arabic.', 'بالكرتون مع كتاب وصفات بالعربية.'],
   ],
   whenUsed: [
     ['Cleaned inside and out, no smell.', 'نظافة تامة من الداخل والخارج وبدون روائح.'],
-    ['Bought last year; we are changing the kitchen.', 'الشراء من سنة، والبيع بسبب تغيير المطبخ.'],
+    [
+      'Bought last year; we are changing the kitchen.',
+      'الشراء من سنة، والبيع بسبب تغيير المطبخ.',
+      'individual',
+    ],
   ],
   always: [
     ['UK three-pin plug.', 'فيش بريطاني ثلاثي.'],

@@ -8,7 +8,7 @@ export const landWarehouses: Material = {
   conditions: ['used', 'new'],
   feature: [['{kind} · {area}', '{kind} · {area}']],
   opening: [
-    ['{area}, {deal:low}, papers in order.', 'المساحة {area}، {deal}، والأوراق سليمة.'],
+    ['{area}, offered for: {deal:low}; the papers are in order.', 'المساحة {area}، {deal}، والأوراق سليمة.'],
     ['{area} with easy access from the main road.', 'مساحة {area} مع مدخل سهل من الشارع الرئيسي.'],
   ],
   whenNew: [['Services have reached the boundary.', 'الخدمات واصلة إلى حدود الموقع.']],

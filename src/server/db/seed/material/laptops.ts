@@ -23,16 +23,16 @@ export const laptops: Material = {
       'Sealed, with international warranty and an Arabic-English keyboard.',
       'جديد مغلق بضمان دولي ولوحة مفاتيح عربية وإنجليزية.',
     ],
-    ['A bag and a wireless mouse are included in the price.', 'السعر يشمل حقيبة وماوس لاسلكي.'],
+    ['A bag and a wireless mouse are included in the price.', 'السعر يشمل حقيبة وماوس لاسلكي.', 'business'],
   ],
   whenUsed: [
-    ['Bought for university, used lightly.', 'كان للجامعة واستعماله خفيف.'],
+    ['Bought for university, used lightly.', 'كان للجامعة واستعماله خفيف.', 'individual'],
     ['The battery holds four to five hours.', 'البطارية تصمد من أربع إلى خمس ساعات.'],
     ['Freshly installed system, original charger.', 'النظام مثبت من جديد والشاحن أصلي.'],
   ],
   always: [
     ['Suitable for study, office work and light design.', 'مناسب للدراسة والعمل المكتبي والتصميم الخفيف.'],
-    ['Can be upgraded on request.', 'يمكن ترقيته عند الطلب.'],
+    ['Can be upgraded on request.', 'يمكن ترقيته عند الطلب.', 'business'],
   ],
   tailsUsed: [
     ['with original charger', 'مع الشاحن الأصلي'],

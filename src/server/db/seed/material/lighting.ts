@@ -12,12 +12,12 @@ export const lighting: Material = {
     ['{kind}', '{kind}'],
   ],
   opening: [
-    ['{material} with warm white light.', 'الخامة {material} مع إضاءة بيضاء دافئة.'],
+    ['Made of {material:low}; a light that is easy on the eyes.', 'الخامة {material}، وإضاءة مريحة للعين.'],
     ['Gives the room a calm, even light.', 'إضاءة هادئة ومتساوية في الغرفة.'],
   ],
   whenNew: [
     ['Bulbs are included.', 'اللمبات مشمولة.'],
-    ['Two-year warranty on the driver.', 'ضمان سنتين على المحول.'],
+    ['Two-year warranty on the driver.', 'ضمان سنتين على المحول.', 'business'],
   ],
   whenUsed: [
     ['All lamps work, nothing is missing or bent.', 'جميع اللمبات تعمل وبدون أي نقص.'],

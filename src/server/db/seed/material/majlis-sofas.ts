@@ -12,15 +12,19 @@ export const majlisSofas: Material = {
     ['{material}, firm filling that keeps its shape.', 'الخامة {material}، مع حشوة متماسكة تحافظ على شكلها.'],
   ],
   whenNew: [
-    ['Made to your measurements; 60 fabrics to choose from.', 'تفصيل حسب مقاسك مع 60 قماشاً للاختيار.'],
-    ['Delivery and fitting are included.', 'السعر يشمل التوصيل والتركيب.'],
+    [
+      'Made to your measurements; 60 fabrics to choose from.',
+      'تفصيل حسب مقاسك مع 60 قماشاً للاختيار.',
+      'business',
+    ],
+    ['Delivery and fitting are included.', 'السعر يشمل التوصيل والتركيب.', 'business'],
   ],
   whenUsed: [
-    ['From a guest room that was rarely used.', 'من غرفة ضيوف قليلة الاستعمال.'],
+    ['From a guest room that was rarely used.', 'من غرفة ضيوف قليلة الاستعمال.', 'individual'],
     ['Covers have been dry-cleaned.', 'الأغطية مغسولة بالبخار.'],
   ],
   always: [
-    ['The fabric resists stains and can be washed.', 'القماش مقاوم للبقع وقابل للغسل.'],
+    ['The cover is easy to clean.', 'تنظيف الكسوة سهل.'],
     ['Can be taken apart for stairs and lifts.', 'الفك سهل للدرج والمصعد.'],
   ],
   items: [

@@ -12,7 +12,11 @@ export const makeup: Material = {
     ['{kind}', '{kind}'],
   ],
   opening: [
-    ['Shade {shade}; ask us if you are between two.', 'الدرجة {shade}، واسألينا إن كنتِ بين درجتين.'],
+    [
+      'Shade {shade}; ask us if you are between two.',
+      'الدرجة {shade}، واسألينا إن كنتِ بين درجتين.',
+      'business',
+    ],
     ['A favourite of the make-up artists here.', 'الخيار المفضل لدى خبيرات التجميل.'],
   ],
   whenNew: [
@@ -21,8 +25,8 @@ export const makeup: Material = {
   ],
   whenUsed: [['Tried once on the hand.', 'تجربة واحدة على اليد.']],
   always: [
-    ['More colours are in stock.', 'تتوفر ألوان أخرى.'],
-    ['Delivered in a small gift bag.', 'التوصيل في كيس هدية صغير.'],
+    ['More colours are in stock.', 'تتوفر ألوان أخرى.', 'business'],
+    ['Delivered in a small gift bag.', 'التوصيل في كيس هدية صغير.', 'business'],
   ],
   items: [
     item('Huda Beauty FauxFilter foundation, {shade}', 'كريم أساس هدى بيوتي فو فلتر درجة {shade}', 185, {

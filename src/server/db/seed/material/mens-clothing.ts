@@ -17,9 +17,9 @@ export const mensClothing: Material = {
   ],
   whenNew: [
     ['New with tags.', 'بالتيكت.'],
-    ['Company logo can be embroidered from ten pieces.', 'تطريز شعار الشركة متاح من عشر قطع.'],
+    ['Company logo can be embroidered from ten pieces.', 'تطريز شعار الشركة متاح من عشر قطع.', 'business'],
   ],
-  whenUsed: [['Worn a few times, washed and ironed.', 'استعمال مرات قليلة، مع الغسيل والكي.']],
+  whenUsed: [['Worn a few times, washed and ironed.', 'استعمال مرات قليلة، مع الغسيل والكي.', 'individual']],
   always: [
     ['Real measurements by chat.', 'القياسات الفعلية في المحادثة.'],
     ['Machine washable at 30 degrees.', 'الغسيل في الغسالة على 30 درجة.'],

@@ -29,6 +29,7 @@ export const mobilePhones: Material = {
     [
       'Always kept in a case with a screen protector; never opened or repaired.',
       'كان دائماً بكفر ولاصقة حماية، ولم يُفتح أو يُصلّح.',
+      'individual',
     ],
     [
       'Battery health is {battery}; everything works as it should.',

@@ -30,7 +30,7 @@ export const motorcycles: Material = {
     ['excellent condition', 'بحالة ممتازة'],
   ],
   items: [
-    item('Honda CBR650R {year}', 'هوندا CBR650R موديل {year}', [24000, 33000], {
+    item('Honda CBR650R {year}', 'دراجة نارية هوندا CBR650R موديل {year}', [24000, 33000], {
       brand: 'Honda',
       year: [2019, 2021, 2023],
       ...ridden,
@@ -42,7 +42,7 @@ export const motorcycles: Material = {
       [31000, 39000],
       { brand: 'Yamaha', year: [2018, 2020], ...ridden, engine: 599 },
     ),
-    item('Yamaha MT-07 {year} naked', 'ياماها MT-07 موديل {year}', [21000, 29000], {
+    item('Yamaha MT-07 {year} naked', 'دراجة نارية ياماها MT-07 موديل {year}', [21000, 29000], {
       brand: 'Yamaha',
       year: [2019, 2022],
       ...ridden,
@@ -60,15 +60,20 @@ export const motorcycles: Material = {
       [62000, 79000],
       { brand: 'BMW', year: [2019, 2022], ...ridden, engine: 1254 },
     ),
-    item('Ducati Panigale V2 {year} red', 'دوكاتي بانيجالي V2 موديل {year} لون أحمر', [59000, 72000], {
-      brand: 'Ducati',
-      year: [2020, 2022],
-      ...ridden,
-      engine: 955,
-    }),
+    item(
+      'Ducati Panigale V2 {year} red',
+      'دراجة نارية دوكاتي بانيجالي V2 موديل {year} لون أحمر',
+      [59000, 72000],
+      {
+        brand: 'Ducati',
+        year: [2020, 2022],
+        ...ridden,
+        engine: 955,
+      },
+    ),
     item(
       'Kawasaki Ninja 400 {year} – good first bike',
-      'كاواساكي نينجا 400 موديل {year} – مناسبة للمبتدئين',
+      'دراجة نارية كاواساكي نينجا 400 موديل {year} – مناسبة للمبتدئين',
       [15500, 21000],
       { brand: 'Kawasaki', year: [2019, 2021, 2023], ...ridden, engine: 399 },
     ),

@@ -16,12 +16,12 @@ export const musicalInstruments: Material = {
   ],
   whenNew: [['New in its case.', 'بالعلبة الأصلية.']],
   whenUsed: [
-    ['Played at home only, never on stage.', 'العزف في البيت فقط.'],
+    ['Played at home only, never on stage.', 'العزف في البيت فقط.', 'individual'],
     ['Needs no repair of any kind.', 'بدون حاجة إلى أي صيانة.'],
   ],
   always: [
     ['Case and stand included.', 'مع الحقيبة والحامل.'],
-    ['One free lesson for the buyer.', 'درس مجاني للمشتري.'],
+    ['One free lesson for the buyer.', 'درس مجاني للمشتري.', 'individual'],
   ],
   items: [
     item('Yamaha F310 acoustic guitar', 'غيتار أكوستيك ياماها F310', 480, {

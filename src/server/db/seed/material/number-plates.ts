@@ -3,7 +3,7 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 export const numberPlates: Material = {
   key: 'number-plates',
   count: 12,
-  trade: 'vehicle',
+  trade: 'number',
   business: 0.2,
   conditions: ['used'],
   feature: [['{digits} · Code {code}', '{digits} · رمز {code}']],

@@ -13,16 +13,16 @@ export const nurseryFeeding: Material = {
     ['Makes the first months easier.', 'راحة للأهل في الأشهر الأولى.'],
   ],
   whenNew: [
-    ['Sealed, one-year warranty.', 'بالكرتون المغلق وضمان سنة.'],
-    ['Free gift card with your message.', 'بطاقة إهداء مجانية برسالتك.'],
+    ['Sealed, one-year warranty.', 'بالكرتون المغلق وضمان سنة.', 'business'],
+    ['Free gift card with your message.', 'بطاقة إهداء مجانية برسالتك.', 'business'],
   ],
   whenUsed: [
     ['Sterilised and clean.', 'مع التعقيم والتنظيف الكامل.'],
-    ['Our baby has outgrown it.', 'البيع لأن الطفل كبر.'],
+    ['Our baby has outgrown it.', 'البيع لأن الطفل كبر.', 'individual'],
   ],
   always: [
     ['All parts and the manual are there.', 'جميع القطع ودليل الاستعمال موجودة.'],
-    ['Smoke-free home.', 'من بيت خالٍ من التدخين.'],
+    ['Smoke-free home.', 'من بيت خالٍ من التدخين.', 'individual'],
   ],
   items: [
     item('Wooden cot that turns into a toddler bed', 'سرير أطفال خشب يتحول إلى سرير صغير', 890, {

@@ -9,8 +9,8 @@ export const officesShops: Material = {
   feature: [['{kind} · {area}', '{kind} · {area}']],
   opening: [
     [
-      '{area}, {deal:low}, with a licence-ready contract.',
-      'المساحة {area}، {deal}، والعقد مناسب لاستخراج الرخصة.',
+      '{area}, offered for: {deal:low}; the contract is accepted for a licence.',
+      'المساحة {area}، {deal}، والعقد مقبول لاستخراج الرخصة.',
     ],
     ['{area} on a street that is busy all day.', 'مساحة {area} في شارع حيوي طوال اليوم.'],
   ],

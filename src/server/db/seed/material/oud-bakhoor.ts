@@ -2,7 +2,7 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 
 export const oudBakhoor: Material = {
   key: 'oud-bakhoor',
-  count: 15,
+  count: 14,
   trade: 'goods',
   business: 0.8,
   conditions: ['new'],
@@ -20,12 +20,12 @@ export const oudBakhoor: Material = {
   ],
   whenNew: [
     ['Sealed jar with the date of filling.', 'عبوة مغلقة مع تاريخ التعبئة.'],
-    ['A sample is sent with every order.', 'عينة هدية مع كل طلب.'],
+    ['A sample is sent with every order.', 'عينة هدية مع كل طلب.', 'business'],
   ],
   whenUsed: [['Opened once to try it.', 'فُتح مرة واحدة للتجربة.']],
   always: [
     ['Pure, with nothing artificial added.', 'مكونات طبيعية بدون أي إضافات صناعية.'],
-    ['Our own blend since the days of our grandfather.', 'خلطتنا الخاصة من أيام الجد.'],
+    ['Our own blend since the days of our grandfather.', 'خلطتنا الخاصة من أيام الجد.', 'business'],
   ],
   items: [
     item('Cambodian oud chips, first grade, {weight}', 'عود كمبودي درجة أولى {weight}', [420, 3600], {
@@ -111,6 +111,7 @@ export const oudBakhoor: Material = {
       290,
       { kind: 'set' },
       {
+        seller: 'business',
         alone: true,
         detail: [
           'In a velvet case with your card inside; a favourite for weddings and Eid.',

@@ -20,15 +20,23 @@ export const perfumes: Material = {
   ],
   whenNew: [
     ['Sealed, with a batch code that can be checked.', 'مغلق مع رقم تشغيلة يمكن التحقق منه.'],
-    ['Free 2 ml sample so that you can try it before opening.', 'عينة 2 مل مجانية للتجربة قبل فتح العبوة.'],
+    [
+      'Free 2 ml sample so that you can try it before opening.',
+      'عينة 2 مل مجانية للتجربة قبل فتح العبوة.',
+      'business',
+    ],
   ],
   whenUsed: [
-    ['About 90 % left in the bottle, kept away from light.', 'باقي نحو 90% من العبوة، والحفظ بعيد عن الضوء.'],
+    [
+      'About 90 % left in the bottle, kept away from light.',
+      'باقي نحو 90% من العبوة، والحفظ بعيد عن الضوء.',
+      'individual',
+    ],
   ],
   always: [
     ['Suits evenings and special days.', 'يناسب الأمسيات والمناسبات.'],
     ['Opens fresh and settles on musk and wood.', 'بداية منعشة وقاعدة من المسك والأخشاب.'],
-    ['Wrapped as a gift at no charge.', 'تغليف هدية مجاناً.'],
+    ['Wrapped as a gift at no charge.', 'تغليف هدية مجاناً.', 'business'],
   ],
   tailsUsed: [['90 % full', 'ممتلئ 90%']],
   items: [

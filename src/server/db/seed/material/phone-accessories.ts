@@ -5,7 +5,7 @@ export const phoneAccessories: Material = {
   count: 14,
   trade: 'goods',
   business: 0.8,
-  conditions: ['new', 'new', 'new', 'used'],
+  conditions: ['new'],
   wholesale: { share: 0.55, minimums: [10, 20, 50, 100] },
   feature: [
     ['{kind} · {fits}', '{kind} · {fits}'],
@@ -16,15 +16,23 @@ export const phoneAccessories: Material = {
     ['Compatible with {fits}.', 'التوافق: {fits}.'],
   ],
   whenNew: [
-    ['In retail packing with a barcode, ready for the shelf.', 'بتغليف تجاري وباركود للعرض في المحل.'],
-    ['Six months of replacement warranty.', 'ضمان استبدال لمدة ستة أشهر.'],
+    [
+      'In retail packing with a barcode, ready for the shelf.',
+      'بتغليف تجاري وباركود للعرض في المحل.',
+      'business',
+    ],
+    ['Six months of replacement warranty.', 'ضمان استبدال لمدة ستة أشهر.', 'business'],
   ],
   whenUsed: [
-    ['Used twice; selling because I changed my phone.', 'استعمال مرتين فقط، والبيع بسبب تغيير الجوال.'],
+    [
+      'Used twice; selling because I changed my phone.',
+      'استعمال مرتين فقط، والبيع بسبب تغيير الجوال.',
+      'individual',
+    ],
   ],
   always: [
-    ['Quality checked before it leaves the shop.', 'فحص الجودة يتم قبل التسليم.'],
-    ['Other colours are available on request.', 'تتوفر ألوان أخرى عند الطلب.'],
+    ['Quality checked before it leaves the shop.', 'فحص الجودة يتم قبل التسليم.', 'business'],
+    ['Other colours are available on request.', 'تتوفر ألوان أخرى عند الطلب.', 'business'],
   ],
   items: [
     item('65W GaN wall charger with three ports', 'شاحن جداري GaN بقوة 65 واط وثلاثة منافذ', 89, {

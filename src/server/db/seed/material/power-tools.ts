@@ -21,12 +21,12 @@ export const powerTools: Material = {
     ['In a carry case with accessories.', 'في حقيبة مع الملحقات.'],
   ],
   whenUsed: [
-    ['Project finished; the tool was serviced.', 'البيع بعد انتهاء المشروع مع صيانة كاملة.'],
+    ['Project finished; the tool was serviced.', 'البيع بعد انتهاء المشروع مع صيانة كاملة.', 'individual'],
     ['Cables and switches are sound.', 'الأسلاك والمفاتيح سليمة.'],
   ],
   always: [
-    ['Try it at our counter.', 'التجربة متاحة قبل الشراء.'],
-    ['Quantity discount for contractors.', 'خصم للكميات للمقاولين.'],
+    ['Try it at our counter.', 'التجربة متاحة قبل الشراء.', 'business'],
+    ['Quantity discount for contractors.', 'خصم للكميات للمقاولين.', 'business'],
   ],
   items: [
     item('Bosch GSB 18V-55 drill with two batteries', 'دريل بوش GSB 18V-55 مع بطاريتين', 620, {

@@ -21,10 +21,12 @@ export const refrigerators: Material = {
     [
       'Ten years on the compressor, one on everything else.',
       'ضمان عشر سنوات على الكمبروسر وسنة على باقي الأجزاء.',
+      'business',
     ],
     [
       'Delivered upstairs, and your old one can be taken away.',
       'التوصيل حتى باب الشقة مع إمكانية أخذ القديمة.',
+      'business',
     ],
   ],
   whenUsed: [

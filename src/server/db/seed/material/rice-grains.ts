@@ -4,13 +4,13 @@ export const riceGrains: Material = {
   key: 'rice-grains',
   count: 13,
   trade: 'supply',
-  business: 0.95,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.8, minimums: [10, 20, 25, 40, 100] },
   feature: [['{weight} · {origin}', '{weight} · {origin}']],
   opening: [
-    ['{weight} from {origin}, new crop.', '{weight} من {origin}، محصول جديد.'],
-    ['Bag of {weight}, clean and free of stones.', 'كيس {weight}، نظيف وخالٍ من الشوائب.'],
+    ['{weight}, origin: {origin}, fresh stock.', '{weight}، المنشأ: {origin}، بضاعة جديدة.'],
+    ['{weight}, clean and well packed.', '{weight}، بتعبئة نظيفة ومحكمة.'],
   ],
   whenNew: [
     ['Stored in an air-conditioned warehouse.', 'التخزين في مستودع مكيف.'],

@@ -4,7 +4,7 @@ export const safetyGear: Material = {
   key: 'safety-gear',
   count: 13,
   trade: 'supply',
-  business: 0.9,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.7, minimums: [10, 20, 50, 100] },
   feature: [
@@ -16,7 +16,7 @@ export const safetyGear: Material = {
     ['For sites, warehouses and farms.', 'للمواقع والمستودعات والمزارع.'],
   ],
   whenNew: [
-    ['Company logo can be printed.', 'طباعة شعار الشركة متاحة.'],
+    ['Company logo can be printed.', 'طباعة شعار الشركة متاحة.', 'business'],
     ['Certificate with every carton.', 'شهادة مع كل كرتون.'],
   ],
   whenUsed: [['Unused stock.', 'مخزون غير مستعمل.']],

@@ -14,14 +14,18 @@ export const shoes: Material = {
   ],
   whenNew: [
     ['In the original box, invoice available.', 'بالعلبة الأصلية مع الفاتورة.'],
-    ['Size can be exchanged within a week.', 'استبدال المقاس متاح خلال أسبوع.'],
+    ['Size can be exchanged within a week.', 'استبدال المقاس متاح خلال أسبوع.', 'business'],
   ],
   whenUsed: [
     ['Soles are clean, worn on carpet mostly.', 'النعل نظيف، والاستعمال داخلي غالباً.'],
-    ['Bought online and half a size too small for me.', 'الشراء من الإنترنت والمقاس أصغر قليلاً من مقاسي.'],
+    [
+      'Bought online and half a size too small for me.',
+      'الشراء من الإنترنت والمقاس أصغر قليلاً من مقاسي.',
+      'individual',
+    ],
   ],
   always: [
-    ['Original, checked by the shop.', 'بضاعة أصلية مفحوصة.'],
+    ['Original, checked by the shop.', 'بضاعة أصلية مفحوصة.', 'business'],
     ['More pictures by chat.', 'صور إضافية في المحادثة.'],
   ],
   items: [

@@ -19,10 +19,10 @@ export const smartWatches: Material = {
   ],
   whenNew: [
     ['Sealed, with one year of warranty.', 'جديدة ومغلقة مع ضمان سنة.'],
-    ['A spare strap of your choice is free.', 'سوار إضافي من اختيارك هدية.'],
+    ['A spare strap of your choice is free.', 'سوار إضافي من اختيارك هدية.', 'business'],
   ],
   whenUsed: [
-    ['Worn for a few months, the glass is flawless.', 'استعمال أشهر قليلة والزجاج سليم تماماً.'],
+    ['Worn for a few months, the glass is flawless.', 'استعمال أشهر قليلة والزجاج سليم تماماً.', 'individual'],
     ['The strap is new, the watch was cleaned and reset.', 'السوار جديد، والساعة منظّفة ومعاد ضبطها.'],
   ],
   always: [

@@ -16,7 +16,7 @@ export const speakersAudio: Material = {
     ['Made for people who listen, not only hear.', 'لمن يحب الاستماع بجودة عالية.'],
   ],
   whenNew: [
-    ['With one year of warranty and free delivery.', 'بضمان سنة وتوصيل مجاني.'],
+    ['With one year of warranty and free delivery.', 'بضمان سنة وتوصيل مجاني.', 'business'],
     ['Box unopened.', 'الكرتون لم يُفتح.'],
   ],
   whenUsed: [

@@ -4,16 +4,19 @@ export const spicesNuts: Material = {
   key: 'spices-nuts',
   count: 13,
   trade: 'supply',
-  business: 0.9,
+  business: 1,
   conditions: ['new'],
   wholesale: { share: 0.7, minimums: [5, 10, 20, 25] },
   feature: [['{weight} · {origin}', '{weight} · {origin}']],
   opening: [
-    ['{weight}, from {origin}, strong in colour and scent.', '{weight} من {origin}، بلون ورائحة قويين.'],
+    [
+      '{weight}, origin: {origin}; strong in colour and scent.',
+      '{weight}، المنشأ: {origin}، بلون ورائحة قويين.',
+    ],
     ['{weight}, cleaned and sorted by hand.', '{weight}، مع تنظيف وفرز يدوي.'],
   ],
   whenNew: [
-    ['Ground on the day of your order.', 'طحن في يوم الطلب.'],
+    ['From this season’s harvest.', 'من محصول هذا الموسم.'],
     ['Laboratory tested, no colour added.', 'فحص مخبري وبدون ألوان مضافة.'],
   ],
   whenUsed: [['Unopened.', 'غير مفتوح.']],

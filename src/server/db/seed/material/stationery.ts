@@ -4,60 +4,160 @@ export const stationery: Material = {
   key: 'stationery',
   count: 13,
   trade: 'supply',
-  business: 0.9,
+  business: 1,
   conditions: ['new'],
-  wholesale: { share: 0.75, minimums: [5, 10, 20, 50, 100] },
+  wholesale: { share: 0.5, minimums: [5, 10, 20, 40] },
   feature: [
-    ['{kind} · {pieces} pcs', '{kind} · القطع: {pieces}'],
-    ['{pieces} pcs', 'القطع: {pieces}'],
+    ['{kind} · {pieces} pcs', '{kind} · العدد {pieces}'],
+    ['{pieces} pcs', 'العدد {pieces}'],
   ],
   opening: [
-    ['{pieces} in the pack.', 'في العبوة {pieces}.'],
-    ['For schools, offices and shops.', 'للمدارس والمكاتب والمحلات.'],
+    ['{pieces} in the pack, for offices and schools.', 'العدد في العبوة {pieces}، للمكاتب والمدارس.'],
+    ['The brand that accountants and teachers ask for.', 'النوع الذي يطلبه المحاسبون والمعلمون.'],
   ],
   whenNew: [
-    ['Back-to-school price.', 'سعر العودة إلى المدارس.'],
-    ['Monthly account for companies.', 'حساب شهري للشركات.'],
+    ['Fresh stock in the maker’s packing.', 'من الإنتاج الجديد بتغليف المصنع.'],
+    ['Ordered before noon, delivered the same day.', 'اطلب قبل الظهر والتوصيل في اليوم نفسه.'],
   ],
-  whenUsed: [['Unused.', 'غير مستعمل.']],
+  whenUsed: [],
   always: [
-    ['Ready to collect in an hour.', 'التجهيز خلال ساعة.'],
-    ['Ask for the full list in Excel.', 'اطلب القائمة الكاملة بصيغة إكسل.'],
+    ['Send us your whole list and we quote in ten minutes.', 'أرسل قائمتك كاملة ونرسل السعر خلال عشر دقائق.'],
+    ['Monthly invoices for companies and schools.', 'فواتير شهرية للشركات والمدارس.'],
   ],
   items: [
-    item('A4 paper 80 g, carton of 5 reams', 'ورق A4 80 جرام – كرتون 5 رزم', 62, {
-      pieces: 5,
-      kind: 'paper',
-    }),
-    item('Blue ballpoint pens, box of 50', 'أقلام حبر زرقاء – علبة 50 حبة', 24, { pieces: 50, kind: 'pens' }),
-    item('Calligraphy pens for Arabic script, set of 6', 'أقلام خط عربي – طقم 6 أقلام', 48, {
-      pieces: 6,
+    item(
+      'A4 paper 80 g, carton of {pieces} reams',
+      'ورق A4 وزن 80 جم – كرتون {pieces} رزم',
+      69,
+      { kind: 'paper', pieces: 5 },
+      { feature: ['{pieces} reams · 2,500 sheets', '{pieces} رزم · 2500 ورقة'] },
+    ),
+    item(
+      'A4 paper by the pallet, {pieces} cartons',
+      'ورق A4 بالطبلية – {pieces} كرتوناً',
+      2650,
+      { kind: 'paper', pieces: 40 },
+      { seller: 'business', feature: ['{pieces} cartons of 5 reams', '{pieces} كرتوناً · 5 رزم في الكرتون'] },
+    ),
+    item(
+      'Thermal till rolls 80 × 80 mm, {pieces} rolls',
+      'رولات كاشير حرارية 80 × 80 مم – {pieces} رولاً',
+      98,
+      {
+        kind: 'paper',
+        pieces: 50,
+      },
+    ),
+    item('Blue ballpoint pens, {pieces} in a box', 'أقلام حبر جاف زرقاء – علبة {pieces} قلماً', [18, 26], {
+      pieces: [50, 60],
       kind: 'pens',
     }),
-    item('Whiteboard markers, box of 12', 'أقلام سبورة – علبة 12 حبة', 22, { pieces: 12, kind: 'pens' }),
-    item('Hard-cover notebook with ribbon', 'دفتر بغلاف صلب وشريط', 16, { pieces: 1, kind: 'notebooks' }),
-    item('School notebooks, 60 pages, pack of 12', 'دفاتر مدرسية 60 ورقة – 12 حبة', 28, {
-      pieces: 12,
-      kind: 'notebooks',
+    item(
+      'Whiteboard markers in four colours, {pieces} pieces',
+      'أقلام سبورة بأربعة ألوان – {pieces} قلماً',
+      32,
+      {
+        kind: 'pens',
+        pieces: 12,
+      },
+    ),
+    item(
+      'Gel pens in pastel colours, {pieces} pieces',
+      'أقلام جل بألوان الباستيل – {pieces} قلماً',
+      [24, 40],
+      {
+        pieces: [12, 24],
+        kind: 'pens',
+      },
+    ),
+    item(
+      'Fountain pen with Arabic nib and ink',
+      'قلم حبر سائل بريشة خط عربي مع المحبرة',
+      85,
+      { kind: 'pens', pieces: 1 },
+      {
+        feature: ['Cut nib for Arabic script', 'ريشة مقطوعة للخط العربي'],
+        alone: true,
+        detail: [
+          'The nib is cut from right to left for naskh and ruqaa, in a gift box.',
+          'ريشة مشطوفة تناسب النسخ والرقعة، في علبة هدية.',
+        ],
+      },
+    ),
+    item(
+      'Ruled notebooks A5, 100 sheets, pack of {pieces}',
+      'دفاتر مسطرة A5 مئة ورقة – {pieces} دفاتر',
+      [22, 42],
+      {
+        pieces: [5, 10],
+        kind: 'notebooks',
+      },
+    ),
+    item(
+      'Leather diary of the new year with name engraved',
+      'أجندة جلدية للعام الجديد مع حفر الاسم',
+      65,
+      { kind: 'notebooks', pieces: 1 },
+      {
+        feature: ['Hijri and Gregorian dates', 'تاريخ هجري وميلادي'],
+        detail: [
+          'One day to a page in Arabic and English; the name is engraved in gold free of charge.',
+          'صفحة لكل يوم بالعربية والإنجليزية، وحفر الاسم بالذهبي مجاناً.',
+        ],
+      },
+    ),
+    item('Lever arch files, {pieces} pieces', 'ملفات حافظة بذراع – {pieces} ملفاً', [62, 118], {
+      pieces: [12, 24],
+      kind: 'filing',
     }),
-    item('Box files, A4, carton of 20', 'ملفات بوكس A4 – كرتون 20 حبة', 140, { pieces: 20, kind: 'filing' }),
-    item('Acrylic paint set, 24 colours with brushes', 'ألوان أكريليك 24 لوناً مع الفرش', 65, {
-      pieces: 24,
+    item('Clear plastic sleeves A4, {pieces} pieces', 'جيوب بلاستيك شفافة A4 – {pieces} حبة', [14, 58], {
+      pieces: [100, 500],
+      kind: 'filing',
+    }),
+    item('Acrylic paints, {pieces} tubes of 75 ml', 'ألوان أكريليك – {pieces} أنبوباً 75 مل', [75, 125], {
+      pieces: [12, 24],
       kind: 'art',
     }),
-    item('Stretched canvas 40 × 60, pack of 5', 'لوحات كانفس 40 × 60 – 5 حبات', 75, {
-      pieces: 5,
+    item('Calligraphy reed pens, set of {pieces}', 'أقلام قصب للخط العربي – طقم {pieces} أقلام', 48, {
+      kind: 'art',
+      pieces: 8,
+    }),
+    item('Canvases 40 × 50 cm, pack of {pieces}', 'لوحات كانفس 40 × 50 سم – {pieces} لوحات', [55, 98], {
+      pieces: [5, 10],
       kind: 'art',
     }),
-    item('Desk organiser in mesh', 'منظم مكتب شبكي', 35, { pieces: 1, kind: 'desk' }),
-    item('Casio scientific calculator fx-991', 'حاسبة كاسيو علمية fx-991', 89, { pieces: 1, kind: 'school' }),
-    item('Full school kit for grade 1', 'حقيبة مستلزمات الصف الأول كاملة', 120, {
-      pieces: 38,
-      kind: 'school',
-    }),
-    item('Custom rubber stamp, ready in two hours', 'ختم مطاطي بالطلب خلال ساعتين', 55, {
-      pieces: 1,
+    item('Desk set: stapler, punch, tape, scissors', 'طقم مكتب: دباسة وخرامة ولاصق ومقص', 45, {
       kind: 'desk',
+      pieces: 6,
+    }),
+    item(
+      'Sticky notes in five colours, {pieces} pads',
+      'أوراق ملاحظات لاصقة بخمسة ألوان – {pieces} دفتراً',
+      [19, 34],
+      {
+        pieces: [12, 24],
+        kind: 'desk',
+      },
+    ),
+    item('Casio desk calculator, tax keys', 'آلة حاسبة مكتبية كاسيو بمفاتيح الضريبة', 55, {
+      kind: 'desk',
+      pieces: 1,
+    }),
+    item(
+      'Back-to-school set, {pieces} pieces in a bag',
+      'طقم العودة إلى المدارس – {pieces} قطعة مع الحقيبة',
+      [75, 115],
+      { pieces: [25, 40], kind: 'school' },
+      {
+        detail: [
+          'Bag, bottle, pencil case, notebooks, colours and geometry box; names are printed free of charge.',
+          'حقيبة ومطارة ومقلمة ودفاتر وألوان وعلبة هندسة، وطباعة الاسم مجاناً.',
+        ],
+      },
+    ),
+    item('Coloured pencils, {pieces} in a tin', 'ألوان خشبية – علبة {pieces} لوناً', [18, 38], {
+      pieces: [12, 24],
+      kind: 'school',
     }),
   ],
 }

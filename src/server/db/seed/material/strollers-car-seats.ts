@@ -15,12 +15,20 @@ export const strollersCarSeats: Material = {
     ],
   ],
   whenNew: [
-    ['In the box, two-year warranty.', 'بالكرتون وضمان سنتين.'],
-    ['We show you how it folds and how it fits in your car.', 'نشرح لك طريقة الطي والتركيب في سيارتك.'],
+    ['In the box, two-year warranty.', 'بالكرتون وضمان سنتين.', 'business'],
+    [
+      'We show you how it folds and how it fits in your car.',
+      'نشرح لك طريقة الطي والتركيب في سيارتك.',
+      'business',
+    ],
   ],
   whenUsed: [
     ['Covers were washed; brakes and belts are perfect.', 'الأغطية مغسولة، والمكابح والأحزمة سليمة.'],
-    ['Never in an accident; used for our second child only.', 'بدون أي حادث، والاستعمال لطفل واحد فقط.'],
+    [
+      'Never in an accident; used for our second child only.',
+      'بدون أي حادث، والاستعمال لطفل واحد فقط.',
+      'individual',
+    ],
   ],
   always: [
     ['Light to carry and easy to use.', 'وزن خفيف وسهولة في الاستعمال.'],

@@ -19,15 +19,23 @@ export const tablets: Material = {
   ],
   whenNew: [
     ['Unopened box with the agency’s warranty.', 'بالكرتون المغلق مع ضمان الوكيل.'],
-    ['We set it up for you in Arabic or English at no charge.', 'نجهّزه لك بالعربية أو الإنجليزية مجاناً.'],
+    [
+      'We set it up for you in Arabic or English at no charge.',
+      'نجهّزه لك بالعربية أو الإنجليزية مجاناً.',
+      'business',
+    ],
   ],
   whenUsed: [
-    ['Used at home for studying, always in its cover.', 'استُخدم في البيت للدراسة وكان دائماً في غطائه.'],
+    [
+      'Used at home for studying, always in its cover.',
+      'استُخدم في البيت للدراسة وكان دائماً في غطائه.',
+      'individual',
+    ],
     ['Battery still lasts a full school day.', 'البطارية ما زالت تكفي يوماً دراسياً كاملاً.'],
   ],
   always: [
     ['Box and charger included.', 'مع العلبة والشاحن.'],
-    ['Reset to factory settings, no account locked.', 'تمت إعادة ضبط المصنع ولا يوجد أي حساب مقفل.'],
+    ['Works with Arabic and English keyboards.', 'يدعم لوحات المفاتيح العربية والإنجليزية.'],
   ],
   items: [
     item(

@@ -18,8 +18,13 @@ export const televisions: Material = {
     [
       'Two-year warranty; wall bracket and fitting are included.',
       'ضمان سنتين، والسعر يشمل حامل الجدار والتركيب.',
+      'business',
     ],
-    ['Delivered and hung on your wall within two days.', 'التوصيل والتعليق على الجدار خلال يومين.'],
+    [
+      'Delivered and hung on your wall within two days.',
+      'التوصيل والتعليق على الجدار خلال يومين.',
+      'business',
+    ],
   ],
   whenUsed: [
     [
@@ -29,6 +34,7 @@ export const televisions: Material = {
     [
       'Used in the guest room, so only a few hours a week.',
       'كانت في غرفة الضيوف واستعمالها ساعات قليلة في الأسبوع.',
+      'individual',
     ],
   ],
   always: [
@@ -99,7 +105,7 @@ export const televisions: Material = {
         feature: ['Up to {screen} · Wi-Fi', 'حتى {screen} · واي فاي'],
         alone: true,
         detail: [
-          'Throws a picture up to {screen} wide on any white wall, good for camping and film nights.',
+          'Throws a picture of up to {screen} on any white wall, good for camping and film nights.',
           'يعرض صورة حتى {screen} على أي جدار أبيض، ومناسب للتخييم وسهرات الأفلام.',
         ],
       },

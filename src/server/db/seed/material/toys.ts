@@ -16,12 +16,12 @@ export const toys: Material = {
     ['Safe edges and colours that do not rub off.', 'حواف آمنة وألوان ثابتة.'],
   ],
   whenNew: [
-    ['Gift wrapping is free.', 'تغليف الهدايا مجاناً.'],
+    ['Gift wrapping is free.', 'تغليف الهدايا مجاناً.', 'business'],
     ['Carries the Emirates conformity mark.', 'مع علامة المطابقة الإماراتية.'],
   ],
   whenUsed: [
     ['Complete and cleaned.', 'القطع كاملة ونظيفة.'],
-    ['Played with a few times.', 'استعمال مرات قليلة.'],
+    ['Played with a few times.', 'استعمال مرات قليلة.', 'individual'],
   ],
   always: [
     ['Arabic and English instructions.', 'التعليمات بالعربية والإنجليزية.'],

@@ -9,11 +9,18 @@ export const tyresWheels: Material = {
   wholesale: { share: 0.35, minimums: [8, 12, 20] },
   feature: [['{size} · {set}', '{size} · {set}']],
   opening: [
-    ['Size {size}; check the side of your tyre or ask us.', 'المقاس {size}، وتأكد من جانب إطارك أو اسألنا.'],
+    [
+      'Size {size}; compare it with the side of your tyre.',
+      'المقاس {size}، وتأكد من المقاس المكتوب على جانب إطارك.',
+    ],
     ['{size}, sold as: {set:low}.', 'المقاس {size}، البيع: {set}.'],
   ],
   whenNew: [
-    ['Fitting, balancing and nitrogen are free at our shop.', 'التركيب والترصيص والنيتروجين مجاناً في محلنا.'],
+    [
+      'Fitting, balancing and nitrogen are free at our shop.',
+      'التركيب والترصيص والنيتروجين مجاناً في محلنا.',
+      'business',
+    ],
     ['Production of this year, five years of warranty.', 'إنتاج هذا العام وضمان خمس سنوات.'],
   ],
   whenUsed: [
@@ -22,7 +29,7 @@ export const tyresWheels: Material = {
   ],
   always: [
     ['Suitable for roads in summer heat.', 'تتحمل حرارة الطرق في الصيف.'],
-    ['Other sizes are in stock too.', 'تتوفر مقاسات أخرى أيضاً.'],
+    ['Other sizes are in stock too.', 'تتوفر مقاسات أخرى أيضاً.', 'business'],
   ],
   items: [
     item('Michelin Primacy 4 {size}, {set:low}', 'إطارات ميشلان برايمسي 4 {size} – {set}', [1350, 2100], {

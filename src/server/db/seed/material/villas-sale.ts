@@ -18,8 +18,8 @@ export const villasSale: Material = {
     ],
   ],
   whenNew: [
-    ['Straight from the developer; nobody has lived in it.', 'من المطور مباشرة ولم تُسكن من قبل.'],
-    ['Five per cent down and the rest in instalments.', 'مقدم 5% والباقي على دفعات مريحة.'],
+    ['Straight from the developer; nobody has lived in it.', 'من المطور مباشرة ولم تُسكن من قبل.', 'business'],
+    ['Five per cent down and the rest in instalments.', 'مقدم 5% والباقي على دفعات مريحة.', 'business'],
   ],
   whenUsed: [
     ['Upgraded kitchen and new air conditioning.', 'مطبخ مجدد وتكييف جديد.'],
@@ -66,7 +66,7 @@ export const villasSale: Material = {
         bathrooms: along(4, 5, 6),
         area: along(2700, 3400, 4250),
         furnishing: 'unfurnished',
-        completion: ['ready', 'off-plan'],
+        completion: 'ready',
       },
       { emirate: 'sharjah', conditions: ['new'] },
     ),
@@ -114,7 +114,16 @@ export const villasSale: Material = {
         furnishing: 'unfurnished',
         completion: 'off-plan',
       },
-      { emirate: 'abu-dhabi', conditions: ['new'], seller: 'business' },
+      {
+        emirate: 'abu-dhabi',
+        conditions: ['new'],
+        seller: 'business',
+        alone: true,
+        detail: [
+          '{bedrooms}, {area}, with a garden and two parking spaces; 60 per cent is paid during construction and 40 at hand-over.',
+          '{bedrooms}، {area}، مع حديقة وموقفين، والسداد 60% خلال الإنشاء و40% عند التسليم.',
+        ],
+      },
     ),
     item(
       'Duplex villa by the marina in Al Hamra Village, {bedrooms}',

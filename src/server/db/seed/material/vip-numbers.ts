@@ -3,13 +3,17 @@ import { item, type Material } from '#server/db/seed/material/definition.ts'
 export const vipNumbers: Material = {
   key: 'vip-numbers',
   count: 11,
-  trade: 'goods',
+  trade: 'number',
   business: 0.25,
   conditions: ['new'],
   feature: [['{network} · {line}', '{network} · {line}']],
   opening: [
     ['An easy number that customers remember after hearing it once.', 'رقم سهل يحفظه العميل من أول مرة.'],
-    ['{network} number, {line:low}, registered in my name.', 'رقم {network}، {line}، مسجل باسمي.'],
+    [
+      '{network} number, {line:low}, registered in my name.',
+      'رقم {network}، {line}، مسجل باسمي.',
+      'individual',
+    ],
   ],
   whenNew: [
     ['Ownership is transferred at any branch on the same day.', 'نقل الملكية في أي فرع في اليوم نفسه.'],

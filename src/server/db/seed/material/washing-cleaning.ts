@@ -15,8 +15,8 @@ export const washingCleaning: Material = {
     ['{brand} quality that lasts for years.', 'جودة {brand} التي تدوم سنوات.'],
   ],
   whenNew: [
-    ['Delivered and connected by our technician.', 'التوصيل والتركيب على يد فنّي من عندنا.'],
-    ['Warranty card stamped by the agency.', 'بطاقة الضمان مختومة من الوكيل.'],
+    ['Delivered and connected by our technician.', 'التوصيل والتركيب على يد فنّي من عندنا.', 'business'],
+    ['Warranty card stamped by the agency.', 'بطاقة الضمان مختومة من الوكيل.', 'business'],
   ],
   whenUsed: [
     ['Works without noise; filters have just been cleaned.', 'تعمل بدون صوت، والفلاتر نُظّفت قبل أيام.'],

@@ -17,11 +17,11 @@ export const womensClothing: Material = {
   ],
   whenNew: [
     ['With the shop’s tag.', 'بالتيكت.'],
-    ['All sizes from S to XXL can be ordered.', 'جميع المقاسات من S إلى XXL متاحة بالطلب.'],
+    ['All sizes from S to XXL can be ordered.', 'جميع المقاسات من S إلى XXL متاحة بالطلب.', 'business'],
   ],
   whenUsed: [
-    ['Worn twice, no marks.', 'لبس مرتين وبدون أي أثر.'],
-    ['Too small for me now.', 'البيع لأن المقاس صار صغيراً.'],
+    ['Worn twice, no marks.', 'لبس مرتين وبدون أي أثر.', 'individual'],
+    ['Too small for me now.', 'البيع لأن المقاس صار صغيراً.', 'individual'],
   ],
   always: [
     ['Model photo and measurements by chat.', 'الصور والقياسات في المحادثة.'],

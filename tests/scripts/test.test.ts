@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Checkout, createCheckout } from '#support/checkout.ts'
+
+const INSTALL = 'npm ci --include=dev --prefer-offline --no-audit --no-fund --loglevel=error'
+const CHROMIUM = { CHROMIUM_PATH: process.execPath }
+
+let checkout: Checkout
+
+beforeEach(async () => {
+  checkout = await createCheckout()
+  await checks('echo checked >> calls')
+  await unit(5, 0)
+  await browser(3, 0)
+})
+afterEach(() => checkout.remove())
+
+test('every step in order, and at the end one line for machines', async () => {
+  const run = checkout.start('test.mjs', CHROMIUM)
+  expect(await run.ended).toBe(0)
+  const calls = [INSTALL, 'checked', 'vitest run', 'astro build production', 'playwright test']
+  expect(await checkout.calls()).toEqual(calls)
+  expect(run.output().split('\n').at(-2)).toBe('8 passed, 0 failed')
+  expect(run.output()).toMatch(/── build: passed in [\d.]+ s\n/)
+})
+
+test('it stops at the first step that fails, and says which', async () => {
+  await unit(5, 2)
+  const run = checkout.start('test.mjs', CHROMIUM)
+  expect(await run.ended).toBe(1)
+  expect(await checkout.calls()).toEqual([INSTALL, 'checked', 'vitest run'])
+  expect(run.output()).toMatch(/\nStopped: unit and integration tests failed\n5 passed, 2 failed\n$/)
+})
+
+test('a failed check counts as a failure', async () => {
+  await checks('echo wrong; false')
+  const run = checkout.start('test.mjs', CHROMIUM)
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(
+    /\nwrong\n[\s\S]*rule: FAILED [\s\S]*Stopped: check failed\n0 passed, 1 failed\n$/,
+  )
+})
+
+test('a failed build counts as a failure', async () => {
+  await writeFile(join(checkout.folder, 'broken-build'), '')
+  const run = checkout.start('test.mjs', CHROMIUM)
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(
+    /a page is wrong\nThe build failed: its output is above\n5 passed, 1 failed\n$/,
+  )
+})
+
+test('failures in the browser are added up', async () => {
+  await browser(2, 1)
+  const run = checkout.start('test.mjs', CHROMIUM)
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(/\n7 passed, 1 failed\n$/)
+})
+
+test('a run without any test has not passed', async () => {
+  await browser(0, 0)
+  const run = checkout.start('test.mjs', CHROMIUM)
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(/Stopped: browser tests failed\n5 passed, 1 failed\n$/)
+})
+
+test('without a browser it says so before anything else', async () => {
+  const wrong = join(checkout.folder, 'nothing')
+  const run = checkout.start('test.mjs', { CHROMIUM_PATH: wrong })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toBe(`CHROMIUM_PATH: ${wrong} is no program\n`)
+  expect(await checkout.calls()).toEqual([])
+})
+
+async function checks(command: string): Promise<void> {
+  const content = { type: 'module', scripts: { 'check:types': 'true', 'check:rule': command } }
+  await writeFile(join(checkout.folder, 'package.json'), JSON.stringify(content))
+}
+
+async function unit(numPassedTests: number, numFailedTests: number): Promise<void> {
+  const status = numFailedTests > 0 ? 'failed' : 'passed'
+  const testResults = [{ status, assertionResults: [{}] }]
+  const report = { numPassedTests, numFailedTests, numPendingTests: 0, numTodoTests: 0, testResults }
+  // The pretended runner ends with 1 when its report says failed.
+  await writeFile(join(checkout.folder, 'report-vitest'), JSON.stringify(report))
+}
+
+async function browser(expected: number, unexpected: number): Promise<void> {
+  const stats = { expected, unexpected, flaky: 0, skipped: 0 }
+  const report = { stats, errors: [], ...(unexpected > 0 && { status: 'failed' }) }
+  await writeFile(join(checkout.folder, 'report-playwright'), JSON.stringify(report))
+}

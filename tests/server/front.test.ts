@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { addressHeader } from '#server/address.ts'
+import { createFront } from '#server/front.ts'
+import type { Resources } from '#server/resources.ts'
+import { openTestApp } from '#support/app.ts'
+
+const app = await openTestApp()
+const { pages } = app.resources
+const files = await mkdtemp(join(tmpdir(), 'front-'))
+await mkdir(join(files, '_astro'))
+await writeFile(join(files, '_astro', 'app.abc123.js'), 'console.log(1)\n'.repeat(100))
+await writeFile(join(files, 'robots.txt'), 'User-agent: *\n')
+
+/** What reached the renderer in place of Astro, which answers with the path. */
+const rendered: IncomingMessage[] = []
+let render = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  rendered.push(request)
+  response.end(`rendered ${request.url}`)
+}
+const standard = render
+
+async function listen(resources: Resources) {
+  const server = createServer(createFront(resources, files, (request, response) => render(request, response)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+const port = await listen(app.resources)
+afterAll(() => rm(files, { recursive: true }))
+beforeEach(() => {
+  pages.clear()
+  rendered.length = 0
+  render = standard
+})
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+function ask(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; port?: number } = {},
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const { method = 'GET', headers = {} } = options
+    const sent = httpRequest(
+      { host: '127.0.0.1', port: options.port ?? port, path, method, headers },
+      async (response) => {
+        const parts: Buffer[] = []
+        for await (const part of response) parts.push(part)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const store = (key: string, text: string, maxAgeMs = 60_000) =>
+  pages.put(
+    key,
+    {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: Buffer.from(text),
+      tags: [],
+      maxAgeMs,
+    },
+    pages.mark(),
+  )
+
+test('a stored page is answered from memory, its parameters in any order', async () => {
+  await store('/products/1?page=2&sort=newest', 'stored')
+  const { status, headers, body } = await ask('/products/1?utm_source=x&sort=newest&page=2')
+  expect([status, body.toString()]).toEqual([200, 'stored'])
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(headers.vary).toBe('Accept-Encoding')
+  expect(rendered).toHaveLength(0)
+})
+
+test('a stored page is compressed as the reader can read it', async () => {
+  const text = 'hello '.repeat(500)
+  await store('/', text)
+  const plain = await ask('/')
+  const zipped = await ask('/', { headers: { 'accept-encoding': 'gzip' } })
+  const brotli = await ask('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(gunzipSync(zipped.body).toString()).toBe(text)
+  expect(plain.body.toString()).toBe(text)
+  for (const { headers, body } of [plain, zipped, brotli])
+    expect(headers['content-length']).toBe(String(body.length))
+})
+
+test('a reader who has the page already is told so', async () => {
+  await store('/', 'stored')
+  const { headers } = await ask('/')
+  const again = await ask('/', { headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect((await ask('/', { headers: { 'if-none-match': '"another"' } })).status).toBe(200)
+  expect((await ask('/', { headers: { 'if-none-match': `"another", ${headers.etag}` } })).status).toBe(304)
+  expect((await ask('/', { headers: { 'if-none-match': `W/${headers.etag}` } })).status).toBe(304)
+})
+
+test('HEAD gets the headers alone, and leaves a stale page to be rendered by the next reader', async () => {
+  await store('/', 'stored')
+  const head = await ask('/', { method: 'HEAD' })
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '6'])
+  await store('/stale', 'old', 0)
+  await ask('/stale', { method: 'HEAD' })
+  expect((await ask('/stale')).body.toString()).toBe('rendered /stale')
+})
+
+test('only reading is answered from memory', async () => {
+  await store('/', 'stored')
+  expect((await ask('/', { method: 'POST' })).body.toString()).toBe('rendered /')
+})
+
+test('nothing is answered from memory during maintenance', async () => {
+  const closed = await listen({ ...app.resources, config: { ...app.config, maintenance: true } })
+  await store('/', 'stored')
+  expect((await ask('/', { port: closed })).body.toString()).toBe('rendered /')
+})
+
+test('what was built is served as a file, kept for a year when its name changes with its content', async () => {
+  const script = await ask('/_astro/app.abc123.js')
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(script.headers['content-type']).toMatch(/javascript/)
+  const robots = await ask('/robots.txt')
+  expect(robots.headers['cache-control']).toBe('public, max-age=3600')
+  expect(rendered).toHaveLength(0)
+})
+
+test('paths that leave the folder, or cannot be read, reach no file', async () => {
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/_astro/..%2f..%2fpackage.json',
+    '/%',
+    '/%00',
+  ]) {
+    expect((await ask(path)).body.toString(), path).toBe(`rendered ${path}`)
+  }
+})
+
+test('every answer carries the headers that protect', async () => {
+  await store('/', 'stored')
+  for (const path of ['/', '/robots.txt', '/rendered']) {
+    const { headers } = await ask(path)
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy'], path).toContain('camera=()')
+    expect(headers['strict-transport-security'], path).toBeUndefined()
+    expect(headers['x-powered-by'], path).toBeUndefined()
+  }
+})
+
+test('behind TLS browsers are told to stay there', async () => {
+  const secure = await listen({
+    ...app.resources,
+    config: { ...app.config, siteUrl: 'https://market.example' },
+  })
+  expect((await ask('/', { port: secure })).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
+})
+
+test('the caller’s address is what the front saw, whatever the caller claims', async () => {
+  await ask('/', { headers: { [addressHeader]: '203.0.113.1', 'x-forwarded-for': '203.0.113.2' } })
+  expect(rendered[0]?.headers[addressHeader]).toBe('127.0.0.1')
+  const trusting = await listen({ ...app.resources, config: { ...app.config, trustedProxies: ['loopback'] } })
+  await ask('/', {
+    port: trusting,
+    headers: { [addressHeader]: '203.0.113.1', 'x-forwarded-for': '203.0.113.2' },
+  })
+  expect(rendered[1]?.headers[addressHeader]).toBe('203.0.113.2')
+})
+
+test('a renderer that fails is a 500 without details', async () => {
+  render = async () => {
+    throw new Error('no such table')
+  }
+  const { status, body } = await ask('/')
+  expect([status, body.toString()]).toEqual([500, ''])
+  expect(app.complaints.splice(0).join()).toContain('no such table')
+})
