@@ -57,6 +57,6 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   vite: {
     plugins: [tailwindcss(), routesPlugin],
-    ssr: { external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client'] },
+    ssr: { external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client', 'stripe', 'nodemailer'] },
   },
 })

@@ -4,6 +4,8 @@ const root = document.documentElement
 try {
   localStorage.setItem('language', root.lang)
   localStorage.removeItem('google translation')
+  // The page before left something to be said here.
+  if (sessionStorage.getItem('toast')) dispatchEvent(new Event('market:wake'))
 } catch {
   // A browser that forbids storage still shows the shop.
 }

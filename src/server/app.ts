@@ -1,14 +1,22 @@
 import { Hono } from 'hono'
+import { accountHandlers } from './accounts/routes.ts'
+import { addressHandlers } from './addresses/routes.ts'
+import { cardHandlers } from './cards/routes.ts'
 import { categoryHandlers } from './categories/routes.ts'
+import { followHandlers } from './follows/routes.ts'
 import { health } from './health.ts'
 import { homeHandlers } from './home/routes.ts'
 import { createApi } from './http.ts'
 import { locationHandlers } from './locations/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { uploadHandlers } from './media/uploads.ts'
+import { notificationHandlers } from './notifications/routes.ts'
 import { documentation } from './openapi.ts'
 import { peopleHandlers } from './people/routes.ts'
 import { productHandlers } from './products/routes.ts'
+import { reportHandlers } from './reports/routes.ts'
 import type { Resources } from './resources.ts'
+import { reviewHandlers } from './reviews/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
@@ -30,6 +38,14 @@ export function createApp(getResources: () => Resources): Hono {
         ...peopleHandlers,
         ...locationHandlers,
         ...wishlistHandlers,
+        ...accountHandlers,
+        ...addressHandlers,
+        ...cardHandlers,
+        ...followHandlers,
+        ...reviewHandlers,
+        ...reportHandlers,
+        ...notificationHandlers,
+        ...uploadHandlers,
       }),
     )
 }

@@ -6,6 +6,8 @@ import type { Log } from './log.ts'
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invalidate'), tags: z.array(z.string()) }),
   z.object({ type: z.literal('outbox') }),
+  /** These members have something new among their notifications. */
+  z.object({ type: z.literal('notification'), userIds: z.array(z.string()) }),
 ])
 export type BusEvent = z.output<typeof event>
 
@@ -89,11 +91,19 @@ function parseEvent(payload: string): BusEvent | null {
 
 /** One event as several whose payloads fit. */
 function split(message: BusEvent): BusEvent[] {
-  if (message.type !== 'invalidate' || message.tags.length < 2) return [message]
   if (Buffer.byteLength(JSON.stringify(message)) <= payloadBytes) return [message]
-  const middle = Math.ceil(message.tags.length / 2)
-  return [
-    ...split({ ...message, tags: message.tags.slice(0, middle) }),
-    ...split({ ...message, tags: message.tags.slice(middle) }),
-  ]
+  if (message.type === 'invalidate') {
+    return halves(message.tags).flatMap((tags) => split({ ...message, tags }))
+  }
+  if (message.type === 'notification') {
+    return halves(message.userIds).flatMap((userIds) => split({ ...message, userIds }))
+  }
+  return [message]
+}
+
+/** A list as two; one that cannot be halved is none that fits, and PostgreSQL says so. */
+function halves(list: string[]): string[][] {
+  if (list.length < 2) throw new Error('bus: an event does not fit into a notification')
+  const middle = Math.ceil(list.length / 2)
+  return [list.slice(0, middle), list.slice(middle)]
 }

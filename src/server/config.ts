@@ -38,7 +38,10 @@ const variables = z.object({
   DEMO: flag.optional(),
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Safqa <no-reply@localhost>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
@@ -52,6 +55,10 @@ const variables = z.object({
   FIREBASE_KEYS_URL: z
     .url()
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  PAYMENT: z.enum(['sandbox', 'stripe', 'off']).optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_API_BASE: origin.optional(),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),
 })
 
@@ -93,7 +100,13 @@ export type Config = Readonly<{
   social:
     | { projectId: string; apiKey: string; authDomain: string; providers: readonly string[]; keysUrl: string }
     | undefined
+  payment: PaymentConfig
 }>
+
+/** Who keeps cards. The sandbox knows only its published test cards; `apiBase` is another host for Stripe's API. */
+export type PaymentConfig =
+  | { provider: 'off' | 'sandbox' }
+  | { provider: 'stripe'; secretKey: string; publishableKey: string; apiBase: string | undefined }
 
 /**
  * Reads the configuration. The only reader of environment variables.
@@ -146,7 +159,22 @@ export function getConfig(env: Record<string, string | undefined>): Config {
             keysUrl: v.FIREBASE_KEYS_URL,
           }
         : undefined,
+    payment: paymentConfig(v),
   }
+}
+
+/** Stripe where its keys are; else the sandbox, but beside a real database only when asked for. */
+function paymentConfig(v: z.output<typeof variables>): PaymentConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = v
+  const provider =
+    v.PAYMENT ?? (secretKey || publishableKey ? 'stripe' : v.DATABASE_URL === undefined ? 'sandbox' : 'off')
+  if (provider !== 'stripe') return { provider }
+  if (!secretKey || !publishableKey) {
+    throw new StartError(
+      'Wrong configuration: Stripe needs both STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY',
+    )
+  }
+  return { provider, secretKey, publishableKey, apiBase }
 }
 
 /** Where a browser on this machine finds a server that listens on `host`. */

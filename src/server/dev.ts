@@ -5,6 +5,8 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDemo } from './demo.ts'
 import { createLog } from './log.ts'
+import { openTransports } from './outbox/transports.ts'
+import { startOutbox } from './outbox/worker.ts'
 import { openResources, shareResources } from './resources.ts'
 
 /** `npm run dev`: opens what the production entry opens, inside Astro's development server. */
@@ -23,12 +25,14 @@ export function devServer(): AstroIntegration {
         const resources = await openResources(config, createLog(config.logLevel), database.url)
         shareResources(resources)
         await prepareDemo(resources, console.log)
+        const stopOutbox = startOutbox(resources, openTransports(config, console.log))
         const addressOf = createAddressReader(config.trustedProxies)
         server.middlewares.use((request, _, next) => {
           request.headers[addressHeader] = addressOf(request)
           next()
         })
         server.httpServer?.once('close', async () => {
+          await stopOutbox()
           await resources.close()
           await database.stop()
         })

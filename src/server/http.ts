@@ -7,7 +7,7 @@ import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
 import { ApiError } from './errors.ts'
-import { readBody, readCredentials } from './request.ts'
+import { readBody, readCredentials, readUpload } from './request.ts'
 import type { Resources } from './resources.ts'
 import { type Actor, findActor } from './session/service.ts'
 import { wrongFields } from './validation.ts'
@@ -69,6 +69,7 @@ async function serve(
       params: parse(endpoint.params, c.req.param()),
       query: parse(endpoint.query, c.req.query()),
       body: parse(endpoint.body, body),
+      file: endpoint.upload ? () => readUpload(c.req.raw) : undefined,
       resources,
       actor,
       locale,

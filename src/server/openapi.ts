@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { contract } from '#lib/contract/index.ts'
+import { uploadTypes } from '#lib/contract/media.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -60,16 +61,17 @@ function operation(name: string, endpoint: Endpoint): JsonSchema {
     'x-access': endpoint.access,
     'x-sealed': endpoint.sealed === true,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...(requestBody(endpoint) ?? {}),
     responses,
   }
+}
+
+function requestBody({ body, upload }: Endpoint): JsonSchema | null {
+  if (!body && !upload) return null
+  const content = upload
+    ? Object.fromEntries(uploadTypes.map((type) => [type, {}]))
+    : { 'application/json': { schema: schemaOf(body, 'input') } }
+  return { requestBody: { required: true, content } }
 }
 
 /** The OpenAPI 3.1 document of the contract. `x-access` says who may call, `x-sealed` that browsers seal the body. */

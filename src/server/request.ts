@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { uploadLimit } from '#lib/contract/media.ts'
 import type { Config } from './config.ts'
 import { open } from './envelope.ts'
 import { ApiError } from './errors.ts'
@@ -57,7 +58,7 @@ export function readCredentials(
  * @throws ApiError too_large, invalid_input, envelope_invalid
  */
 export async function readBody(request: Request, endpoint: Endpoint, config: Config): Promise<unknown> {
-  const text = await readText(request)
+  const text = (await readBytes(request, bodyLimit)).toString('utf8')
   const json = text === '' ? {} : asJson(text)
   if (json === undefined) throw new ApiError('invalid_input', { fields: { body: 'not_json' } })
   if (!endpoint.sealed) return json
@@ -72,17 +73,28 @@ export async function readBody(request: Request, endpoint: Endpoint, config: Con
   return content
 }
 
-/** The body as text. One that is too large is not read to its end, whatever length it claims. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw new ApiError('too_large')
+/**
+ * The body of an upload as it is. What the bytes are is for the reader of pictures to find out.
+ * @throws ApiError too_large; invalid_input naming `file` when it is not called a picture
+ */
+export async function readUpload(request: Request): Promise<Uint8Array> {
+  if (!/^image\//i.test(request.headers.get('content-type') ?? '')) {
+    throw new ApiError('invalid_input', { fields: { file: 'image_type' } })
+  }
+  return readBytes(request, uploadLimit)
+}
+
+/** The body. One that is too large is not read to its end, whatever length it claims. */
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large')
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body ?? []) {
     size += part.length
-    if (size > bodyLimit) throw new ApiError('too_large')
+    if (size > limit) throw new ApiError('too_large')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 function openEnvelope(config: Config, envelope: string): string {

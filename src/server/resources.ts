@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { type Bus, openBus } from './bus.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import type { Log } from './log.ts'
+import { folderStorage, type Storage } from './media/storage.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageStore, type PageStore } from './pages/store.ts'
+import { openPayment, type PaymentProvider } from './payment/provider.ts'
 
 /** What is opened once per process and shared by the server and Astro's bundle. */
 export type Resources = Readonly<{
@@ -15,6 +18,10 @@ export type Resources = Readonly<{
   pool: pg.Pool
   bus: Bus
   pages: PageStore
+  /** The bytes of pictures. */
+  storage: Storage
+  /** Who keeps cards; null where payment is off. */
+  payment: PaymentProvider | null
   metrics: Registry
   /** When the process began to serve; part of `/healthz`. */
   startedAt: Date
@@ -40,6 +47,8 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     pool,
     bus,
     pages,
+    storage: folderStorage(join(config.dataDirectory, 'media')),
+    payment: await openPayment(config.payment),
     metrics: createMetrics(pages, pool),
     startedAt: new Date(),
     async close() {

@@ -8,6 +8,8 @@ import { prepareDemo } from './demo.ts'
 import { createFront, type PageHandler } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { openTransports } from './outbox/transports.ts'
+import { startOutbox } from './outbox/worker.ts'
 import { openResources, type Resources, shareResources } from './resources.ts'
 import { StartError } from './start-error.ts'
 
@@ -50,10 +52,15 @@ async function start(): Promise<void> {
   }
   announce(config, server)
   // Workers are not waited for: the first reader comes first.
-  const jobs = startJobs(database.url, resources.db, log)
+  const jobs = startJobs(database.url, resources)
   jobs.catch((error: unknown) => log.error({ error }, 'jobs: the workers did not start'))
+  const stopOutbox = startOutbox(
+    resources,
+    openTransports(config, (text) => process.stdout.write(text)),
+  )
   stopOnSignal(async () => {
     await drain(server)
+    await stopOutbox()
     await jobs.then((stopJobs) => stopJobs()).catch(() => undefined)
     await resources.close()
     await database.stop()

@@ -21,6 +21,8 @@ export type Call = {
   path: string
   sealed: boolean
   body: Record<string, unknown> | undefined
+  /** The picture of an upload, sent as it is with its type. */
+  file?: Blob
 }
 
 /**
@@ -53,13 +55,21 @@ function toCall(route: Route, input: Record<string, unknown>): Call {
     return encodeURIComponent(String(value))
   })
   const call = { method: route.method, sealed: route.sealed === true }
+  if (route.upload) {
+    const { file, ...query } = rest
+    return { ...call, path: withQuery(path, query), body: undefined, file: file as Blob }
+  }
   if (route.method !== 'GET' && route.method !== 'DELETE') return { ...call, path, body: rest }
+  return { ...call, path: withQuery(path, rest), body: undefined }
+}
+
+function withQuery(path: string, values: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) {
+  for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
   const search = query.toString()
-  return { ...call, path: search ? `${path}?${search}` : path, body: undefined }
+  return search ? `${path}?${search}` : path
 }
 
 async function send<Data>(transport: Transport, call: Call): Promise<Result<Data>> {

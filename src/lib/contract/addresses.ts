@@ -37,7 +37,7 @@ export const addressEndpoints = {
     summary: 'Save an address; the first one is the default',
     body: addressInput,
     response: address,
-    errors: ['too_many'],
+    errors: ['limit_reached'],
   }),
   getMyAddress: endpoint({
     method: 'GET',

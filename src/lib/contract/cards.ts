@@ -76,7 +76,7 @@ export const cardEndpoints = {
       'Save a card with the payment provider; only its token, brand, last four digits and expiry are kept',
     body: newCard,
     response: card,
-    errors: ['card_declined', 'payment_off', 'too_many', 'too_many_requests'],
+    errors: ['card_declined', 'payment_off', 'limit_reached', 'too_many_requests'],
     sealed: true,
   }),
   getCard: endpoint({

@@ -127,6 +127,14 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
+/** Kinds of mail that a member can stop, by the name of the setting. */
+export const mailKinds = ['priceDropMail', 'offerMail', 'messageMail'] as const
+const mailKind = z.enum(mailKinds)
+export type MailKind = (typeof mailKinds)[number]
+
+/** The signed end of a link in a mail: `<member>.<kind>.<signature>`. */
+const unsubscribeToken = z.string().check(z.regex(/^[\w.-]{1,200}$/, 'invalid'))
+
 export const notificationEndpoints = {
   notification: endpoint({
     method: 'GET',
@@ -151,5 +159,25 @@ export const notificationEndpoints = {
     access: 'member',
     summary: 'Delete all notifications',
     response: nothing,
+  }),
+  getUnsubscribe: endpoint({
+    method: 'GET',
+    path: 'unsubscribe/:token',
+    access: 'open',
+    summary: 'Which mails the link at the end of a mail is about; changes nothing',
+    params: z.object({ token: unsubscribeToken }),
+    response: z.object({ kind: mailKind, subscribed: z.boolean() }),
+    errors: ['not_found'],
+    beacon: true,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: 'unsubscribe/:token',
+    access: 'open',
+    summary: 'Stop mails of one kind; mail programs call it too (RFC 8058), with a body that is not read',
+    params: z.object({ token: unsubscribeToken }),
+    response: z.object({ kind: mailKind, subscribed: z.boolean() }),
+    errors: ['not_found'],
+    beacon: true,
   }),
 }

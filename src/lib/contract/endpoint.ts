@@ -21,7 +21,7 @@ export type ErrorCode =
   | 'otp_wrong'
   | 'card_declined'
   | 'payment_off'
-  | 'too_many'
+  | 'limit_reached'
   | 'too_large'
   | 'too_many_requests'
   | 'maintenance'
@@ -50,6 +50,8 @@ export type Endpoint = {
   sealed?: true
   /** Called without the envelope even from a browser: a beacon cannot set headers. */
   beacon?: true
+  /** The body is the bytes of one picture, with its Content-Type; callers pass it as `file`. */
+  upload?: true
 }
 
 /** Declares an endpoint and keeps its exact type. */
@@ -57,6 +59,8 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 
 type Input<S> = S extends z.ZodMiniType<unknown, infer I> ? I : unknown
 type Output<S> = S extends z.ZodMiniType<infer O, unknown> ? O : unknown
+/** What a caller passes beside the parts: the picture of an upload. */
+type FileInput<E> = E extends { upload: true } ? { file: Blob } : unknown
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
 
 /** What a caller passes: path parameters, query and body in one object. */
@@ -64,13 +68,16 @@ export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends undefined
   ? unknown
   : Input<Part<E, 'params'>>) &
   (Part<E, 'query'> extends undefined ? unknown : Input<Part<E, 'query'>>) &
-  (Part<E, 'body'> extends undefined ? unknown : Input<Part<E, 'body'>>)
+  (Part<E, 'body'> extends undefined ? unknown : Input<Part<E, 'body'>>) &
+  FileInput<E>
 
 /** What a handler gets, parsed. */
 export type Parsed<E extends Endpoint> = {
   params: Part<E, 'params'> extends undefined ? undefined : Output<Part<E, 'params'>>
   query: Part<E, 'query'> extends undefined ? undefined : Output<Part<E, 'query'>>
   body: Part<E, 'body'> extends undefined ? undefined : Output<Part<E, 'body'>>
+  /** Reads the picture of an upload, once; nothing of it is read before. */
+  file: E extends { upload: true } ? () => Promise<Uint8Array> : undefined
 }
 
 /** What a handler gives back and a caller receives as `data`. */

@@ -18,7 +18,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   otp_wrong: 400,
   card_declined: 400,
   payment_off: 503,
-  too_many: 409,
+  limit_reached: 409,
   too_large: 413,
   too_many_requests: 429,
   maintenance: 503,

@@ -5,6 +5,7 @@ import { categoryEndpoints } from './categories.ts'
 import { communityEndpoints, notificationEndpoints } from './community.ts'
 import type { Endpoint } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
+import { mediaEndpoints } from './media.ts'
 import { peopleEndpoints } from './people.ts'
 import { productEndpoints } from './products.ts'
 import { searchEndpoints } from './search.ts'
@@ -23,19 +24,20 @@ export const contract = {
   ...cardEndpoints,
   ...communityEndpoints,
   ...notificationEndpoints,
+  ...mediaEndpoints,
 } satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract
 export type EndpointName = keyof Contract
 
 /** The part of a declaration that a client needs to send a call; the schemas stay behind. */
-export type Route = Pick<Endpoint, 'method' | 'path' | 'sealed'>
+export type Route = Pick<Endpoint, 'method' | 'path' | 'sealed' | 'upload'>
 
 /** The table that the browser's client gets instead of the schemas. */
 export const contractRoutes = (): Record<EndpointName, Route> =>
   Object.fromEntries(
-    Object.entries(contract as Record<string, Endpoint>).map(([name, { method, path, sealed }]) => [
+    Object.entries(contract as Record<string, Endpoint>).map(([name, { method, path, sealed, upload }]) => [
       name,
-      sealed ? { method, path, sealed } : { method, path },
+      { method, path, ...(sealed ? { sealed } : {}), ...(upload ? { upload } : {}) },
     ]),
   ) as Record<EndpointName, Route>

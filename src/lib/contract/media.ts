@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 
 const file = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-([1-9]\d{2,3})\.webp$/
 
@@ -13,3 +15,30 @@ export const mediaFile = z.pipe(
     return { id, width: Number(width) }
   }),
 )
+
+/** Bytes of an uploaded picture at most (product decisions, images). */
+export const uploadLimit = 15_000_000
+/** Pixels of an uploaded picture at most. */
+export const uploadPixels = 50_000_000
+/** What may be uploaded; the server looks at the bytes, not at the name. */
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
+export const mediaEndpoints = {
+  upload: endpoint({
+    method: 'POST',
+    path: 'upload',
+    access: 'member',
+    summary:
+      'Upload a picture: JPEG, PNG, WebP or AVIF up to 15 MB; it is turned, cut to its use and re-encoded',
+    query: z.object({ kind: z.enum(['avatar'], 'required') }),
+    response: z.object({
+      _id: id,
+      /** Without width and extension, as everywhere. */
+      path: z.string(),
+      width: z.int(),
+      height: z.int(),
+    }),
+    errors: ['too_large', 'too_many_requests'],
+    upload: true,
+  }),
+}

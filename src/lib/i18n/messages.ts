@@ -7,6 +7,8 @@ import galleryAr from './messages/ar/gallery.json' with { type: 'json' }
 import homeAr from './messages/ar/home.json' with { type: 'json' }
 import layoutAr from './messages/ar/layout.json' with { type: 'json' }
 import listAr from './messages/ar/list.json' with { type: 'json' }
+import mailAr from './messages/ar/mail.json' with { type: 'json' }
+import noticesAr from './messages/ar/notices.json' with { type: 'json' }
 import productsAr from './messages/ar/products.json' with { type: 'json' }
 import quickViewAr from './messages/ar/quick-view.json' with { type: 'json' }
 import searchAr from './messages/ar/search.json' with { type: 'json' }
@@ -22,6 +24,8 @@ import galleryEn from './messages/en/gallery.json' with { type: 'json' }
 import homeEn from './messages/en/home.json' with { type: 'json' }
 import layoutEn from './messages/en/layout.json' with { type: 'json' }
 import listEn from './messages/en/list.json' with { type: 'json' }
+import mailEn from './messages/en/mail.json' with { type: 'json' }
+import noticesEn from './messages/en/notices.json' with { type: 'json' }
 import productsEn from './messages/en/products.json' with { type: 'json' }
 import quickViewEn from './messages/en/quick-view.json' with { type: 'json' }
 import searchEn from './messages/en/search.json' with { type: 'json' }
@@ -40,6 +44,8 @@ export const english = {
   home: homeEn,
   layout: layoutEn,
   list: listEn,
+  mail: mailEn,
+  notices: noticesEn,
   products: productsEn,
   'quick-view': quickViewEn,
   search: searchEn,
@@ -59,6 +65,8 @@ export const arabic: Record<keyof typeof english, object> = {
   home: homeAr,
   layout: layoutAr,
   list: listAr,
+  mail: mailAr,
+  notices: noticesAr,
   products: productsAr,
   'quick-view': quickViewAr,
   search: searchAr,

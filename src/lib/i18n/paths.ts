@@ -67,6 +67,21 @@ const originQuery = (origin?: ProductOrigin): string => {
   return 'catId' in origin ? `?cat_id=${origin.catId}` : `?name_en=${origin.from}`
 }
 
+/** The tabs of a member's own profile, in the order in which they stand. */
+export const accountTabs = [
+  'details',
+  'addresses',
+  'cards',
+  'following',
+  'followers',
+  'language',
+  'notifications',
+  'sessions',
+  'password',
+  'delete',
+] as const
+export type AccountTab = (typeof accountTabs)[number]
+
 const build = (locale: Locale) => {
   const { prefix } = locales[locale]
   return {
@@ -80,6 +95,12 @@ const build = (locale: Locale) => {
     searchForm: () => `${prefix}/searched-products`,
     profile: (userId: string) => `${prefix}/view-profile/${userId}`,
     wishlist: () => `${prefix}/wishlist`,
+    /** Where the link at the end of a mail leads: its token is signed. */
+    unsubscribe: (token: string) => `${prefix}/unsubscribe/${token}`,
+    /** The member's own profile, or one of its tabs. */
+    account: (tab?: AccountTab, page = 1) =>
+      `${prefix}/profile${tab ? `/${tab}` : ''}${page > 1 ? `?page=${page}` : ''}`,
+    notifications: () => `${prefix}/notifications`,
     maintenance: () => `${prefix}/server-maintenance`,
   }
 }
@@ -102,8 +123,8 @@ export const inLocale = (path: string, locale: Locale): string => {
 export const switchLocale = (url: URL, from: Locale): string =>
   inLocale(`${url.pathname}${url.search}${url.hash}`, otherLocale(from))
 
-/** The smaller of a picture's two files, and its larger one (`banner` pictures are drawn wider). */
-export const pictureWidths = { card: [480, 960], banner: [960, 1920] } as const
+/** The smaller of a picture's two files, and its larger one, in pixels. `avatar` is square; logos have it too. */
+export const pictureWidths = { card: [480, 960], banner: [960, 1920], avatar: [240, 480] } as const
 export type PictureKind = keyof typeof pictureWidths
 
 /** The addresses of a picture: `src` is the smaller file. */

@@ -6,6 +6,9 @@ import type { MarketStorage } from './storage.ts'
 /** Milliseconds until a call is given up with TIMEOUT_ERROR. */
 export const callMs = 30_000
 
+/** The same for an upload: 15 MB take a while on a slow line. */
+export const uploadMs = 180_000
+
 /** A body that may outlive its page, as a search that is sent while the page is left: browsers allow 64 kB in all. */
 const survives = 16_384
 
@@ -48,7 +51,12 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
     const language = needs.locale()
     const date = new Date(Date.now() + clockErrorMs)
     const headers = envelopeHeaders(key, { token, deviceId: storage.deviceId(), language, date })
-    const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(callMs) }
+    const signal = AbortSignal.timeout(call.file ? uploadMs : callMs)
+    const init: RequestInit = { method: call.method, headers, signal }
+    if (call.file) {
+      init.body = call.file
+      headers['content-type'] = call.file.type
+    }
     if (call.body) {
       const text = JSON.stringify(call.body)
       init.body = call.sealed ? JSON.stringify(seal(key, text)) : text

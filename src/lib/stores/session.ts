@@ -115,6 +115,11 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     resetAuth()
     leavePrivatePage()
   }
+  /** The member's own data changed: everybody sees it as it is now. */
+  const replaceUser = (user: CurrentUser): void => {
+    const { token } = $auth.get()
+    if (token) keepUser(token, user)
+  }
   const logout = async (): Promise<void> => {
     if ($auth.get().token) await api.logout({})
     if ($auth.get().token) forget()
@@ -137,7 +142,10 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     start,
     ensureGuest,
     login,
+    replaceUser,
     logout,
+    /** The session is over on the server: nothing of it stays here. */
+    forget,
     expire,
     follow,
     resetAuth,

@@ -10,8 +10,15 @@ export type Toast = { id: number; kind: 'success' | 'error'; content: ToastText 
 
 export type Toasts = ReturnType<typeof createToasts>
 
-/** The toasts on screen, newest last. While one is held (hovered, focused) its clock stands still. */
-export function createToasts() {
+/** Where a toast waits while its page is left for another. */
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+const waiting = 'toast'
+
+/**
+ * The toasts on screen, newest last. While one is held (hovered, focused) its clock stands still.
+ * @param tab gives the storage of this tab
+ */
+export function createToasts(tab: () => TabStorage) {
   const $toasts = atom<readonly Toast[]>([])
   const clocks = new Map<
     number,
@@ -43,8 +50,28 @@ export function createToasts() {
     const clock = clocks.get(id)
     if (clock && !clock.timer) run(id, Math.max(clock.leftMs, 1000))
   }
+  /** For the page that comes next, because this one is being left. */
+  const successOnNextPage = (text: string): void => {
+    try {
+      tab().setItem(waiting, text)
+    } catch {
+      // Without storage nothing is carried over.
+    }
+  }
+  /** Shows what the page before left to be said. */
+  const resume = (): void => {
+    try {
+      const text = tab().getItem(waiting)
+      tab().removeItem(waiting)
+      if (text) show('success', { text })
+    } catch {
+      // As above.
+    }
+  }
   return {
     $toasts,
+    successOnNextPage,
+    resume,
     success: (content: ToastText) => show('success', content),
     error: (content: ToastText) => show('error', content),
     dismiss,

@@ -1,13 +1,14 @@
+import { forgetCards } from '../cards/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
-import { setAvatar } from '../media/uploads.ts'
-import { takeCode } from '../otp/service.ts'
+import { removeAvatars, setAvatar } from '../media/uploads.ts'
 import { sendCode } from '../otp/send.ts'
+import { takeAnyCode } from '../otp/service.ts'
 import type { Resources } from '../resources.ts'
 import { callerOf } from '../session/caller.ts'
 import { presentUser } from '../session/present.ts'
-import { maySignIn, signIn, userOf } from '../session/service.ts'
 import type { UserRow } from '../session/queries.ts'
+import { maySignIn, signIn, userOf } from '../session/service.ts'
 import { normaliseContact, userByContact } from './contact.ts'
 import { deleteAccount } from './deletion.ts'
 import { presentOwnProfile } from './present.ts'
@@ -21,16 +22,19 @@ const presentSession = ({ token, user }: service.SignedIn) => ({ token, user: pr
 const publishSeller = (resources: Resources, userId: string) =>
   resources.bus.publish({ type: 'invalidate', tags: [`seller:${userId}`] })
 
+/** Where a code reaches the member: a verified address, a verified number. */
+const ownTargets = (user: UserRow): string[] => [
+  ...(user.email && user.emailVerifiedAt ? [user.email.toLowerCase()] : []),
+  ...(user.phone && user.phoneVerifiedAt ? [`${user.countryCode}${user.phone}`] : []),
+]
+
 /** Confirms that it is really the member who deletes the account. @throws ApiError invalid_input, otp_wrong */
 async function confirmDeletion(
   { db }: Resources,
   user: UserRow,
   { password, otp }: { password?: string | undefined; otp?: string | undefined },
 ): Promise<void> {
-  if (otp !== undefined) {
-    const target = user.emailVerifiedAt ? user.email : user.phoneVerifiedAt && `${user.countryCode}${user.phone}`
-    return takeCode(db, target ?? '', service.contactPurpose(user.id), otp)
-  }
+  if (otp !== undefined) return takeAnyCode(db, ownTargets(user), service.contactPurpose(user.id), otp)
   if (password !== undefined) return service.confirmPassword(db, user, password, 'password')
   throw new ApiError('invalid_input', { fields: { password: 'password_required' } })
 }
@@ -64,12 +68,18 @@ export const accountHandlers: Handlers<
     }
     const signedIn = await service.signInByCode(db, contact, body.otp, { ...callerOf(call), locale })
     const needsProfile = service.needsProfile(signedIn.user)
-    return { data: { session: presentSession(signedIn), resetToken: null, needsProfile }, message: 'signedIn' }
+    return {
+      data: { session: presentSession(signedIn), resetToken: null, needsProfile },
+      message: 'signedIn',
+    }
   },
   async forgotpassword({ body, resources, address, locale }) {
     const contact = normaliseContact(body)
     const silent = (await userByContact(resources.db, contact)) === null
-    return { data: await sendCode(resources, contact, 'reset', { address, locale }, silent), message: 'otpSent' }
+    return {
+      data: await sendCode(resources, contact, 'reset', { address, locale }, silent),
+      message: 'otpSent',
+    }
   },
   async setPassword({ body, ...call }) {
     const { db } = call.resources
@@ -88,7 +98,10 @@ export const accountHandlers: Handlers<
   },
   async justSendOtp({ body, resources, actor, address, locale }) {
     const purpose = service.contactPurpose(userOf(actor).id)
-    return { data: await sendCode(resources, normaliseContact(body), purpose, { address, locale }), message: 'otpSent' }
+    return {
+      data: await sendCode(resources, normaliseContact(body), purpose, { address, locale }),
+      message: 'otpSent',
+    }
   },
   async justVerifyOtp({ body, resources: { db }, actor }) {
     const user = await service.verifyContact(db, userOf(actor), normaliseContact(body), body.otp)
@@ -103,7 +116,10 @@ export const accountHandlers: Handlers<
     const pictured = avatar === undefined ? before : await setAvatar(resources, before, avatar)
     const { user, completed } = await service.changeProfile(db, pictured, change)
     await publishSeller(resources, user.id)
-    return { data: await presentOwnProfile(db, user), message: completed ? 'profileComplete' : 'profileUpdated' }
+    return {
+      data: await presentOwnProfile(db, user),
+      message: completed ? 'profileComplete' : 'profileUpdated',
+    }
   },
   async socialLogin({ body, locale, ...call }) {
     const { db, config } = call.resources
@@ -117,9 +133,10 @@ export const accountHandlers: Handlers<
   async deleteAccount({ body, resources, actor }) {
     const user = userOf(actor)
     await confirmDeletion(resources, user, body)
-    const { productIds, avatarId } = await deleteAccount(resources.db, user)
-    if (avatarId) await setAvatar(resources, user, null)
-    const tags = [`seller:${user.id}`, 'products', ...productIds.map((id) => `product:${id}`)]
+    await forgetCards(resources, user.id)
+    const productIds = await deleteAccount(resources.db, user)
+    await removeAvatars(resources, user.id)
+    const tags = [`seller:${user.id}`, 'products', 'home', ...productIds.map((id) => `product:${id}`)]
     await resources.bus.publish({ type: 'invalidate', tags })
     return { data: null, message: 'accountDeleted' }
   },

@@ -7,8 +7,8 @@ import { otps, sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { hour, limitUse } from '../limits.ts'
 import { takeCode } from '../otp/service.ts'
-import { type Caller, maySignIn, signIn } from '../session/service.ts'
 import type { UserRow } from '../session/queries.ts'
+import { type Caller, maySignIn, signIn } from '../session/service.ts'
 import { type KnownContact, userByContact, verifiedColumns } from './contact.ts'
 
 /** How long the token that sets a forgotten password is good, in ms. */
@@ -55,7 +55,12 @@ export async function beginReset(db: Database, contact: KnownContact, code: stri
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Sets a forgotten password, ends every session and signs in. @throws ApiError otp_wrong for a token that is used or over */
-export async function resetPassword(db: Database, token: string, password: string, caller: Caller): Promise<SignedIn> {
+export async function resetPassword(
+  db: Database,
+  token: string,
+  password: string,
+  caller: Caller,
+): Promise<SignedIn> {
   const passwordHash = await hash(password)
   const user = await db.transaction(async (tx) => {
     const [taken] = await tx
@@ -108,14 +113,24 @@ export async function changePassword(
 }
 
 /** Checks the caller's own password. @throws ApiError invalid_input naming `field`; too_many_requests */
-export async function confirmPassword(db: Database, user: UserRow, password: string, field: string): Promise<void> {
+export async function confirmPassword(
+  db: Database,
+  user: UserRow,
+  password: string,
+  field: string,
+): Promise<void> {
   await limitUse(db, `password:${user.id}`, passwordTries)
   if (user.passwordHash && (await verify(user.passwordHash, password))) return
   throw new ApiError('invalid_input', { fields: { [field]: 'password_wrong' } })
 }
 
 /** Makes a verified address or number the caller's. @throws ApiError otp_wrong; conflict when it is somebody else's */
-export async function verifyContact(db: Database, user: UserRow, contact: KnownContact, code: string): Promise<UserRow> {
+export async function verifyContact(
+  db: Database,
+  user: UserRow,
+  contact: KnownContact,
+  code: string,
+): Promise<UserRow> {
   await takeCode(db, contact.target, contactPurpose(user.id), code)
   const owner = await userByContact(db, contact)
   if (owner && owner.id !== user.id) throw new ApiError('conflict')
@@ -150,7 +165,9 @@ export const needsProfile = (user: UserRow): boolean => user.firstName === '' ||
 export async function updateUser(
   db: Database,
   id: string,
-  change: { [K in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[K] | ReturnType<typeof sql> },
+  change: {
+    [K in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[K] | ReturnType<typeof sql>
+  },
 ): Promise<UserRow> {
   const [user] = await db
     .update(users)

@@ -1,5 +1,5 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
@@ -36,7 +36,8 @@ export async function readIdToken(social: Config['social'], idToken: string): Pr
     })
     return claims.parse(payload)
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw new ApiError('invalid_credentials')
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError)
+      throw new ApiError('invalid_credentials')
     throw error
   }
 }

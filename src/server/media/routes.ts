@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { mediaFile } from '#lib/contract/media.ts'
@@ -10,7 +9,6 @@ import { isCurrent } from '../etag.ts'
 import type { Resources } from '../resources.ts'
 import { draw } from './draw/draw.ts'
 import { createPictures, type Pictures } from './pictures.ts'
-import { folderStorage } from './storage.ts'
 
 const oneYear = 31_536_000
 
@@ -21,8 +19,8 @@ const oneYear = 31_536_000
 export function mediaRoutes(getResources: () => Resources): Hono {
   let pictures: Pictures | undefined
   const open = () => {
-    const { config, log } = getResources()
-    pictures ??= createPictures({ storage: folderStorage(join(config.dataDirectory, 'media')), draw, log })
+    const { storage, log } = getResources()
+    pictures ??= createPictures({ storage, draw, log })
     return pictures
   }
   return new Hono()
@@ -31,15 +29,21 @@ export function mediaRoutes(getResources: () => Resources): Hono {
       if (!file.success) return notFound()
       const { id, width } = file.data
       const image = await findImage(getResources().db, id)
-      if (!image || !widthsOf(image.kind).includes(width)) return notFound()
+      if (!image || !widths[image.kind]?.includes(width)) return notFound()
       const bytes = await open()(image, width)
       return bytes ? found(bytes, c.req.header('if-none-match')) : notFound()
     })
     .all('/media/*', notFound)
 }
 
-function widthsOf(kind: string): readonly number[] {
-  return kind === 'banner' ? pictureWidths.banner : pictureWidths.card
+const { card, banner, avatar } = pictureWidths
+
+/** A seller's picture is an avatar or a logo, and whoever shows it need not know which. */
+const widths: Record<string, readonly number[]> = {
+  product: card,
+  banner,
+  avatar,
+  logo: [...new Set([...avatar, ...card])],
 }
 
 async function findImage(db: Database, id: string) {

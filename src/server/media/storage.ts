@@ -8,13 +8,15 @@ export type Storage = Readonly<{
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Stores the bytes under a key, all or nothing. */
   write: (key: string, bytes: Uint8Array) => Promise<void>
+  /** Removes what is under a key; nothing happens when there is nothing. */
+  remove: (key: string) => Promise<void>
 }>
 
 const keyPattern = /^[a-z0-9][a-z0-9@._-]*(?:\/[a-z0-9][a-z0-9@._-]*)*$/
 
 /**
  * Storage in a folder of this machine, made when something is first written.
- * @throws from both functions when a key could name something outside the folder
+ * @throws from each function when a key could name something outside the folder
  */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
@@ -42,6 +44,9 @@ export function folderStorage(folder: string): Storage {
         await rm(unfinished, { force: true })
         throw error
       }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
     },
   }
 }

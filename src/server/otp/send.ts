@@ -1,11 +1,11 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import type { KnownContact } from '../accounts/contact.ts'
 import { ApiError } from '../errors.ts'
 import { hour, limitUse } from '../limits.ts'
 import { composeMail } from '../outbox/mail.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Resources } from '../resources.ts'
-import type { KnownContact } from '../accounts/contact.ts'
 import { codeLife, codePause, createCode } from './service.ts'
 
 const smsPerAddress = { max: 20, windowMs: hour }

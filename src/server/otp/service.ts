@@ -39,7 +39,14 @@ export async function takeCode(db: Database, target: string, purpose: string, co
   const [latest] = await db
     .select({ id: otps.id, codeHash: otps.codeHash })
     .from(otps)
-    .where(and(eq(otps.target, target), eq(otps.purpose, purpose), isNull(otps.usedAt), gt(otps.expiresAt, new Date())))
+    .where(
+      and(
+        eq(otps.target, target),
+        eq(otps.purpose, purpose),
+        isNull(otps.usedAt),
+        gt(otps.expiresAt, new Date()),
+      ),
+    )
     .orderBy(desc(otps.createdAt))
     .limit(1)
   const [tried] = latest
@@ -59,4 +66,23 @@ export async function takeCode(db: Database, target: string, purpose: string, co
           .returning({ id: otps.id })
       : []
   if (!used) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
+}
+
+/**
+ * Takes a code that was sent to one of several targets.
+ * @throws ApiError otp_wrong
+ */
+export async function takeAnyCode(
+  db: Database,
+  targets: readonly string[],
+  purpose: string,
+  code: string,
+): Promise<void> {
+  const [first = '', ...others] = targets
+  try {
+    await takeCode(db, first, purpose, code)
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof ApiError)) throw error
+    await takeAnyCode(db, others, purpose, code)
+  }
 }

@@ -1,7 +1,7 @@
-import { locales, type Locale } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { OutgoingMessage } from './service.ts'
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** A mail's parts, as plain words in one language. */
@@ -13,29 +13,46 @@ export type MailContent = {
   code?: string
   button?: { label: string; url: string }
   footer: string
+  /** A page that stops mails of this kind, and what mail programs call by themselves (RFC 8058). */
+  unsubscribe?: { label: string; url: string; oneClick: string }
 }
 
 /** One mail as text and as HTML, in the reader's language and direction. User text is escaped here. */
 export function composeMail(
   locale: Locale,
   recipient: string,
-  { subject, lines, code, button, footer }: MailContent,
-  headers?: Record<string, string>,
+  { subject, lines, code, button, footer, unsubscribe }: MailContent,
 ): OutgoingMessage {
   const { dir } = locales[locale]
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escape(line)}</p>`).join('')
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const shownCode = code
-    ? `<p dir="ltr" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:600">${escape(code)}</p>`
+    ? `<p dir="ltr" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:600">${escapeHtml(code)}</p>`
     : ''
   const link = button
-    ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="background:#0E2A38;color:#fff;padding:12px 24px;border-radius:999px;text-decoration:none">${escape(button.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#0E2A38;color:#fff;padding:12px 24px;border-radius:999px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    : ''
+  const stop = unsubscribe
+    ? ` <a href="${escapeHtml(unsubscribe.url)}" style="color:#5B6B75">${escapeHtml(unsubscribe.label)}</a>`
     : ''
   return {
     channel: 'email',
     recipient,
     subject,
-    body: [...lines, ...(code ? [code] : []), ...(button ? [`${button.label}: ${button.url}`] : []), footer].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}" dir="${dir}"><meta charset="utf-8"><body style="margin:0;background:#F4F7F9;color:#0E2A38;font:17px/1.6 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff">${paragraphs}${shownCode}${link}<p style="margin:24px 0 0;color:#5B6B75;font-size:13px">${escape(footer)}</p></div></body></html>`,
-    ...(headers ? { headers } : {}),
+    body: [
+      ...lines,
+      ...(code ? [code] : []),
+      ...(button ? [`${button.label}: ${button.url}`] : []),
+      footer,
+      ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+    ].join('\n\n'),
+    html: `<!doctype html><html lang="${locale}" dir="${dir}"><meta charset="utf-8"><body style="margin:0;background:#F4F7F9;color:#0E2A38;font:17px/1.6 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff">${paragraphs}${shownCode}${link}<p style="margin:24px 0 0;color:#5B6B75;font-size:13px">${escapeHtml(footer)}${stop}</p></div></body></html>`,
+    ...(unsubscribe
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
   }
 }

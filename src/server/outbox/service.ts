@@ -4,7 +4,14 @@ import { outbox } from '../db/schema.ts'
 
 /** A mail or text message to be sent. `headers` are for mails: List-Unsubscribe and the like. */
 export type OutgoingMessage =
-  | { channel: 'email'; recipient: string; subject: string; body: string; html: string; headers?: Record<string, string> }
+  | {
+      channel: 'email'
+      recipient: string
+      subject: string
+      body: string
+      html: string
+      headers?: Record<string, string>
+    }
   | { channel: 'sms'; recipient: string; body: string }
 
 /** Sends one message by its provider. @throws when the provider does not take it */
@@ -18,6 +25,16 @@ const mostTries = 6
  */
 export async function queueMessage(db: Database, message: OutgoingMessage): Promise<void> {
   await db.insert(outbox).values(message)
+}
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const batch = 1000
+
+/** The same for many at once. */
+export async function queueMessages(db: Database, messages: readonly OutgoingMessage[]): Promise<void> {
+  for (let start = 0; start < messages.length; start += batch) {
+    await db.insert(outbox).values(messages.slice(start, start + batch))
+  }
 }
 
 type WaitingRow = {
@@ -59,7 +76,9 @@ export async function deliverWaiting(
       if (!row) return false
       try {
         await transports[row.channel]?.(asMessage(row))
-        await tx.execute(sql`UPDATE outbox SET sent_at = now(), body = '', html = NULL WHERE id = ${row.id}`)
+        await tx.execute(
+          sql`UPDATE outbox SET sent_at = now(), subject = '', body = '', html = NULL, headers = '{}' WHERE id = ${row.id}`,
+        )
         sent += 1
       } catch (error) {
         onFailure(error, row.channel)

@@ -7,7 +7,12 @@ const patience = 10_000
 
 /** Mail by SMTP. */
 export function smtpTransport({ url, from }: { url: string; from: string }): Transport {
-  const smtp = createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+  const smtp = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
   return async (message) => {
     if (message.channel !== 'email') throw new Error('SMTP sends mails only')
     const { recipient, subject, body, html, headers } = message
@@ -16,7 +21,15 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Tra
 }
 
 /** Text messages by a provider's HTTP API: `{ from, to, text }` as JSON, with a bearer token. */
-export function smsTransport({ url, token, from }: { url: string; token: string | undefined; from: string }): Transport {
+export function smsTransport({
+  url,
+  token,
+  from,
+}: {
+  url: string
+  token: string | undefined
+  from: string
+}): Transport {
   return async (message) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -34,7 +47,12 @@ export const terminalTransport =
   (print: (text: string) => void): Transport =>
   async (message: OutgoingMessage) => {
     const subject = message.channel === 'email' ? `${message.subject}\n` : ''
-    print(`\n  ── ${message.channel} to ${message.recipient}\n${subject}${message.body}\n  ──\n`.replace(/\n(?=.)/g, '\n  '))
+    print(
+      `\n  ── ${message.channel} to ${message.recipient}\n${subject}${message.body}\n  ──\n`.replace(
+        /\n(?=.)/g,
+        '\n  ',
+      ),
+    )
   }
 
 /** What is configured; in demo mode the terminal stands in. Without either, messages wait in the outbox. */

@@ -1,6 +1,6 @@
 import type { Emirate } from '#lib/contract/fields.ts'
-import type { Handlers } from '../http.ts'
 import { normaliseContact } from '../accounts/contact.ts'
+import type { Handlers } from '../http.ts'
 import { callerOf } from './caller.ts'
 import { presentUser } from './present.ts'
 import type { GuestRow } from './queries.ts'
@@ -18,7 +18,11 @@ export const sessionHandlers: Handlers<
 > = {
   async login({ body, ...call }) {
     const { password, ...contact } = body
-    const found = await service.login(call.resources.db, { contact: normaliseContact(contact), password }, callerOf(call))
+    const found = await service.login(
+      call.resources.db,
+      { contact: normaliseContact(contact), password },
+      callerOf(call),
+    )
     return { data: { token: found.token, user: presentUser(found.user) }, message: 'signedIn' }
   },
   async logout({ resources, actor }) {

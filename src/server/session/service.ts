@@ -126,7 +126,12 @@ export const maySignIn = (user: queries.UserRow, { demoFromAnywhere, address }: 
   !user.blockedAt && !user.deletedAt && (!user.isDemo || demoFromAnywhere || isLoopback(address))
 
 /** Begins a member's session; what they did as a guest moves to the account. @returns the token */
-export async function signIn(db: Database, user: queries.UserRow, caller: Caller, now = new Date()): Promise<string> {
+export async function signIn(
+  db: Database,
+  user: queries.UserRow,
+  caller: Caller,
+  now = new Date(),
+): Promise<string> {
   const { actor, deviceId, userAgent } = caller
   if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
   return beginSession(db, { userId: user.id }, { deviceId, deviceName: userAgent.slice(0, 200) }, now)

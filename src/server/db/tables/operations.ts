@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   index,
   integer,
@@ -33,6 +34,7 @@ export const reports = pgTable(
   (t) => [
     index('reports_status').on(t.status, t.createdAt),
     index('reports_subject').on(t.subject, t.subjectId),
+    uniqueIndex('reports_open_once').on(t.reporterId, t.subject, t.subjectId).where(sql`status = 'open'`),
   ],
 )
 
@@ -98,6 +100,13 @@ export const outbox = pgTable(
   },
   (t) => [index('outbox_waiting').on(t.sentAt, t.createdAt)],
 )
+
+/** Keys that the installation makes for itself when it first needs them, the same in every process. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+})
 
 /** Limits shared by all processes: how often `key` was used in the window that began at `windowStart`. */
 export const rateLimits = pgTable(

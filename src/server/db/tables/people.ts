@@ -32,6 +32,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     socialProvider: text('social_provider'),
     socialSubject: text('social_subject'),
+    /** Who the member is to Stripe; made with the first card. */
+    stripeCustomer: text('stripe_customer'),
     avatarId: uuid('avatar_id'),
     language: text('language', { enum: ['en', 'ar'] })
       .notNull()

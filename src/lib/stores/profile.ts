@@ -1,0 +1,88 @@
+import { atom } from 'nanostores'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { OwnProfile } from '#lib/contract/accounts.ts'
+import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import { type Loaded, loading, toLoaded } from './loaded.ts'
+import type { Session } from './session.ts'
+import type { Toasts } from './toasts.ts'
+
+export type ProfileDependencies = {
+  api: Api
+  session: Pick<Session, 'start' | 'replaceUser' | 'forget'>
+  toasts: Pick<Toasts, 'success' | 'successOnNextPage'>
+}
+export type ProfileStore = ReturnType<typeof createProfile>
+type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
+
+/** The member's own profile (specification, section 7: getProfile, profile). Forms show refusals themselves. */
+export function createProfile({ api, session, toasts }: ProfileDependencies) {
+  const $profile = atom<Loaded<OwnProfile>>(loading)
+
+  const load = async (): Promise<void> => {
+    if ($profile.get().state === 'failed') $profile.set(loading)
+    await session.start()
+    $profile.set(toLoaded(await api.getProfile({})))
+  }
+  const keep = (profile: OwnProfile): void => {
+    const { emailVerified, phoneVerified, hasPassword, settings, followerCount, followingCount, ...user } =
+      profile
+    $profile.set({ state: 'ready', data: profile })
+    session.replaceUser(user)
+  }
+  const kept = (result: Result<OwnProfile>): Result<OwnProfile> => {
+    if (!result.ok) return result
+    keep(result.data)
+    toasts.success({ text: result.message })
+    return result
+  }
+  const told = <Data>(result: Result<Data>): Result<Data> => {
+    if (result.ok) toasts.success({ text: result.message })
+    return result
+  }
+
+  const save = async (change: Body<'profile'>) => kept(await api.profile(change))
+
+  /**
+   * Uploads a picture and makes it the avatar.
+   * @param onProgress told the part that is sent, 0 to 1, where the browser says so
+   */
+  const saveAvatar = async (file: Blob, onProgress?: (part: number) => void): Promise<Result<OwnProfile>> => {
+    const uploaded = await api.upload({ kind: 'avatar', file, ...(onProgress && { onProgress }) })
+    return uploaded.ok ? save({ avatar: uploaded.data._id }) : uploaded
+  }
+  /** A code to an address or number: to verify it, or one's own to delete the account. */
+  const sendCode = (contact: Body<'justSendOtp'>) => api.justSendOtp(contact)
+  const verifyCode = async (contact: Body<'justVerifyOtp'>) => kept(await api.justVerifyOtp(contact))
+
+  const changePassword = async (body: Body<'changepassword'>) => told(await api.changepassword(body))
+  /** The first password of an account that was made by code or provider. */
+  const setPassword = async (body: Body<'setPassword'>) => {
+    const result = told(await api.setPassword(body))
+    const profile = $profile.get()
+    if (result.ok && profile.state === 'ready') keep({ ...profile.data, hasPassword: true })
+    return result
+  }
+  /** Ends signed out on the home page, which says so. */
+  const deleteAccount = async (proof: Body<'deleteAccount'>) => {
+    const result = await api.deleteAccount(proof)
+    if (result.ok) {
+      toasts.successOnNextPage(result.message)
+      session.forget()
+    }
+    return result
+  }
+  const reset = (): void => $profile.set(loading)
+  return {
+    $profile,
+    load,
+    save,
+    saveAvatar,
+    sendCode,
+    verifyCode,
+    changePassword,
+    setPassword,
+    deleteAccount,
+    reset,
+  }
+}

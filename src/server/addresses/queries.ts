@@ -1,0 +1,46 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { addresses } from '../db/schema.ts'
+
+export type AddressRow = typeof addresses.$inferSelect
+export type AddressChange = Partial<typeof addresses.$inferInsert>
+
+const owned = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.userId, userId))
+
+/** A member's addresses, the default first, then the latest. */
+export const addressesOf = (db: Database, userId: string): Promise<AddressRow[]> =>
+  db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+
+export async function insertAddress(
+  db: Database,
+  row: typeof addresses.$inferInsert,
+): Promise<AddressRow | null> {
+  const [address] = await db.insert(addresses).values(row).returning()
+  return address ?? null
+}
+
+export async function updateAddress(
+  db: Database,
+  userId: string,
+  id: string,
+  change: AddressChange,
+): Promise<AddressRow | null> {
+  const [address] = await db.update(addresses).set(change).where(owned(userId, id)).returning()
+  return address ?? null
+}
+
+export async function deleteAddress(db: Database, userId: string, id: string): Promise<AddressRow | null> {
+  const [address] = await db.delete(addresses).where(owned(userId, id)).returning()
+  return address ?? null
+}
+
+/** Before another becomes the default: there is never more than one. */
+export const clearDefault = (db: Database, userId: string) =>
+  db
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), addresses.isDefault))

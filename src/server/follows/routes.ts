@@ -1,0 +1,22 @@
+import type { Handlers } from '../http.ts'
+import { userOf } from '../session/service.ts'
+import { followedIds } from './queries.ts'
+import * as service from './service.ts'
+
+const defaultSize = 24
+
+/** Following sellers (specification, section 7: follow, followList). */
+export const followHandlers: Handlers<'follow' | 'followList' | 'following'> = {
+  async follow({ params: { userId }, body: { follow }, resources: { db }, actor }) {
+    const followerCount = await service.setFollow(db, userOf(actor).id, userId, follow)
+    return { data: { userId, follow, followerCount }, message: follow ? 'followed' : 'unfollowed' }
+  },
+  async followList({ params: { userId }, query, resources: { db }, actor }) {
+    const { type, page = 1, size = defaultSize } = query
+    const list = await service.followList(db, userOf(actor).id, { userId, type, page, size })
+    return { data: { ...list, page, size, totalExact: true } }
+  },
+  async following({ resources: { db }, actor }) {
+    return { data: await followedIds(db, userOf(actor).id) }
+  },
+}

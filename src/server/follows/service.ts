@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { SellerCard } from '#lib/contract/products.ts'
+import type { Database } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { isThere } from '../people/queries.ts'
+import { sellerCards } from '../people/sellers.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Follows a seller or stops; doing it twice changes nothing. Whom one follows one can always leave.
+ * @returns how many follow the seller now
+ * @throws ApiError own_account; not_found
+ */
+export async function setFollow(
+  db: Database,
+  followerId: string,
+  sellerId: string,
+  follow: boolean,
+): Promise<number> {
+  if (followerId === sellerId) throw new ApiError('own_account')
+  if (follow) {
+    if (!(await isThere(db, sellerId, followerId))) throw new ApiError('not_found')
+    await queries.insertFollow(db, followerId, sellerId)
+  } else {
+    await queries.deleteFollow(db, followerId, sellerId)
+  }
+  return queries.countFollowers(db, sellerId)
+}
+
+export type Followed = SellerCard & { followed: boolean }
+
+/**
+ * One page of who follows somebody, or whom they follow, the latest first.
+ * `followed` says whether the caller follows that person.
+ * @throws ApiError not_found
+ */
+export async function followList(
+  db: Database,
+  callerId: string,
+  of: { userId: string; type: queries.FollowSide; page: number; size: number },
+): Promise<{ items: Followed[]; total: number }> {
+  if (!(await isThere(db, of.userId, callerId))) throw new ApiError('not_found')
+  const [ids, total] = await Promise.all([
+    queries.followPage(db, of.userId, of.type, of.size, (of.page - 1) * of.size),
+    queries.countFollows(db, of.userId, of.type),
+  ])
+  if (ids.length === 0) return { items: [], total }
+  const [cards, followed] = await Promise.all([
+    sellerCards(db, sql`u.id = ANY(${sql.param(ids)}::uuid[])`, undefined, ids.length),
+    queries.followedAmong(db, callerId, ids),
+  ])
+  const byId = new Map(cards.map((card) => [card._id, card]))
+  const items = ids.flatMap((id) => {
+    const card = byId.get(id)
+    return card ? [{ ...card, followed: followed.has(id) }] : []
+  })
+  return { items, total }
+}

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { uploadPixels } from '#lib/contract/media.ts'
+import { atMost } from './at-most.ts'
+
+/** A picture that was read from what somebody sent, at each width. */
+export type Encoded = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
+export type NoPicture = 'image_type' | 'too_large'
+
+/** How the bytes of each format that may be sent begin; nothing else is given to a decoder. */
+const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP',
+  (bytes) => text(bytes, 4, 8) === 'ftyp' && /avif|avis/.test(text(bytes, 8, 64)),
+]
+const text = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
+
+/** What the decoder then has to find. */
+const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
+
+/** A decoded picture takes 4 bytes a pixel, 200 MB at most: no more than two at once. */
+const oneOfTwo = atMost(2)
+
+/**
+ * Reads an uploaded picture and encodes it anew as square WebP, turned as its camera said. Where and with what it was
+ * taken is left behind.
+ * @param widths in pixels, the smallest first
+ * @returns why it is no picture that can be taken: not JPEG, PNG, WebP or AVIF, or broken; too many pixels
+ */
+export async function encodeSquare(
+  sent: Uint8Array,
+  widths: readonly number[],
+): Promise<Encoded | NoPicture> {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  if (!beginnings.some((isKnown) => isKnown(bytes))) return 'image_type'
+  return oneOfTwo(async () => {
+    const known = await metadataOf(bytes)
+    if (!known) return 'image_type'
+    if (known.width * known.height > uploadPixels) return 'too_large'
+    const files: Encoded['files'] = []
+    try {
+      for (const width of widths) files.push({ width, bytes: await squareOf(bytes, width) })
+    } catch {
+      // Cut off in the middle, or made to look like a picture.
+      return 'image_type'
+    }
+    const side = widths.at(-1) ?? 0
+    return { width: side, height: side, files }
+  })
+}
+
+async function metadataOf(bytes: Buffer) {
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return formats.has(format) && width > 0 && height > 0 ? { width, height } : null
+  } catch {
+    return null
+  }
+}
+
+const squareOf = (bytes: Buffer, side: number): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: uploadPixels })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer()

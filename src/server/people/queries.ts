@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+
+/**
+ * Whether this is somebody for the caller: not blocked by the shop, not deleted, and neither has blocked the other.
+ * @param callerId null for a visitor
+ */
+export async function isThere(db: Database, userId: string, callerId: string | null): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM users u WHERE u.id = ${userId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM blocks b WHERE ${callerId}::uuid IS NOT NULL
+        AND ((b.blocker_id = u.id AND b.blocked_id = ${callerId}) OR (b.blocker_id = ${callerId} AND b.blocked_id = u.id)))`)
+  return rows.length > 0
+}

@@ -1,0 +1,15 @@
+import type { Handlers } from '../http.ts'
+import { userOf } from '../session/service.ts'
+import * as service from './service.ts'
+
+/** Reports of listings and members (specification, section 7: reportProduct, reportUser). */
+export const reportHandlers: Handlers<'reportProduct' | 'reportUser'> = {
+  async reportProduct({ params, body, resources: { db }, actor }) {
+    await service.reportProduct(db, userOf(actor).id, params.productId, body)
+    return { data: null, message: 'reportSent' }
+  },
+  async reportUser({ body: { userId, ...report }, resources: { db }, actor }) {
+    await service.reportUser(db, userOf(actor).id, userId, report)
+    return { data: null, message: 'reportSent' }
+  },
+}

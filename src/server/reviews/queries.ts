@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Review } from '#lib/contract/community.ts'
+import type { Database } from '../db/client.ts'
+import { isoMoment, mediaBase } from '../products/card.ts'
+
+type ReviewRow = {
+  id: string
+  rating: number
+  text: string
+  author_id: string | null
+  author_name: string | null
+  author_avatar: string | null
+  mine: boolean
+  created_at: string
+  updated_at: string
+}
+
+const present = (row: ReviewRow): Review => ({
+  _id: row.id,
+  rating: row.rating,
+  text: row.text,
+  author:
+    row.author_id === null
+      ? null
+      : { _id: row.author_id, name: row.author_name ?? '', avatar: mediaBase(row.author_avatar) },
+  mine: row.mine,
+  createdAt: isoMoment(row.created_at),
+  updatedAt: isoMoment(row.updated_at),
+})
+
+/** Reviews `r` with their authors; somebody blocked or deleted is nobody. */
+const reviewColumns = (callerId: string | null) => sql`
+  SELECT r.id, r.rating, r.text, u.id AS author_id,
+    coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS author_name,
+    coalesce(s.logo_id, u.avatar_id) AS author_avatar,
+    r.author_id IS NOT DISTINCT FROM ${callerId}::uuid AND r.author_id IS NOT NULL AS mine,
+    r.created_at, r.updated_at
+  FROM reviews r
+  LEFT JOIN users u ON u.id = r.author_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
+  LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'`
+
+/** One page of a seller's reviews, the latest first. */
+export async function reviewsOf(
+  db: Database,
+  sellerId: string,
+  callerId: string | null,
+  limit: number,
+  offset: number,
+): Promise<Review[]> {
+  const { rows } = await db.execute<ReviewRow>(sql`
+    ${reviewColumns(callerId)} WHERE r.seller_id = ${sellerId}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`)
+  return rows.map(present)
+}
+
+export async function ratingOf(
+  db: Database,
+  sellerId: string,
+): Promise<{ total: number; rating: number | null }> {
+  const { rows } = await db.execute<{ total: number; rating: string | null }>(sql`
+    SELECT count(*)::int AS total, round(avg(rating), 1) AS rating FROM reviews WHERE seller_id = ${sellerId}`)
+  const { total = 0, rating = null } = rows[0] ?? {}
+  return { total, rating: rating === null ? null : Number(rating) }
+}
+
+/** Writes a review or replaces the one that is there. */
+export async function putReview(
+  db: Database,
+  of: { sellerId: string; authorId: string; rating: number; text: string },
+): Promise<Review> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    INSERT INTO reviews (id, seller_id, author_id, rating, text)
+    VALUES (${v7()}, ${of.sellerId}, ${of.authorId}, ${of.rating}, ${of.text})
+    ON CONFLICT (seller_id, author_id)
+    DO UPDATE SET rating = excluded.rating, text = excluded.text, updated_at = now()
+    RETURNING id`)
+  const written = await db.execute<ReviewRow>(sql`${reviewColumns(of.authorId)} WHERE r.id = ${rows[0]?.id}`)
+  const [review] = written.rows
+  if (!review) throw new Error('A review was not stored')
+  return present(review)
+}
+
+/** They have agreed on an offer, both have written in one room, or there is a review already. */
+export async function haveDealt(db: Database, authorId: string, sellerId: string): Promise<boolean> {
+  const both = sql`((x.buyer_id = ${authorId} AND x.seller_id = ${sellerId})
+    OR (x.buyer_id = ${sellerId} AND x.seller_id = ${authorId}))`
+  const wrote = (userId: string) => sql`EXISTS (
+    SELECT 1 FROM messages m WHERE m.room_id = x.id AND m.sender_id = ${userId} AND m.kind <> 'system')`
+  const { rows } = await db.execute<{ dealt: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM offers x WHERE ${both} AND x.status = 'accepted')
+      OR EXISTS (SELECT 1 FROM rooms x WHERE ${both} AND ${wrote(authorId)} AND ${wrote(sellerId)})
+      OR EXISTS (SELECT 1 FROM reviews x WHERE x.author_id = ${authorId} AND x.seller_id = ${sellerId}) AS dealt`)
+  return rows[0]?.dealt ?? false
+}

@@ -1,0 +1,22 @@
+import type { Handlers } from '../http.ts'
+import { userOf } from '../session/service.ts'
+import * as service from './service.ts'
+
+const defaultSize = 20
+
+/** Reviews of sellers (specification, section 7: review). */
+export const reviewHandlers: Handlers<'getReviews' | 'review'> = {
+  async getReviews({ params, query, resources: { db }, actor }) {
+    const { page = 1, size = defaultSize } = query
+    const callerId = actor.kind === 'user' ? actor.user.id : null
+    const list = await service.reviewList(db, callerId, { sellerId: params.userId, page, size })
+    return { data: { ...list, page, size, totalExact: true } }
+  },
+  async review({ body: { userId, rating, text = '' }, resources, actor }) {
+    const review = { authorId: userOf(actor).id, sellerId: userId, rating, text }
+    const data = await service.writeReview(resources.db, review)
+    // The seller's rating stands on the pages of their products.
+    await resources.bus.publish({ type: 'invalidate', tags: [`seller:${userId}`] })
+    return { data, message: 'reviewSaved' }
+  },
+}

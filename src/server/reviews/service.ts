@@ -1,0 +1,38 @@
+import type { Review } from '#lib/contract/community.ts'
+import type { Database } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { isThere } from '../people/queries.ts'
+import * as queries from './queries.ts'
+
+export type ReviewList = { items: Review[]; total: number; rating: number | null; mayReview: boolean }
+
+/** One page of a seller's reviews, and whether the caller may write one. @throws ApiError not_found */
+export async function reviewList(
+  db: Database,
+  callerId: string | null,
+  of: { sellerId: string; page: number; size: number },
+): Promise<ReviewList> {
+  if (!(await isThere(db, of.sellerId, null))) throw new ApiError('not_found')
+  const [items, whole, mayReview] = await Promise.all([
+    queries.reviewsOf(db, of.sellerId, callerId, of.size, (of.page - 1) * of.size),
+    queries.ratingOf(db, of.sellerId),
+    callerId !== null && callerId !== of.sellerId && queries.haveDealt(db, callerId, of.sellerId),
+  ])
+  return { items, ...whole, mayReview }
+}
+
+/**
+ * Reviews a seller, after an accepted offer or a conversation in which both have written; once each, editable.
+ * Blocking somebody does not keep them from it.
+ * @throws ApiError own_account; not_found; forbidden
+ */
+export async function writeReview(
+  db: Database,
+  review: { authorId: string; sellerId: string; rating: number; text: string },
+): Promise<Review> {
+  const { authorId, sellerId } = review
+  if (authorId === sellerId) throw new ApiError('own_account')
+  if (!(await isThere(db, sellerId, null))) throw new ApiError('not_found')
+  if (!(await queries.haveDealt(db, authorId, sellerId))) throw new ApiError('forbidden')
+  return queries.putReview(db, review)
+}
