@@ -9,12 +9,17 @@ import layoutAr from './messages/ar/layout.json' with { type: 'json' }
 import listAr from './messages/ar/list.json' with { type: 'json' }
 import mailAr from './messages/ar/mail.json' with { type: 'json' }
 import noticesAr from './messages/ar/notices.json' with { type: 'json' }
+import notificationsAr from './messages/ar/notifications.json' with { type: 'json' }
 import productsAr from './messages/ar/products.json' with { type: 'json' }
 import quickViewAr from './messages/ar/quick-view.json' with { type: 'json' }
+import reportAr from './messages/ar/report.json' with { type: 'json' }
+import reviewsAr from './messages/ar/reviews.json' with { type: 'json' }
 import searchAr from './messages/ar/search.json' with { type: 'json' }
 import sessionAr from './messages/ar/session.json' with { type: 'json' }
+import storeAr from './messages/ar/store.json' with { type: 'json' }
 import successAr from './messages/ar/success.json' with { type: 'json' }
 import toastsAr from './messages/ar/toasts.json' with { type: 'json' }
+import wishlistAr from './messages/ar/wishlist.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
 import cardEn from './messages/en/card.json' with { type: 'json' }
 import detailEn from './messages/en/detail.json' with { type: 'json' }
@@ -26,12 +31,17 @@ import layoutEn from './messages/en/layout.json' with { type: 'json' }
 import listEn from './messages/en/list.json' with { type: 'json' }
 import mailEn from './messages/en/mail.json' with { type: 'json' }
 import noticesEn from './messages/en/notices.json' with { type: 'json' }
+import notificationsEn from './messages/en/notifications.json' with { type: 'json' }
 import productsEn from './messages/en/products.json' with { type: 'json' }
 import quickViewEn from './messages/en/quick-view.json' with { type: 'json' }
+import reportEn from './messages/en/report.json' with { type: 'json' }
+import reviewsEn from './messages/en/reviews.json' with { type: 'json' }
 import searchEn from './messages/en/search.json' with { type: 'json' }
 import sessionEn from './messages/en/session.json' with { type: 'json' }
+import storeEn from './messages/en/store.json' with { type: 'json' }
 import successEn from './messages/en/success.json' with { type: 'json' }
 import toastsEn from './messages/en/toasts.json' with { type: 'json' }
+import wishlistEn from './messages/en/wishlist.json' with { type: 'json' }
 
 /** Every namespace in English: the shape that the keys are typed by. */
 export const english = {
@@ -46,12 +56,17 @@ export const english = {
   list: listEn,
   mail: mailEn,
   notices: noticesEn,
+  notifications: notificationsEn,
   products: productsEn,
   'quick-view': quickViewEn,
+  report: reportEn,
+  reviews: reviewsEn,
   search: searchEn,
   session: sessionEn,
+  store: storeEn,
   success: successEn,
   toasts: toastsEn,
+  wishlist: wishlistEn,
 }
 
 /** Every namespace in Arabic. A test compares its keys with the English ones. */
@@ -67,12 +82,17 @@ export const arabic: Record<keyof typeof english, object> = {
   list: listAr,
   mail: mailAr,
   notices: noticesAr,
+  notifications: notificationsAr,
   products: productsAr,
   'quick-view': quickViewAr,
+  report: reportAr,
+  reviews: reviewsAr,
   search: searchAr,
   session: sessionAr,
+  store: storeAr,
   success: successAr,
   toasts: toastsAr,
+  wishlist: wishlistAr,
 }
 
 export type Namespace = keyof typeof english
