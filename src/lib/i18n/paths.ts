@@ -82,6 +82,13 @@ export const accountTabs = [
 ] as const
 export type AccountTab = (typeof accountTabs)[number]
 
+const listingsQuery = ({ catId, page = 1 }: { catId?: string | undefined; page?: number | undefined }) => {
+  const search = new URLSearchParams()
+  if (catId) search.set('cat_id', catId)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
+}
+
 const build = (locale: Locale) => {
   const { prefix } = locales[locale]
   return {
@@ -93,8 +100,10 @@ const build = (locale: Locale) => {
       `${prefix}/searched-products/${encodeURIComponent(text)}${query(filters)}`,
     /** Where the search form sends `?search=`; the server leads on to `search(text)`. */
     searchForm: () => `${prefix}/searched-products`,
-    profile: (userId: string) => `${prefix}/view-profile/${userId}`,
-    wishlist: () => `${prefix}/wishlist`,
+    profile: (userId: string, listings: { catId?: string | undefined; page?: number | undefined } = {}) =>
+      `${prefix}/view-profile/${userId}${listingsQuery(listings)}`,
+    wishlist: (page = 1) => `${prefix}/wishlist${page > 1 ? `?page=${page}` : ''}`,
+    notifications: () => `${prefix}/notifications`,
     /** Where the link at the end of a mail leads: its token is signed. */
     unsubscribe: (token: string) => `${prefix}/unsubscribe/${token}`,
     /** The member's own profile, or one of its tabs. */

@@ -1,11 +1,10 @@
-import { computed } from 'nanostores'
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { GeneralStore } from './general.ts'
-import { type Loaded, loading, toLoaded } from './loaded.ts'
+import type { Loaded } from './loaded.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -13,7 +12,40 @@ export type AddressesDependencies = {
   api: Api
   session: Pick<Session, 'start'>
   general: Pick<GeneralStore, '$general'>
-  toasts: Pick<Toasts, 'success' | 'error'>
+  toasts: Pick<Toasts, 'success'>
 }
 export type AddressesStore = ReturnType<typeof createAddresses>
 export type AddressInput = CallInput<Contract['addAddress']>
+
+/** The member's addresses, the default first; the list itself is in the general state (specification, section 3). */
+export function createAddresses({ api, session, general, toasts }: AddressesDependencies) {
+  const $state = atom<Loaded<unknown>['state']>('loading')
+  const $addresses = computed(
+    [$state, general.$general],
+    (state, { addressList }): Loaded<readonly Address[]> =>
+      state === 'ready' ? { state, data: addressList } : { state },
+  )
+
+  const load = async (): Promise<void> => {
+    if ($state.get() === 'failed') $state.set('loading')
+    await session.start()
+    const result = await api.getMyAddress({})
+    if (result.ok) general.$general.setKey('addressList', result.data)
+    $state.set(result.ok ? 'ready' : 'failed')
+  }
+  /** Another default, another order: the server knows. */
+  const told = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
+    if (!result.ok) return result
+    toasts.success({ text: result.message })
+    await load()
+    return result
+  }
+
+  /** Saves a new address, or changes the one with this id. */
+  const save = async (input: AddressInput, id?: string) =>
+    told(id ? await api.updateAddress({ ...input, id }) : await api.addAddress(input))
+  const remove = async (id: string) => told(await api.deleteAddress({ id }))
+  const makeDefault = async (id: string) => told(await api.selectAddress({ addressId: id }))
+  const reset = (): void => $state.set('loading')
+  return { $addresses, load, save, remove, makeDefault, reset }
+}

@@ -1,9 +1,14 @@
+import { createAddresses } from './addresses.ts'
 import { type ApiDependencies, createBrowserApi } from './api.ts'
 import { createCached } from './cached.ts'
+import { createCards } from './cards.ts'
+import { createDevices } from './devices.ts'
 import { createFavourites } from './favourites.ts'
+import { createFollowLists } from './follow-lists.ts'
 import { createGeneral } from './general.ts'
 import { createLocation } from './location.ts'
 import { createPersonalRows } from './personal-rows.ts'
+import { createProfile } from './profile.ts'
 import { createQuickView } from './quick-view.ts'
 import { createSearch } from './search.ts'
 import { createSession, type SessionDependencies } from './session.ts'
@@ -11,14 +16,14 @@ import { createToasts } from './toasts.ts'
 import { createViews } from './views.ts'
 
 export type MarketDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected'> &
-  Pick<SessionDependencies, 'leavePrivatePage'>
+  Pick<SessionDependencies, 'leavePrivatePage'> & { tab?: Parameters<typeof createToasts>[0] }
 
 export type Market = ReturnType<typeof createMarket>
 
 /** Every store of the browser with what it needs. Making them does nothing yet: not a call, not a look at storage. */
 export function createMarket(needs: MarketDependencies) {
   const { storage, locale, log, leavePrivatePage } = needs
-  const toasts = createToasts()
+  const toasts = createToasts(needs.tab)
   const cached = createCached()
   const general = createGeneral()
   const { api, quiet } = createBrowserApi({
@@ -33,9 +38,15 @@ export function createMarket(needs: MarketDependencies) {
   const quickView = createQuickView({ api: quiet, cached, session })
   const views = createViews({ api: quiet, cached, session })
   const personalRows = createPersonalRows({ api: quiet, cached, session })
+  const profile = createProfile({ api: quiet, session, toasts })
+  const addresses = createAddresses({ api: quiet, session, general, toasts })
+  const cards = createCards({ api: quiet, session, toasts })
+  const devices = createDevices({ api: quiet, session, toasts })
+  const followLists = createFollowLists({ api: quiet, session })
 
   // What was fetched for one visitor is not shown to the next; a dialog that led to the sign-in stays open.
-  for (const forget of [favourites.reset, search.reset, cached.clear]) session.onChange(forget)
+  const personal = [favourites, search, profile, addresses, cards, devices, followLists]
+  for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
   for (const reset of [general.reset, quickView.close]) session.onReset(reset)
   return {
     api,
@@ -49,5 +60,10 @@ export function createMarket(needs: MarketDependencies) {
     quickView,
     personalRows,
     views,
+    profile,
+    addresses,
+    cards,
+    devices,
+    followLists,
   }
 }

@@ -1,4 +1,5 @@
 import { map } from 'nanostores'
+import type { Address } from '#lib/contract/addresses.ts'
 import type { Category } from '#lib/contract/categories.ts'
 
 /** The forms of the sign-in dialog. */
@@ -7,7 +8,7 @@ export type AuthModalType = 'login'
 /** The general state of the specification, section 3. */
 export type General = {
   cms: Record<string, string>
-  addressList: readonly { _id: string }[]
+  addressList: readonly Address[]
   categories: readonly Category[]
   authModal: { visible: boolean; type: AuthModalType }
   verification: { email: string | null; phoneNo: string | null; countryCode: string | null }

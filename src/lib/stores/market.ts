@@ -1,4 +1,5 @@
 import { contractRoutes } from 'virtual:contract-routes'
+import { sendFile } from '#lib/api/send-file.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { createMarket } from './create-market.ts'
@@ -20,6 +21,7 @@ export const market = createMarket({
   applicationKey: () => meta('application-key'),
   locale: pageLocale,
   storage: createStorage(() => localStorage),
+  sendFile,
   fetch: (...request) => fetch(...request),
   loadEnvelope: () => import('#lib/api/envelope.ts'),
   leavePrivatePage: () => {

@@ -18,7 +18,7 @@ const waiting = 'toast'
  * The toasts on screen, newest last. While one is held (hovered, focused) its clock stands still.
  * @param tab gives the storage of this tab
  */
-export function createToasts(tab: () => TabStorage) {
+export function createToasts(tab: () => TabStorage = () => sessionStorage) {
   const $toasts = atom<readonly Toast[]>([])
   const clocks = new Map<
     number,
