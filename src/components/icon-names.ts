@@ -2,8 +2,11 @@
 export const iconNames = [
   'arrow-right',
   'badge-check',
+  'bell',
   'boxes',
+  'briefcase-business',
   'check',
+  'check-check',
   'chevron-down',
   'chevron-left',
   'chevron-right',
@@ -12,6 +15,8 @@ export const iconNames = [
   'clock',
   'eye',
   'eye-off',
+  'flag',
+  'handshake',
   'heart',
   'house',
   'image-off',
@@ -19,8 +24,10 @@ export const iconNames = [
   'layout-grid',
   'log-out',
   'map-pin',
+  'message-circle',
   'package-search',
   'pause',
+  'pencil',
   'play',
   'rotate-cw',
   'search',
@@ -29,12 +36,30 @@ export const iconNames = [
   'star',
   'store',
   'tag',
+  'trash-2',
+  'trending-down',
   'trending-up',
+  'user-check',
+  'user-plus',
   'user-round',
+  'users-round',
   'wrench',
   'x',
   'zap',
   'zoom-in',
 ] as const
 
-export type IconName = (typeof iconNames)[number]
+/** Those of the member's own profile, in its pages alone. */
+export const accountIconNames = [
+  'camera',
+  'credit-card',
+  'key-round',
+  'locate-fixed',
+  'mail',
+  'monitor-smartphone',
+  'phone',
+  'plus',
+  'user-x',
+] as const
+
+export type IconName = (typeof iconNames)[number] | (typeof accountIconNames)[number]

@@ -15,6 +15,9 @@ const perLocale = <T>(make: (locale: Locale, tag: string) => T): Record<Locale, 
 const dates = perLocale(
   (_, tag) => new Intl.DateTimeFormat(tag, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
 )
+const times = perLocale(
+  (_, tag) => new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }),
+)
 const relative = perLocale((_, tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 const dayInDubai = new Intl.DateTimeFormat('en-CA', { timeZone })
 
@@ -49,13 +52,25 @@ export const formatDate = (iso: string, locale: Locale): string => {
 /** The year in Dubai of an ISO moment. */
 export const formatYear = (iso: string): string => dayInDubai.format(Date.parse(iso)).slice(0, 4)
 
+/** The time of day in Dubai of an ISO moment: "4:05 PM", "4:05 م". */
+export const formatTime = (iso: string, locale: Locale): string =>
+  unmarked(times[locale].format(new Date(iso))).replace(/\u202f/g, '\u00a0')
+
+/** The day in Dubai of an ISO moment, to be compared: `2026-11-20`. */
+export const dayOf = (iso: string): string => dayInDubai.format(Date.parse(iso))
+
+/** How many days of Dubai ago an ISO moment was; 0 for today and whatever is to come. */
+const daysAgo = (iso: string, now: number): number => {
+  const day = (ms: number) => Math.floor(Date.parse(dayInDubai.format(ms)) / dayMs)
+  return Math.max(0, day(now) - day(Date.parse(iso)))
+}
+
 /**
  * How long ago an ISO moment was, in days of Dubai: "today", "3 days ago", "2 weeks ago", "last month".
  * Whole days on purpose: a page that is cached for a while stays true.
  */
 export const formatAge = (iso: string, locale: Locale, now = Date.now()): string => {
-  const day = (ms: number) => Math.floor(Date.parse(dayInDubai.format(ms)) / dayMs)
-  const days = Math.max(0, day(now) - day(Date.parse(iso)))
+  const days = daysAgo(iso, now)
   const [amount, unit] =
     days < 7
       ? ([days, 'day'] as const)
@@ -66,3 +81,7 @@ export const formatAge = (iso: string, locale: Locale, now = Date.now()): string
           : ([Math.floor(days / 365), 'year'] as const)
   return unmarked(relative[locale].format(-amount, unit))
 }
+
+/** A day as the heading of a list: "today", "yesterday", else month-day-year. */
+export const formatDay = (iso: string, locale: Locale, now = Date.now()): string =>
+  daysAgo(iso, now) < 2 ? formatAge(iso, locale, now) : formatDate(iso, locale)

@@ -109,7 +109,6 @@ const build = (locale: Locale) => {
     /** The member's own profile, or one of its tabs. */
     account: (tab?: AccountTab, page = 1) =>
       `${prefix}/profile${tab ? `/${tab}` : ''}${page > 1 ? `?page=${page}` : ''}`,
-    notifications: () => `${prefix}/notifications`,
     maintenance: () => `${prefix}/server-maintenance`,
   }
 }

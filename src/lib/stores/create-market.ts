@@ -5,15 +5,20 @@ import { createCards } from './cards.ts'
 import { createDevices } from './devices.ts'
 import { createFavourites } from './favourites.ts'
 import { createFollowLists } from './follow-lists.ts'
+import { createFollows } from './follows.ts'
 import { createGeneral } from './general.ts'
 import { createLocation } from './location.ts'
+import { createNotifications } from './notifications.ts'
 import { createPersonalRows } from './personal-rows.ts'
 import { createProfile } from './profile.ts'
 import { createQuickView } from './quick-view.ts'
+import { createReports } from './reports.ts'
+import { createReviews } from './reviews.ts'
 import { createSearch } from './search.ts'
 import { createSession, type SessionDependencies } from './session.ts'
 import { createToasts } from './toasts.ts'
 import { createViews } from './views.ts'
+import { createWishlist } from './wishlist.ts'
 
 export type MarketDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected'> &
   Pick<SessionDependencies, 'leavePrivatePage'> & { tab?: Parameters<typeof createToasts>[0] }
@@ -33,6 +38,7 @@ export function createMarket(needs: MarketDependencies) {
   })
   const session = createSession({ api: quiet, storage, locale, leavePrivatePage, log })
   const favourites = createFavourites({ api: quiet, session, general, toasts })
+  const wishlist = createWishlist({ api: quiet, session, favourites })
   const search = createSearch({ api: quiet, cached, session })
   const location = createLocation({ api, cached, session, storage, toasts })
   const quickView = createQuickView({ api: quiet, cached, session })
@@ -43,9 +49,23 @@ export function createMarket(needs: MarketDependencies) {
   const cards = createCards({ api: quiet, session, toasts })
   const devices = createDevices({ api: quiet, session, toasts })
   const followLists = createFollowLists({ api: quiet, session })
+  const follows = createFollows({ api: quiet, session, general, toasts })
+  const reviews = createReviews({ api: quiet, session, toasts })
+  const reports = createReports({ api: quiet, session, general, toasts })
+  const notifications = createNotifications({ api: quiet, session, toasts })
 
   // What was fetched for one visitor is not shown to the next; a dialog that led to the sign-in stays open.
-  const personal = [favourites, search, profile, addresses, cards, devices, followLists]
+  const personal = [
+    favourites,
+    search,
+    profile,
+    addresses,
+    cards,
+    devices,
+    followLists,
+    follows,
+    notifications,
+  ]
   for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
   for (const reset of [general.reset, quickView.close]) session.onReset(reset)
   return {
@@ -55,6 +75,7 @@ export function createMarket(needs: MarketDependencies) {
     general,
     session,
     favourites,
+    wishlist,
     search,
     location,
     quickView,
@@ -65,5 +86,9 @@ export function createMarket(needs: MarketDependencies) {
     cards,
     devices,
     followLists,
+    follows,
+    reviews,
+    reports,
+    notifications,
   }
 }

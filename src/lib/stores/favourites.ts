@@ -66,9 +66,14 @@ export function createFavourites({ api, session, general, toasts }: FavouritesDe
     await load()
     if (!$ids.get().has(productId)) await set(productId, true)
   }
+  /** Takes over the ids that came with something else. */
+  const adopt = (ids: readonly string[]): void => {
+    loading = Promise.resolve()
+    $ids.set(new Set(ids))
+  }
   const reset = (): void => {
     loading = undefined
     $ids.set(new Set())
   }
-  return { $ids, load, toggle, reset }
+  return { $ids, load, toggle, adopt, reset }
 }

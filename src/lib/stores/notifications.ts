@@ -1,0 +1,129 @@
+import { atom } from 'nanostores'
+import type { Api } from '#lib/api/client.ts'
+import type { Notification } from '#lib/contract/community.ts'
+import type { Session } from './session.ts'
+import type { Toasts } from './toasts.ts'
+
+/** What is under way at the end of the list: nothing, the next page, or another try at it. */
+export type MoreState = 'end' | 'more' | 'loading' | 'failed'
+export type NotificationList =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; items: readonly Notification[]; page: number; more: MoreState }
+
+export type NotificationsDependencies = {
+  api: Api
+  session: Pick<Session, '$auth' | 'start'>
+  toasts: Pick<Toasts, 'success' | 'error'>
+}
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** What a member was told, and how much of it they have not read: the server's count is the truth. */
+export function createNotifications({ api, session, toasts }: NotificationsDependencies) {
+  /** Null until it is known. */
+  const $unread = atom<number | null>(null)
+  const $list = atom<NotificationList>({ state: 'loading' })
+  let counting: Promise<void> | undefined
+
+  /** The token of whoever is here, and whether they still are when an answer comes. */
+  const member = async () => {
+    await session.start()
+    const { token } = session.$auth.get()
+    return { token, here: () => token !== null && session.$auth.get().token === token }
+  }
+
+  /** Asks how many are unread, for the header; a visitor makes no call. */
+  const count = async (): Promise<void> => {
+    const { token, here } = await member()
+    if (!token) return
+    counting ??= api.notification({ type: 'count' }).then((result) => {
+      counting = undefined
+      if (result.ok && here()) $unread.set(result.data.unread)
+    })
+    await counting
+  }
+
+  /** The first page, anew. */
+  const load = async (): Promise<void> => {
+    $list.set({ state: 'loading' })
+    const { token, here } = await member()
+    if (!token) return
+    const result = await api.notification({ page: '1' })
+    if (!here()) return
+    if (!result.ok) {
+      $list.set({ state: 'failed' })
+      return
+    }
+    const { items, total, page, unread } = result.data
+    $unread.set(unread)
+    $list.set({ state: 'ready', items, page, more: items.length < total ? 'more' : 'end' })
+  }
+
+  /** The next page; what has moved there meanwhile is not shown twice. */
+  const loadMore = async (): Promise<void> => {
+    const before = $list.get()
+    if (before.state !== 'ready' || before.more === 'end' || before.more === 'loading') return
+    $list.set({ ...before, more: 'loading' })
+    const result = await api.notification({ page: String(before.page + 1) })
+    const now = $list.get()
+    if (now.state !== 'ready' || now.page !== before.page) return
+    if (!result.ok) {
+      $list.set({ ...now, more: 'failed' })
+      return
+    }
+    const { items, page, size, total, unread } = result.data
+    const known = new Set(now.items.map(({ _id }) => _id))
+    $unread.set(unread)
+    $list.set({
+      state: 'ready',
+      items: [...now.items, ...items.filter(({ _id }) => !known.has(_id))],
+      page,
+      more: page * size < total ? 'more' : 'end',
+    })
+  }
+
+  const markRead = (id: string | undefined, read: boolean): void => {
+    const now = $list.get()
+    if (now.state !== 'ready') return
+    const items = now.items.map((item) => (id === undefined || item._id === id ? { ...item, read } : item))
+    $list.set({ ...now, items })
+  }
+
+  /** Marks one as read. It is called on the way to what the notification is about, so nothing is said. */
+  const read = async (id: string): Promise<void> => {
+    const now = $list.get()
+    if (now.state === 'ready' && now.items.some((item) => item._id === id && item.read)) return
+    markRead(id, true)
+    const result = await api.readNotifications({ notificationId: id })
+    if (result.ok) $unread.set(result.data.unread)
+    else markRead(id, false)
+  }
+
+  const readAll = async (): Promise<void> => {
+    const before = $list.get()
+    markRead(undefined, true)
+    const result = await api.readNotifications({})
+    if (result.ok) $unread.set(result.data.unread)
+    else {
+      $list.set(before)
+      if (result.statusCode !== 401) toasts.error({ message: 'errors:generic' })
+    }
+  }
+
+  /** Deletes all of them. @returns whether they are gone */
+  const clear = async (): Promise<boolean> => {
+    const result = await api.clearNotifications({})
+    if (result.ok) {
+      $unread.set(0)
+      $list.set({ state: 'ready', items: [], page: 1, more: 'end' })
+      toasts.success({ text: result.message })
+    } else if (result.statusCode !== 401) toasts.error({ message: 'errors:generic' })
+    return result.ok
+  }
+  const reset = (): void => {
+    counting = undefined
+    $unread.set(null)
+    $list.set({ state: 'loading' })
+  }
+  return { $unread, $list, count, load, loadMore, read, readAll, clear, reset }
+}

@@ -1,0 +1,36 @@
+import type { Api, Result } from '#lib/api/client.ts'
+import type { reportReasons } from '#lib/contract/community.ts'
+import type { GeneralStore } from './general.ts'
+import type { Session } from './session.ts'
+import type { Toasts } from './toasts.ts'
+
+/** A listing or a member, with the id of whose it is. */
+export type ReportSubject = { kind: 'product' | 'user'; id: string; ownerId: string }
+export type Report = { reason: (typeof reportReasons)[number]; details?: string | undefined }
+
+export type ReportsDependencies = {
+  api: Api
+  session: Pick<Session, '$auth'>
+  general: Pick<GeneralStore, 'openAuthModal'>
+  toasts: Pick<Toasts, 'success'>
+}
+
+/** Reports of listings and members (specification, section 7: reportProduct, reportUser). */
+export function createReports({ api, session, general, toasts }: ReportsDependencies) {
+  /** Calls `open` for a member, and for a visitor after they have signed in; nobody reports what is theirs. */
+  const begin = ({ ownerId }: ReportSubject, open: () => void): void => {
+    const { token, user } = session.$auth.get()
+    if (!token) general.openAuthModal('login', () => begin({ kind: 'user', id: ownerId, ownerId }, open))
+    else if (user?._id !== ownerId) open()
+  }
+  /** Sends a report; the form shows what is refused. */
+  const send = async ({ kind, id }: ReportSubject, report: Report): Promise<Result<null>> => {
+    const result =
+      kind === 'product'
+        ? await api.reportProduct({ productId: id, ...report })
+        : await api.reportUser({ userId: id, ...report })
+    if (result.ok) toasts.success({ text: result.message })
+    return result
+  }
+  return { begin, send }
+}

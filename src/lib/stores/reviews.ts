@@ -1,0 +1,37 @@
+import { map } from 'nanostores'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { Review } from '#lib/contract/community.ts'
+import type { Answer } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { Session } from './session.ts'
+import type { Toasts } from './toasts.ts'
+
+export type ReviewPage = Answer<Contract['getReviews']>
+export type ReviewDraft = { userId: string; rating: number; text?: string | undefined }
+
+export type ReviewsDependencies = {
+  api: Api
+  session: Pick<Session, 'start'>
+  toasts: Pick<Toasts, 'success'>
+}
+
+/** What buyers say of sellers (specification, section 7: review). */
+export function createReviews({ api, session, toasts }: ReviewsDependencies) {
+  /** Rating and number of reviews by the seller's id, as this page has learnt them. */
+  const $ratings = map<Record<string, { rating: number | null; count: number }>>({})
+
+  /** A page of a seller's reviews, and whether this member may write one. */
+  const load = async (userId: string, page: number): Promise<Result<ReviewPage>> => {
+    await session.start()
+    const result = await api.getReviews({ userId, page: String(page) })
+    if (result.ok) $ratings.setKey(userId, { rating: result.data.rating, count: result.data.total })
+    return result
+  }
+  /** Writes a review or replaces the one that is there; the form shows what is refused. */
+  const write = async (draft: ReviewDraft): Promise<Result<Review>> => {
+    const result = await api.review(draft)
+    if (result.ok) toasts.success({ text: result.message })
+    return result
+  }
+  return { $ratings, load, write }
+}
