@@ -5,15 +5,19 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className'
   name: string
   label: string
   error: string | undefined
+  /** What helps to fill it in, under it. */
+  hint?: string
   /** A control at the end of the field. */
   children?: ReactNode
 }
 
 /** A labelled field of a form, with what is wrong beside it; the label and the mistake are read with the field. */
-export function Field({ label, error, children, ...input }: FieldProps) {
+export function Field({ label, error, hint, children, ...input }: FieldProps) {
   const id = useId()
+  const { type = 'text' } = input
   // An address or a password reads from left to right in both languages.
-  const latin = input.type !== 'text' || input.autoComplete === 'current-password'
+  const { dir = type !== 'text' || input.autoComplete === 'current-password' ? 'ltr' : 'auto' } = input
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -23,15 +27,22 @@ export function Field({ label, error, children, ...input }: FieldProps) {
         className={`flex items-center rounded-card border bg-white has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-primary-strong ${error ? 'border-error' : 'border-muted/60'}`}
       >
         <input
+          // A field with a placeholder, even an empty one, waits at the page's own side.
+          placeholder={dir === 'auto' ? ' ' : undefined}
           {...input}
           id={id}
-          dir={latin ? 'ltr' : 'auto'}
+          dir={dir}
           aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="min-h-12 w-full min-w-0 rounded-card bg-transparent px-4 outline-none rtl:text-end"
+          aria-describedby={described || undefined}
+          className={`min-h-12 w-full min-w-0 rounded-card bg-transparent px-4 outline-none ${dir === 'ltr' ? 'rtl:text-end' : ''}`}
         />
         {children}
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-xs">
+          {hint}
+        </p>
+      )}
       <p
         id={`${id}-error`}
         aria-live="polite"
