@@ -50,8 +50,8 @@ test('more tags than one notification holds arrive all the same', async () => {
   const tags = Array.from({ length: 900 }, (_, index) => `product:${'0'.repeat(20)}${index}`)
   const heard: string[] = []
   const whole = new Promise<void>((resolve) => {
-    const stop = there.bus.subscribe(({ tags: part }) => {
-      heard.push(...part)
+    const stop = there.bus.subscribe((event) => {
+      if (event.type === 'invalidate') heard.push(...event.tags)
       if (heard.length < tags.length) return
       stop()
       resolve()

@@ -32,6 +32,10 @@ test('nothing is needed', () => {
     maintenance: false,
     logLevel: 'info',
     pageCacheBytes: 128 * 1024 * 1024,
+    mail: { url: undefined, from: 'Safqa <no-reply@localhost>' },
+    sms: { url: undefined, token: undefined, from: 'Safqa', countries: ['+971'], dailyCap: 500 },
+    social: undefined,
+    payment: { provider: 'sandbox' },
   })
 })
 
@@ -87,6 +91,63 @@ test('the demo is for the embedded database, or where it is asked for', () => {
   expect(demoWith({ DATABASE_URL, DEMO: 'true' })).toEqual([true, true])
 })
 
+test('mail and text messages go to the providers that are named', () => {
+  const { mail, sms } = getConfig({
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_FROM: 'Shop <shop@market.example>',
+    SMS_URL: 'https://sms.example/send',
+    SMS_TOKEN: 'token-of-the-provider',
+    SMS_FROM: 'Shop',
+    SMS_COUNTRIES: '+971, +966',
+    SMS_DAILY_CAP: '10',
+  })
+  expect(mail).toEqual({ url: 'smtps://user:secret@mail.example:465', from: 'Shop <shop@market.example>' })
+  expect(sms).toEqual({
+    url: 'https://sms.example/send',
+    token: 'token-of-the-provider',
+    from: 'Shop',
+    countries: ['+971', '+966'],
+    dailyCap: 10,
+  })
+})
+
+test('social sign-in needs the project and its key', () => {
+  const { social } = getConfig({ FIREBASE_PROJECT_ID: 'market', FIREBASE_API_KEY: 'public-key' })
+  expect(social).toMatchObject({
+    projectId: 'market',
+    apiKey: 'public-key',
+    authDomain: 'market.firebaseapp.com',
+    providers: ['google', 'apple', 'facebook'],
+  })
+  expect(getConfig({ FIREBASE_PROJECT_ID: 'market' }).social).toBeUndefined()
+})
+
+test('the payment sandbox is for the embedded database, or where it is asked for', () => {
+  const DATABASE_URL = 'postgres://localhost/market'
+  const providerWith = (env: Record<string, string>) => getConfig(env).payment.provider
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_PUBLISHABLE_KEY: 'pk_test_public' }
+  expect(providerWith({})).toBe('sandbox')
+  expect(providerWith({ DATABASE_URL })).toBe('off')
+  expect(providerWith({ DATABASE_URL, PAYMENT: 'sandbox' })).toBe('sandbox')
+  expect(providerWith({ PAYMENT: 'off', ...stripe })).toBe('off')
+  expect(getConfig({ DATABASE_URL, ...stripe }).payment).toEqual({
+    provider: 'stripe',
+    secretKey: 'sk_test_secret',
+    publishableKey: 'pk_test_public',
+    apiBase: undefined,
+  })
+})
+
+test.each<Record<string, string>>([
+  { STRIPE_SECRET_KEY: 'sk_test_secret' },
+  { STRIPE_PUBLISHABLE_KEY: 'pk_test_public' },
+  { PAYMENT: 'stripe' },
+])('half of Stripe is refused: %o', (env) => {
+  const complaint = complaintOf(env)
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']) expect(complaint).toContain(name)
+  expect(complaint).not.toContain('sk_test_secret')
+})
+
 test('without SITE_URL links use host and port', () => {
   expect(getConfig({ HOST: '0.0.0.0', PORT: '80' }).siteUrl).toBe('http://localhost:80')
   expect(getConfig({ HOST: 'shop.local', PORT: '81' }).siteUrl).toBe('http://shop.local:81')
@@ -114,6 +175,11 @@ test.each([
   ['MAINTENANCE', 'soon'],
   ['LOG_LEVEL', 'loud'],
   ['PAGE_CACHE_MEGABYTES', '-1'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMS_URL', 'ftp://sms.example'],
+  ['SMS_DAILY_CAP', '-1'],
+  ['PAYMENT', 'cash'],
+  ['STRIPE_API_BASE', 'stripe'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(complaintOf({ [name]: value })).toContain(name)
 })

@@ -37,7 +37,7 @@ test.each(Object.entries(contract as Record<string, Endpoint>))('%s is in it', (
   const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
   expect(inPath.map(({ name: key }) => key)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
   expect(inPath.every(({ required }) => required)).toBe(true)
-  expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body))
+  expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body || endpoint.upload))
   for (const code of endpoint.errors ?? []) {
     expect(operation?.responses[errorStatus[code]]?.description, code).toContain(code)
   }

@@ -40,24 +40,25 @@ const send = (app: TestApp, caller: Caller, path: string, init: RequestInit) =>
   app.fetch(new Request(`${siteOrigin}/user/v1/${path}`, init), caller.address)
 
 function plainTransport(app: TestApp, caller: Caller): Transport {
-  return ({ method, path, body }) => {
-    const headers = { ...common(caller), 'content-type': 'application/json' }
+  return ({ method, path, body, file }) => {
+    const headers = { ...common(caller), 'content-type': file?.type ?? 'application/json' }
     if (caller.token) Object.assign(headers, { authorization: `Bearer ${caller.token}` })
-    return send(app, caller, path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const content = file ?? (body && JSON.stringify(body))
+    return send(app, caller, path, { method, headers, ...(content ? { body: content } : {}) })
   }
 }
 
 function browserTransport(app: TestApp, caller: Caller): Transport {
-  return ({ method, path, sealed, body }) => {
+  return ({ method, path, sealed, body, file }) => {
     const key = app.config.applicationKey
-    const text = JSON.stringify(body)
-    const content = body === undefined ? {} : { body: sealed ? JSON.stringify(seal(key, text)) : text }
+    const text = body && JSON.stringify(body)
+    const content = file ?? (text && sealed ? JSON.stringify(seal(key, text)) : text)
     const headers = {
       ...common(caller),
       ...browserHeaders(app, caller),
-      'content-type': 'application/json',
+      'content-type': file?.type ?? 'application/json',
     }
-    return send(app, caller, path, { method, headers, ...content })
+    return send(app, caller, path, { method, headers, ...(content ? { body: content } : {}) })
   }
 }
 

@@ -10,8 +10,19 @@ const endpoints = Object.entries(contract as Record<string, Endpoint>)
 const membersOf = (schema: unknown): string[] =>
   Object.keys((schema as { _zod?: { def: { shape?: object } } } | undefined)?._zod?.def.shape ?? {})
 
-test('an endpoint is called by the first segment of its path', () => {
-  for (const [name, { path }] of endpoints) expect(path.split('/')[0]).toBe(name)
+test('an endpoint is called by the first segment of its path; where several share one, one of them is', () => {
+  const names = new Set(endpoints.map(([name]) => name))
+  for (const [name, { path }] of endpoints) {
+    const [segment = ''] = path.split('/')
+    const sharing = endpoints.filter(([, other]) => other.path.split('/')[0] === segment)
+    if (sharing.length === 1) expect(segment).toBe(name)
+    else expect(names, name).toContain(segment)
+  }
+})
+
+test('no two endpoints have the same method and path', () => {
+  const calls = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
+  expect(new Set(calls).size).toBe(calls.length)
 })
 
 test('path parameters and declared parameters are the same', () => {
@@ -22,15 +33,18 @@ test('path parameters and declared parameters are the same', () => {
 })
 
 test('only calls that write have a body, and only a body can be sealed', () => {
-  for (const [name, { method, body, sealed }] of endpoints) {
+  for (const [name, { method, body, sealed, upload }] of endpoints) {
     if (method === 'GET' || method === 'DELETE') expect(body, name).toBeUndefined()
     if (sealed) expect(body, name).toBeDefined()
+    if (upload) expect([method, body], name).toEqual(['POST', undefined])
   }
 })
 
 test('passwords and favourites travel sealed', () => {
   const sealed = endpoints.filter(([, endpoint]) => endpoint.sealed).map(([name]) => name)
-  expect(sealed).toEqual(expect.arrayContaining(['login', 'addWishList']))
+  expect(sealed).toEqual(
+    expect.arrayContaining(['login', 'addWishList', 'saveCard', 'setPassword', 'verifyotp']),
+  )
   expect(membersOf(contract.login.body)).toContain('password')
   for (const [name, endpoint] of endpoints) {
     if (membersOf(endpoint.body).some((member) => /password|otp|cvv/i.test(member)))
@@ -40,8 +54,8 @@ test('passwords and favourites travel sealed', () => {
 
 test('the table of the browser has methods and paths, no schemas', () => {
   for (const [name, route] of Object.entries(contractRoutes())) {
-    const { method, path, sealed } = contract[name as keyof typeof contract] as Endpoint
-    expect(route).toEqual(sealed ? { method, path, sealed } : { method, path })
+    const { method, path, sealed, upload } = contract[name as keyof typeof contract] as Endpoint
+    expect(route).toEqual({ method, path, ...(sealed && { sealed }), ...(upload && { upload }) })
   }
 })
 
@@ -61,6 +75,8 @@ test('400 is bad input, 401 only a token that is not valid, 500 only a bug', () 
     'invalid_credentials',
     'envelope_invalid',
     'envelope_stale',
+    'otp_wrong',
+    'card_declined',
   ])
   expect(codesOf(401).map(([code]) => code)).toEqual(['unauthorized'])
   expect(codesOf(500).map(([code]) => code)).toEqual(['internal'])

@@ -13,6 +13,7 @@ function memory(): Storage & { kept: Map<string, Uint8Array> } {
     kept,
     read: async (key) => (kept.get(key) as Uint8Array<ArrayBuffer> | undefined) ?? null,
     write: async (key, bytes) => void kept.set(key, bytes),
+    remove: async (key) => void kept.delete(key),
   }
 }
 
@@ -76,6 +77,7 @@ test('a full disk does not keep a picture from being shown', async () => {
   const storage: Storage = {
     read: async () => null,
     write: () => Promise.reject(new Error('ENOSPC')),
+    remove: async () => {},
   }
   const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
   expect(await pictures(drawn('a/0'), 480)).toEqual(new Uint8Array([1]))
