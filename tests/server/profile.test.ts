@@ -55,6 +55,7 @@ test('a store shows its names, badge, rating, followers and listings', async () 
     rating: 4.5,
     reviewCount: 2,
     followerCount: 2,
+    followingCount: 0,
     productCount: 2,
   })
   expect(categories.map(({ _id, count }) => [_id, count]).toSorted()).toEqual(

@@ -40,13 +40,17 @@ export function ProductControls() {
   const [gallery, setGallery] = useState<Gallery | null>(null)
 
   useEffect(() => {
-    void market.session.start()
+    const { documentElement: root } = document
+    const show = () => {
+      root.dataset.hearts = ''
+    }
+    void market.session.start().then(() => market.session.$auth.get().token ?? show())
     const mark = () => markCards(document, market.favourites.$ids.get(), market.session.$auth.get().user?._id)
     const stops = [
       market.favourites.$ids.listen(mark),
       market.session.$auth.subscribe(({ token }) => {
         mark()
-        if (token) void market.favourites.load()
+        if (token) void market.favourites.load().then(show)
       }),
     ]
     const onClick = (event: MouseEvent) => act(event, setGallery)
@@ -54,7 +58,7 @@ export function ProductControls() {
     const viewed = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
     if (viewed) void market.views.recordView(viewed)
     // client-engage.ts repeats what was clicked before anybody listened.
-    document.documentElement.dataset.controls = ''
+    root.dataset.controls = ''
     dispatchEvent(new Event('market:controls'))
     return () => {
       document.removeEventListener('click', onClick)

@@ -20,6 +20,7 @@ export const peopleEndpoints = {
       profile: z.extend(sellerCard, {
         description: z.nullable(z.string()),
         description_ar: z.nullable(z.string()),
+        followingCount: z.int(),
       }),
       categories: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
       products: listOf(productCard),

@@ -32,7 +32,8 @@ export function createFollows({ api, session, general, toasts }: FollowsDependen
 
   /** Fetches whom this member follows, once; a visitor follows nobody and makes no call. */
   const load = async (): Promise<void> => {
-    await session.start()
+    // Restored at once; who it is may come later.
+    void session.start()
     const { token } = session.$auth.get()
     if (!token) {
       $ids.set(new Set())

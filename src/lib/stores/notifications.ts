@@ -26,15 +26,16 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
   let counting: Promise<void> | undefined
 
   /** The token of whoever is here, and whether they still are when an answer comes. */
-  const member = async () => {
-    await session.start()
+  const member = () => {
+    // Restored at once; who it is may come later.
+    void session.start()
     const { token } = session.$auth.get()
     return { token, here: () => token !== null && session.$auth.get().token === token }
   }
 
   /** Asks how many are unread, for the header; a visitor makes no call. */
   const count = async (): Promise<void> => {
-    const { token, here } = await member()
+    const { token, here } = member()
     if (!token) return
     counting ??= api.notification({ type: 'count' }).then((result) => {
       counting = undefined
@@ -46,7 +47,7 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
   /** The first page, anew. */
   const load = async (): Promise<void> => {
     $list.set({ state: 'loading' })
-    const { token, here } = await member()
+    const { token, here } = member()
     if (!token) return
     const result = await api.notification({ page: '1' })
     if (!here()) return

@@ -16,7 +16,8 @@ export type WishlistDependencies = {
 export function createWishlist({ api, session, favourites }: WishlistDependencies) {
   /** A page; the last one where the wishlist has become shorter. Null for a visitor. */
   const load = async (page: number): Promise<Result<WishlistPage> | null> => {
-    await session.start()
+    // Restored at once; who it is may come later.
+    void session.start()
     const { token } = session.$auth.get()
     if (!token) return null
     const result = await api.getWishList({ page: String(page) })

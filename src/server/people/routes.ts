@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { profileSize } from '#lib/contract/people.ts'
 import { ApiError } from '../errors.ts'
+import { countFollows } from '../follows/queries.ts'
 import type { Handlers } from '../http.ts'
 import { listProducts, type Scope } from '../products/list.ts'
 import { categoryById } from '../products/queries.ts'
@@ -17,11 +18,14 @@ export const peopleHandlers: Handlers<'getProfileById'> = {
     if (query.categoryId && !category) throw new ApiError('not_found')
     const scope: Scope = category ? { ...all, where: both(all.where, inCategory(category).where) } : all
     const paging = { page: query.page, size: query.size ?? profileSize }
-    const [whole, shown] = await Promise.all([
+    const [whole, shown, followingCount] = await Promise.all([
       listProducts(db, all, { size: 1 }),
       listProducts(db, scope, paging),
+      countFollows(db, params.userId, 'following'),
     ])
     const { facets: _, ...products } = shown
-    return { data: { profile, categories: whole.facets.subCategory, products } }
+    return {
+      data: { profile: { ...profile, followingCount }, categories: whole.facets.subCategory, products },
+    }
   },
 }

@@ -1,0 +1,60 @@
+import { Icon } from '#components/icon.tsx'
+import type { IconName } from '#components/icon-names.ts'
+import type { Notification } from '#lib/contract/community.ts'
+import { formatTime } from '#lib/i18n/format.ts'
+import { localText, marked } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { inLocale } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+
+const icons: Record<Notification['kind'], IconName> = {
+  listing: 'tag',
+  offer: 'handshake',
+  message: 'message-circle',
+  'price-drop': 'trending-down',
+  ending: 'clock',
+  business: 'briefcase-business',
+  report: 'flag',
+}
+
+type Props = { notification: Notification; locale: Locale; t: Translate }
+
+/** One notification: a link to what it is about, which marks it as read on the way. */
+export function NotificationItem({ notification, locale, t }: Props) {
+  const { _id, kind, read, link, createdAt } = notification
+  const title = localText(locale, notification.title, notification.title_ar)
+  const message = localText(locale, notification.message, notification.message_sr)
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <a
+        href={inLocale(link, locale)}
+        onClick={() => void market.notifications.read(_id)}
+        onAuxClick={() => void market.notifications.read(_id)}
+        className={`flex gap-3 p-4 hover:bg-primary/15 focus-visible:outline-offset-[-3px] ${read ? '' : 'bg-primary/10'}`}
+      >
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary/30 text-primary-strong">
+          <Icon name={icons[kind]} />
+        </span>
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={read ? 'font-medium' : 'font-semibold'} {...marked(title)}>
+              {!read && <span className="sr-only">{t('notifications:unread')}: </span>}
+              {title.text}
+            </span>
+            <time dateTime={createdAt} className="numbers shrink-0 whitespace-nowrap text-muted text-xs">
+              <bdi>{formatTime(createdAt, locale)}</bdi>
+            </time>
+          </span>
+          <span dir="auto" className="text-muted [overflow-wrap:anywhere]" {...marked(message)}>
+            {message.text}
+          </span>
+        </span>
+        <span
+          aria-hidden="true"
+          className={`mt-2 size-2.5 shrink-0 rounded-full ${read ? '' : 'bg-secondary'}`}
+        />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { market } from '#lib/stores/market.ts'
+import type { ReportSubject } from '#lib/stores/reports.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+type Props = {
+  subject: ReportSubject
+  /** The member's name, for the dialog's heading. */
+  name: string
+  label: string
+}
+
+/** Reports a listing or a member: a visitor signs in first; not shown to whoever it belongs to. */
+export function ReportButton({ subject, name, label }: Props) {
+  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const [open, setOpen] = useState(false)
+  if (user?._id === subject.ownerId) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => market.reports.begin(subject, () => setOpen(true))}
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4 text-muted hover:bg-primary/20 hover:text-ink"
+      >
+        <Icon name="flag" className="size-4.5" />
+        {label}
+      </button>
+      {open && <ReportDialog subject={subject} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type SubmitEvent, useId } from 'react'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { FieldError, TextArea } from '#islands/shared/text-area.tsx'
+import { useForm } from '#islands/shared/use-form.ts'
+import { communityEndpoints, reportReasons } from '#lib/contract/community.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+import type { ReportSubject } from '#lib/stores/reports.ts'
+
+type Props = { t: Translate; heading: string; subject: ReportSubject; name: string; onClose: () => void }
+
+/** What a member can be reported for: the others are about listings. */
+const aboutPeople: readonly string[] = ['prohibited', 'fraud', 'offensive', 'other']
+
+/** Reporting a listing or a member, with a reason. */
+export function ReportForm({ t, heading, subject, name, onClose }: Props) {
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const id = useId()
+  const product = subject.kind === 'product'
+  const reasons = reportReasons.filter((reason) => product || aboutPeople.includes(reason))
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const report = check(communityEndpoints.reportProduct.body, {
+      reason: entered.get('reason') ?? undefined,
+      details: entered.get('details'),
+    })
+    if (report && (await send(() => market.reports.send(subject, report)))) onClose()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id={heading} className="text-xl">
+            {product ? t('report:productTitle') : t('report:userTitle', { name: isolate(name) })}
+          </h2>
+          <p className="mt-1 text-muted">{t('report:text')}</p>
+        </div>
+        <CloseButton label={t('report:close')} onClick={onClose} />
+      </div>
+      <Refusal text={refusal} />
+      <fieldset aria-describedby={`${id}-error`} aria-invalid={errors.reason !== undefined}>
+        <legend className="mb-1 font-medium">{t('report:reason')}</legend>
+        {reasons.map((reason) => (
+          <label key={reason} className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="reason" value={reason} className="size-5 shrink-0" />
+            {t(`report:reasons.${reason}`)}
+          </label>
+        ))}
+        <FieldError id={`${id}-error`} text={errors.reason} />
+      </fieldset>
+      <TextArea name="details" label={t('report:details')} rows={3} maxLength={1000} error={errors.details} />
+      <SubmitButton busy={busy} text={t('report:submit')} busyText={t('report:submitting')} />
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import { Rating } from '#islands/stores/store-card.tsx'
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+
+type Props = {
+  userId: string
+  rating: number | null
+  count: number
+  /** The words of this rating before the island wakes. */
+  words: Partial<Record<MessageKey, string>>
+}
+
+/** A seller's rating, leading to the reviews; it follows what is written there. */
+export function RatingLink({ userId, rating, count, words }: Props) {
+  const learnt = useStore(market.reviews.$ratings, { ssr: 'initial' })[userId]
+  const loaded = useMessages('card')
+  const now = learnt ?? { rating, count }
+  const t: Translate = (key, values) => loaded?.(key, values) ?? words[key] ?? ''
+  if (now.rating === null) return null
+  return (
+    <a href="#reviews" className="inline-flex min-h-8 items-center hover:underline">
+      <Rating rating={now.rating} count={now.count} t={t} />
+    </a>
+  )
+}

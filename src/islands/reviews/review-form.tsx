@@ -1,0 +1,52 @@
+import type { SubmitEvent } from 'react'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { TextArea } from '#islands/shared/text-area.tsx'
+import { useForm } from '#islands/shared/use-form.ts'
+import { communityEndpoints, type Review } from '#lib/contract/community.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+import { StarChoice } from './star-choice.tsx'
+
+type Props = {
+  t: Translate
+  heading: string
+  userId: string
+  /** This member's own review, to be replaced. */
+  own: Review | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Writing a review of a seller, or another in its place. */
+export function ReviewForm({ t, heading, userId, own, onSaved, onClose }: Props) {
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const rating = Number(entered.get('rating')) || undefined
+    const review = check(communityEndpoints.review.body, { userId, rating, text: entered.get('text') })
+    if (review && (await send(() => market.reviews.write(review)))) onSaved()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={heading} className="text-xl">
+          {t(own ? 'reviews:edit' : 'reviews:write')}
+        </h2>
+        <CloseButton label={t('reviews:close')} onClick={onClose} />
+      </div>
+      <Refusal text={refusal} />
+      <StarChoice name="rating" start={own?.rating} error={errors.rating} t={t} />
+      <TextArea
+        name="text"
+        label={t('reviews:text')}
+        defaultValue={own?.text}
+        maxLength={1000}
+        error={errors.text}
+      />
+      <SubmitButton busy={busy} text={t('reviews:submit')} busyText={t('reviews:submitting')} />
+    </form>
+  )
+}

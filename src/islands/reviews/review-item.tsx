@@ -1,0 +1,35 @@
+import { PersonPicture } from '#islands/stores/person-picture.tsx'
+import type { Review } from '#lib/contract/community.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { Stars } from './stars.tsx'
+
+/** One review; whoever wrote it may be gone. */
+export function ReviewItem({ review, locale, t }: { review: Review; locale: Locale; t: Translate }) {
+  const { author, rating, text, mine, createdAt, updatedAt } = review
+  const name = author?.name ?? t('reviews:formerMember')
+  return (
+    <li className="flex gap-3 border-line border-t py-4">
+      <PersonPicture avatar={author?.avatar ?? null} name={name} size={44} className="size-11" />
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <bdi className="font-medium">{name}</bdi>
+          {mine && <span className="rounded-full bg-primary/30 px-2 text-xs">{t('reviews:mine')}</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
+          <Stars rating={rating} label={t('reviews:rating', { rating })} />
+          <time dateTime={createdAt}>
+            <bdi>{formatDate(createdAt, locale)}</bdi>
+          </time>
+          {updatedAt !== createdAt && <span>{t('reviews:edited')}</span>}
+        </p>
+        {text && (
+          <p dir="auto" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

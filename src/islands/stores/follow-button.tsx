@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { market } from '#lib/stores/market.ts'
+
+export type FollowWords = { follow: string; following: string }
+
+type Props = {
+  userId: string
+  /** Whom it is about, for those who don't see the rest of the page. */
+  name: string
+  words: FollowWords
+  className?: string
+}
+
+/**
+ * Follows a seller or stops; not on one's own page. Everybody's HTML says "Follow": a member sees the button once it
+ * is known which it is.
+ */
+export function FollowButton({ userId, name, words, className = '' }: Props) {
+  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const ids = useStore(market.follows.$ids, { ssr: 'initial' })
+  useEffect(() => {
+    void market.follows.load()
+  }, [])
+  if (user?._id === userId) return null
+  const followed = ids?.has(userId) ?? false
+  return (
+    <button
+      type="button"
+      aria-pressed={followed}
+      onClick={() => void market.follows.toggle(userId)}
+      className={`button-outlined aria-pressed:bg-primary/30 ${ids ? '' : 'in-data-[session=member]:invisible'} ${className}`}
+    >
+      <Icon name={followed ? 'user-check' : 'user-plus'} />
+      <span>
+        {followed ? words.following : words.follow}
+        <span className="sr-only"> {name}</span>
+      </span>
+    </button>
+  )
+}

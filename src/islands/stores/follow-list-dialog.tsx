@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Dialog } from '#islands/shared/dialog.tsx'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
+import type { SellerCard } from '#lib/contract/products.ts'
+import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import type { FollowSide } from '#lib/stores/follows.ts'
+import { market } from '#lib/stores/market.ts'
+import { FollowButton } from './follow-button.tsx'
+import { PersonPicture } from './person-picture.tsx'
+
+type Props = {
+  userId: string
+  name: string
+  side: FollowSide
+  locale: Locale
+  t: Translate
+  onClose: () => void
+}
+type People = { items: readonly SellerCard[]; page: number; ended: boolean }
+
+/** Who follows somebody, or whom they follow, page after page. */
+export function FollowListDialog({ userId, name, side, locale, t, onClose }: Props) {
+  const heading = useId()
+  const [people, setPeople] = useState<People>({ items: [], page: 0, ended: false })
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+
+  const load = useCallback(
+    async (page: number) => {
+      setState('loading')
+      const result = await market.follows.loadList(userId, side, page)
+      setState(result.ok ? 'ready' : 'failed')
+      if (!result.ok) return
+      const { items, size, total } = result.data
+      setPeople((before) => {
+        const known = page === 1 ? [] : before.items
+        const fresh = items.filter(({ _id }) => !known.some((person) => person._id === _id))
+        return { items: [...known, ...fresh], page, ended: page * size >= total }
+      })
+    },
+    [userId, side],
+  )
+  useEffect(() => void load(1), [load])
+
+  const followers = side === 'followers'
+  return (
+    <Dialog labelledBy={heading} onClose={onClose} className="max-w-[32rem]">
+      <div className="grid gap-4 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={heading} className="text-lg">
+            {t(followers ? 'store:followersOf' : 'store:followingOf', { name: isolate(name) })}
+          </h2>
+          <CloseButton label={t('store:close')} onClick={onClose} />
+        </div>
+        <ul className="grid">
+          {people.items.map((person) => (
+            <Person key={person._id} person={person} locale={locale} t={t} />
+          ))}
+        </ul>
+        {state === 'loading' && <PartLoading className="h-40" />}
+        {state === 'failed' && <PartFailed retry={() => void load(people.page + 1)} />}
+        {state === 'ready' && people.items.length === 0 && (
+          <EmptyPart
+            icon="users-round"
+            title={t(followers ? 'store:noFollowersTitle' : 'store:noFollowingTitle')}
+            text={t(followers ? 'store:noFollowersText' : 'store:noFollowingText')}
+          />
+        )}
+        {state === 'ready' && !people.ended && (
+          <button type="button" className="button-outlined" onClick={() => void load(people.page + 1)}>
+            {t('store:more')}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Person({ person, locale, t }: { person: SellerCard; locale: Locale; t: Translate }) {
+  const name = localName(locale, person)
+  return (
+    <li className="flex items-center gap-3 border-line border-b py-2 last:border-b-0">
+      <PersonPicture avatar={person.avatar} name={name.text} size={44} className="size-11" />
+      <div className="min-w-0 flex-1">
+        <a
+          href={paths(locale).profile(person._id)}
+          className="inline-flex min-h-8 max-w-full items-center gap-1 font-medium hover:underline"
+        >
+          <bdi {...marked(name)} className="truncate">
+            {name.text}
+          </bdi>
+          {person.official && <Icon name="badge-check" className="size-4.5 text-primary-strong" />}
+        </a>
+        <p className="text-muted text-xs">{t('card:products', { count: person.productCount })}</p>
+      </div>
+      <FollowButton
+        userId={person._id}
+        name={name.text}
+        words={{ follow: t('store:follow'), following: t('store:following') }}
+        className="!px-4 text-xs"
+      />
+    </li>
+  )
+}

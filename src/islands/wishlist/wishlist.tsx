@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Pagination } from '#components/pagination.tsx'
+import { markCards } from '#islands/products/mark-cards.ts'
+import { ProductCard } from '#islands/products/product-card.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { Result } from '#lib/api/client.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+import type { WishlistPage } from '#lib/stores/wishlist.ts'
+
+type Props = {
+  page: number
+  locale: Locale
+  /** What everybody's HTML has until the list is there. */
+  children?: ReactNode
+  empty?: ReactNode
+}
+
+/**
+ * This member's favourites (product decisions: 85 a page). A card whose heart was taken off stays until the page is
+ * left, so that pressing it again undoes that; so does what is no longer for sale.
+ */
+export function Wishlist({ page, locale, children, empty }: Props) {
+  const { token } = useStore(market.session.$auth, { ssr: 'initial' })
+  const [result, setResult] = useState<Result<WishlistPage> | null>(null)
+  const t = useMessages('wishlist', 'card', 'emirates', 'layout')
+
+  const load = useCallback(() => {
+    setResult(null)
+    void market.wishlist.load(page).then(setResult)
+  }, [page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list
+  useEffect(load, [load, token])
+
+  if (!t || !result) return children
+  if (!result.ok) return <PartFailed retry={load} />
+  if (result.data.items.length === 0) return empty
+  return <Favourites list={result.data} locale={locale} t={t} />
+}
+
+function Favourites({ list, locale, t }: { list: WishlistPage; locale: Locale; t: Translate }) {
+  const favourites = useStore(market.favourites.$ids)
+  const root = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (root.current) markCards(root.current, favourites, market.session.$auth.get().user?._id)
+  }, [favourites])
+  return (
+    <div className="grid gap-8">
+      <ul ref={root} className="card-grid">
+        {list.items.map((product, index) => (
+          <li
+            key={product._id}
+            data-gone={product.available ? undefined : ''}
+            data-removed={favourites.has(product._id) ? undefined : ''}
+            className="wish"
+          >
+            <ProductCard
+              product={product}
+              heading="h2"
+              eager={index < 4}
+              first={index === 0}
+              locale={locale}
+              t={t}
+              origin={{ from: 'wishlist' }}
+            />
+            {!product.available && <p className="note">{t('wishlist:gone')}</p>}
+            <p role="status" className="text-muted text-xs empty:hidden">
+              {!favourites.has(product._id) && t('wishlist:removed')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / list.size)}
+        href={(number) => paths(locale).wishlist(number)}
+        t={t}
+      />
+    </div>
+  )
+}
