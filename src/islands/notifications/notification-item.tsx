@@ -31,7 +31,7 @@ export function NotificationItem({ notification, locale, t }: Props) {
         href={inLocale(link, locale)}
         onClick={() => void market.notifications.read(_id)}
         onAuxClick={() => void market.notifications.read(_id)}
-        className={`flex gap-3 p-4 hover:bg-primary/15 focus-visible:outline-offset-[-3px] ${read ? '' : 'bg-primary/10'}`}
+        className={`flex gap-3 p-4 hover:bg-primary/30 focus-visible:outline-offset-[-3px] ${read ? '' : 'bg-primary/20'}`}
       >
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary/30 text-primary-strong">
           <Icon name={icons[kind]} />
