@@ -13,6 +13,12 @@ declare namespace App {
       /** The API that browsers call; undefined for this server's own. */
       apiUrl: string | undefined
       applicationKey: string
+      /** Social sign-in, where it is configured. */
+      social: { apiKey: string; authDomain: string; projectId: string; providers: readonly string[] } | undefined
+      /** The map of the address picker, where a tile server is configured. */
+      map: import('#server/config.ts').Config['map']
+      /** Whether cards are Stripe's, whose script and frame their page then allows. */
+      stripe: boolean
     }
   }
 }

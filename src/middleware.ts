@@ -19,7 +19,14 @@ export const onRequest = defineMiddleware(async ({ locals, url, isPrerendered },
   locals.locale = locale
   locals.t = getTranslator(locale)
   locals.path = path
-  locals.site = { url: config.siteUrl, apiUrl: config.publicApiUrl, applicationKey: config.applicationKey }
+  locals.site = {
+    url: config.siteUrl,
+    apiUrl: config.publicApiUrl,
+    applicationKey: config.applicationKey,
+    social: config.social,
+    map: config.map,
+    stripe: config.payment.provider === 'stripe',
+  }
   locals.api = createClient(
     routes,
     config.publicApiUrl ? overHttp(config.publicApiUrl, locale) : inProcess(app, locale),

@@ -59,6 +59,12 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_API_BASE: origin.optional(),
+  /** With {z}, {x} and {y}, as https://tiles.example.com/{z}/{x}/{y}.png. */
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/{}\s]+\/\S*\{z\}\S*$/)
+    .optional(),
+  MAP_ATTRIBUTION: z.string().min(1).optional(),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),
 })
 
@@ -101,6 +107,8 @@ export type Config = Readonly<{
     | { projectId: string; apiKey: string; authDomain: string; providers: readonly string[]; keysUrl: string }
     | undefined
   payment: PaymentConfig
+  /** The tile server of the address picker, and what it wants to be named as; undefined: no map. */
+  map: { tilesUrl: string; attribution: string } | undefined
 }>
 
 /** Who keeps cards. The sandbox knows only its published test cards; `apiBase` is another host for Stripe's API. */
@@ -160,7 +168,20 @@ export function getConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     payment: paymentConfig(v),
+    map: mapConfig(v),
   }
+}
+
+function mapConfig({
+  MAP_TILES_URL: tilesUrl,
+  MAP_ATTRIBUTION: attribution,
+}: z.output<typeof variables>): Config['map'] {
+  if (!tilesUrl) return undefined
+  if (!attribution)
+    throw new StartError(
+      'Wrong configuration: a map with MAP_TILES_URL has to name its source in MAP_ATTRIBUTION',
+    )
+  return { tilesUrl, attribution }
 }
 
 /** Stripe where its keys are; else the sandbox, but beside a real database only when asked for. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
@@ -13,13 +13,22 @@ export type PhoneFieldProps = {
   errors: FieldErrors
   defaultValue?: { countryCode?: string | null | undefined; phoneNo?: string | null | undefined }
   hidden?: boolean
+  /** A control at the end of the field. */
+  children?: ReactNode
 }
 
 /**
  * A phone number with its country code. Its form holds `countryCode` and `phoneNo`: read them with `phoneOf`. It
  * reads from left to right in both languages; a number with its country code chooses the country.
  */
-export function PhoneField({ label, countryLabel, errors, defaultValue, hidden = false }: PhoneFieldProps) {
+export function PhoneField({
+  label,
+  countryLabel,
+  errors,
+  defaultValue,
+  hidden = false,
+  children,
+}: PhoneFieldProps) {
   const id = useId()
   const locale = pageLocale()
   const number = useRef<HTMLInputElement>(null)
@@ -83,6 +92,11 @@ export function PhoneField({ label, countryLabel, errors, defaultValue, hidden =
           aria-describedby={errors.phoneNo ? `${id}-error` : undefined}
           className="numbers min-h-12 w-full min-w-0 rounded-e-card bg-transparent px-4"
         />
+        {children && (
+          <span dir={locales[locale].dir} className="flex items-center">
+            {children}
+          </span>
+        )}
       </div>
       <p
         id={`${id}-error`}

@@ -1,5 +1,7 @@
+import addressesAr from './messages/ar/addresses.json' with { type: 'json' }
 import authAr from './messages/ar/auth.json' with { type: 'json' }
 import cardAr from './messages/ar/card.json' with { type: 'json' }
+import cardsAr from './messages/ar/cards.json' with { type: 'json' }
 import detailAr from './messages/ar/detail.json' with { type: 'json' }
 import emiratesAr from './messages/ar/emirates.json' with { type: 'json' }
 import errorsAr from './messages/ar/errors.json' with { type: 'json' }
@@ -11,6 +13,7 @@ import mailAr from './messages/ar/mail.json' with { type: 'json' }
 import noticesAr from './messages/ar/notices.json' with { type: 'json' }
 import notificationsAr from './messages/ar/notifications.json' with { type: 'json' }
 import productsAr from './messages/ar/products.json' with { type: 'json' }
+import profileAr from './messages/ar/profile.json' with { type: 'json' }
 import quickViewAr from './messages/ar/quick-view.json' with { type: 'json' }
 import reportAr from './messages/ar/report.json' with { type: 'json' }
 import reviewsAr from './messages/ar/reviews.json' with { type: 'json' }
@@ -20,8 +23,10 @@ import storeAr from './messages/ar/store.json' with { type: 'json' }
 import successAr from './messages/ar/success.json' with { type: 'json' }
 import toastsAr from './messages/ar/toasts.json' with { type: 'json' }
 import wishlistAr from './messages/ar/wishlist.json' with { type: 'json' }
+import addressesEn from './messages/en/addresses.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
 import cardEn from './messages/en/card.json' with { type: 'json' }
+import cardsEn from './messages/en/cards.json' with { type: 'json' }
 import detailEn from './messages/en/detail.json' with { type: 'json' }
 import emiratesEn from './messages/en/emirates.json' with { type: 'json' }
 import errorsEn from './messages/en/errors.json' with { type: 'json' }
@@ -33,6 +38,7 @@ import mailEn from './messages/en/mail.json' with { type: 'json' }
 import noticesEn from './messages/en/notices.json' with { type: 'json' }
 import notificationsEn from './messages/en/notifications.json' with { type: 'json' }
 import productsEn from './messages/en/products.json' with { type: 'json' }
+import profileEn from './messages/en/profile.json' with { type: 'json' }
 import quickViewEn from './messages/en/quick-view.json' with { type: 'json' }
 import reportEn from './messages/en/report.json' with { type: 'json' }
 import reviewsEn from './messages/en/reviews.json' with { type: 'json' }
@@ -45,8 +51,10 @@ import wishlistEn from './messages/en/wishlist.json' with { type: 'json' }
 
 /** Every namespace in English: the shape that the keys are typed by. */
 export const english = {
+  addresses: addressesEn,
   auth: authEn,
   card: cardEn,
+  cards: cardsEn,
   detail: detailEn,
   emirates: emiratesEn,
   errors: errorsEn,
@@ -58,6 +66,7 @@ export const english = {
   notices: noticesEn,
   notifications: notificationsEn,
   products: productsEn,
+  profile: profileEn,
   'quick-view': quickViewEn,
   report: reportEn,
   reviews: reviewsEn,
@@ -71,8 +80,10 @@ export const english = {
 
 /** Every namespace in Arabic. A test compares its keys with the English ones. */
 export const arabic: Record<keyof typeof english, object> = {
+  addresses: addressesAr,
   auth: authAr,
   card: cardAr,
+  cards: cardsAr,
   detail: detailAr,
   emirates: emiratesAr,
   errors: errorsAr,
@@ -84,6 +95,7 @@ export const arabic: Record<keyof typeof english, object> = {
   notices: noticesAr,
   notifications: notificationsAr,
   products: productsAr,
+  profile: profileAr,
   'quick-view': quickViewAr,
   report: reportAr,
   reviews: reviewsAr,

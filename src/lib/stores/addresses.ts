@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { Address } from '#lib/contract/addresses.ts'
-import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
+import type { Cached } from './cached.ts'
 import type { GeneralStore } from './general.ts'
 import type { Loaded } from './loaded.ts'
 import type { Session } from './session.ts'
@@ -10,15 +11,17 @@ import type { Toasts } from './toasts.ts'
 
 export type AddressesDependencies = {
   api: Api
+  cached: Pick<Cached, 'ask'>
   session: Pick<Session, 'start'>
   general: Pick<GeneralStore, '$general'>
   toasts: Pick<Toasts, 'success'>
 }
 export type AddressesStore = ReturnType<typeof createAddresses>
+export type Emirates = Answer<Contract['statesList']>
 export type AddressInput = CallInput<Contract['addAddress']>
 
 /** The member's addresses, the default first; the list itself is in the general state (specification, section 3). */
-export function createAddresses({ api, session, general, toasts }: AddressesDependencies) {
+export function createAddresses({ api, cached, session, general, toasts }: AddressesDependencies) {
   const $state = atom<Loaded<unknown>['state']>('loading')
   const $addresses = computed(
     [$state, general.$general],
@@ -46,6 +49,8 @@ export function createAddresses({ api, session, general, toasts }: AddressesDepe
     told(id ? await api.updateAddress({ ...input, id }) : await api.addAddress(input))
   const remove = async (id: string) => told(await api.deleteAddress({ id }))
   const makeDefault = async (id: string) => told(await api.selectAddress({ addressId: id }))
+  /** The emirates to choose from; the header's picker asks for the same answer. */
+  const emirates = (): Promise<Result<Emirates>> => cached.ask('emirates', () => api.statesList({}))
   const reset = (): void => $state.set('loading')
-  return { $addresses, load, save, remove, makeDefault, reset }
+  return { $addresses, load, save, remove, makeDefault, emirates, reset }
 }

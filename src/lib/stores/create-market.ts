@@ -16,12 +16,14 @@ import { createReports } from './reports.ts'
 import { createReviews } from './reviews.ts'
 import { createSearch } from './search.ts'
 import { createSession, type SessionDependencies } from './session.ts'
+import { createSignIn, type SignInDependencies } from './sign-in.ts'
 import { createToasts } from './toasts.ts'
 import { createViews } from './views.ts'
 import { createWishlist } from './wishlist.ts'
 
 export type MarketDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected'> &
-  Pick<SessionDependencies, 'leavePrivatePage'> & { tab?: Parameters<typeof createToasts>[0] }
+  Pick<SessionDependencies, 'leavePrivatePage'> &
+  Pick<SignInDependencies, 'social'> & { tab?: Parameters<typeof createToasts>[0] }
 
 export type Market = ReturnType<typeof createMarket>
 
@@ -44,8 +46,9 @@ export function createMarket(needs: MarketDependencies) {
   const quickView = createQuickView({ api: quiet, cached, session })
   const views = createViews({ api: quiet, cached, session })
   const personalRows = createPersonalRows({ api: quiet, cached, session })
-  const profile = createProfile({ api: quiet, session, toasts })
-  const addresses = createAddresses({ api: quiet, session, general, toasts })
+  const profile = createProfile({ api: quiet, session, storage, toasts })
+  const signIn = createSignIn({ api: quiet, session, general, profile, toasts, social: needs.social })
+  const addresses = createAddresses({ api: quiet, cached, session, general, toasts })
   const cards = createCards({ api: quiet, session, toasts })
   const devices = createDevices({ api: quiet, session, toasts })
   const followLists = createFollowLists({ api: quiet, session })
@@ -67,13 +70,14 @@ export function createMarket(needs: MarketDependencies) {
     notifications,
   ]
   for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
-  for (const reset of [general.reset, quickView.close]) session.onReset(reset)
+  for (const reset of [general.reset, signIn.reset, quickView.close]) session.onReset(reset)
   return {
     api,
     storage,
     toasts,
     general,
     session,
+    signIn,
     favourites,
     wishlist,
     search,

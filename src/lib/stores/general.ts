@@ -1,9 +1,20 @@
 import { map } from 'nanostores'
 import type { Address } from '#lib/contract/addresses.ts'
 import type { Category } from '#lib/contract/categories.ts'
+import type { Contact } from '#lib/contract/session.ts'
 
-/** The forms of the sign-in dialog. */
-export type AuthModalType = 'login'
+/**
+ * The forms of the sign-in dialog: by password; by code, for those who have an account and those who want one; the
+ * code itself; a forgotten password; a first or new password; the name of a new member.
+ */
+export type AuthModalType =
+  | 'login'
+  | 'codeLogin'
+  | 'signUp'
+  | 'otp'
+  | 'forgotPassword'
+  | 'setPassword'
+  | 'profileSetup'
 
 /** The general state of the specification, section 3. */
 export type General = {
@@ -11,6 +22,7 @@ export type General = {
   addressList: readonly Address[]
   categories: readonly Category[]
   authModal: { visible: boolean; type: AuthModalType }
+  /** Who is about to prove that an address or number is theirs. */
   verification: { email: string | null; phoneNo: string | null; countryCode: string | null }
 }
 
@@ -39,6 +51,15 @@ export function createGeneral() {
     begun = undefined
     $general.setKey('authModal', { ...$general.get().authModal, visible: false })
   }
+  /** Goes on to another form of the dialog; what was begun still waits. */
+  const showAuth = (type: AuthModalType): void => $general.setKey('authModal', { visible: true, type })
+
+  /** Remembers whom the forms of the dialog are about. */
+  const verify = ({ email, phoneNo, countryCode }: Contact): void => {
+    const verification = { email: email ?? null, phoneNo: phoneNo ?? null, countryCode: countryCode ?? null }
+    $general.setKey('verification', verification)
+  }
+
   const finishSignIn = (): void => {
     const action = begun
     closeAuthModal()
@@ -48,5 +69,5 @@ export function createGeneral() {
     begun = undefined
     $general.set(initial)
   }
-  return { $general, openAuthModal, closeAuthModal, finishSignIn, reset }
+  return { $general, openAuthModal, closeAuthModal, showAuth, verify, finishSignIn, reset }
 }

@@ -1,22 +1,25 @@
 import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
-import type { OwnProfile } from '#lib/contract/accounts.ts'
+import type { OwnProfile, Settings } from '#lib/contract/accounts.ts'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { type Loaded, loading, toLoaded } from './loaded.ts'
 import type { Session } from './session.ts'
+import type { MarketStorage } from './storage.ts'
 import type { Toasts } from './toasts.ts'
 
 export type ProfileDependencies = {
   api: Api
   session: Pick<Session, 'start' | 'replaceUser' | 'forget'>
-  toasts: Pick<Toasts, 'success' | 'successOnNextPage'>
+  storage: Pick<MarketStorage, 'write'>
+  toasts: Pick<Toasts, 'success' | 'error' | 'successOnNextPage'>
 }
 export type ProfileStore = ReturnType<typeof createProfile>
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
 /** The member's own profile (specification, section 7: getProfile, profile). Forms show refusals themselves. */
-export function createProfile({ api, session, toasts }: ProfileDependencies) {
+export function createProfile({ api, session, storage, toasts }: ProfileDependencies) {
   const $profile = atom<Loaded<OwnProfile>>(loading)
 
   const load = async (): Promise<void> => {
@@ -42,6 +45,34 @@ export function createProfile({ api, session, toasts }: ProfileDependencies) {
   }
 
   const save = async (change: Body<'profile'>) => kept(await api.profile(change))
+
+  /** Turns settings at once, and back when the server refuses; a switch that stays turned says enough. */
+  const changeSettings = async (settings: Partial<Settings>): Promise<void> => {
+    const before = $profile.get()
+    if (before.state !== 'ready') return
+    const changed = { ...before.data, settings: { ...before.data.settings, ...settings } }
+    $profile.set({ state: 'ready', data: changed })
+    const result = await api.profile({ settings })
+    if (result.ok) return
+    const now = $profile.get()
+    if (now.state === 'ready')
+      $profile.set({ state: 'ready', data: { ...now.data, settings: before.data.settings } })
+    // A 401 has signed out already: there is nothing to try again.
+    if (result.statusCode !== 401) toasts.error({ message: 'errors:favourite' })
+  }
+  /**
+   * The language of mails and of the pages, which "/" follows from now on.
+   * @param leaves the page is about to be left for the one in that language, which says that it worked
+   */
+  const chooseLanguage = async (language: Locale, leaves: boolean): Promise<Result<OwnProfile>> => {
+    const result = await api.profile({ language })
+    if (!result.ok) return result
+    storage.write('selected language', language)
+    keep(result.data)
+    if (leaves) toasts.successOnNextPage(result.message)
+    else toasts.success({ text: result.message })
+    return result
+  }
 
   /**
    * Uploads a picture and makes it the avatar.
@@ -77,6 +108,8 @@ export function createProfile({ api, session, toasts }: ProfileDependencies) {
     $profile,
     load,
     save,
+    changeSettings,
+    chooseLanguage,
     saveAvatar,
     sendCode,
     verifyCode,

@@ -1,0 +1,16 @@
+import type { IconName } from '#components/icon-names.ts'
+import type { AccountTab } from '#lib/i18n/paths.ts'
+
+/** The icon of each tab of the member's own profile. */
+export const accountIcons: Record<AccountTab, IconName> = {
+  details: 'user-round',
+  addresses: 'map-pin',
+  cards: 'credit-card',
+  following: 'user-check',
+  followers: 'users-round',
+  language: 'languages',
+  notifications: 'bell',
+  sessions: 'monitor-smartphone',
+  password: 'key-round',
+  delete: 'user-x',
+}

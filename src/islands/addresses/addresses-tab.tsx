@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { Address } from '#lib/contract/addresses.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { market } from '#lib/stores/market.ts'
+import { AddressDialog, type MapTiles } from './address-dialog.tsx'
+import { AddressRow } from './address-row.tsx'
+
+type AddressesTabProps = { locale: Locale; map?: MapTiles | undefined; children?: ReactNode }
+
+/** The member's addresses: add, change, delete, choose the default. */
+export function AddressesTab({ locale, map, children }: AddressesTabProps) {
+  const addresses = useStore(market.addresses.$addresses, { ssr: 'initial' })
+  const t = useMessages('addresses', 'emirates', 'errors')
+  const [editing, setEditing] = useState<Address | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<Address | null>(null)
+  useEffect(() => void market.addresses.load(), [])
+
+  if (addresses.state === 'failed') return <PartFailed retry={() => void market.addresses.load()} />
+  if (!t || addresses.state === 'loading') return children
+
+  const add = (
+    <button type="button" onClick={() => setEditing('new')} className="button-outlined justify-self-start">
+      <Icon name="plus" />
+      {t('addresses:add')}
+    </button>
+  )
+  return (
+    <div className="grid gap-6">
+      {addresses.data.length === 0 ? (
+        <EmptyPart icon="map-pin" title={t('addresses:empty')} text={t('addresses:emptyText')}>
+          {add}
+        </EmptyPart>
+      ) : (
+        <>
+          <ul className="grid gap-4">
+            {addresses.data.map((address) => (
+              <AddressRow
+                key={address._id}
+                address={address}
+                t={t}
+                onEdit={() => setEditing(address)}
+                onDelete={() => setDeleting(address)}
+              />
+            ))}
+          </ul>
+          {add}
+        </>
+      )}
+      {editing && (
+        <AddressDialog
+          address={editing === 'new' ? null : editing}
+          isFirst={addresses.data.length === 0}
+          locale={locale}
+          map={map}
+          t={t}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={t('addresses:deleteTitle')}
+          text={t('addresses:deleteText', { name: isolate(deleting.house) })}
+          action={t('addresses:delete')}
+          cancel={t('addresses:cancel')}
+          close={t('addresses:close')}
+          onConfirm={() => remove(deleting._id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const remove = async (id: string) => {
+  const result = await market.addresses.remove(id)
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'errors:favourite' })
+}

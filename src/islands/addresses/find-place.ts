@@ -1,0 +1,26 @@
+import { market } from '#lib/stores/market.ts'
+import type { Place } from './place-field.tsx'
+
+const patience: PositionOptions = { timeout: 15_000, maximumAge: 60_000 }
+
+/** Six decimals are a hand's breadth: more would only be noise. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** Where the browser says it is; what it was allowed is kept (specification, section 3: location permission). */
+export function findPlace(): Promise<Place | 'denied' | 'failed'> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve('failed')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        market.storage.write('location permission', 'granted')
+        resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) })
+      },
+      (error) => {
+        const denied = error.code === error.PERMISSION_DENIED
+        if (denied) market.storage.write('location permission', 'denied')
+        resolve(denied ? 'denied' : 'failed')
+      },
+      patience,
+    )
+  })
+}

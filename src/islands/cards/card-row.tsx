@@ -1,0 +1,48 @@
+import { Icon } from '#components/icon.tsx'
+import type { Card } from '#lib/contract/cards.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+
+const brands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
+
+/** A card in words, without its number. */
+export const cardName = ({ brand, lastFour }: Card, t: Translate): string => {
+  const known = brands.find((name) => name === brand.toLowerCase()) ?? 'other'
+  return t('cards:ending', { brand: t(`cards:brands.${known}`), lastFour: isolate(lastFour) })
+}
+
+const expiryOf = ({ expiryMonth, expiryYear }: Card) =>
+  isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
+
+/** A card is good to the end of its month. */
+const isOver = ({ expiryMonth, expiryYear }: Card, now = new Date()) =>
+  expiryYear * 12 + expiryMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+
+/** One saved card of the list. */
+export function CardRow({ card, t, onDelete }: { card: Card; t: Translate; onDelete: () => void }) {
+  const over = isOver(card)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-4">
+      <span className="grid size-11 flex-none place-items-center rounded-full bg-primary/25 text-primary-strong">
+        <Icon name="credit-card" />
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <p className="numbers font-semibold">{cardName(card, t)}</p>
+        <p className="truncate">
+          <bdi>{card.holderName}</bdi>
+        </p>
+        <p className={`numbers text-xs ${over ? 'text-error-text' : 'text-muted'}`}>
+          {t(over ? 'cards:expired' : 'cards:expires', { expiry: expiryOf(card) })}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={t('cards:deleteName', { card: cardName(card, t) })}
+        onClick={onDelete}
+        className="min-h-11 rounded-full px-3 font-medium text-error-text hover:bg-error/10"
+      >
+        {t('cards:delete')}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { Card } from '#lib/contract/cards.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { market } from '#lib/stores/market.ts'
+import { CardDialog } from './card-dialog.tsx'
+import { CardRow, cardName } from './card-row.tsx'
+
+/** The member's saved cards, with whatever fields the payment provider has for a new one. */
+export function CardsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
+  const saved = useStore(market.cards.$cards, { ssr: 'initial' })
+  const t = useMessages('cards', 'errors')
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<Card | null>(null)
+  useEffect(() => void market.cards.load(), [])
+
+  if (saved.state === 'failed') return <PartFailed retry={() => void market.cards.load()} />
+  if (!t || saved.state === 'loading') return children
+
+  const { cards, provider, publishableKey } = saved.data
+  const add = provider !== 'off' && (
+    <button type="button" onClick={() => setAdding(true)} className="button-outlined justify-self-start">
+      <Icon name="plus" />
+      {t('cards:add')}
+    </button>
+  )
+  return (
+    <div className="grid gap-6">
+      {cards.length > 0 && (
+        <ul className="grid gap-4">
+          {cards.map((card) => (
+            <CardRow key={card._id} card={card} t={t} onDelete={() => setDeleting(card)} />
+          ))}
+        </ul>
+      )}
+      {cards.length === 0 && (
+        <EmptyPart
+          icon="credit-card"
+          title={t(add ? 'cards:empty' : 'cards:off')}
+          text={t(add ? 'cards:emptyText' : 'cards:offText')}
+        >
+          {add}
+        </EmptyPart>
+      )}
+      {cards.length > 0 && add}
+      {adding && provider !== 'off' && (
+        <CardDialog
+          provider={provider}
+          publishableKey={publishableKey}
+          locale={locale}
+          t={t}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={t('cards:deleteTitle')}
+          text={t('cards:deleteText', { card: cardName(deleting, t) })}
+          action={t('cards:delete')}
+          cancel={t('cards:cancel')}
+          close={t('cards:close')}
+          onConfirm={() => remove(deleting._id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const remove = async (id: string) => {
+  const result = await market.cards.remove(id)
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'errors:favourite' })
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from 'react'
+import { CheckField } from '#islands/shared/check-field.tsx'
+import { Field } from '#islands/shared/field.tsx'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { useCountdown } from '#islands/shared/use-countdown.ts'
+import { useForm } from '#islands/shared/use-form.ts'
+import type { Result } from '#lib/api/client.ts'
+import { accountEndpoints } from '#lib/contract/accounts.ts'
+import type { Contact } from '#lib/contract/session.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+
+type CodeFormProps = {
+  /** Where the code goes. */
+  contact: Contact
+  t: Translate
+  submit: { text: string; busyText: string }
+  onCode: (code: string) => Promise<Result<unknown>>
+  onDone: () => void
+}
+
+/** A contact as people write it. */
+export const contactText = ({ email, countryCode, phoneNo }: Contact): string =>
+  email ?? `${countryCode ?? ''} ${phoneNo ?? ''}`.trim()
+
+/** Proves that an address or number is one's own: asks for a code, then takes it. */
+export function CodeForm({ contact, t, submit, onCode, onDone }: CodeFormProps) {
+  const [sent, setSent] = useState(false)
+  const [left, startCountdown] = useCountdown()
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const shown = isolate(contactText(contact))
+
+  const ask = (agreed: boolean) => {
+    const body = check(accountEndpoints.justSendOtp.body, { ...contact, otpConsent: agreed })
+    if (!body) return
+    void send(async () => {
+      const result = await market.profile.sendCode({ ...body, otpConsent: true })
+      if (result.ok) {
+        startCountdown(result.data.resendIn)
+        setSent(true)
+      }
+      return result
+    })
+  }
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    if (!sent) return ask(entered.has('otpConsent'))
+    const body = check(accountEndpoints.justVerifyOtp.body, { ...contact, otp: entered.get('otp') })
+    if (body && (await send(() => onCode(String(entered.get('otp')))))) onDone()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-muted">
+        {t(sent ? 'profile:verify.sent' : 'profile:verify.text', { contact: shown })}
+      </p>
+      <Refusal text={refusal} />
+      {sent ? (
+        <>
+          <Field
+            key="otp"
+            name="otp"
+            dir="ltr"
+            autoFocus
+            label={t('profile:verify.code')}
+            error={errors.otp}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
+          <SubmitButton busy={busy} {...submit} />
+          <button
+            type="button"
+            aria-disabled={left > 0}
+            onClick={() => left === 0 && ask(true)}
+            className="min-h-11 font-medium text-primary-strong aria-disabled:text-muted"
+          >
+            {left > 0 ? t('profile:verify.resendIn', { count: left }) : t('profile:verify.resend')}
+          </button>
+        </>
+      ) : (
+        <>
+          <CheckField name="otpConsent" error={errors.otpConsent}>
+            {t('profile:verify.consent')}
+          </CheckField>
+          <SubmitButton busy={busy} text={t('profile:verify.send')} busyText={t('profile:verify.sending')} />
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Icon } from '#components/icon.tsx'
+import type { Translate } from '#lib/i18n/translate.ts'
+
+type ContactStateProps = {
+  verified: boolean
+  /** Nothing stands in the field, so there is nothing to verify. */
+  empty: boolean
+  label: string
+  t: Translate
+  onVerify: () => void
+}
+
+/** At the end of an email or phone field: that it is verified, or the way to verify it. */
+export function ContactState({ verified, empty, label, t, onVerify }: ContactStateProps) {
+  if (verified) {
+    return (
+      <span className="flex items-center gap-1 pe-4 whitespace-nowrap text-success-text">
+        <Icon name="badge-check" />
+        <span className="max-sm:sr-only">{t('profile:details.verified')}</span>
+      </span>
+    )
+  }
+  if (empty) return null
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onVerify}
+      className="me-1 min-h-11 rounded-full px-4 font-medium whitespace-nowrap text-primary-strong hover:bg-primary/20"
+    >
+      {t('profile:details.verify')}
+    </button>
+  )
+}

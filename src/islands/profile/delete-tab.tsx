@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import { market } from '#lib/stores/market.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+const goes = ['details', 'listings', 'saved', 'sessions'] as const
+const stays = ['messages', 'reviews'] as const
+
+/** What leaving means, and the way out. */
+export function DeleteTab({ children }: { children?: ReactNode }) {
+  const profile = useStore(market.profile.$profile, { ssr: 'initial' })
+  const t = useMessages('profile', 'errors')
+  const [asking, setAsking] = useState(false)
+  useEffect(() => void market.profile.load(), [])
+
+  if (profile.state === 'failed') return <PartFailed retry={() => void market.profile.load()} />
+  if (!t || profile.state === 'loading') return children
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p className="font-medium text-error-text">{t('profile:delete.text')}</p>
+      <section>
+        <h3 className="mb-2 text-base">{t('profile:delete.goes')}</h3>
+        <ul className="list-disc ps-5 marker:text-error">
+          {goes.map((name) => (
+            <li key={name}>{t(`profile:delete.goesItems.${name}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3 className="mb-2 text-base">{t('profile:delete.stays')}</h3>
+        <ul className="list-disc ps-5 marker:text-muted">
+          {stays.map((name) => (
+            <li key={name}>{t(`profile:delete.staysItems.${name}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <button type="button" onClick={() => setAsking(true)} className="button">
+        {t('profile:delete.open')}
+      </button>
+      {asking && <DeleteDialog profile={profile.data} t={t} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { type SubmitEvent, useState } from 'react'
+import { Field } from '#islands/shared/field.tsx'
+import { PhoneField } from '#islands/shared/phone-field.tsx'
+import { isPossiblePhone, phoneOf } from '#islands/shared/phone-number.ts'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { type FieldErrors, useForm } from '#islands/shared/use-form.ts'
+import { accountEndpoints, type OwnProfile } from '#lib/contract/accounts.ts'
+import { type Contact, email, phone } from '#lib/contract/session.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+import { AvatarEditor } from './avatar-editor.tsx'
+import { ContactState } from './contact-state.tsx'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+type DetailsFormProps = { profile: OwnProfile; t: Translate }
+type Typed = { email: string; countryCode: string; phoneNo: string }
+
+const typedIn = (form: HTMLFormElement): Typed => {
+  const entered = new FormData(form)
+  return { email: String(entered.get('email')), ...phoneOf(entered) }
+}
+
+/** What stands in the fields of a member's contacts, read by the contract's own rules. */
+const read = (typed: Typed, profile: OwnProfile) => {
+  const address = email.safeParse(typed.email)
+  const number = phone.safeParse(typed.phoneNo)
+  const possible = number.success && isPossiblePhone({ ...typed, phoneNo: number.data })
+  const numberIssue = number.success ? 'phone_invalid' : number.error.issues[0]?.message
+  const sameNumber = number.success && number.data === profile.phoneNo
+  return {
+    email: {
+      contact: { email: address.success ? address.data : '' },
+      issue: address.success ? undefined : (address.error.issues[0]?.message ?? 'email_invalid'),
+      changed: typed.email.trim() === '' ? profile.email !== null : address.data !== profile.email,
+      empty: typed.email.trim() === '',
+    },
+    phone: {
+      contact: { countryCode: typed.countryCode, phoneNo: number.success ? number.data : '' },
+      issue: possible ? undefined : (numberIssue ?? 'phone_invalid'),
+      changed:
+        typed.phoneNo.trim() === ''
+          ? profile.phoneNo !== null
+          : !sameNumber || typed.countryCode !== profile.countryCode,
+      empty: typed.phoneNo.trim() === '',
+    },
+  }
+}
+
+/** The member's own details. A new email or number becomes theirs only by the code that is sent to it. */
+export function DetailsForm({ profile, t }: DetailsFormProps) {
+  const { form, errors, mark, check, send, busy, refusal } = useForm(t)
+  const [verifying, setVerifying] = useState<Contact | null>(null)
+  const [typed, setTyped] = useState<Typed>({
+    email: profile.email ?? '',
+    countryCode: profile.countryCode ?? '',
+    phoneNo: profile.phoneNo ?? '',
+  })
+  const contacts = read(typed, profile)
+
+  const verify = (name: 'email' | 'phone') => {
+    const { issue, contact } = contacts[name]
+    const field = name === 'email' ? 'email' : 'phoneNo'
+    mark(issue ? { [field]: fieldMessage(t, issue) } : {})
+    if (!issue) setVerifying(contact)
+  }
+  /** A contact that was typed and not verified cannot be saved. */
+  const unverified = (): FieldErrors => {
+    const found: FieldErrors = {}
+    if (contacts.email.changed)
+      found.email = contacts.email.issue
+        ? fieldMessage(t, contacts.email.issue)
+        : t('profile:details.verifyEmailFirst')
+    if (contacts.phone.changed)
+      found.phoneNo = contacts.phone.issue
+        ? fieldMessage(t, contacts.phone.issue)
+        : t('profile:details.verifyPhoneFirst')
+    return found
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { firstName, lastName } = Object.fromEntries(new FormData(event.currentTarget))
+    const body = check(accountEndpoints.profile.body, { firstName, lastName })
+    if (!body) return
+    const wrong = unverified()
+    mark(wrong)
+    if (Object.keys(wrong).length === 0) void send(() => market.profile.save(body))
+  }
+
+  return (
+    <div className="grid gap-8">
+      <AvatarEditor profile={profile} t={t} />
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => setTyped(typedIn(event.currentTarget))}
+        className="grid gap-4"
+      >
+        <Refusal text={refusal} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="firstName"
+            type="text"
+            label={t('profile:details.firstName')}
+            error={errors.firstName}
+            defaultValue={profile.firstName}
+            autoComplete="given-name"
+          />
+          <Field
+            name="lastName"
+            type="text"
+            label={t('profile:details.lastName')}
+            error={errors.lastName}
+            defaultValue={profile.lastName}
+            autoComplete="family-name"
+          />
+        </div>
+        <Field
+          name="email"
+          type="email"
+          label={t('profile:details.email')}
+          error={errors.email}
+          defaultValue={profile.email ?? ''}
+          autoComplete="email"
+          inputMode="email"
+        >
+          <ContactState
+            verified={profile.emailVerified && !contacts.email.changed}
+            empty={contacts.email.empty}
+            label={t('profile:details.verifyEmail')}
+            t={t}
+            onVerify={() => verify('email')}
+          />
+        </Field>
+        <PhoneField
+          label={t('profile:details.phone')}
+          countryLabel={t('profile:details.country')}
+          errors={errors}
+          defaultValue={profile}
+        >
+          <ContactState
+            verified={profile.phoneVerified && !contacts.phone.changed}
+            empty={contacts.phone.empty}
+            label={t('profile:details.verifyPhone')}
+            t={t}
+            onVerify={() => verify('phone')}
+          />
+        </PhoneField>
+        <div className="mt-2 grid sm:justify-items-start">
+          <SubmitButton busy={busy} text={t('profile:save')} busyText={t('profile:saving')} />
+        </div>
+      </form>
+      {verifying && <VerifyDialog contact={verifying} t={t} onClose={() => setVerifying(null)} />}
+    </div>
+  )
+}

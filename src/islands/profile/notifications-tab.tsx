@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { OwnProfile, Settings } from '#lib/contract/accounts.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+import { QuietHours } from './quiet-hours.tsx'
+import { Switch } from './switch.tsx'
+
+/** What the member is told of, and when. Every switch is saved as it is turned. */
+export function NotificationsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
+  const profile = useStore(market.profile.$profile, { ssr: 'initial' })
+  const t = useMessages('profile', 'errors')
+  useEffect(() => void market.profile.load(), [])
+
+  if (profile.state === 'failed') return <PartFailed retry={() => void market.profile.load()} />
+  if (!t || profile.state === 'loading') return children
+  return <NotificationSwitches profile={profile.data} locale={locale} t={t} />
+}
+
+const mails = ['priceDropMail', 'offerMail', 'messageMail'] as const
+
+type SwitchesProps = { profile: OwnProfile; locale: Locale; t: Translate }
+
+function NotificationSwitches({ profile, locale, t }: SwitchesProps) {
+  const { settings, emailVerified } = profile
+  const [unverified, setUnverified] = useState(false)
+
+  const save = (change: Partial<Settings>) => void market.profile.changeSettings(change)
+  const turnMail = (name: (typeof mails)[number], on: boolean) => {
+    const refused = on && !emailVerified
+    setUnverified(refused)
+    if (!refused) save({ [name]: on })
+  }
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="notify-mail">
+        <h3 id="notify-mail" className="text-base">
+          {t('profile:notify.mail')}
+        </h3>
+        <p
+          role="alert"
+          className={unverified ? 'mt-2 flex flex-wrap items-center gap-2 text-error-text' : 'sr-only'}
+        >
+          {unverified && (
+            <>
+              <Icon name="circle-alert" className="size-4" />
+              {t('profile:notify.verifyEmailFirst')}
+              <a href={paths(locale).account('details')} className="py-2 font-medium underline">
+                {t('profile:notify.verifyNow')}
+              </a>
+            </>
+          )}
+        </p>
+        <div className="divide-y divide-line">
+          {mails.map((name) => (
+            <Switch
+              key={name}
+              on={settings[name] && emailVerified}
+              label={t(`profile:notify.${name}`)}
+              text={t(`profile:notify.${name}Text`)}
+              onTurn={(on) => turnMail(name, on)}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="notify-device">
+        <h3 id="notify-device" className="text-base">
+          {t('profile:notify.device')}
+        </h3>
+        <div className="divide-y divide-line">
+          <Switch
+            on={settings.push}
+            label={t('profile:notify.push')}
+            text={t('profile:notify.pushText')}
+            onTurn={(push) => save({ push })}
+          />
+          <QuietHours hours={settings.quietHours} t={t} onChange={(quietHours) => save({ quietHours })} />
+        </div>
+      </section>
+    </div>
+  )
+}

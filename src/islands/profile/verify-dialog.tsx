@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Dialog } from '#islands/shared/dialog.tsx'
+import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
+import { usePart } from '#islands/shared/use-part.ts'
+import type { Contact } from '#lib/contract/session.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+
+const loadForm = () => import('./code-form.tsx')
+
+type VerifyDialogProps = { contact: Contact; t: Translate; onClose: () => void }
+
+/** Makes an address or number the member's own. */
+export function VerifyDialog({ contact, t, onClose }: VerifyDialogProps) {
+  const heading = useId()
+  const form = usePart(loadForm)
+  return (
+    <Dialog labelledBy={heading} onClose={onClose} className="max-w-[26rem]">
+      <div className="grid gap-4 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={heading} className="text-lg">
+            {t(contact.email ? 'profile:verify.emailTitle' : 'profile:verify.phoneTitle')}
+          </h2>
+          <CloseButton label={t('profile:close')} onClick={onClose} />
+        </div>
+        {form.state === 'loading' && <PartLoading />}
+        {form.state === 'failed' && <PartFailed retry={form.retry} />}
+        {form.state === 'ready' && (
+          <form.part.CodeForm
+            contact={contact}
+            t={t}
+            submit={{ text: t('profile:verify.check'), busyText: t('profile:verify.checking') }}
+            onCode={(code) => market.profile.verifyCode({ ...contact, otp: code })}
+            onDone={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
