@@ -7,7 +7,7 @@ export const saveAs = z.enum(['Home', 'Work', 'Other'], 'required')
 /** A saved address (specification, section 3). Coordinates are degrees, from the browser or the map. */
 const content = {
   house: line(1, 100),
-  landmark: z.optional(z.string().check(z.trim(), z.maxLength(100, 'maximum_100'))),
+  landmark: z.optional(line(0, 100)),
   saveAs,
   emirate: z.enum(emirate.def.entries, 'required'),
   latitude: z.optional(z.nullable(z.number().check(z.gte(-90, 'invalid'), z.lte(90, 'invalid')))),

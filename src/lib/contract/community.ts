@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, moment, nothing, optional, paging } from './fields.ts'
+import { id, listOf, moment, nothing, optional, paging, paragraphs } from './fields.ts'
 import { sellerCard } from './products.ts'
 
 /** Why something is reported; the words are in `report.json`. */
@@ -15,7 +15,7 @@ export const reportReasons = [
 
 const report = z.object({
   reason: z.enum(reportReasons, 'required'),
-  details: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'maximum_1000'))),
+  details: paragraphs(1000),
 })
 
 export const review = z.object({
@@ -70,7 +70,7 @@ export const communityEndpoints = {
     body: z.object({
       userId: id,
       rating: z.int('required').check(z.gte(1, 'required'), z.lte(5, 'invalid')),
-      text: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'maximum_1000'))),
+      text: paragraphs(1000),
     }),
     response: review,
     errors: ['not_found', 'own_account', 'forbidden'],

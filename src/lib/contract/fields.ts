@@ -39,6 +39,19 @@ export const line = (minimum: number, maximum: number) =>
     z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
   )
 
+/** Text of several lines, which may be missing: line breaks stay, other control characters become spaces. */
+export const paragraphs = (maximum: number) =>
+  z.optional(
+    z.string('invalid').check(
+      z.overwrite((text) =>
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+        text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' '),
+      ),
+      z.trim(),
+      z.maxLength(maximum, `maximum_${maximum}`),
+    ),
+  )
+
 export const locale = z.enum(['en', 'ar'])
 
 /** A moment as ISO-8601 in UTC. */

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Database } from '../db/client.ts'
+import { isDuplicate } from '../db/errors.ts'
 import { otps, sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { hour, limitUse } from '../limits.ts'
@@ -134,7 +135,9 @@ export async function verifyContact(
   await takeCode(db, contact.target, contactPurpose(user.id), code)
   const owner = await userByContact(db, contact)
   if (owner && owner.id !== user.id) throw new ApiError('conflict')
-  return updateUser(db, user.id, verifiedColumns(contact, new Date()))
+  return updateUser(db, user.id, verifiedColumns(contact, new Date())).catch((error: unknown) => {
+    throw isDuplicate(error) ? new ApiError('conflict') : error
+  })
 }
 
 /** A code for one member's own address or number is no good to another. */

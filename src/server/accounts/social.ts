@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { isDuplicate } from '../db/errors.ts'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { UserRow } from '../session/queries.ts'
@@ -63,13 +64,19 @@ export async function userOfProvider(db: Database, who: Claims, language: 'en' |
     : []
   if (same?.emailVerifiedAt) return updateUser(db, same.id, same.socialSubject ? {} : link)
   const [firstName = '', ...rest] = (who.name ?? '').trim().split(/\s+/)
-  return insertUser(db, {
-    ...link,
-    firstName: fitting(firstName),
-    lastName: fitting(rest.join(' ')),
-    language,
-    ...(email && !same ? { email, emailVerifiedAt: new Date() } : {}),
-  })
+  try {
+    return await insertUser(db, {
+      ...link,
+      firstName: fitting(firstName),
+      lastName: fitting(rest.join(' ')),
+      language,
+      ...(email && !same ? { email, emailVerifiedAt: new Date() } : {}),
+    })
+  } catch (error) {
+    // Another call of the same person was first; now there is an account to find.
+    if (isDuplicate(error)) return userOfProvider(db, who, language)
+    throw error
+  }
 }
 
 /** A name part as the contract allows it, else empty: the profile form then asks for it. */

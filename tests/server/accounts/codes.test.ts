@@ -1,0 +1,300 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { stopClock } from '#support/clock.ts'
+import { agreed, newEmail, newPhone } from '#support/contacts.ts'
+import { createBranch, createGuest, createProduct, createUser } from '#support/factories.ts'
+import { codeTo, messagesTo, otherCode } from '#support/outbox.ts'
+
+const app = await openTestApp()
+const { db } = app
+const visitor = browserClient(app)
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+const nextCode = async (email: string) => {
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await dataOf(visitor.sendOtp({ email, ...agreed }))
+  return codeTo(db, email)
+}
+const enter = (email: string, otp: string, purpose: 'signin' | 'reset' = 'signin') =>
+  visitor.verifyotp({ email, otp, purpose })
+
+test('an address that nobody has becomes an account, with a name to be given', async () => {
+  const email = newEmail()
+  const sent = await visitor.sendOtp({ email: ` ${email.toUpperCase()} `, ...agreed })
+  expect(sent).toMatchObject({
+    ok: true,
+    message: 'We sent you a code',
+    data: { expiresIn: 300, resendIn: 60 },
+  })
+  const answer = await enter(email, await codeTo(db, email))
+  expect(answer).toMatchObject({ ok: true, data: { needsProfile: true, resetToken: null } })
+  const { session } = await dataOf(Promise.resolve(answer))
+  expect(session?.user).toMatchObject({ email, role: 'member', firstName: '', language: 'en' })
+  const api = browserClient(app, { token: session?.token ?? '' })
+  expect(await dataOf(api.getProfile({}))).toMatchObject({ emailVerified: true, hasPassword: false })
+  const completed = await api.profile({ firstName: 'Mona', lastName: 'Saleh' })
+  expect(completed).toMatchObject({
+    message: 'Congratulations! Your profile setup is complete',
+    data: { firstName: 'Mona', lastName: 'Saleh' },
+  })
+  expect((await api.profile({ firstName: 'Muna' })).ok && 'changed').toBe('changed')
+})
+
+test('an account that is there is signed in to, not made twice', async () => {
+  const user = await createUser(db)
+  const email = user.email ?? ''
+  const { session, needsProfile } = await dataOf(enter(email, await nextCode(email)))
+  expect(session?.user._id).toBe(user.id)
+  expect(needsProfile).toBe(false)
+})
+
+test('a number is one account, however it is typed, with digits of either script', async () => {
+  const phone = newPhone()
+  const arabic = phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  await dataOf(visitor.sendOtp({ phoneNo: `0${phone}`, countryCode: '+971', ...agreed }))
+  const otp = await codeTo(db, `+971${phone}`)
+  const otpInArabic = otp.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
+  const first = await dataOf(
+    visitor.verifyotp({ phoneNo: arabic, countryCode: '+971', otp: otpInArabic, purpose: 'signin' }),
+  )
+  expect(first.session?.user).toMatchObject({ phoneNo: phone, countryCode: '+971', email: null })
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await dataOf(
+    visitor.sendOtp({ phoneNo: `${phone.slice(0, 2)} ${phone.slice(2)}`, countryCode: '+971', ...agreed }),
+  )
+  const again = await dataOf(
+    visitor.verifyotp({
+      phoneNo: phone,
+      countryCode: '+971',
+      otp: await codeTo(db, `+971${phone}`),
+      purpose: 'signin',
+    }),
+  )
+  expect(again.session?.user._id).toBe(first.session?.user._id)
+})
+
+test('mails and text messages are in the language of the page', async () => {
+  const arabic = browserClient(app, { lang: 'ar' })
+  const email = newEmail()
+  await dataOf(arabic.sendOtp({ email, ...agreed }))
+  const [mail] = await messagesTo(db, email)
+  expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(mail?.subject).toMatch(/\p{Script=Arabic}/u)
+  const { session } = await dataOf(
+    arabic.verifyotp({ email, otp: await codeTo(db, email), purpose: 'signin' }),
+  )
+  expect(session?.user.language).toBe('ar')
+  const phone = newPhone()
+  await dataOf(arabic.sendOtp({ phoneNo: phone, countryCode: '+971', ...agreed }))
+  expect((await messagesTo(db, `+971${phone}`))[0]?.body).toMatch(/\p{Script=Arabic}/u)
+})
+
+test('what has to be agreed to and given is named, each by its field', async () => {
+  const fieldsOf = async (body: object) => {
+    const { fields } = await refusalOf(visitor.sendOtp(body as never))
+    return Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message]))
+  }
+  const email = newEmail()
+  expect(await fieldsOf({ email, otpConsent: false, terms: false })).toEqual({
+    otpConsent: 'Please agree to receive OTP to continue',
+    terms: 'Please read and accept terms and conditions',
+  })
+  expect(await fieldsOf(agreed)).toEqual({ email: 'Email is required!' })
+  expect(await fieldsOf({ phoneNo: '501234567', ...agreed })).toEqual({
+    countryCode: 'This field is required',
+  })
+  expect(await fieldsOf({ email: 'nobody', ...agreed })).toEqual({ email: 'Enter a valid email address!' })
+  expect(await fieldsOf({ phoneNo: '50abc', countryCode: '+971', ...agreed })).toEqual({
+    phoneNo: 'Please enter correct phone number',
+  })
+  expect(await fieldsOf({ phoneNo: '501', countryCode: '+971', ...agreed })).toEqual({
+    phoneNo: 'Phone number at least 6 and at most 16 characters',
+  })
+  // Too long for any number in the Emirates, though not for the form.
+  expect(await fieldsOf({ phoneNo: '5012345678901', countryCode: '+971', ...agreed })).toEqual({
+    phoneNo: 'Please enter correct phone number',
+  })
+})
+
+test('no text message goes to a country that is not served', async () => {
+  const refusal = await refusalOf(visitor.sendOtp({ phoneNo: '7911123456', countryCode: '+44', ...agreed }))
+  expect(refusal).toMatchObject({ statusCode: 400, fields: { countryCode: { code: 'country_not_served' } } })
+  expect(await messagesTo(db, '+447911123456')).toEqual([])
+})
+
+test('one code a minute, and the refusal says when the next may be asked for', async () => {
+  const move = stopClock()
+  const email = newEmail()
+  await dataOf(visitor.sendOtp({ email, ...agreed }))
+  move(20_000)
+  expect(await refusalOf(visitor.sendOtp({ email, ...agreed }))).toMatchObject({
+    statusCode: 429,
+    code: 'too_many_requests',
+  })
+  expect((await visitor.sendOtp({ email: newEmail(), ...agreed })).ok).toBe(true)
+  move(60_000)
+  expect((await visitor.sendOtp({ email, ...agreed })).ok).toBe(true)
+  expect(await messagesTo(db, email)).toHaveLength(2)
+})
+
+test('five codes an hour', async () => {
+  const move = stopClock()
+  const email = newEmail()
+  const ask = async () => {
+    move(60_000)
+    return (await visitor.sendOtp({ email, ...agreed })).ok
+  }
+  const asked: boolean[] = []
+  for (let time = 0; time < 7; time += 1) asked.push(await ask())
+  expect(asked).toEqual([true, true, true, true, true, false, false])
+  move(3_600_000)
+  expect(await ask()).toBe(true)
+})
+
+test('codes of every kind for one address share its limit', async () => {
+  stopClock()
+  const { email } = await createUser(db)
+  await dataOf(visitor.forgotpassword({ email: email ?? '' }))
+  expect((await refusalOf(visitor.sendOtp({ email: email ?? '', ...agreed }))).code).toBe('too_many_requests')
+})
+
+test('twenty text messages an hour from one address', async () => {
+  stopClock()
+  const here = browserClient(app, { address: '198.51.100.7' })
+  const asked: boolean[] = []
+  for (let time = 0; time < 22; time += 1) {
+    asked.push((await here.sendOtp({ phoneNo: newPhone(), countryCode: '+971', ...agreed })).ok)
+  }
+  expect(asked.filter(Boolean)).toHaveLength(20)
+  expect((await visitor.sendOtp({ phoneNo: newPhone(), countryCode: '+971', ...agreed })).ok).toBe(true)
+  expect((await here.sendOtp({ email: newEmail(), ...agreed })).ok).toBe(true)
+})
+
+test('a daily cap holds whoever asks', async () => {
+  stopClock()
+  const capped = await openTestApp({ SMS_DAILY_CAP: '2' })
+  const ask = async (address: string) =>
+    (
+      await browserClient(capped, { address }).sendOtp({
+        phoneNo: newPhone(),
+        countryCode: '+971',
+        ...agreed,
+      })
+    ).ok
+  expect([await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.3')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a wrong code is 400 and names the field; the sixth try is one too many, even if it is right', async () => {
+  const email = newEmail()
+  const code = await nextCode(email)
+  for (let time = 0; time < 5; time += 1) {
+    expect(await refusalOf(enter(email, otherCode(code)))).toMatchObject({
+      statusCode: 400,
+      code: 'otp_wrong',
+      fields: { otp: { code: 'otp_wrong' } },
+    })
+  }
+  expect((await refusalOf(enter(email, code))).code).toBe('otp_wrong')
+  expect((await enter(email, await nextCode(email))).ok).toBe(true)
+})
+
+test('five tries at the same moment are five tries', async () => {
+  const email = newEmail()
+  const code = await nextCode(email)
+  await Promise.all(Array.from({ length: 8 }, () => enter(email, otherCode(code))))
+  expect((await refusalOf(enter(email, code))).code).toBe('otp_wrong')
+})
+
+test('a code is good once, also for many at the same moment', async () => {
+  const email = newEmail()
+  const code = await nextCode(email)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => enter(email, code)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await refusalOf(enter(email, code))).code).toBe('otp_wrong')
+})
+
+test('a code is good for five minutes', async () => {
+  const email = newEmail()
+  const code = await nextCode(email)
+  await db
+    .update(schema.otps)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(schema.otps.target, email))
+  expect((await refusalOf(enter(email, code))).code).toBe('otp_wrong')
+})
+
+test('only the latest code counts', async () => {
+  const email = newEmail()
+  const first = await nextCode(email)
+  const second = await nextCode(email)
+  if (first !== second) expect((await refusalOf(enter(email, first))).code).toBe('otp_wrong')
+  expect((await enter(email, second)).ok).toBe(true)
+})
+
+test('a code is good for what it was sent for only', async () => {
+  const { email } = await createUser(db)
+  const code = await nextCode(email ?? '')
+  expect((await refusalOf(enter(email ?? '', code, 'reset'))).code).toBe('otp_wrong')
+  const other = newEmail()
+  expect((await refusalOf(enter(other, code))).code).toBe('otp_wrong')
+  expect((await enter(email ?? '', code)).ok).toBe(true)
+})
+
+test('a code is stored hashed', async () => {
+  const email = newEmail()
+  const code = await nextCode(email)
+  const [row] = await db.select().from(schema.otps).where(eq(schema.otps.target, email))
+  expect(JSON.stringify(row)).not.toContain(code)
+  expect(row?.codeHash).toMatch(/^\$argon2id\$/)
+})
+
+test('what is no code is refused before it is tried', async () => {
+  const email = newEmail()
+  const code = await nextCode(email)
+  for (const otp of ['12345', '1234567', 'abcdef', '']) {
+    expect((await refusalOf(enter(email, otp))).code, otp).toBe('invalid_input')
+  }
+  expect((await enter(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)).ok).toBe(true)
+})
+
+test('somebody blocked gets the answer of a wrong code', async () => {
+  const { email } = await createUser(db, { blockedAt: new Date() })
+  expect((await refusalOf(enter(email ?? '', await nextCode(email ?? '')))).code).toBe('otp_wrong')
+})
+
+test('a demo account is signed in to by code from this machine only', async () => {
+  const { email } = await createUser(db, { isDemo: true })
+  const code = await nextCode(email ?? '')
+  const outside = browserClient(app, { address: '192.0.2.7' })
+  const refusal = await refusalOf(outside.verifyotp({ email: email ?? '', otp: code, purpose: 'signin' }))
+  expect(refusal.code).toBe('otp_wrong')
+})
+
+test('what a guest did moves to the account that a code makes', async () => {
+  const { leaf } = await createBranch(db)
+  const product = await createProduct(db, { seller: await createUser(db), category: leaf })
+  const { guest, tempToken } = await createGuest(db)
+  await db.insert(schema.recentViews).values({ guestId: guest.id, productId: product.id })
+  const email = newEmail()
+  const otp = await nextCode(email)
+  const { session } = await dataOf(
+    browserClient(app, { token: tempToken }).verifyotp({ email, otp, purpose: 'signin' }),
+  )
+  const [view] = await db
+    .select()
+    .from(schema.recentViews)
+    .where(
+      and(
+        eq(schema.recentViews.productId, product.id),
+        eq(schema.recentViews.userId, session?.user._id ?? ''),
+      ),
+    )
+  expect(view).toBeDefined()
+})

@@ -1,0 +1,178 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { BusEvent } from '#server/bus.ts'
+import * as schema from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { stopClock } from '#support/clock.ts'
+import { newEmail, newPhone } from '#support/contacts.ts'
+import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
+import { codeTo, messagesTo, otherCode } from '#support/outbox.ts'
+
+const app = await openTestApp()
+const { db } = app
+const password = 'Correct-horse-1'
+const { leaf } = await createBranch(db)
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+async function member(fields: Parameters<typeof createUser>[1] = { password }) {
+  const user = await createUser(db, fields)
+  const token = await signIn(db, { userId: user.id })
+  return { user, token, api: browserClient(app, { token }) }
+}
+const rowOf = async (id: string) => {
+  const [row] = await db.select().from(schema.users).where(eq(schema.users.id, id))
+  return row
+}
+
+test('the password deletes the account: every session ends, the name and address are gone', async () => {
+  const { user, api, token } = await member()
+  const elsewhere = await signIn(db, { userId: user.id })
+  const answer = await api.deleteAccount({ password })
+  expect(answer).toMatchObject({ ok: true, message: 'Account deleted successfully' })
+  for (const one of [token, elsewhere]) {
+    expect((await refusalOf(browserClient(app, { token: one }).currentUser({}))).code).toBe('unauthorized')
+  }
+  const row = await rowOf(user.id)
+  expect(row?.deletedAt).toBeInstanceOf(Date)
+  expect(JSON.stringify(row)).not.toContain(user.email)
+  expect(JSON.stringify(row)).not.toContain(user.lastName)
+  const login = await refusalOf(browserClient(app).login({ email: user.email ?? '', password }))
+  expect(login.code).toBe('invalid_credentials')
+})
+
+test('what is wrong deletes nothing and names its field', async () => {
+  const { user, api } = await member()
+  expect(await refusalOf(api.deleteAccount({ password: 'Wrong-horse-1' }))).toMatchObject({
+    statusCode: 400,
+    fields: { password: { code: 'password_wrong' } },
+  })
+  expect(await refusalOf(api.deleteAccount({ otp: '123456' }))).toMatchObject({ code: 'otp_wrong' })
+  expect(await refusalOf(api.deleteAccount({}))).toMatchObject({
+    statusCode: 400,
+    fields: { password: { message: 'Password is required!' } },
+  })
+  expect((await rowOf(user.id))?.deletedAt).toBeNull()
+})
+
+test('ten tries an hour at the password', async () => {
+  stopClock()
+  const { user, api } = await member()
+  for (let time = 0; time < 10; time += 1) await refusalOf(api.deleteAccount({ password: 'Wrong-horse-1' }))
+  expect((await refusalOf(api.deleteAccount({ password }))).code).toBe('too_many_requests')
+  expect((await rowOf(user.id))?.deletedAt).toBeNull()
+})
+
+test('a code to the member’s own verified address does it too', async () => {
+  const { user, api } = await member({ emailVerifiedAt: new Date() })
+  await dataOf(api.justSendOtp({ email: user.email ?? '', otpConsent: true }))
+  const code = await codeTo(db, user.email ?? '')
+  expect((await refusalOf(api.deleteAccount({ otp: otherCode(code) }))).code).toBe('otp_wrong')
+  expect((await api.deleteAccount({ otp: code })).ok).toBe(true)
+})
+
+test('a code to the number does it for somebody who has verified both', async () => {
+  const phone = newPhone()
+  const verified = { emailVerifiedAt: new Date(), phoneVerifiedAt: new Date() }
+  const { api } = await member({ ...verified, countryCode: '+971', phone })
+  await dataOf(api.justSendOtp({ phoneNo: phone, countryCode: '+971', otpConsent: true }))
+  expect((await api.deleteAccount({ otp: await codeTo(db, `+971${phone}`) })).ok).toBe(true)
+})
+
+test('a code to any other address does not', async () => {
+  const { user, api } = await member({ emailVerifiedAt: new Date() })
+  const email = newEmail()
+  await dataOf(api.justSendOtp({ email, otpConsent: true }))
+  expect((await refusalOf(api.deleteAccount({ otp: await codeTo(db, email) }))).code).toBe('otp_wrong')
+  expect((await rowOf(user.id))?.deletedAt).toBeNull()
+})
+
+test('everything personal goes with the account, and nothing of others', async () => {
+  const { user, api } = await member({ password, emailVerifiedAt: new Date() })
+  const other = await createUser(db)
+  const product = await createProduct(db, { seller: other, category: leaf })
+  for (const { id } of [user, other]) {
+    await db.insert(schema.addresses).values({ userId: id, house: 'Villa 1', emirate: 'dubai' })
+    await db.insert(schema.recentViews).values({ userId: id, productId: product.id })
+    await db.insert(schema.searchHistory).values({ userId: id, text: 'boat' })
+    await db.insert(schema.notifications).values({
+      userId: id,
+      kind: 'offer',
+      title: '',
+      titleAr: '',
+      message: '',
+      messageAr: '',
+      link: '/',
+    })
+  }
+  await dataOf(api.addWishList({ productId: product.id, isFav: true }))
+  await db.insert(schema.follows).values([
+    { followerId: user.id, sellerId: other.id },
+    { followerId: other.id, sellerId: user.id },
+  ])
+  await dataOf(api.justSendOtp({ email: user.email ?? '', otpConsent: true }))
+  await dataOf(api.deleteAccount({ password }))
+
+  const { addresses, recentViews, searchHistory, notifications, favourites, follows, otps } = schema
+  for (const table of [addresses, recentViews, searchHistory, notifications]) {
+    expect(await db.$count(table, eq(table.userId, user.id))).toBe(0)
+    expect(await db.$count(table, eq(table.userId, other.id))).toBe(1)
+  }
+  expect(await db.$count(favourites, eq(favourites.userId, user.id))).toBe(0)
+  expect(await db.$count(follows, or(eq(follows.followerId, user.id), eq(follows.sellerId, user.id)))).toBe(0)
+  expect(await db.$count(otps, eq(otps.target, user.email ?? ''))).toBe(0)
+  expect(await messagesTo(db, user.email ?? '')).toEqual([])
+  const [counted] = await db.select().from(schema.products).where(eq(schema.products.id, product.id))
+  expect(counted?.favouriteCount).toBe(0)
+})
+
+test('messages and reviews stay for those who rely on them, without the name', async () => {
+  const { user, api } = await member()
+  const other = await createUser(db)
+  const [room] = await db.insert(schema.rooms).values({ buyerId: user.id, sellerId: other.id }).returning()
+  const roomId = room?.id ?? ''
+  const message = { roomId, senderId: user.id, sequence: 1, clientId: user.id, text: 'Is it still there?' }
+  await db.insert(schema.messages).values(message)
+  await db.insert(schema.reviews).values({ sellerId: other.id, authorId: user.id, rating: 5, text: 'Honest' })
+  await dataOf(api.deleteAccount({ password }))
+  expect(await db.$count(schema.messages, eq(schema.messages.roomId, roomId))).toBe(1)
+  const { items } = await dataOf(browserClient(app).getReviews({ userId: other.id }))
+  expect(items).toMatchObject([{ rating: 5, text: 'Honest', author: null, mine: false }])
+})
+
+test('listings are gone, from memory too', async () => {
+  const { user, api } = await member()
+  const product = await createProduct(db, { seller: user, category: leaf })
+  const heard: BusEvent[] = []
+  const invalidated = new Promise<void>((resolve) => {
+    const stop = app.resources.bus.subscribe((event) => {
+      heard.push(event)
+      stop()
+      resolve()
+    })
+  })
+  await dataOf(api.deleteAccount({ password }))
+  await invalidated
+  expect(heard).toMatchObject([
+    { type: 'invalidate', tags: expect.arrayContaining([`product:${product.id}`, 'products', 'home']) },
+  ])
+  expect(await refusalOf(browserClient(app).getProduct({ id: product.id }))).toMatchObject({
+    statusCode: 410,
+  })
+  expect(await refusalOf(browserClient(app).getProfileById({ userId: user.id }))).toMatchObject({
+    statusCode: 404,
+  })
+})
+
+test('the address is free for a new account', async () => {
+  const { user, api } = await member()
+  const email = user.email ?? ''
+  await dataOf(api.deleteAccount({ password }))
+  const visitor = browserClient(app)
+  await dataOf(visitor.sendOtp({ email, otpConsent: true, terms: true }))
+  const { session } = await dataOf(
+    visitor.verifyotp({ email, otp: await codeTo(db, email), purpose: 'signin' }),
+  )
+  expect(session?.user._id).not.toBe(user.id)
+})

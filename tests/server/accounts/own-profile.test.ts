@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { stopClock } from '#support/clock.ts'
+import { newEmail, newPhone } from '#support/contacts.ts'
+import { createUser, signIn } from '#support/factories.ts'
+import { codeTo, otherCode } from '#support/outbox.ts'
+
+const app = await openTestApp()
+const { db } = app
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+async function member(fields: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(db, fields)
+  return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
+}
+
+test('a member sees all of their own profile', async () => {
+  const { user, api } = await member({ emailVerifiedAt: new Date(), password: 'Correct-horse-1' })
+  const [fan, seller] = [await createUser(db), await createUser(db)]
+  await db.insert(schema.follows).values([
+    { followerId: fan.id, sellerId: user.id },
+    { followerId: user.id, sellerId: seller.id },
+    { followerId: user.id, sellerId: fan.id },
+  ])
+  expect(await dataOf(api.getProfile({}))).toMatchObject({
+    _id: user.id,
+    email: user.email,
+    emailVerified: true,
+    phoneVerified: false,
+    hasPassword: true,
+    followerCount: 1,
+    followingCount: 2,
+    settings: { priceDropMail: false, offerMail: true, messageMail: true, push: true, quietHours: null },
+  })
+})
+
+test('each part of the profile is changed by itself', async () => {
+  const { api, user } = await member({ settings: { theme: 'light' } })
+  const changed = await api.profile({ firstName: '  Aisha ' })
+  expect(changed).toMatchObject({ message: 'Profile updated successfully', data: { firstName: 'Aisha' } })
+  expect(await dataOf(api.profile({ language: 'ar' }))).toMatchObject({ language: 'ar', firstName: 'Aisha' })
+  await dataOf(api.profile({ settings: { priceDropMail: true } }))
+  const { settings } = await dataOf(api.profile({ settings: { quietHours: [22, 7] } }))
+  expect(settings).toMatchObject({ priceDropMail: true, quietHours: [22, 7], offerMail: true })
+  const [row] = await db.select().from(schema.users).where(eq(schema.users.id, user.id))
+  expect(row?.settings).toEqual({ theme: 'light', priceDropMail: true, quietHours: [22, 7] })
+})
+
+test('settings of another version are as they were in the beginning', async () => {
+  const { api } = await member({ settings: { priceDropMail: 'perhaps' } })
+  expect((await dataOf(api.getProfile({}))).settings.priceDropMail).toBe(false)
+})
+
+test('names have 2 to 15 characters', async () => {
+  const { api } = await member()
+  const fieldsOf = async (change: object) => (await refusalOf(api.profile(change))).fields
+  expect(await fieldsOf({ firstName: 'A' })).toMatchObject({
+    firstName: { message: 'Minimum 2 characters' },
+  })
+  expect(await fieldsOf({ lastName: 'A'.repeat(16) })).toMatchObject({
+    lastName: { message: 'Maximum 15 characters' },
+  })
+  expect((await api.profile({ firstName: 'عائشة', lastName: 'A'.repeat(15) })).ok).toBe(true)
+})
+
+test('a new name shows on the pages of the seller’s products', async () => {
+  const { api, user } = await member()
+  const heard = new Promise<unknown>((resolve) => {
+    const stop = app.resources.bus.subscribe((event) => {
+      stop()
+      resolve(event)
+    })
+  })
+  await dataOf(api.profile({ firstName: 'Layla' }))
+  expect(await heard).toEqual({ type: 'invalidate', tags: [`seller:${user.id}`] })
+})
+
+test('another address or number becomes the member’s once its code is there', async () => {
+  const { api } = await member({ emailVerifiedAt: new Date() })
+  const email = newEmail()
+  await dataOf(api.justSendOtp({ email, otpConsent: true }))
+  expect((await dataOf(api.getProfile({}))).email).not.toBe(email)
+  const code = await codeTo(db, email)
+  expect((await refusalOf(api.justVerifyOtp({ email, otp: otherCode(code) }))).code).toBe('otp_wrong')
+  expect(await dataOf(api.justVerifyOtp({ email, otp: code }))).toMatchObject({ email, emailVerified: true })
+  const phoneNo = newPhone()
+  await dataOf(api.justSendOtp({ phoneNo, countryCode: '+971', otpConsent: true }))
+  const otp = await codeTo(db, `+971${phoneNo}`)
+  expect(await dataOf(api.justVerifyOtp({ phoneNo, countryCode: '+971', otp }))).toMatchObject({
+    email,
+    phoneNo,
+    countryCode: '+971',
+    phoneVerified: true,
+  })
+})
+
+test('a code is for the member who asked for it', async () => {
+  const [one, other] = [await member(), await member()]
+  const email = newEmail()
+  await dataOf(one.api.justSendOtp({ email, otpConsent: true }))
+  const otp = await codeTo(db, email)
+  expect((await refusalOf(other.api.justVerifyOtp({ email, otp }))).code).toBe('otp_wrong')
+  const visitor = browserClient(app)
+  expect((await refusalOf(visitor.verifyotp({ email, otp, purpose: 'signin' }))).code).toBe('otp_wrong')
+})
+
+test('an address that is somebody else’s stays theirs', async () => {
+  const { api, user } = await member()
+  const other = await createUser(db)
+  const email = other.email ?? ''
+  await dataOf(api.justSendOtp({ email, otpConsent: true }))
+  expect(await refusalOf(api.justVerifyOtp({ email, otp: await codeTo(db, email) }))).toMatchObject({
+    statusCode: 409,
+    code: 'conflict',
+  })
+  expect((await dataOf(api.getProfile({}))).email).toBe(user.email)
+})
+
+test('two members who verify one address at the same moment: one gets it, the other is told', async () => {
+  const [one, other] = [await member(), await member()]
+  const phoneNo = newPhone()
+  const contact = { phoneNo, countryCode: '+971' }
+  const codeFor = async ({ api }: typeof one) => {
+    await db.execute(sql`TRUNCATE rate_limits`)
+    await dataOf(api.justSendOtp({ ...contact, otpConsent: true }))
+    return codeTo(db, `+971${phoneNo}`)
+  }
+  const codes = [await codeFor(one), await codeFor(other)]
+  const answers = await Promise.all([
+    one.api.justVerifyOtp({ ...contact, otp: codes[0] ?? '' }),
+    other.api.justVerifyOtp({ ...contact, otp: codes[1] ?? '' }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test('a member’s codes are limited by the address they go to', async () => {
+  stopClock()
+  const { api } = await member()
+  const email = newEmail()
+  await dataOf(api.justSendOtp({ email, otpConsent: true }))
+  expect((await refusalOf(api.justSendOtp({ email, otpConsent: true }))).code).toBe('too_many_requests')
+  expect(
+    (await refusalOf(api.justSendOtp({ email: newEmail(), otpConsent: false as never }))).fields,
+  ).toMatchObject({
+    otpConsent: { message: 'Please agree to receive OTP to continue' },
+  })
+})
+
+test('every device that is signed in is listed, the last used first, and this one is marked', async () => {
+  const user = await createUser(db)
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const tokens = [
+    await signIn(db, { userId: user.id }, { deviceName: 'Phone', lastUsedAt: ago(5) }),
+    await signIn(db, { userId: user.id }, { deviceName: 'Desktop', lastUsedAt: ago(1) }),
+  ]
+  await signIn(db, { userId: user.id }, { deviceName: 'Over', expiresAt: ago(1) })
+  const api = browserClient(app, { token: tokens[0] })
+  const listed = await dataOf(api.sessions({}))
+  expect(listed.map(({ deviceName, current }) => [deviceName, current])).toEqual([
+    ['Phone', true],
+    ['Desktop', false],
+  ])
+})
+
+test('one other device is signed out', async () => {
+  const user = await createUser(db)
+  const [here, there] = [await signIn(db, { userId: user.id }), await signIn(db, { userId: user.id })]
+  const api = browserClient(app, { token: here })
+  const other = (await dataOf(api.sessions({}))).find(({ current }) => !current)
+  expect(await api.endSession({ id: other?._id ?? '' })).toMatchObject({ ok: true })
+  expect((await refusalOf(browserClient(app, { token: there }).currentUser({}))).code).toBe('unauthorized')
+  expect((await dataOf(api.sessions({}))).map(({ current }) => current)).toEqual([true])
+})
+
+test('nobody signs out somebody else’s device', async () => {
+  const [one, other] = [await member(), await member()]
+  const [session] = await dataOf(other.api.sessions({}))
+  expect((await refusalOf(one.api.endSession({ id: session?._id ?? '' }))).statusCode).toBe(404)
+  expect(await dataOf(other.api.sessions({}))).toHaveLength(1)
+})

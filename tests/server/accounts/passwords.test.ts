@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { stopClock } from '#support/clock.ts'
+import { agreed, newEmail } from '#support/contacts.ts'
+import { createGuest, createUser, signIn } from '#support/factories.ts'
+import { codeTo, messagesTo, otherCode } from '#support/outbox.ts'
+
+const app = await openTestApp()
+const { db } = app
+const visitor = browserClient(app)
+const password = 'Correct-horse-1'
+const better = 'Better-horse-2'
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+async function member(fields: Parameters<typeof createUser>[1] = { password }) {
+  const user = await createUser(db, fields)
+  const token = await signIn(db, { userId: user.id })
+  return { user, email: user.email ?? '', token, api: browserClient(app, { token }) }
+}
+const isSignedIn = async (token: string) => (await browserClient(app, { token }).currentUser({})).ok
+
+/** Asks for a code and gives it back: the token for a new password. */
+async function resetTokenOf(email: string): Promise<string> {
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await dataOf(visitor.forgotpassword({ email }))
+  const answer = await dataOf(visitor.verifyotp({ email, otp: await codeTo(db, email), purpose: 'reset' }))
+  expect(answer).toMatchObject({ session: null, needsProfile: false })
+  return answer.resetToken ?? ''
+}
+const set = (resetToken: string, to = better) =>
+  visitor.setPassword({ resetToken, password: to, confirmPassword: to })
+
+test('a forgotten password is set by code, signs in and ends every other session', async () => {
+  const { email, token, user } = await member()
+  const answer = await set(await resetTokenOf(email))
+  expect(answer).toMatchObject({ ok: true, message: 'Password is updated successfully' })
+  const { session } = await dataOf(Promise.resolve(answer))
+  expect(session?.user._id).toBe(user.id)
+  expect(await isSignedIn(session?.token ?? '')).toBe(true)
+  expect(await isSignedIn(token)).toBe(false)
+  expect((await refusalOf(visitor.login({ email, password }))).code).toBe('invalid_credentials')
+  expect((await visitor.login({ email, password: better })).ok).toBe(true)
+})
+
+test('the token for it is good once, also at the same moment, and stored hashed', async () => {
+  const { email, user } = await member()
+  const resetToken = await resetTokenOf(email)
+  const rows = await db.select().from(schema.otps).where(eq(schema.otps.target, user.id))
+  expect(JSON.stringify(rows)).not.toContain(resetToken)
+  const answers = await Promise.all([set(resetToken), set(resetToken), set(resetToken)])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await refusalOf(set(resetToken))).code).toBe('otp_wrong')
+})
+
+test('the token for it is good for ten minutes', async () => {
+  const move = stopClock()
+  const { email } = await member()
+  const resetToken = await resetTokenOf(email)
+  move(10 * 60_000 + 1)
+  expect((await refusalOf(set(resetToken))).code).toBe('otp_wrong')
+  expect((await visitor.login({ email, password })).ok).toBe(true)
+})
+
+test('a made-up token and a code instead of one are refused', async () => {
+  const { email, user } = await member()
+  await dataOf(visitor.forgotpassword({ email }))
+  for (const token of ['', 'a'.repeat(43), await codeTo(db, email), user.id]) {
+    expect((await refusalOf(set(token))).code).toBe('otp_wrong')
+  }
+})
+
+test('a blocked account gets no session from a reset', async () => {
+  const { email } = await member({ password, blockedAt: new Date() })
+  expect((await refusalOf(set(await resetTokenOf(email)))).code).toBe('otp_wrong')
+})
+
+test('whether an account exists is told by no answer of the recovery', async () => {
+  const { email } = await member()
+  const nobody = newEmail()
+  const [known, unknown] = [
+    await visitor.forgotpassword({ email }),
+    await visitor.forgotpassword({ email: nobody }),
+  ]
+  expect(known).toEqual(unknown)
+  expect(await messagesTo(db, nobody)).toEqual([])
+  const code = otherCode(await codeTo(db, email))
+  const enter = (to: string) => visitor.verifyotp({ email: to, otp: code, purpose: 'reset' })
+  expect(await enter(email)).toEqual(await enter(nobody))
+})
+
+test('an unknown address is limited like a known one', async () => {
+  stopClock()
+  const nobody = newEmail()
+  await dataOf(visitor.forgotpassword({ email: nobody }))
+  expect((await refusalOf(visitor.forgotpassword({ email: nobody }))).code).toBe('too_many_requests')
+})
+
+test('a new password has to be strong, and said twice', async () => {
+  const { api } = await member({})
+  const weak = 'Password must contain 8 or more characters, one uppercase, one lowercase and one number'
+  const messageOf = async (first: string, second: string) => {
+    const { fields } = await refusalOf(api.setPassword({ password: first, confirmPassword: second }))
+    return Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message]))
+  }
+  for (const text of ['Short-1', 'no-uppercase-1', 'NO-LOWERCASE-1', 'No-number-here']) {
+    expect((await messageOf(text, text)).password, text).toBe(weak)
+  }
+  expect(await messageOf('', '')).toMatchObject({ password: 'Password is required!' })
+  expect(await messageOf(better, 'Different-3')).toEqual({ confirmPassword: 'Passwords must match' })
+})
+
+test('an account that was made by code sets its first password, once', async () => {
+  const { api, email, token } = await member({})
+  expect(await api.setPassword({ password, confirmPassword: password })).toMatchObject({
+    ok: true,
+    data: { session: null },
+  })
+  expect(await isSignedIn(token)).toBe(true)
+  expect((await visitor.login({ email, password })).ok).toBe(true)
+  expect(await refusalOf(api.setPassword({ password: better, confirmPassword: better }))).toMatchObject({
+    statusCode: 409,
+    code: 'conflict',
+  })
+})
+
+test('without token and session there is nobody whose password could be set', async () => {
+  const { tempToken } = await createGuest(db)
+  for (const token of ['', tempToken]) {
+    const refusal = await refusalOf(
+      browserClient(app, { token }).setPassword({ password, confirmPassword: password }),
+    )
+    expect(refusal).toMatchObject({ statusCode: 403, code: 'sign_in_required' })
+  }
+})
+
+test('changing the password ends the other sessions and keeps this one', async () => {
+  const { api, user, email, token } = await member()
+  const elsewhere = await signIn(db, { userId: user.id })
+  const change = { oldPassword: password, newPassword: better, confirmPassword: better }
+  expect(await api.changepassword(change)).toMatchObject({
+    ok: true,
+    message: 'Password is updated successfully',
+  })
+  expect([await isSignedIn(token), await isSignedIn(elsewhere)]).toEqual([true, false])
+  expect((await visitor.login({ email, password: better })).ok).toBe(true)
+})
+
+test('a change says which of the three fields is wrong', async () => {
+  const { api, email } = await member()
+  const messagesOf = async (oldPassword: string, newPassword: string, confirmPassword = newPassword) => {
+    const { fields, statusCode } = await refusalOf(
+      api.changepassword({ oldPassword, newPassword, confirmPassword }),
+    )
+    expect(statusCode).toBe(400)
+    return Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message]))
+  }
+  expect(await messagesOf('', better)).toEqual({ oldPassword: 'Old password is required' })
+  expect(await messagesOf(password, '')).toMatchObject({ newPassword: 'New password is required' })
+  expect(await messagesOf('Wrong-horse-9', better)).toEqual({ oldPassword: 'This password is not correct' })
+  expect(await messagesOf(password, password)).toEqual({
+    newPassword: 'New password cannot be same as old password',
+  })
+  expect(await messagesOf(password, better, 'Other-3-horse')).toEqual({
+    confirmPassword: 'Passwords must match',
+  })
+  expect((await visitor.login({ email, password })).ok).toBe(true)
+})
+
+test('ten tries an hour at the old password', async () => {
+  stopClock()
+  const { api } = await member()
+  const tried = (oldPassword: string) =>
+    refusalOf(api.changepassword({ oldPassword, newPassword: better, confirmPassword: better }))
+  for (let time = 0; time < 10; time += 1) expect((await tried('Wrong-horse-9')).code).toBe('invalid_input')
+  expect((await tried(password)).code).toBe('too_many_requests')
+})
+
+test('signing in works by number too, with digits of either script', async () => {
+  const user = await createUser(db, { password, email: null, countryCode: '+971', phone: '501112223' })
+  for (const phoneNo of ['501112223', '0501112223', '050 111 2223', '٠٥٠١١١٢٢٢٣']) {
+    const { user: found } = await dataOf(visitor.login({ phoneNo, countryCode: '+971', password }))
+    expect(found._id, phoneNo).toBe(user.id)
+  }
+})
+
+test('a number counts as one account for the limit of failures, however it is typed', async () => {
+  stopClock()
+  const forms = ['501119999', '0501119999', '050 111 9999', '(050)1119999', '٥٠١١١٩٩٩٩']
+  for (let time = 0; time < 10; time += 1) {
+    await refusalOf(visitor.login({ phoneNo: forms[time % 5], countryCode: '+971', password }))
+  }
+  expect((await refusalOf(visitor.login({ phoneNo: forms[0], countryCode: '+971', password }))).code).toBe(
+    'too_many_requests',
+  )
+})
+
+test('a code signs in to an account with a password, and leaves the password as it is', async () => {
+  const { email } = await member()
+  await dataOf(visitor.sendOtp({ email, ...agreed }))
+  expect((await visitor.verifyotp({ email, otp: await codeTo(db, email), purpose: 'signin' })).ok).toBe(true)
+  expect((await visitor.login({ email, password })).ok).toBe(true)
+})

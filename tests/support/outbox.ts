@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { outbox } from '#server/db/schema.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** What waits or was sent to somebody, the latest first. */
+export const messagesTo = (db: Database, recipient: string): Promise<OutboxRow[]> =>
+  db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox.createdAt))
+
+/** The code in the latest message to somebody. */
+export async function codeTo(db: Database, recipient: string): Promise<string> {
+  const [latest] = await messagesTo(db, recipient)
+  const [code] = /\b\d{6}\b/.exec(latest?.body ?? '') ?? []
+  if (!code) throw new Error(`No code was sent to ${recipient}`)
+  return code
+}
+
+/** A code of six digits that is not this one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
