@@ -14,7 +14,9 @@ declare namespace App {
       apiUrl: string | undefined
       applicationKey: string
       /** Social sign-in, where it is configured. */
-      social: { apiKey: string; authDomain: string; projectId: string; providers: readonly string[] } | undefined
+      social:
+        | { apiKey: string; authDomain: string; projectId: string; providers: readonly string[] }
+        | undefined
       /** The map of the address picker, where a tile server is configured. */
       map: import('#server/config.ts').Config['map']
       /** Whether cards are Stripe's, whose script and frame their page then allows. */

@@ -13,7 +13,6 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse) =
 const always: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)'],
 ]
 
@@ -43,6 +42,11 @@ export function createFront(
 
   return (request, response) => {
     for (const [name, value] of always) response.setHeader(name, value)
+    // A provider's window has to be able to say that it was closed.
+    response.setHeader(
+      'Cross-Origin-Opener-Policy',
+      config.social ? 'same-origin-allow-popups' : 'same-origin',
+    )
     if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const key = readable && !config.maintenance ? pageKey(request.url ?? '/') : null

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
@@ -5,24 +6,49 @@ import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import { market } from '#lib/stores/market.ts'
 
-const loadForm = async () => {
-  const [{ LoginForm }, t] = await Promise.all([
-    import('./login-form.tsx'),
-    preloadMessages('auth', 'errors'),
-  ])
-  return { LoginForm, t }
+const loadForms = async () => {
+  const [t, { LoginForm }, { ContactForm }, { OtpForm }, { SetPasswordForm }, { ProfileSetupForm }] =
+    await Promise.all([
+      preloadMessages('auth', 'errors'),
+      import('./login-form.tsx'),
+      import('./contact-form.tsx'),
+      import('./otp-form.tsx'),
+      import('./set-password-form.tsx'),
+      import('./profile-setup-form.tsx'),
+    ])
+  return { t, LoginForm, ContactForm, OtpForm, SetPasswordForm, ProfileSetupForm }
 }
+type Forms = Awaited<ReturnType<typeof loadForms>>
 
-/** The sign-in dialog. Its form, with the contract that checks it, is loaded when it opens. */
+/**
+ * The sign-in dialog. Its forms, with the contract that checks them and what is known of phone numbers, are loaded
+ * when it opens, all of them: nobody waits between two steps.
+ */
 export function AuthModal() {
   const heading = useId()
-  const form = usePart(loadForm)
-  const close = market.general.closeAuthModal
+  const forms = usePart(loadForms)
   return (
-    <Dialog labelledBy={heading} onClose={close} className="max-w-[28rem]">
-      {form.state === 'loading' && <PartLoading className="h-[27rem]" />}
-      {form.state === 'failed' && <PartFailed retry={form.retry} />}
-      {form.state === 'ready' && <form.part.LoginForm t={form.part.t} heading={heading} onClose={close} />}
+    <Dialog labelledBy={heading} onClose={market.signIn.leave} className="max-w-[28rem]">
+      {forms.state === 'loading' && <PartLoading className="h-[27rem]" />}
+      {forms.state === 'failed' && <PartFailed retry={forms.retry} />}
+      {forms.state === 'ready' && <AuthForm forms={forms.part} heading={heading} />}
     </Dialog>
   )
+}
+
+function AuthForm({ forms, heading }: { forms: Forms; heading: string }) {
+  const { type } = useStore(market.general.$general, { keys: ['authModal'] }).authModal
+  const { t } = forms
+  switch (type) {
+    case 'login':
+      return <forms.LoginForm t={t} heading={heading} />
+    case 'otp':
+      return <forms.OtpForm t={t} heading={heading} />
+    case 'setPassword':
+      return <forms.SetPasswordForm t={t} heading={heading} />
+    case 'profileSetup':
+      return <forms.ProfileSetupForm t={t} heading={heading} />
+    default:
+      return <forms.ContactForm key={type} t={t} heading={heading} type={type} />
+  }
 }

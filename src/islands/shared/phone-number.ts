@@ -5,7 +5,6 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import metadata from 'libphonenumber-js/min/metadata'
-import { latinDigits } from '#lib/contract/fields.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** A number and its country code, as the contract takes them. */
@@ -41,11 +40,11 @@ export const phoneOf = (entered: FormData): Phone => ({
 
 /** A number that was typed or pasted with its country code: +971 50…, 00971 50…, in any digits. Null for others. */
 export function internationalPhone(text: string): Phone | null {
-  const number = parsePhoneNumberFromString(latinDigits(text).trim().replace(/^00/, '+'))
+  const number = parsePhoneNumberFromString(text.trim().replace(/^[0٠۰]{2}/, '+'))
   if (!number?.isPossible()) return null
   return { countryCode: `+${number.countryCallingCode}`, phoneNo: String(number.nationalNumber) }
 }
 
 /** Whether a number of this length can exist in its country, with or without its trunk prefix. */
 export const isPossiblePhone = ({ countryCode, phoneNo }: Phone): boolean =>
-  internationalPhone(`${countryCode}${latinDigits(phoneNo).replace(/^0+/, '')}`) !== null
+  internationalPhone(`${countryCode}${phoneNo.trim().replace(/^[0٠۰]+/, '')}`) !== null

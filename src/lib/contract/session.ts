@@ -75,6 +75,7 @@ export type CurrentUser = z.output<typeof currentUser>
 
 /** A session that was just begun. The token is kept by the browser and, hashed, by the server. */
 export const signedIn = z.object({ token: z.string(), user: currentUser })
+export type SignedIn = z.output<typeof signedIn>
 
 const guest = z.object({ _id: id, language: locale, emirate: z.nullable(emirate) })
 

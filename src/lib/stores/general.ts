@@ -52,7 +52,8 @@ export function createGeneral() {
     $general.setKey('authModal', { ...$general.get().authModal, visible: false })
   }
   /** Goes on to another form of the dialog; what was begun still waits. */
-  const showAuth = (type: AuthModalType): void => $general.setKey('authModal', { visible: true, type })
+  const showAuth = (type: AuthModalType): void =>
+    $general.setKey('authModal', { ...$general.get().authModal, type })
 
   /** Remembers whom the forms of the dialog are about. */
   const verify = ({ email, phoneNo, countryCode }: Contact): void => {

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
-import type { Answer } from '#lib/contract/endpoint.ts'
+import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
-import type { CurrentUser } from '#lib/contract/session.ts'
+import type { CurrentUser, SignedIn } from '#lib/contract/session.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { MarketStorage } from './storage.ts'
+import { credentialsOf, type MarketStorage } from './storage.ts'
 
 /** The auth state of the specification, section 3. */
 export type Auth = {
@@ -23,6 +23,7 @@ export type SessionDependencies = {
   leavePrivatePage: () => void
   log: (message: string) => void
 }
+export type LoginInput = CallInput<Contract['login']> & { remember: boolean }
 export type Session = ReturnType<typeof createSession>
 
 /** Who is using this browser (specification, sections 3, 4 and 6). */
@@ -85,23 +86,25 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     return guestUnderWay
   }
 
-  const login = async (input: {
-    email: string
-    password: string
-    /** Keep the email, and only that, for the next time. */
-    remember: boolean
-  }): Promise<Result<Answer<Contract['login']>>> => {
-    const result = await api.login({ email: input.email, password: input.password })
-    if (!result.ok) return result
-    const { token, user } = result.data
-    if (input.remember) storage.write('credentials', { email: input.email })
-    else storage.remove('credentials')
+  /** A session that was just begun on the server: what the guest had is the member's now. */
+  const begin = ({ token, user }: SignedIn): void => {
     storage.write('token', token)
-    // What the guest had is the member's now.
     storage.remove('tempToken')
     $auth.set({ ...nobody, token })
     for (const change of changes) change()
     keepUser(token, user)
+  }
+  /**
+   * Signs in by email or phone and password; `remember` keeps the email or phone, and never the password, for the
+   * next time.
+   */
+  const login = async ({ remember, ...body }: LoginInput): Promise<Result<Answer<Contract['login']>>> => {
+    const result = await api.login(body)
+    if (!result.ok) return result
+    const credentials = remember ? credentialsOf(body) : null
+    if (credentials) storage.write('credentials', credentials)
+    else storage.remove('credentials')
+    begin(result.data)
     return result
   }
 
@@ -142,6 +145,7 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     start,
     ensureGuest,
     login,
+    begin,
     replaceUser,
     logout,
     /** The session is over on the server: nothing of it stays here. */

@@ -2,12 +2,15 @@ import type { Emirate } from '#lib/contract/fields.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 
+/** An email address, or a phone number with its country code. */
+export type Credentials = { email: string } | { phoneNo: string; countryCode: string }
+
 /** What the browser keeps, by its key (specification, section 3). */
 export type Stored = {
   token: string
   tempToken: string
   /** Who signed in last and asked to be remembered; never a password. */
-  credentials: { email: string }
+  credentials: Credentials
   /** The emirate that the visitor chose. */
   location: Emirate
   userData: CurrentUser
@@ -60,15 +63,19 @@ const asUser = (raw: string): CurrentUser | null => {
   return complete ? (user as CurrentUser) : null
 }
 
-const asCredentials = (raw: string) => {
-  const email = record(raw)?.email
-  return typeof email === 'string' && email !== '' ? { email } : null
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The part of something that says who it is; null when it does not. */
+export const credentialsOf = (known: Record<string, unknown> | null): Credentials | null => {
+  const { email, phoneNo, countryCode } = known ?? {}
+  if (isText(email)) return { email }
+  return isText(phoneNo) && isText(countryCode) ? { phoneNo, countryCode } : null
 }
 
 const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   token: present,
   tempToken: present,
-  credentials: asCredentials,
+  credentials: (raw) => credentialsOf(record(raw)),
   location: (raw) => (isEmirate(raw) ? raw : null),
   userData: asUser,
   fcmToken: present,

@@ -14,6 +14,8 @@ export type TestBrowser = Market & {
   logged: string[]
   /** What is kept in the browser's storage, as text. */
   kept: Map<string, string>
+  /** The ID token that a provider gives. */
+  identity: string | null
   /** Answers instead of the server while it is set. */
   outage: (() => Response | Promise<Response>) | undefined
 }
@@ -36,6 +38,7 @@ export function openBrowser(
     left: 0,
     logged: [] as string[],
     kept: texts,
+    identity: null as string | null,
     outage: undefined as TestBrowser['outage'],
   }
   const market = createMarket({
@@ -49,6 +52,7 @@ export function openBrowser(
       state.left += 1
     },
     log: (message) => state.logged.push(message),
+    social: { providers: () => ['google'], identify: async () => state.identity },
     fetch: async (input, init) => {
       const request = new Request(input, init)
       request.headers.set('origin', siteOrigin)

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Field } from '#islands/shared/field.tsx'
+import { PhoneField } from '#islands/shared/phone-field.tsx'
+import { isPossiblePhone, phoneOf } from '#islands/shared/phone-number.ts'
+import type { FieldErrors } from '#islands/shared/use-form.ts'
+import type { Contact } from '#lib/contract/session.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { market } from '#lib/stores/market.ts'
+
+const ways = ['email', 'phone'] as const
+
+/** The email or phone that the dialog is about: as it was typed in the form before, else as it is remembered. */
+export const knownContact = (): Contact => {
+  const { email, phoneNo, countryCode } = market.general.$general.get().verification
+  if (email !== null) return { email }
+  if (phoneNo !== null && countryCode !== null) return { phoneNo, countryCode }
+  return market.storage.read('credentials') ?? {}
+}
+
+/** What `ContactFields` hold. */
+export const contactOf = (entered: FormData): Contact =>
+  entered.get('way') === 'phone' ? phoneOf(entered) : { email: String(entered.get('email')) }
+
+/** What is wrong with a number that fits the contract and can exist nowhere. */
+export const phoneErrors = (t: Translate, { countryCode, phoneNo }: Contact): FieldErrors | null =>
+  countryCode === undefined || phoneNo === undefined || isPossiblePhone({ countryCode, phoneNo })
+    ? null
+    : { phoneNo: fieldMessage(t, 'phone_invalid') }
+
+/** By email or by phone. What was typed into one stays while the other is shown. */
+export function ContactFields({ t, errors }: { t: Translate; errors: FieldErrors }) {
+  const [known] = useState(knownContact)
+  const [way, setWay] = useState<(typeof ways)[number]>(known.phoneNo === undefined ? 'email' : 'phone')
+  return (
+    <>
+      <fieldset className="grid grid-cols-2 gap-1 rounded-full bg-ground p-1">
+        <legend className="sr-only">{t('auth:way')}</legend>
+        {ways.map((name) => (
+          <label
+            key={name}
+            className="grid min-h-11 cursor-pointer place-items-center rounded-full px-4 font-medium has-checked:bg-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-strong"
+          >
+            <input
+              type="radio"
+              name="way"
+              value={name}
+              checked={way === name}
+              onChange={() => setWay(name)}
+              className="sr-only"
+            />
+            {t(name === 'email' ? 'auth:byEmail' : 'auth:byPhone')}
+          </label>
+        ))}
+      </fieldset>
+      <div hidden={way !== 'email'}>
+        <Field
+          name="email"
+          type="email"
+          label={t('auth:email')}
+          error={errors.email}
+          defaultValue={known.email}
+          disabled={way !== 'email'}
+          autoComplete="username"
+          inputMode="email"
+        />
+      </div>
+      <PhoneField
+        label={t('auth:phone')}
+        countryLabel={t('auth:country')}
+        errors={errors}
+        defaultValue={known}
+        hidden={way !== 'phone'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { type ClipboardEvent, useEffect } from 'react'
+import { Field } from '#islands/shared/field.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { useCountdown } from '#islands/shared/use-countdown.ts'
+import { useForm } from '#islands/shared/use-form.ts'
+import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import { market } from '#lib/stores/market.ts'
+import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
+
+const { verifyotp } = accountEndpoints
+
+/** A pasted message with its code is worth its code alone. */
+const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
+  const [code] =
+    event.clipboardData
+      .getData('text')
+      .replace(/[\s-]/g, '')
+      .match(/[\d٠-٩۰-۹]{6}/) ?? []
+  if (!code) return
+  event.preventDefault()
+  event.currentTarget.value = code
+}
+
+/** The code that was sent. */
+export function OtpForm({ t, heading }: AuthFormProps) {
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const code = useStore(market.signIn.$code)
+  const [left, countDown] = useCountdown()
+  const resendAt = code?.resendAt ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every code
+  useEffect(() => countDown((resendAt - Date.now()) / 1000), [resendAt])
+
+  const { email, countryCode, phoneNo } = code?.to ?? {}
+  const sentTo = t(code?.purpose === 'reset' ? 'auth:otp.sentIfKnown' : 'auth:otp.sent', {
+    contact: isolate(email ?? `${countryCode} ${phoneNo}`),
+  })
+  const submit = async (entered: FormData) => {
+    const purpose = code?.purpose ?? 'signin'
+    const body = check(verifyotp.body, { ...code?.to, purpose, otp: entered.get('otp') })
+    if (body) await send(() => market.signIn.verify(body.otp))
+  }
+  const resend = () => {
+    const field = form.current?.elements.namedItem('otp')
+    if (field instanceof HTMLInputElement) {
+      field.value = ''
+      field.focus()
+    }
+    void send(market.signIn.resend)
+  }
+
+  return (
+    <AuthLayout
+      t={t}
+      heading={heading}
+      form={form}
+      title={t('auth:otp.title')}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      <Field
+        name="otp"
+        type="text"
+        dir="ltr"
+        label={t('auth:otp.code')}
+        hint={sentTo}
+        error={errors.otp}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        onPaste={pasteCode}
+      />
+      <SubmitButton busy={busy} text={t('auth:otp.submit')} busyText={t('auth:otp.submitting')} />
+      {left > 0 ? (
+        <p className="numbers flex min-h-11 items-center justify-center text-muted">
+          {t('auth:otp.resendIn', { count: left })}
+        </p>
+      ) : (
+        <StepLink before={t('auth:otp.nothingCame')} onClick={resend}>
+          {t('auth:otp.resend')}
+        </StepLink>
+      )}
+      <StepLink onClick={() => market.general.showAuth(code?.from ?? 'login')}>
+        {t(email ? 'auth:otp.otherEmail' : 'auth:otp.otherPhone')}
+      </StepLink>
+    </AuthLayout>
+  )
+}

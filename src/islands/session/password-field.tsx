@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { Field, type FieldProps } from '#islands/shared/field.tsx'
+import type { Translate } from '#lib/i18n/translate.ts'
+
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'dir' | 'children'> & {
+  /** Has the namespace `auth`. */
+  t: Translate
+}
+
+/** A password, which its owner can look at. */
+export function PasswordField({ t, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...field} type={shown ? 'text' : 'password'} dir="ltr">
+      <button
+        type="button"
+        aria-label={t(shown ? 'auth:hidePassword' : 'auth:showPassword')}
+        onClick={() => setShown(!shown)}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <Icon name={shown ? 'eye-off' : 'eye'} />
+      </button>
+    </Field>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '#islands/shared/field.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { useForm } from '#islands/shared/use-form.ts'
+import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { market } from '#lib/stores/market.ts'
+import { type AuthFormProps, AuthLayout } from './auth-layout.tsx'
+
+/** What a new member is called. */
+export function ProfileSetupForm({ t, heading }: AuthFormProps) {
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const { user } = useStore(market.session.$auth)
+
+  const submit = async (entered: FormData) => {
+    const body = check(accountEndpoints.profile.body, Object.fromEntries(entered))
+    if (body) await send(() => market.signIn.completeProfile(body))
+  }
+  return (
+    <AuthLayout
+      t={t}
+      heading={heading}
+      form={form}
+      title={t('auth:profileSetup.title')}
+      text={t('auth:profileSetup.text')}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      <Field
+        name="firstName"
+        label={t('auth:profileSetup.firstName')}
+        error={errors.firstName}
+        defaultValue={user?.firstName}
+        autoComplete="given-name"
+      />
+      <Field
+        name="lastName"
+        label={t('auth:profileSetup.lastName')}
+        error={errors.lastName}
+        defaultValue={user?.lastName}
+        autoComplete="family-name"
+      />
+      <SubmitButton
+        busy={busy}
+        text={t('auth:profileSetup.submit')}
+        busyText={t('auth:profileSetup.submitting')}
+      />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { useForm } from '#islands/shared/use-form.ts'
+import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { market } from '#lib/stores/market.ts'
+import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
+import { knownContact } from './contact-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** The first password of a new member, who may do without, or the new one of somebody who forgot theirs. */
+export function SetPasswordForm({ t, heading }: AuthFormProps) {
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const { token } = useStore(market.session.$auth)
+  const isFirst = token !== null
+  const { email, countryCode, phoneNo } = knownContact()
+
+  const submit = async (entered: FormData) => {
+    const { password, confirmPassword } = Object.fromEntries(entered)
+    const body = check(accountEndpoints.setPassword.body, { password, confirmPassword })
+    if (body) await send(() => market.signIn.setPassword(body))
+  }
+  return (
+    <AuthLayout
+      t={t}
+      heading={heading}
+      form={form}
+      title={t(isFirst ? 'auth:setPassword.firstTitle' : 'auth:setPassword.newTitle')}
+      text={t(isFirst ? 'auth:setPassword.firstText' : 'auth:setPassword.newText')}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      {/* Password managers keep the password under this name. */}
+      <input
+        type="text"
+        autoComplete="username"
+        defaultValue={email ?? `${countryCode}${phoneNo}`}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        t={t}
+        name="password"
+        label={t('auth:setPassword.password')}
+        hint={t('auth:setPassword.rule')}
+        error={errors.password}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        t={t}
+        name="confirmPassword"
+        label={t('auth:setPassword.confirm')}
+        error={errors.confirmPassword}
+        autoComplete="new-password"
+      />
+      <SubmitButton
+        busy={busy}
+        text={t('auth:setPassword.submit')}
+        busyText={t('auth:setPassword.submitting')}
+      />
+      {isFirst ? (
+        <StepLink onClick={market.signIn.skipPassword}>{t('auth:setPassword.skip')}</StepLink>
+      ) : (
+        <StepLink onClick={() => market.general.showAuth('forgotPassword')}>
+          {t('auth:setPassword.again')}
+        </StepLink>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,184 @@
+import { atom } from 'nanostores'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { SocialProvider } from '#lib/api/social.ts'
+import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { Contact, CurrentUser } from '#lib/contract/session.ts'
+import type { AuthModalType, GeneralStore } from './general.ts'
+import type { ProfileStore } from './profile.ts'
+import type { LoginInput, Session } from './session.ts'
+import type { Toasts } from './toasts.ts'
+
+/** A code that is on its way. */
+export type SentCode = {
+  purpose: 'signin' | 'reset'
+  to: Contact
+  /** The form that asked for it. */
+  from: AuthModalType
+  /** When another may be asked for, in ms since 1970. */
+  resendAt: number
+}
+
+type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
+
+export type SignInDependencies = {
+  api: Api
+  session: Pick<Session, '$auth' | 'login' | 'begin'>
+  general: Pick<GeneralStore, '$general' | 'showAuth' | 'verify' | 'finishSignIn' | 'closeAuthModal'>
+  profile: Pick<ProfileStore, 'save'>
+  toasts: Pick<Toasts, 'success'>
+  social: {
+    /** Those that are configured. */
+    providers: () => readonly SocialProvider[]
+    /** Asks a provider who the visitor is: its ID token, or null for somebody who changed their mind. */
+    identify: (provider: SocialProvider) => Promise<string | null>
+  }
+}
+export type SignIn = ReturnType<typeof createSignIn>
+
+const nameless = ({ firstName, lastName }: CurrentUser) => firstName === '' || lastName === ''
+
+const nothingToSay: Result<null> = { ok: true, statusCode: 200, message: '', data: null }
+
+const isSame = (one: Contact, other: Contact) =>
+  one.email === other.email && one.phoneNo === other.phoneNo && one.countryCode === other.countryCode
+
+/**
+ * The way through the sign-in dialog: each step calls the server, shows the next form and ends where the visitor
+ * was, with what they had begun. Forms show refusals themselves.
+ */
+export function createSignIn({ api, session, general, profile, toasts, social }: SignInDependencies) {
+  const $code = atom<SentCode | null>(null)
+  /** Good once and for ten minutes: it is kept nowhere else. */
+  let resetToken: string | undefined
+
+  const finish = (message: string): void => {
+    toasts.success({ text: message })
+    general.finishSignIn()
+  }
+
+  const login = async (input: LoginInput): Promise<Result<unknown>> => {
+    const result = await session.login(input)
+    if (!result.ok) return result
+    if (nameless(result.data.user)) general.showAuth('profileSetup')
+    else finish(result.message)
+    return result
+  }
+
+  /** Sends a code. Whoever asks for one to sign in has agreed to get it and accepted the terms. */
+  const send = async (code: Omit<SentCode, 'resendAt'>): Promise<Result<unknown>> => {
+    const { purpose, to } = code
+    const result = await (purpose === 'reset'
+      ? api.forgotpassword(to)
+      : api.sendOtp({ ...to, otpConsent: true, terms: true }))
+    if (result.ok) $code.set({ ...code, resendAt: Date.now() + result.data.resendIn * 1000 })
+    return result
+  }
+  const ask = async (purpose: SentCode['purpose'], to: Contact): Promise<Result<unknown>> => {
+    const from = general.$general.get().authModal.type
+    const known = $code.get()
+    // Who went back and comes again has a code already, and would not get another so soon.
+    const waits = known?.purpose === purpose && isSame(known.to, to) && Date.now() < known.resendAt
+    if (waits) $code.set({ ...known, from })
+    const result = waits ? nothingToSay : await send({ purpose, to, from })
+    if (result.ok) {
+      general.verify(to)
+      general.showAuth('otp')
+    }
+    return result
+  }
+  /** A code that signs in, and makes an account for an address or number that has none. */
+  const sendCode = ({ email, phoneNo, countryCode }: Body<'sendOtp'>) =>
+    ask('signin', { email, phoneNo, countryCode })
+  /** A code for a new password. */
+  const sendResetCode = (body: Body<'forgotpassword'>) => ask('reset', body)
+
+  const resend = async (): Promise<Result<unknown>> => {
+    const code = $code.get()
+    if (!code) return nothingToSay
+    const result = await send(code)
+    if (result.ok) toasts.success({ text: result.message })
+    return result
+  }
+
+  /** A member without a name yet sets a password, unless there is one, and then says who they are. */
+  const welcome = async (): Promise<void> => {
+    const own = await api.getProfile({})
+    general.showAuth(own.ok && own.data.hasPassword ? 'profileSetup' : 'setPassword')
+  }
+  const verify = async (otp: string): Promise<Result<unknown>> => {
+    const { to, purpose } = $code.get() ?? { to: {}, purpose: 'signin' }
+    const result = await api.verifyotp({ ...to, otp, purpose })
+    if (!result.ok) return result
+    $code.set(null)
+    const { session: begun, needsProfile } = result.data
+    resetToken = result.data.resetToken ?? undefined
+    if (resetToken) general.showAuth('setPassword')
+    if (begun) {
+      session.begin(begun)
+      if (needsProfile) await welcome()
+      else finish(result.message)
+    }
+    return result
+  }
+
+  /** The first password of a new member, or the new one of somebody who forgot theirs. */
+  const setPassword = async (body: Body<'setPassword'>): Promise<Result<unknown>> => {
+    const result = await api.setPassword({ ...body, ...(resetToken && { resetToken }) })
+    if (!result.ok) return result
+    resetToken = undefined
+    if (!result.data.session) {
+      general.showAuth('profileSetup')
+      return result
+    }
+    session.begin(result.data.session)
+    finish(result.message)
+    return result
+  }
+  const skipPassword = (): void => general.showAuth('profileSetup')
+
+  /** The name that completes a sign-up; the server's message is the toast. */
+  const completeProfile = async (body: Body<'profile'>): Promise<Result<unknown>> => {
+    const result = await profile.save(body)
+    if (result.ok) general.finishSignIn()
+    return result
+  }
+
+  /** Signs in with a provider. Null when the visitor closed its window. @throws when the provider does not answer */
+  const withProvider = async (provider: SocialProvider): Promise<Result<unknown> | null> => {
+    const idToken = await social.identify(provider)
+    if (idToken === null) return null
+    const result = await api.socialLogin({ idToken })
+    if (!result.ok) return result
+    session.begin(result.data.session)
+    if (result.data.needsProfile) general.showAuth('profileSetup')
+    else finish(result.message)
+    return result
+  }
+
+  /** Closes the dialog: what was begun is done by whoever is signed in by now, and given up by others. */
+  const leave = (): void => {
+    resetToken = undefined
+    if (session.$auth.get().token) general.finishSignIn()
+    else general.closeAuthModal()
+  }
+  const reset = (): void => {
+    $code.set(null)
+    resetToken = undefined
+  }
+  return {
+    $code,
+    login,
+    sendCode,
+    sendResetCode,
+    resend,
+    verify,
+    setPassword,
+    skipPassword,
+    completeProfile,
+    providers: social.providers,
+    withProvider,
+    leave,
+    reset,
+  }
+}
