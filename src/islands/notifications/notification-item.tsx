@@ -46,7 +46,7 @@ export function NotificationItem({ notification, locale, t }: Props) {
               <bdi>{formatTime(createdAt, locale)}</bdi>
             </time>
           </span>
-          <span dir="auto" className="text-muted [overflow-wrap:anywhere]" {...marked(message)}>
+          <span className="text-muted [overflow-wrap:anywhere]" {...marked(message)}>
             {message.text}
           </span>
         </span>

@@ -25,8 +25,8 @@ export function ReviewItem({ review, locale, t }: { review: Review; locale: Loca
           {updatedAt !== createdAt && <span>{t('reviews:edited')}</span>}
         </p>
         {text && (
-          <p dir="auto" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
-            {text}
+          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            <bdi>{text}</bdi>
           </p>
         )}
       </div>

@@ -50,7 +50,7 @@ export function FollowListDialog({ userId, name, side, locale, t, onClose }: Pro
   const followers = side === 'followers'
   return (
     <Dialog labelledBy={heading} onClose={onClose} className="max-w-[32rem]">
-      <div className="grid gap-4 p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={heading} className="text-lg">
             {t(followers ? 'store:followersOf' : 'store:followingOf', { name: isolate(name) })}
@@ -96,7 +96,9 @@ function Person({ person, locale, t }: { person: SellerCard; locale: Locale; t: 
           </bdi>
           {person.official && <Icon name="badge-check" className="size-4.5 text-primary-strong" />}
         </a>
-        <p className="text-muted text-xs">{t('card:products', { count: person.productCount })}</p>
+        {person.productCount > 0 && (
+          <p className="text-muted text-xs">{t('card:products', { count: person.productCount })}</p>
+        )}
       </div>
       <FollowButton
         userId={person._id}

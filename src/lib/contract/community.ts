@@ -55,7 +55,7 @@ export const communityEndpoints = {
     method: 'GET',
     path: 'review/:userId',
     access: 'open',
-    summary: 'Reviews of a seller, the latest first; whether the caller may write one',
+    summary: 'Reviews of a seller, the caller’s own, then the latest first; whether the caller may write one',
     params: z.object({ userId: id }),
     query: z.object(paging(20)),
     response: z.extend(listOf(review), { rating: z.nullable(z.number()), mayReview: z.boolean() }),

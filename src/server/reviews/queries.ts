@@ -40,7 +40,7 @@ const reviewColumns = (callerId: string | null) => sql`
   LEFT JOIN users u ON u.id = r.author_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
   LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'`
 
-/** One page of a seller's reviews, the latest first. */
+/** One page of a seller's reviews: the caller's own, then the latest first. */
 export async function reviewsOf(
   db: Database,
   sellerId: string,
@@ -50,7 +50,7 @@ export async function reviewsOf(
 ): Promise<Review[]> {
   const { rows } = await db.execute<ReviewRow>(sql`
     ${reviewColumns(callerId)} WHERE r.seller_id = ${sellerId}
-    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`)
+    ORDER BY mine DESC, r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`)
   return rows.map(present)
 }
 
