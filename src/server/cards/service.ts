@@ -11,12 +11,16 @@ const mostCards = 10
 /** Trying numbers until one is taken is what stolen cards are tested with. */
 const tries = { max: 20, windowMs: hour }
 
+type CardResources = Pick<Resources, 'db' | 'payment' | 'log'>
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /**
  * Saves a card with the payment provider (specification, section 3: card). Only what the provider says of it is kept.
- * @throws ApiError payment_off; card_declined; invalid_input; limit_reached above ten cards; too_many_requests
+ * @throws ApiError payment_off, also while the provider cannot be asked; card_declined; invalid_input; limit_reached above ten cards; too_many_requests
  */
 export async function saveCard(
-  { db, payment }: Pick<Resources, 'db' | 'payment'>,
+  { db, payment, log }: CardResources,
   user: UserRow,
   { holderName, ...input }: CardInput & { holderName: string },
 ): Promise<queries.CardRow> {
@@ -24,7 +28,11 @@ export async function saveCard(
   await limitUse(db, `card:${user.id}`, tries)
   if ((await queries.countCards(db, user.id)) >= mostCards) throw new ApiError('limit_reached')
   const email = user.emailVerifiedAt ? user.email : null
-  const saved = await payment.saveCard({ userId: user.id, email, customer: user.stripeCustomer }, input)
+  const payer = { userId: user.id, email, customer: user.stripeCustomer }
+  const saved = await payment.saveCard(payer, input).catch((error: unknown) => {
+    log.warn({ error: reasonOf(error), provider: payment.name }, 'cards: the provider did not save a card')
+    throw new ApiError('payment_off')
+  })
   if (!saved.ok) {
     throw saved.declined
       ? new ApiError('card_declined')
@@ -61,15 +69,12 @@ export async function deleteCard(resources: CardResources, userId: string, id: s
 export const forgetCards = async (resources: CardResources, userId: string): Promise<void> =>
   forget(resources, await queries.cardsOf(resources.db, userId))
 
-type CardResources = Pick<Resources, 'db' | 'payment' | 'log'>
-
 /** What the provider cannot be told now must not keep a card in the member's list. */
 async function forget({ payment, log }: CardResources, cards: readonly queries.CardRow[]): Promise<void> {
   for (const { provider, providerToken } of cards) {
     if (payment?.name !== provider) continue
     await payment.deleteCard(providerToken).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ error: reason, provider }, 'cards: the provider still has a card that was deleted')
+      log.warn({ error: reasonOf(error), provider }, 'cards: the provider still has a card that was deleted')
     })
   }
 }
