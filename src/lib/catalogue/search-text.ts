@@ -14,3 +14,17 @@ export function readSearch(text: string | null | undefined): string | null {
   const parsed = searchText.safeParse(clean.toWellFormed().replace(/\ufffd$/, ''))
   return parsed.success ? parsed.data : null
 }
+
+/**
+ * What the path of a results page asks for.
+ * @param path of the page, encoded as in the request, without the language
+ * @returns null when it asks for nothing; a path that cannot be decoded is taken as it stands
+ */
+export function searchOfPath(path: string): string | null {
+  const encoded = path.split('/')[2] ?? ''
+  try {
+    return readSearch(decodeURIComponent(encoded))
+  } catch {
+    return readSearch(encoded)
+  }
+}
