@@ -21,7 +21,7 @@ export function AuthModal() {
   return (
     <Dialog labelledBy={heading} onClose={close} className="max-w-[28rem]">
       {form.state === 'loading' && <PartLoading className="h-[27rem]" />}
-      {form.state === 'failed' && <PartFailed retry={form.retry} />}
+      {form.state === 'failed' && <PartFailed id={heading} retry={form.retry} />}
       {form.state === 'ready' && <form.part.LoginForm t={form.part.t} heading={heading} onClose={close} />}
     </Dialog>
   )

@@ -1,5 +1,8 @@
 import { expect, inBothLanguages, slowLine, test } from '../support/shopper.ts'
 
+/** On a slow line pictures come before scripts. */
+const patient = { timeout: 25_000 }
+
 inBothLanguages((locale) => {
   test('a reader who does nothing runs no React and makes no call', async ({ shopper }) => {
     await shopper.home()
@@ -23,14 +26,14 @@ inBothLanguages((locale) => {
     await shopper.home()
     await slowLine(shopper.page)
     await shopper.page.locator('[data-favourite]').first().click()
-    await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeFocused()
+    await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeFocused(patient)
   })
 
   test('a button of the header that is clicked first works as well', async ({ shopper }) => {
     await shopper.home()
     await slowLine(shopper.page)
     await shopper.signInButton.click()
-    await expect(shopper.dialog).toBeVisible()
+    await expect(shopper.dialog).toBeVisible(patient)
   })
 
   test('what is typed before React comes stays in the field and is suggested for', async ({ shopper }) => {
@@ -38,7 +41,7 @@ inBothLanguages((locale) => {
     await slowLine(shopper.page)
     await shopper.searchField.click()
     await shopper.page.keyboard.type('iphone', { delay: 20 })
-    await expect(shopper.page.getByRole('option').first()).toBeVisible()
+    await expect(shopper.page.getByRole('option').first()).toBeVisible(patient)
     await expect(shopper.searchField).toHaveValue('iphone')
   })
 
