@@ -1,4 +1,4 @@
-// Runs one of the server's command line tools (backup, restore, …) on the pinned Node, on a fresh clone too.
+// Runs one of the command line tools (backup, restore, bench, …) on the pinned Node, on a fresh clone too.
 import { join } from 'node:path'
 import { install } from './steps/install.mjs'
 import { withLock } from './steps/lock.mjs'
@@ -6,7 +6,8 @@ import { pinnedEnvironment, pinnedNode, root, runHere } from './steps/run.mjs'
 import { main } from './steps/say.mjs'
 
 await main(async () => {
-  await withLock(join(root, '.data', 'bootstrap.lock'), () => install({ development: false }))
   const [tool, ...rest] = process.argv.slice(2)
+  const development = tool.startsWith('bench/')
+  await withLock(join(root, '.data', 'bootstrap.lock'), () => install({ development }))
   return runHere(pinnedNode, [join(root, tool), ...rest], pinnedEnvironment({ NODE_ENV: 'production' }))
 })

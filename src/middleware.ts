@@ -11,11 +11,13 @@ const app = createApp(getResources)
 const arabicPrefix = /^\/ar(?=\/|$)/
 
 /** The language out of the URL: `/ar/x` shows the page of `/x` in Arabic. */
-export const onRequest = defineMiddleware(async ({ locals, url, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, request, url, isPrerendered }, next) => {
   if (isPrerendered) return next()
   const { config } = getResources()
-  const locale = arabicPrefix.test(url.pathname) ? 'ar' : 'en'
-  const path = url.pathname.replace(arabicPrefix, '') || '/'
+  // As it stands in the request: Astro's own has been decoded already, and decoding "50%" again fails.
+  const { pathname } = new URL(request.url)
+  const locale = arabicPrefix.test(pathname) ? 'ar' : 'en'
+  const path = pathname.replace(arabicPrefix, '') || '/'
   locals.locale = locale
   locals.t = getTranslator(locale)
   locals.path = path
@@ -37,5 +39,15 @@ export const onRequest = defineMiddleware(async ({ locals, url, isPrerendered },
       headers: { Location: `${locale === 'ar' ? '/ar' : ''}/server-maintenance` },
     })
   }
-  return locale === 'ar' ? next(`${path}${url.search}`) : next()
+  return locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next()
 })
+
+/** A path that Astro can decode: in one that nobody can, the percent signs are themselves. */
+function decodable(path: string): string {
+  try {
+    // Its result is used because the bundler drops a call whose result nobody wants.
+    return decodeURI(path) === '' ? '/' : path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}

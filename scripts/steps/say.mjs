@@ -1,5 +1,7 @@
 // What the two commands say while they work: short lines, how long each step took, one line for an error.
 
+const OLDEST_NODE = 20
+
 /** Something that stops a command; its message is the one line that is printed. */
 export class StepError extends Error {
   constructor(message, exitCode = 1) {
@@ -23,11 +25,20 @@ export function duration(ms) {
 /** Runs a command's main function; any failure becomes one line (a bug keeps its stack) and exit code 1. */
 export async function main(work) {
   try {
+    checkMachine()
     process.exitCode = await work()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = error?.exitCode ?? 1
   }
+}
+
+function checkMachine() {
+  const { node } = process.versions
+  if (Number.parseInt(node, 10) < OLDEST_NODE) {
+    throw new StepError(`Node ${OLDEST_NODE} or newer is needed to begin with; this is ${node}`)
+  }
+  if (process.platform === 'win32') throw new StepError('Linux or macOS is needed; on Windows, WSL has it')
 }
 
 function explain(error) {

@@ -34,7 +34,9 @@ const begin = (root: HTMLElement) => {
     })
   }
   for (const [index, dot] of dots.entries()) {
-    dot.addEventListener('click', () => {
+    dot.addEventListener('click', (event) => {
+      // A dot may be a link to its picture, for readers without scripts.
+      event.preventDefault()
       track.scrollTo({ left: index * sign * track.clientWidth, behavior: behavior() })
     })
   }

@@ -70,7 +70,7 @@ const onClick = (event: MouseEvent) => {
   const asleep =
     button.closest('astro-island[ssr][client=engage]') ||
     (!('controls' in root.dataset) &&
-      button.matches('[data-favourite],[data-quick-view],[data-gallery-open],[data-sign-in],[data-store]'))
+      button.matches('[data-favourite],[data-quick-view],[data-gallery-open],[data-store]'))
   if (!asleep) return
   held = button
   if (storeLink) event.preventDefault()

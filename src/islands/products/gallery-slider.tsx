@@ -30,6 +30,9 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
     () => pictures.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
 
+  /** A control has the focus. */
+  const [inUse, setInUse] = useState(false)
+
   useEffect(() => {
     if (!element.current) return
     const made = new Swiper(element.current, {
@@ -45,16 +48,14 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
     return () => void made.destroy()
   }, [start])
   useEffect(() => {
-    if (playing) slider.current?.autoplay.start()
+    // Stopped rather than paused: Swiper itself ends a pause after every change of the picture.
+    if (playing && !inUse) slider.current?.autoplay.start()
     else slider.current?.autoplay.stop()
-  }, [playing])
+  }, [playing, inUse])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus on any control inside stops the clock
-    <div
-      onFocus={() => slider.current?.autoplay.running && slider.current.autoplay.pause()}
-      onBlur={() => slider.current?.autoplay.running && slider.current.autoplay.resume()}
-    >
+    <div onFocus={() => setInUse(true)} onBlur={() => setInUse(false)}>
       <div className="flex items-center gap-1 ps-5 pe-3 pt-3 pb-2">
         <p aria-live={playing ? 'off' : 'polite'} className="numbers grow text-muted">
           {t('gallery:picture', { number: shown + 1, count: pictures.length })}

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Pagination } from '#components/pagination.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
-import type { Result } from '#lib/api/client.ts'
-import type { ProductList } from '#lib/contract/products.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { market } from '#lib/stores/market.ts'
 import type { PersonalRowKind } from '#lib/stores/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductGrid } from './product-grid.tsx'
+
+type Answer = Awaited<ReturnType<typeof market.personalRows.loadList>>
 
 type Props = {
   kind: PersonalRowKind
@@ -24,7 +24,7 @@ type Props = {
 /** A list that is this visitor's own: filled as soon as the session is known (architecture, sessions). */
 export function PersonalList({ kind, page, locale, children, empty, failed }: Props) {
   const { token } = useStore(market.session.$auth, { ssr: 'initial' })
-  const [result, setResult] = useState<Result<ProductList> | null>(null)
+  const [result, setResult] = useState<Answer>(null)
   const t = useMessages('card', 'emirates', 'layout')
   const root = useRef<HTMLDivElement>(null)
 

@@ -21,7 +21,7 @@ export function QuickViewModal({ view }: { view: QuickView }) {
   const { close } = market.quickView
   return (
     <Dialog labelledBy={heading} onClose={close} className="max-w-[56rem]">
-      {content.state === 'failed' && <PartFailed retry={content.retry} />}
+      {content.state === 'failed' && <PartFailed id={heading} retry={content.retry} />}
       {content.state === 'ready' && view.state === 'ready' && (
         <content.part.QuickViewProduct t={content.part.t} view={view} heading={heading} onClose={close} />
       )}

@@ -61,6 +61,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     const entered = field.current?.value ?? ''
     if (entered !== typed) onInput(entered)
     if (document.activeElement === field.current) onFocus()
+    if (value) void market.search.arrive(value)
   }, [])
   useEffect(() => {
     if (!open) return
@@ -82,8 +83,10 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (text === '') field.current?.focus()
-    else void choose({ href: searchHref(locale, text), search: text })
+    // Out of the field itself: a quick Enter comes before the state knows what was typed.
+    const entered = field.current?.value.trim() ?? ''
+    if (entered === '') field.current?.focus()
+    else void choose({ href: searchHref(locale, entered), search: entered })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const current = choices[active]

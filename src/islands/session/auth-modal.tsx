@@ -30,7 +30,7 @@ export function AuthModal() {
   return (
     <Dialog labelledBy={heading} onClose={market.signIn.leave} className="max-w-[28rem]">
       {forms.state === 'loading' && <PartLoading className="h-[27rem]" />}
-      {forms.state === 'failed' && <PartFailed retry={forms.retry} />}
+      {forms.state === 'failed' && <PartFailed id={heading} retry={forms.retry} />}
       {forms.state === 'ready' && <AuthForm forms={forms.part} heading={heading} />}
     </Dialog>
   )

@@ -12,18 +12,26 @@ export function PartLoading({ className = 'h-72' }: { className?: string }) {
   )
 }
 
+type PartFailedProps = {
+  retry: () => void
+  /** Of the title, for the dialog that it names. */
+  id?: string
+  title?: string
+  text?: string
+}
+
 /** What happened to a part that did not come, and a way to try again. */
-export function PartFailed({ retry, title, text }: { retry: () => void; title?: string; text?: string }) {
+export function PartFailed({ retry, id, title, text }: PartFailedProps) {
   const t = useMessages('errors')
   return (
     <div role="alert" className="grid justify-items-center gap-2 p-8 text-center">
-      <p className="text-lg font-semibold">{title ?? t?.('errors:listTitle')}</p>
+      {title !== '' && (
+        <p id={id} className="text-lg font-semibold">
+          {title ?? t?.('errors:listTitle')}
+        </p>
+      )}
       <p className="text-muted">{text ?? t?.('errors:listText')}</p>
-      <button
-        type="button"
-        onClick={retry}
-        className="mt-2 min-h-11 rounded-full border border-primary-strong px-6 font-medium text-primary-strong hover:bg-ground"
-      >
+      <button type="button" onClick={retry} className="button-outlined mt-2">
         {t?.('errors:retry')}
       </button>
     </div>

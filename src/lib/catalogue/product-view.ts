@@ -2,7 +2,7 @@ import type { ProductDetail } from '#lib/contract/products.ts'
 import { formatCount, formatPrice } from '#lib/i18n/format.ts'
 import { type LocalText, localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { paths } from '#lib/i18n/paths.ts'
+import { type ProductOrigin, paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { isListType } from './list-types.ts'
 import { currentPrice } from './structured-data.ts'
@@ -30,6 +30,13 @@ export function productCrumbs(product: ProductDetail, origin: Origin, locale: Lo
   if (origin.list === 'wishlist') return [{ label: t('products:wishlist'), href: to.wishlist() }, own]
   const type = isListType(origin.list) ? origin.list : 'explore'
   return [{ label: t(`products:types.${type}`), href: to.allProducts(type) }, own]
+}
+
+/** The same as an address says it: what it says without meaning anything is dropped. */
+export function originOf(origin: Origin): ProductOrigin | undefined {
+  if ('category' in origin) return { catId: origin.category._id }
+  const { list } = origin
+  return list === 'wishlist' || isListType(list) ? { from: list } : undefined
 }
 
 /** A line of the details: what people wrote has a direction of its own. */

@@ -1,4 +1,5 @@
 import { searchText } from '#lib/contract/search.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 
 const longest = 100
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -14,3 +15,20 @@ export function readSearch(text: string | null | undefined): string | null {
   const parsed = searchText.safeParse(clean.toWellFormed().replace(/\ufffd$/, ''))
   return parsed.success ? parsed.data : null
 }
+
+/**
+ * What the path of a results page asks for.
+ * @param path of the page, encoded as in the request, without the language
+ * @returns null when it asks for nothing; a path that cannot be decoded is taken as it stands
+ */
+export function searchOfPath(path: string): string | null {
+  const encoded = path.split('/')[2] ?? ''
+  try {
+    return readSearch(decodeURIComponent(encoded))
+  } catch {
+    return readSearch(encoded)
+  }
+}
+
+/** The language that words are in, by their letters: for `lang` where they stand alone. */
+export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optional } from './fields.ts'
+import { id } from './fields.ts'
 
 export const category = z.object({
   _id: id,
@@ -47,5 +47,3 @@ export const categoryEndpoints = {
     errors: ['not_found'],
   }),
 }
-
-export const categoryFilter = { categoryId: optional(id) }

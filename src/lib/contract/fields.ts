@@ -52,6 +52,14 @@ export const paragraphs = (maximum: number) =>
     ),
   )
 
+/** What somebody looks for, at most 100 characters: a tab or line break that was pasted with it is a space. */
+export const soughtText = z.string('required').check(
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  z.overwrite((text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ')),
+  z.trim(),
+  z.maxLength(100, 'maximum_100'),
+)
+
 export const locale = z.enum(['en', 'ar'])
 
 /** A moment as ISO-8601 in UTC. */

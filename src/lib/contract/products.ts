@@ -11,6 +11,7 @@ import {
   nothing,
   optional,
   paging,
+  soughtText,
   wholeNumber,
 } from './fields.ts'
 
@@ -129,7 +130,7 @@ export const productEndpoints = {
     summary:
       'A product; counts a view of this device, feeds recently viewed and, with searchHistory, the searches',
     params: z.object({ id }),
-    query: z.object({ searchHistory: optional(z.string().check(z.trim(), z.maxLength(100, 'maximum_100'))) }),
+    query: z.object({ searchHistory: optional(soughtText) }),
     response: productDetail,
     errors: ['not_found', 'gone'],
   }),
@@ -150,7 +151,7 @@ export const productEndpoints = {
     params: z.object({ id }),
     body: z.object({
       deviceId: z.string().check(z.regex(/^[\w-]{8,64}$/, 'invalid')),
-      searchHistory: z.optional(z.string().check(z.trim(), z.maxLength(100, 'maximum_100'))),
+      searchHistory: z.optional(soughtText),
     }),
     response: nothing,
     errors: ['not_found', 'too_many_requests'],

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, optional, paging, wholeNumber } from './fields.ts'
+import { id, nothing, optional, paging, soughtText, wholeNumber } from './fields.ts'
 import { listSize, productCard, productFilters, productList } from './products.ts'
 
-/** What a person looks for: at most 100 characters. */
-export const searchText = z
-  .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'maximum_100'))
+/** What a person looks for: not nothing. */
+export const searchText = soughtText.check(z.minLength(1, 'required'))
 
 export const searchEndpoints = {
   globalSearch: endpoint({

@@ -120,7 +120,7 @@ export const sessionEndpoints = {
     body: z.object({
       language: z.optional(locale),
       emirate: z.optional(z.nullable(emirate)),
-      fcmToken: z.optional(z.string().check(z.maxLength(4096, 'invalid'))),
+      fcmToken: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{0,4096}$/, 'invalid'))),
     }),
     response: guest,
     errors: ['forbidden'],

@@ -16,7 +16,7 @@ export type MessageKey = { [N in Namespace]: `${N}:${Paths<(typeof english)[N]>}
 /** What stands in the `{{…}}` of a message; `count` also chooses the plural form. */
 export type MessageValues = Record<string, string | number>
 
-/** One language's messages: `t('card:askForPrice')`, `t('products:results', { count: 3 })`. */
+/** One language's messages: `t('card:askForPrice')`, `t('card:products', { count: 3 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 // One instance for the process with a fixed translator per language: it is never switched, so two requests

@@ -29,6 +29,7 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
   const $busy = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted = ''
+  let prepared = false
 
   const suggest = async (text: string): Promise<void> => {
     $busy.set(true)
@@ -46,7 +47,12 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
     clearTimeout(timer)
     $busy.set(false)
     if (text === '') $suggestions.set(null)
-    else timer = setTimeout(suggest, suggestMs, text)
+    else {
+      timer = setTimeout(suggest, suggestMs, text)
+      // Whoever types will search: by then there is somebody to remember it for.
+      if (!prepared) void session.ensureGuest()
+      prepared = true
+    }
   }
 
   /** Recent and popular searches, for an empty field. */
@@ -71,6 +77,12 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
     await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   }
 
+  /** On the results of a search: remembers it, when the page before could not (no script yet, a slow line). */
+  const arrive = async (text: string): Promise<void> => {
+    await loadHistory()
+    if ($history.get()?.recent.includes(text) === false) await save(text)
+  }
+
   /** Forgets one recent search, or all of them. */
   const forget = async (text?: string): Promise<void> => {
     const before = $history.get()
@@ -83,9 +95,10 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
   const reset = (): void => {
     clearTimeout(timer)
     wanted = ''
+    prepared = false
     $busy.set(false)
     $suggestions.set(null)
     $history.set(null)
   }
-  return { $suggestions, $history, $busy, input, loadHistory, remember, forget, reset }
+  return { $suggestions, $history, $busy, input, loadHistory, remember, arrive, forget, reset }
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
@@ -92,13 +92,4 @@ export async function cardsByIds(db: Database, ids: readonly string[]): Promise<
     LEFT JOIN ${currentDeal} ON true
     ORDER BY wanted.place`)
   return rows.map(toCard)
-}
-
-/** The cards of the products that a query of ids finds. */
-export async function cardsOf(db: Database, ids: SQL): Promise<ProductCard[]> {
-  const { rows } = await db.execute<{ id: string }>(ids)
-  return cardsByIds(
-    db,
-    rows.map((row) => row.id),
-  )
 }

@@ -61,7 +61,7 @@ export async function relatedProducts(
   subCategoryId?: string,
 ): Promise<ProductCard[]> {
   const row = await queries.productById(db, productId)
-  if (!row) throw new ApiError('not_found')
+  if (!row || !queries.isShown(row)) throw new ApiError('not_found')
   const categoryId = subCategoryId ?? row.categoryId
   const near = (where: Scope['where']): Scope => ({
     where: sql`${where} AND p.id <> ${productId}`,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   attributeRows,
   metaDescription,
+  originOf,
   productCrumbs,
   savedPercent,
   wholesaleTerms,
@@ -113,4 +114,12 @@ test('wholesale terms that a deal undercuts are not shown', () => {
   expect(wholesaleTerms(productDetail({ price: 10_000, wholesale }))).toEqual(wholesale)
   expect(wholesaleTerms(productDetail({ price: 0, wholesale }))).toEqual(wholesale)
   expect(wholesaleTerms(productDetail({ price: 10_000, wholesale, deal: deal(8_000) }))).toBeNull()
+})
+
+test('an address keeps only what it means about the way back', () => {
+  const category = { _id: 'c', name: 'Cameras', name_ar: 'كاميرات' }
+  expect(originOf({ category, parent: null })).toEqual({ catId: 'c' })
+  expect(originOf({ list: 'wishlist' })).toEqual({ from: 'wishlist' })
+  expect(originOf({ list: 'view' })).toEqual({ from: 'view' })
+  expect(originOf({ list: 'utm' })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from '#lib/catalogue/search-text.ts'
+import { languageOf, readSearch, searchOfPath } from '#lib/catalogue/search-text.ts'
 
 test('a search is trimmed', () => {
   expect(readSearch('  آيفون  ')).toBe('آيفون')
@@ -17,4 +17,20 @@ test('control characters are taken out', () => {
 test('too long a search is cut without leaving half a character', () => {
   expect(readSearch('x'.repeat(150))).toBe('x'.repeat(100))
   expect(readSearch(`${'x'.repeat(99)}📱`)).toBe('x'.repeat(99))
+})
+
+test('any text survives the way through an address', () => {
+  for (const text of ['a/b', '50% off', '%41', 'C++ & <b>', 'هاتف؟']) {
+    expect(searchOfPath(`/searched-products/${encodeURIComponent(text)}`)).toBe(text)
+  }
+})
+
+test('an address that cannot be decoded is taken as it stands', () => {
+  expect(searchOfPath('/searched-products/%E0%A4')).toBe('%E0%A4')
+  expect(searchOfPath('/searched-products/')).toBeNull()
+})
+
+test('words are of the language of their letters', () => {
+  expect(languageOf('samsung s24')).toBe('en')
+  expect(languageOf('سامسونج s24')).toBe('ar')
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { id, latinDigits, line, optional, paging, wholeNumber } from '#lib/contract/fields.ts'
+import { id, latinDigits, line, optional, paging, soughtText, wholeNumber } from '#lib/contract/fields.ts'
+import { searchText } from '#lib/contract/search.ts'
 import { email, password, phone } from '#lib/contract/session.ts'
 
 const firstIssue = (result: z.core.util.SafeParseResult<unknown>) =>
@@ -80,6 +81,15 @@ test('a line is trimmed, bounded and without control characters', () => {
   expect(firstIssue(name.safeParse('a\u0000b'))).toBe('invalid')
   expect(firstIssue(line(1, 3).safeParse(''))).toBe('required')
   expect(firstIssue(name.safeParse(undefined))).toBe('required')
+})
+
+test('what is looked for may come with tabs and line breaks, and has at most 100 characters', () => {
+  expect(soughtText.parse(' oak\t\ntable\u0000 ')).toBe('oak table')
+  expect(soughtText.parse('x'.repeat(100))).toHaveLength(100)
+  expect(firstIssue(soughtText.safeParse('x'.repeat(101)))).toBe('maximum_100')
+  expect(soughtText.parse('')).toBe('')
+  expect(firstIssue(searchText.safeParse(' \t '))).toBe('required')
+  expect(firstIssue(searchText.safeParse(undefined))).toBe('required')
 })
 
 test('an email is trimmed and lower case', () => {

@@ -12,7 +12,7 @@ const inBrowser = {
 
 test('a count chooses the plural form of the language', () => {
   const t = getTranslator('ar')
-  const said = [0, 1, 2, 3, 11, 100].map((count) => t('products:results', { count }))
+  const said = [0, 1, 2, 3, 11, 100].map((count) => t('list:results', { count, total: count }))
   expect(said).toEqual(['لا توجد منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])
 })
 
@@ -29,7 +29,8 @@ test.each(['en', 'ar'] as const)(
   (locale) => {
     const t = getTranslator(locale)
     for (const count of [0, 1, 2, 3, 10, 11, 99, 100, 102]) {
-      expect(inBrowser[locale]('products:results', { count })).toBe(t('products:results', { count }))
+      const values = { count, total: count }
+      expect(inBrowser[locale]('list:results', values)).toBe(t('list:results', values))
       expect(inBrowser[locale]('errors:fields.minimum', { count })).toBe(
         t('errors:fields.minimum', { count }),
       )

@@ -65,6 +65,15 @@ test('a search makes a visitor a guest and is there the next time', async () => 
   expect(browser.search.$history.get()?.recent).toEqual(['sofa'])
 })
 
+test('results that somebody came to without their search being remembered remember it, once', async () => {
+  const browser = openBrowser(app)
+  await browser.search.arrive('sofa')
+  const saves = () => browser.calls.filter((call) => call === 'saveSearchHistory').length
+  expect(saves()).toBe(1)
+  await browser.search.arrive('sofa')
+  expect(saves()).toBe(1)
+})
+
 test('whoever has a session does not wait for a search to be remembered', async () => {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })

@@ -22,7 +22,7 @@ test.each([
   ['banner/home@sand', 960, 360],
   ['banner/home@sand', 1920, 720],
   ['banner/home@sand-rtl', 960, 360],
-  ['store-banner/3', 960, 240],
+  ['store-banner/3', 960, 360],
   ['store-logo/3', 480, 480],
   ['avatar/3', 480, 480],
   ['avatar/3-woman', 480, 480],

@@ -45,20 +45,18 @@ const day = 24 * 60 * minute
 /** How long a listing stands (product decisions, lists). */
 const lifetime = 60 * day
 
-/** So many listings have texts of their own; whatever is beyond has those of one of them. */
-export const distinctTexts = 20_000
-
 /**
  * Makes listings out of those of the demo catalogue: the same number, bases and moment give the same listing.
+ * The first `texts` listings have texts of their own; whatever is beyond has those of one of them.
  * Categories that have more listings in the demo catalogue get still more here, as in real marketplaces.
  */
-export function createGenerator(bases: readonly Base[], now: Date) {
+export function createGenerator(bases: readonly Base[], now: Date, texts: number) {
   const pickBase = weighted(bases)
   const baseOf = (number: number) => pickBase(createRandom(`generated text ${number}`))
   return {
     listing(number: number): Generated {
       const random = createRandom(`generated ${number}`)
-      const source = number < distinctTexts ? number : Math.floor(distinctTexts * random.next() ** 1.5)
+      const source = number < texts ? number : Math.floor(texts * random.next() ** 1.5)
       const base = baseOf(source)
       const createdAt = new Date(now.getTime() - Math.round((12 + 79_000 * random.next() ** 1.7) * minute))
       return {
@@ -76,8 +74,8 @@ export function createGenerator(bases: readonly Base[], now: Date) {
         expiresAt: new Date(createdAt.getTime() + lifetime),
       }
     },
-    /** Names and descriptions of the listing with this number: its base's, mixed with a district and a neighbour's. */
-    texts(number: number) {
+    /** Names and descriptions of a listing that has its own: its base's, mixed with a district and a neighbour's. */
+    textsOf(number: number) {
       const random = createRandom(`generated words ${number}`)
       const base = baseOf(number)
       const areas: readonly Pair[] = emirates[emirateOf(number)].areas

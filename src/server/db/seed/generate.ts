@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../../start-error.ts'
-import { type Base, createGenerator, distinctTexts, type Generated } from './generate-rows.ts'
+import { type Base, createGenerator, type Generated } from './generate-rows.ts'
 
-type Options = { total: number; now: Date; log: (line: string) => void }
+type Options = { total: number; now: Date; log: (line: string) => void; texts?: number }
 type Value = string | number | Date | null
 
 /** Bytes of rows that are sent at once. */
@@ -15,10 +15,14 @@ const chunk = 64 * 1024
  * Fills the catalogue up to `total` products, for benchmarks: made from the demo catalogue, always the same ones,
  * streamed with COPY, so memory stays flat. One transaction, during which nobody else can use the products;
  * when it is interrupted nothing has changed.
+ * @param options.texts how many listings have texts of their own; the others have those of one of them
  * @returns how many were added
  * @throws StartError when there is no demo catalogue to start from
  */
-export async function generateProducts(client: pg.Client, { total, now, log }: Options): Promise<number> {
+export async function generateProducts(
+  client: pg.Client,
+  { total, now, log, texts = 20_000 }: Options,
+): Promise<number> {
   const bases = await readBases(client)
   if (bases.length === 0)
     throw new StartError('There is no demo catalogue to generate from: start the server once')
@@ -28,20 +32,20 @@ export async function generateProducts(client: pg.Client, { total, now, log }: O
   const { products = 0, generated = 0 } = rows[0] ?? {}
   const wanted = total - products
   if (wanted <= 0) return 0
-  const generator = createGenerator(bases, now)
+  const generator = createGenerator(bases, now, texts)
   const end = generated + wanted
-  const firstCopy = Math.max(generated, Math.min(end, distinctTexts))
+  const firstCopy = Math.max(generated, Math.min(end, texts))
 
   await client.query('BEGIN')
   try {
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`)
     await client.query(`SET LOCAL work_mem = '64MB'`)
     const indexes = await dropIndexes(client)
-    const texts = numbers(generated, firstCopy, (number) => {
+    const own = numbers(generated, firstCopy, (number) => {
       const listing = generator.listing(number)
-      return whole(listing, generator.texts(number))
+      return whole(listing, generator.textsOf(number))
     })
-    await copy(client, `products (${wholeColumns.join(', ')})`, texts)
+    await copy(client, `products (${wholeColumns.join(', ')})`, own)
     log(`${firstCopy - generated} products with texts of their own`)
     if (firstCopy < end) {
       await client.query(`CREATE TEMP TABLE generated_copies (
@@ -145,7 +149,7 @@ const wholeColumns = [
   ...['created_at', 'updated_at', 'expires_at'],
 ]
 
-type Texts = ReturnType<ReturnType<typeof createGenerator>['texts']>
+type Texts = ReturnType<ReturnType<typeof createGenerator>['textsOf']>
 
 function whole(listing: Generated, texts: Texts): Value[] {
   const { base } = listing

@@ -4,7 +4,7 @@ import * as schema from '../schema.ts'
 import { individuals } from './individuals.ts'
 import { insertAll } from './insert.ts'
 import { createRandom, type Random } from './random.ts'
-import { reviews } from './reviews.ts'
+import { reviewsFor } from './reviews.ts'
 import { searches } from './searches.ts'
 import type { ListedProduct } from './seed.ts'
 import { stores } from './stores.ts'
@@ -79,10 +79,17 @@ async function insertOpinions(db: Database, now: Date, { sellers, everybody }: A
     const sellerId = sellers.get(key) as string
     const others = random.shuffle(everybody.filter((userId) => userId !== sellerId))
     follows.push(...others.slice(0, fans).map((followerId) => ({ followerId, sellerId })))
-    const said = random.shuffle(reviews)
-    for (const [place, review] of said.slice(0, opinions).entries()) {
+    const said = random.shuffle(reviewsFor(key)).slice(0, opinions)
+    for (const [place, { rating, text }] of said.entries()) {
       const createdAt = new Date(now.getTime() - random.whole(1, 300) * dayMs)
-      written.push({ sellerId, authorId: others[place] ?? null, ...review, createdAt, updatedAt: createdAt })
+      written.push({
+        sellerId,
+        authorId: others[place] ?? null,
+        rating,
+        text,
+        createdAt,
+        updatedAt: createdAt,
+      })
     }
   }
   for (const { key } of stores) {

@@ -131,14 +131,11 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
       ['Serious enquiries only, please.', 'للجادّين فقط رجاءً.'],
     ],
     business: [
-      [
-        'Our agent can show it every day; keys are with us.',
-        'المعاينة متاحة يومياً مع مستشارنا، والمفاتيح لدينا.',
-      ],
+      ['Our consultant answers every day until 10 pm.', 'مستشارنا يرد عليكم يومياً حتى العاشرة مساءً.'],
       ['Call or chat for the floor plan and the payment plan.', 'تواصل معنا للحصول على المخطط وخطة السداد.'],
       [
-        'We look after the paperwork up to the transfer.',
-        'نتولى جميع المعاملات حتى نقل الملكية أو توثيق العقد.',
+        'We look after the paperwork from the first visit to the keys.',
+        'نتولى جميع المعاملات من المعاينة حتى استلام المفاتيح.',
       ],
     ],
   },

@@ -10,7 +10,7 @@ const worthOf = (trade: Material['trade'], condition: Condition) =>
 /** The dearest thing of the catalogue, in AED. */
 const ceiling = 4_500_000
 
-const askForPrice = 0.06
+const askForPrice = 0.075
 
 /** AED as people ask for them: round, the rounder the dearer. */
 function round(dirhams: number): number {

@@ -1,19 +1,75 @@
-/** What buyers say of sellers, with the rating that such words go with. */
-export const reviews: readonly { rating: 3 | 4 | 5; text: string }[] = [
-  { rating: 5, text: 'Exactly as described, and they delivered the same evening.' },
-  { rating: 5, text: 'Honest about every scratch. I would buy here again.' },
-  { rating: 5, text: 'Answered all my questions before I drove over. Very easy.' },
-  { rating: 4, text: 'Good price and a friendly seller; pick-up took a while.' },
-  { rating: 4, text: 'Packed well, one box came a day later than the rest.' },
-  { rating: 4, text: 'Fair dealing. Parking near the shop is difficult.' },
-  { rating: 3, text: 'The item is fine, but I had to ask twice for the invoice.' },
-  { rating: 5, text: 'They brought two sizes so that I could choose. Thank you.' },
-  { rating: 5, text: 'تعامل راقٍ والمنتج مطابق للوصف تماماً.' },
-  { rating: 5, text: 'التوصيل كان في نفس اليوم والتغليف ممتاز.' },
-  { rating: 5, text: 'بائع صادق، ذكر كل العيوب قبل الشراء. أنصح بالتعامل معه.' },
-  { rating: 4, text: 'سعر مناسب وخدمة جيدة، لكن التسليم تأخر قليلاً.' },
-  { rating: 4, text: 'المحل مرتب والموظفون متعاونون.' },
-  { rating: 4, text: 'جودة ممتازة مقابل السعر، وسأكرر الشراء بإذن الله.' },
-  { rating: 3, text: 'المنتج جيد لكن الرد على الرسائل بطيء.' },
-  { rating: 5, text: 'شكراً على حسن التعامل والصدق في الوصف.' },
+/** What a review is about; `any` fits every seller. */
+export type ReviewSubject = 'any' | 'goods' | 'vehicles' | 'property' | 'services'
+
+/** What a buyer says of a seller, with the rating that such words go with. */
+export interface DemoReview {
+  rating: 3 | 4 | 5
+  about: ReviewSubject
+  text: string
+}
+
+const say = (about: ReviewSubject, rating: 3 | 4 | 5, text: string): DemoReview => ({ about, rating, text })
+
+/** What buyers say, in the language they say it in. */
+export const reviews: readonly DemoReview[] = [
+  say('any', 5, 'Answered all my questions before I drove over. Very easy.'),
+  say('any', 5, 'Honest from the first message. I would come back.'),
+  say('any', 5, 'Speaks Arabic and English, very patient with my parents.'),
+  say('any', 4, 'Good price and friendly, but the replies took an evening.'),
+  say('any', 4, 'Fair dealing. Parking near the place is difficult.'),
+  say('any', 3, 'All fine in the end, but I had to ask twice for the invoice.'),
+  say('any', 5, 'تعامل راقٍ من البداية إلى النهاية، شكراً لكم.'),
+  say('any', 5, 'صادق في الوصف وسريع في الرد، أنصح بالتعامل معه.'),
+  say('any', 4, 'سعر مناسب وتعامل طيب، لكن الرد تأخر قليلاً.'),
+  say('any', 4, 'كل شيء تم حسب الاتفاق، والموقع سهل الوصول.'),
+  say('any', 3, 'جيد بشكل عام، لكن المواعيد تحتاج دقة أكثر.'),
+
+  say('goods', 5, 'Exactly as described, and they delivered the same evening.'),
+  say('goods', 5, 'They brought two sizes so that I could choose. Thank you.'),
+  say('goods', 5, 'Packed so well that nothing moved on the way to Fujairah.'),
+  say('goods', 5, 'Third order from here and still no complaint.'),
+  say('goods', 5, 'Honest about every scratch. I would buy here again.'),
+  say('goods', 4, 'Good quality for the money; one box came a day later than the rest.'),
+  say('goods', 4, 'Lovely shop, a bit more choice of colours would be nice.'),
+  say('goods', 3, 'The thing itself is fine, the delivery window was too long.'),
+  say('goods', 5, 'المنتج مطابق للوصف تماماً والتغليف ممتاز.'),
+  say('goods', 5, 'التوصيل كان في نفس اليوم، والسائق اتصل قبل الوصول.'),
+  say('goods', 5, 'ذكر كل العيوب قبل الشراء، وهذا نادر هذه الأيام.'),
+  say('goods', 5, 'طلبت للمرة الثانية والجودة نفسها ما شاء الله.'),
+  say('goods', 4, 'جودة ممتازة مقابل السعر، وسأكرر الشراء بإذن الله.'),
+  say('goods', 4, 'المحل مرتب والموظفون متعاونون، والخيارات كثيرة.'),
+  say('goods', 3, 'المنتج جيد لكن العلبة وصلت مفتوحة، وتم التعويض.'),
+
+  say('vehicles', 5, 'Let my own inspector look at the car for two hours. No surprises.'),
+  say('vehicles', 5, 'Transfer, insurance and new plates in one morning.'),
+  say('vehicles', 4, 'Good car at a fair price; the second key came a week later.'),
+  say('vehicles', 5, 'السيارة كما في الوصف، والفحص أثبت صحة كلامهم.'),
+  say('vehicles', 5, 'نقل الملكية والتأمين خلال ساعة واحدة في المعرض نفسه.'),
+  say('vehicles', 4, 'سيارات نظيفة وأسعار معقولة، ويفضل الحجز قبل الزيارة.'),
+
+  say('property', 5, 'Showed us six flats in one afternoon and never pushed.'),
+  say('property', 5, 'Explained every fee before we signed. That is rare.'),
+  say('property', 4, 'Helpful agent; the landlord was slow, she was not.'),
+  say('property', 5, 'المستشارة صبورة جداً وشرحت لنا كل الرسوم قبل التوقيع.'),
+  say('property', 5, 'استلمنا المفاتيح في الموعد ومتابعة ممتازة بعد العقد.'),
+  say('property', 4, 'خدمة جيدة وعروض واقعية بدون مبالغة.'),
+
+  say('services', 5, 'Came on time, worked clean and took the rubbish with them.'),
+  say('services', 5, 'The same team every month; they know our house by now.'),
+  say('services', 4, 'Good work. The quotation and the bill were the same, as it should be.'),
+  say('services', 5, 'الفريق وصل في الموعد وترك المكان أنظف مما كان.'),
+  say('services', 5, 'عمل متقن والسعر نفسه الذي اتفقنا عليه.'),
+  say('services', 4, 'شغلهم ممتاز، لكن يحتاج حجز قبل أسبوع في المواسم.'),
 ]
+
+const subjects: Readonly<Record<string, ReviewSubject>> = {
+  'sahra-motors': 'vehicles',
+  'marsa-properties': 'property',
+  'emdad-services': 'services',
+}
+
+/** The reviews that fit a seller: of goods, unless it is one of the businesses that sell something else. */
+export function reviewsFor(seller: string): DemoReview[] {
+  const subject = subjects[seller] ?? 'goods'
+  return reviews.filter(({ about }) => about === 'any' || about === subject)
+}

@@ -92,7 +92,7 @@ function row(product: DemoProduct, place: number, { now, categories, sellers, dr
 }
 
 /** @throws when the data names something that does not exist */
-export function idOf(ids: Map<string, string>, key: string): string {
+export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`the demo data has no ${key}`)
   return id

@@ -15,8 +15,8 @@ type Shop = { categories: Map<string, string>; sellers: Map<string, string>; pro
 /** Plans and running boosters, deal sets with their prices, banners. */
 export async function insertShopWindow(db: Database, now: Date, shop: Shop): Promise<void> {
   await insertBoosters(db, now, shop)
-  await insertDeals(db, now, shop.products)
   const drawings = createDrawings()
+  const setImages = new Map(dealSets.map(({ key, drawing }) => [key, drawings.idOf('banner', drawing)]))
   const rows = banners.map((banner, position) => ({
     title: banner.title.en,
     titleAr: banner.title.ar,
@@ -34,6 +34,7 @@ export async function insertShopWindow(db: Database, now: Date, shop: Shop): Pro
   }))
   await drawings.insert(db)
   await insertAll(db, schema.banners, rows)
+  await insertDeals(db, now, shop.products, setImages)
 }
 
 /** One product in twenty is boosted; as many were and no longer are. */
@@ -73,7 +74,12 @@ async function insertBoosters(db: Database, now: Date, { products, sellers }: Sh
     FROM (SELECT product_id, max(ends_at) AS ends_at FROM purchases GROUP BY product_id) b WHERE b.product_id = p.id`)
 }
 
-async function insertDeals(db: Database, now: Date, products: ListedProduct[]): Promise<void> {
+async function insertDeals(
+  db: Database,
+  now: Date,
+  products: ListedProduct[],
+  images: ReadonlyMap<string, string>,
+): Promise<void> {
   const taken = new Set<string>()
   for (const set of dealSets) {
     const id = v7()
@@ -84,6 +90,7 @@ async function insertDeals(db: Database, now: Date, products: ListedProduct[]): 
       nameAr: set.name.ar,
       description: set.description.en,
       descriptionAr: set.description.ar,
+      imageId: idOf(images, set.key),
       startsAt: new Date(now.getTime() + set.fromHours * hour),
       endsAt: new Date(now.getTime() + set.toHours * hour),
     })

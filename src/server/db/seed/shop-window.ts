@@ -19,6 +19,8 @@ export interface DemoDealSet {
   /** keys of top categories that take part; empty: all */
   categories: readonly string[]
   products: number
+  /** theme of its banner */
+  drawing: string
   /** percent off, one of these */
   percent: readonly number[]
 }
@@ -79,6 +81,7 @@ export const dealSets: readonly DemoDealSet[] = [
     toHours: 5 * day + 7,
     categories: ['home-furniture', 'home-appliances'],
     products: 16,
+    drawing: 'banner/home@sand',
     percent: [10, 15, 20, 25],
   },
   {
@@ -93,6 +96,7 @@ export const dealSets: readonly DemoDealSet[] = [
     toHours: 3 * day + 4,
     categories: ['mobiles-tablets', 'electronics'],
     products: 16,
+    drawing: 'banner/electronics@ink',
     percent: [8, 10, 12, 15, 18],
   },
   {
@@ -104,6 +108,7 @@ export const dealSets: readonly DemoDealSet[] = [
     toHours: 13 * day,
     categories: ['sports-outdoors'],
     products: 10,
+    drawing: 'banner/outdoors@sand',
     percent: [10, 15, 20],
   },
   {
@@ -118,6 +123,7 @@ export const dealSets: readonly DemoDealSet[] = [
     toHours: 15 * day,
     categories: ['fashion', 'beauty-perfume', 'jewellery-watches', 'vehicles', 'grocery'],
     products: 24,
+    drawing: 'banner/eid@secondary',
     percent: [5, 10, 15, 20],
   },
   {
@@ -132,6 +138,7 @@ export const dealSets: readonly DemoDealSet[] = [
     toHours: 8 * day,
     categories: [],
     products: 24,
+    drawing: 'banner/deals@ink',
     percent: [20, 25, 30, 35, 40],
   },
   {
@@ -143,6 +150,7 @@ export const dealSets: readonly DemoDealSet[] = [
     toHours: -70 * day,
     categories: ['electronics', 'books-hobbies', 'baby-kids'],
     products: 12,
+    drawing: 'banner/kids@primary',
     percent: [10, 15],
   },
 ]

@@ -22,7 +22,7 @@ export function logoSvg(key: string): string {
 }
 
 /**
- * The band over a shop's page, as SVG of 960 × 240 units.
+ * The band over a shop's page, as SVG of 960 × 360 units.
  * @param key `store-banner/<number>`, the number below 1,000
  * @throws UnknownPicture
  */
@@ -33,7 +33,7 @@ export function storeBannerSvg(key: string): string {
   const band = bands[number % bands.length] ?? bands[0]
   const ground = tone(0.44, 0.08, hue)
   const sweep = `<linearGradient id="sweep" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tone(0.5, 0.085, hue)}"/><stop offset="1" stop-color="${tone(0.37, 0.075, (hue + 16) % 360)}"/></linearGradient>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="240" viewBox="0 0 960 240"><rect width="960" height="240" fill="${ground}"/>${sweep}<rect width="960" height="240" fill="url(#sweep)"/>${band?.(hue, random)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="360" viewBox="240 0 640 240"><rect width="960" height="240" fill="${ground}"/>${sweep}<rect width="960" height="240" fill="url(#sweep)"/>${band?.(hue, random)}</svg>`
 }
 
 function numberOf(key: string, pattern: RegExp): number {

@@ -17,7 +17,7 @@ export const autoParts: Material = {
       'لسيارات {fits}، وأرسل رقم الشاصي لنتأكد قبل الدفع.',
       'business',
     ],
-    ['{source} part at a fair price.', 'قطعة ({source}) بسعر مناسب.'],
+    ['Source: {source:low}; at a fair price.', 'المصدر: {source}، وبسعر مناسب.'],
   ],
   whenNew: [
     ['In the original packing with the part number.', 'بالتغليف الأصلي مع رقم القطعة.'],

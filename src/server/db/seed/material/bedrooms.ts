@@ -8,7 +8,7 @@ export const bedrooms: Material = {
   conditions: ['new', 'used'],
   feature: [['{size}', '{size}']],
   opening: [
-    ['{material} in {colour:low}, solid and silent.', '{material} لون {colour}، بمتانة عالية وبدون أصوات.'],
+    ['{material} in {colour:low}, sturdy and silent.', '{material} لون {colour}، بمتانة عالية وبدون أصوات.'],
     ['Size: {size}.', 'المقاس: {size}.'],
   ],
   whenNew: [

@@ -41,7 +41,7 @@ export const birdsFalconry: Material = {
       'خلطة بذور ببغاوات – كيس 20 كجم',
       135,
       { kind: 'food' },
-      { conditions: ['new'] },
+      { seller: 'business', conditions: ['new'] },
     ),
     item('Pigeon loft 2 × 2 m, wooden', 'بيت حمام خشبي 2 × 2 متر', 2300, { kind: 'pigeons' }),
     item('Egg incubator 112 eggs, automatic', 'فقاسة بيض أوتوماتيك 112 بيضة', 480, { kind: 'poultry' }),

@@ -158,7 +158,7 @@ export const cars: Material = {
       148000,
       { brand: 'Mercedes-Benz', year: 1988, ...common, specs: 'european', colour: 'silver' },
       {
-        conditions: ['refurbished'],
+        conditions: ['used'],
         alone: true,
         seller: 'individual',
         detail: [

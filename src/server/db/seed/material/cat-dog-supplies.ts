@@ -24,15 +24,31 @@ export const catDogSupplies: Material = {
     ['Ask our vet by chat.', 'اسأل الطبيب البيطري في المحادثة.', 'business'],
     ['A little present for your pet is in the bag.', 'هدية صغيرة لحيوانك في الكيس.', 'business'],
   ],
+  tailsNew: [
+    ['fresh stock', 'وصول جديد'],
+    ['free delivery in {emirate}', 'توصيل مجاني داخل {emirate}', 'business'],
+  ],
   items: [
-    item('Royal Canin Indoor dry food {weight}', 'طعام رويال كانين إندور الجاف {weight}', [95, 290], {
-      weight: [2, 4, 10],
-      animal: 'cat',
-    }),
-    item('Clumping litter, lavender, {weight}', 'رمل قطط متكتل باللافندر {weight}', [32, 58], {
-      weight: [5, 10],
-      animal: 'cat',
-    }),
+    item(
+      'Royal Canin Indoor dry food {weight}',
+      'طعام رويال كانين إندور الجاف {weight}',
+      [95, 290],
+      {
+        weight: [2, 4, 10],
+        animal: 'cat',
+      },
+      { seller: 'business' },
+    ),
+    item(
+      'Clumping litter, lavender, {weight}',
+      'رمل قطط متكتل باللافندر {weight}',
+      [32, 58],
+      {
+        weight: [5, 10],
+        animal: 'cat',
+      },
+      { seller: 'business' },
+    ),
     item(
       'Cat tree with scratching posts, 160 cm',
       'شجرة قطط مع أعمدة خدش 160 سم',
@@ -47,11 +63,23 @@ export const catDogSupplies: Material = {
       { animal: 'cat' },
       { conditions: ['new', 'used'] },
     ),
-    item('Wet food in gravy, 24 pouches', 'طعام رطب بالصلصة – 24 ظرفاً', 82, { animal: 'cat', weight: 2 }),
-    item('Puppy food, chicken and rice {weight}', 'طعام جراء بالدجاج والأرز {weight}', [75, 230], {
-      weight: [3, 12],
-      animal: 'dog',
-    }),
+    item(
+      'Wet food in gravy, 24 pouches',
+      'طعام رطب بالصلصة – 24 ظرفاً',
+      82,
+      { animal: 'cat', weight: 2 },
+      { seller: 'business' },
+    ),
+    item(
+      'Puppy food, chicken and rice {weight}',
+      'طعام جراء بالدجاج والأرز {weight}',
+      [75, 230],
+      {
+        weight: [3, 12],
+        animal: 'dog',
+      },
+      { seller: 'business' },
+    ),
     item('Harness and lead, reflective', 'طوق صدر وحبل عاكس', 75, { animal: 'dog' }),
     item('Cooling mat for summer', 'فرشة تبريد للصيف', 89, { animal: 'both' }),
     item(

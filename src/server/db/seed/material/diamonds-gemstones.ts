@@ -11,7 +11,7 @@ export const diamondsGemstones: Material = {
     ['{stone}', '{stone}'],
   ],
   opening: [
-    ['{stone}, {carat}, chosen stone by stone.', '{stone}، {carat}، اختيار حجر بحجر.'],
+    ['{stone}, {carat}, chosen with care.', '{stone}، {carat}، اختيار بعناية.'],
     ['A present to keep and hand down.', 'هدية تبقى وتُورّث.'],
   ],
   whenNew: [

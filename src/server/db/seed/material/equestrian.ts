@@ -10,7 +10,7 @@ export const equestrian: Material = {
   feature: [['{kind}', '{kind}']],
   opening: [
     ['Used by stables around Al Ain and Al Marmoom.', 'اختيار إسطبلات وعزب في العين والمرموم.'],
-    ['Good material that stands heat and sweat.', 'خامة ممتازة تتحمل الحر والتعرق.'],
+    ['Good quality that lasts for seasons.', 'جودة ممتازة تدوم مواسم.'],
   ],
   whenNew: [
     ['All sizes can be ordered.', 'جميع المقاسات متاحة بالطلب.', 'business'],
@@ -32,14 +32,14 @@ export const equestrian: Material = {
       'جت مجفف (برسيم) – للطن',
       1450,
       { kind: 'feed' },
-      { conditions: ['new'] },
+      { seller: 'business', conditions: ['new'] },
     ),
     item(
       'Oats and barley mix, 30 kg',
       'خليط شوفان وشعير 30 كجم',
       75,
       { kind: 'feed' },
-      { conditions: ['new'] },
+      { seller: 'business', conditions: ['new'] },
     ),
     item('Hoof care set with oil', 'طقم عناية بالحوافر مع زيت', 140, { kind: 'care' }),
     item('Camel saddle (shdad) with rug', 'شداد ناقة مع غطاء', 950, { kind: 'camel' }),

@@ -23,7 +23,7 @@ export const fishingWaterSports: Material = {
   ],
   whenUsed: [
     ['Rinsed with fresh water after every trip.', 'غسيل بالماء العذب بعد كل رحلة.', 'individual'],
-    ['No repairs and no leaks.', 'بدون إصلاحات أو تسريب.'],
+    ['Never repaired, nothing is missing.', 'بدون أي إصلاحات أو نقص.'],
   ],
   always: [
     ['All accessories are included.', 'مع جميع الملحقات.'],

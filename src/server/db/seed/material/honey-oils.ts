@@ -56,16 +56,40 @@ export const honeyOils: Material = {
       kind: 'olive-oil',
       origin: 'jordan',
     }),
-    item('Sunflower oil, carton 6 × 1.5 L', 'زيت دوار الشمس – كرتون 6 × 1.5 لتر', 82, {
-      litres: 9,
-      kind: 'oil',
-      origin: 'turkey',
-    }),
-    item('Frying oil for restaurants {litres}', 'زيت قلي للمطاعم {litres}', 98, {
-      litres: 18,
-      kind: 'oil',
-      origin: 'uae',
-    }),
+    item(
+      'Sunflower oil, carton 6 × 1.5 L',
+      'زيت دوار الشمس – كرتون 6 × 1.5 لتر',
+      82,
+      {
+        litres: 9,
+        kind: 'oil',
+        origin: 'turkey',
+      },
+      {
+        alone: true,
+        detail: [
+          'Light and without smell, for frying and baking; six bottles to the carton.',
+          'زيت خفيف بدون رائحة للقلي والخبز، ست عبوات في الكرتون.',
+        ],
+      },
+    ),
+    item(
+      'Frying oil for restaurants {litres}',
+      'زيت قلي للمطاعم {litres}',
+      98,
+      {
+        litres: 18,
+        kind: 'oil',
+        origin: 'uae',
+      },
+      {
+        alone: true,
+        detail: [
+          'Holds its heat for many rounds and leaves no taste; sold by the tin.',
+          'يتحمل الحرارة لمرات كثيرة ولا يترك طعماً، والبيع بالتنكة.',
+        ],
+      },
+    ),
     item('Cow ghee, home-made, {weight}', 'سمن بقري بيتي {weight}', [75, 340], {
       weight: [1, 5],
       kind: 'ghee',

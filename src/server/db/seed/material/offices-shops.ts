@@ -36,7 +36,15 @@ export const officesShops: Material = {
       'مكتب مشترك مع رخصة وإيجاري في ديرة',
       8500,
       { kind: 'desk', area: 60, deal: 'rent' },
-      { emirate: 'dubai', seller: 'business' },
+      {
+        alone: true,
+        detail: [
+          'A desk in a serviced centre with meeting rooms, reception and post; the tenancy contract is ready in two days.',
+          'مكتب في مركز أعمال مع قاعات اجتماعات واستقبال وبريد، وعقد الإيجار جاهز خلال يومين.',
+        ],
+        emirate: 'dubai',
+        seller: 'business',
+      },
     ),
     item(
       'Retail shop on Al Wasl Road',

@@ -25,7 +25,11 @@ export const oudBakhoor: Material = {
   whenUsed: [['Opened once to try it.', 'فُتح مرة واحدة للتجربة.']],
   always: [
     ['Pure, with nothing artificial added.', 'مكونات طبيعية بدون أي إضافات صناعية.'],
-    ['Our own blend since the days of our grandfather.', 'خلطتنا الخاصة من أيام الجد.', 'business'],
+    [
+      'The choice of our family since the days of our grandfather.',
+      'اختيار العائلة من أيام الجد.',
+      'business',
+    ],
   ],
   items: [
     item('Cambodian oud chips, first grade, {weight}', 'عود كمبودي درجة أولى {weight}', [420, 3600], {

@@ -1,0 +1,61 @@
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// The configuration is read in the main process and again in every worker: what is made here once goes to the
+// workers through the environment.
+process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.DATA_DIRECTORY ??= newDataDirectory()
+const address = `http://localhost:${process.env.TEST_PORT}`
+
+function newDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'marketplace-browser-'))
+  // As root the database's server is another user, who has to get in.
+  chmodSync(directory, 0o755)
+  return directory
+}
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** One server with the demo catalogue, as `npm start` runs it, and one browser for the whole run. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  globalTeardown: './tests/browser/support/teardown.ts',
+  use: {
+    baseURL: address,
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" src/server/start.ts`,
+    url: `${address}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: process.env.TEST_PORT,
+      DATA_DIRECTORY: process.env.DATA_DIRECTORY,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      // Each shopper comes from an address of its own: limits are per address.
+      TRUST_PROXY: 'loopback',
+    },
+  },
+})

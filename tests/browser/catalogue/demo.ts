@@ -1,0 +1,41 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Answer } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+
+type Get = 'category' | 'getProducts' | 'topDeals' | 'searchOnNextPage' | 'getProduct'
+
+/** Asks the API of the server under test, as a tool would. */
+export async function ask<Name extends Get>(
+  request: APIRequestContext,
+  name: Name,
+  query: Record<string, string | number> = {},
+  below = '',
+): Promise<Answer<Contract[Name]>> {
+  const response = await request.get(`/user/v1/${name}${below}`, { params: query })
+  const { data } = (await response.json()) as { data: Answer<Contract[Name]> }
+  return data
+}
+
+/** The top category with the most products, and its fullest sub-category. */
+export async function fullestBranch(request: APIRequestContext) {
+  const byCount = (a: { productCount: number }, b: { productCount: number }) =>
+    b.productCount - a.productCount
+  const [top] = (await ask(request, 'category')).sort(byCount)
+  const [leaf] = top?.subCategories.sort(byCount) ?? []
+  if (!top || !leaf) throw new Error('no category has products')
+  return { top, leaf }
+}
+
+/** The first product of the newest for which something holds. */
+export async function findProduct(
+  request: APIRequestContext,
+  holds: (product: Answer<Contract['getProducts']>['items'][number]) => boolean,
+) {
+  for (let page = 1; page <= 20; page++) {
+    const { items } = await ask(request, 'getProducts', { page, size: 100 })
+    const found = items.find(holds)
+    if (found) return found
+    if (items.length === 0) break
+  }
+  throw new Error('no product of the demo catalogue is like that')
+}

@@ -1,0 +1,168 @@
+import { formatPrice } from '#lib/i18n/format.ts'
+import { localName } from '#lib/i18n/local-text.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { ask, findProduct, fullestBranch } from './demo.ts'
+
+type Node = { '@type': string; [name: string]: unknown }
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+  const other = locale === 'en' ? 'ar' : 'en'
+
+  test('the way back is the one that the address names, with words that are ours', async ({
+    shopper,
+    request,
+  }) => {
+    const { page, t } = shopper
+    const { top, leaf } = await fullestBranch(request)
+    const [product] = (await ask(request, 'getProducts', { categoryId: leaf._id })).items
+    const path = to.product(product?._id ?? '')
+    const crumbs = page.getByRole('navigation', { name: t('layout:breadcrumbs') }).getByRole('link')
+    const lastCrumb = async (query: string) => {
+      await page.goto(`${path}${query}`)
+      return [await crumbs.last().textContent(), await crumbs.last().getAttribute('href')]
+    }
+    const explore = [t('products:types.explore'), to.allProducts('explore')]
+    expect(await lastCrumb('')).toEqual(explore)
+    expect(await lastCrumb('?name_en=Cheap+pills')).toEqual(explore)
+    expect(await lastCrumb('?cat_id=00000000-0000-7000-8000-000000000000')).toEqual(explore)
+    expect(await lastCrumb(`?cat_id=${leaf._id}&name_en=Cheap+pills`)).toEqual([
+      localName(locale, leaf).text,
+      to.category(leaf._id),
+    ])
+    expect(await crumbs.nth(1).getAttribute('href')).toBe(to.category(top._id))
+    expect(await lastCrumb('?name_en=wishlist')).toEqual([t('products:wishlist'), to.wishlist()])
+    expect(await lastCrumb('?name_en=hot-deals')).toEqual([
+      t('products:types.hot-deals'),
+      to.allProducts('hot-deals'),
+    ])
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+  })
+
+  test('a product says what it costs, where it is and who sells it', async ({ shopper, request }) => {
+    const { page, t } = shopper
+    const found = await findProduct(
+      request,
+      ({ deal, price, name, name_ar }) => deal === null && price > 0 && name !== null && name_ar !== null,
+    )
+    const product = await ask(request, 'getProduct', {}, `/${found._id}`)
+    await shopper.open(to.product(found._id))
+    const article = page.locator('[data-view]')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localName(locale, product).text)
+    await expect(article.getByText(formatPrice(product.price).amount, { exact: false }).first()).toBeVisible()
+    await expect(article.getByText(t(`emirates:${product.emirate}`)).first()).toBeVisible()
+    await expect(article.locator(`a[data-store="${product.seller._id}"]`)).toHaveAttribute(
+      'href',
+      to.profile(product.seller._id),
+    )
+    await expect(
+      article.getByRole('link', { name: localName(locale, product.category).text }),
+    ).toHaveAttribute('href', to.category(product.category._id))
+    await expect(page.locator('main article[data-product]')).not.toHaveCount(0)
+  })
+
+  test('a product whose seller wants to be asked has no price anywhere', async ({ shopper, request }) => {
+    const { page, t } = shopper
+    const { _id } = await findProduct(request, ({ price }) => price === 0)
+    await shopper.open(to.product(_id))
+    await expect(page.locator('[data-view]').getByText(t('card:askForPrice')).first()).toBeVisible()
+    const product = (await structuredData()).find((node) => node['@type'] === 'Product')
+    expect(product?.offers).not.toHaveProperty('price')
+
+    async function structuredData() {
+      const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+      return texts.map((text) => JSON.parse(text) as Node)
+    }
+  })
+
+  test('a deal shows both prices and the time that is left', async ({ shopper, request }) => {
+    const { page } = shopper
+    const [product] = (await ask(request, 'topDeals', { size: 1 })).items
+    await shopper.open(to.product(product?._id ?? ''))
+    const summary = page.locator('[data-view] section', { has: page.locator('h1') })
+    await expect(summary.locator('ins')).toContainText(formatPrice(product?.deal?.price ?? 0).amount)
+    await expect(summary.locator('del')).toContainText(formatPrice(product?.price ?? 0).amount)
+    await expect(summary.locator('[data-unit=seconds]')).toBeVisible()
+  })
+
+  test('a product in the other language only is shown in it and marked', async ({ shopper, request }) => {
+    const { page } = shopper
+    const missing = locale === 'en' ? 'name' : 'name_ar'
+    const product = await findProduct(request, (candidate) => candidate[missing] === null)
+    await shopper.open(to.product(product._id))
+    const name = page.locator('h1 bdi')
+    await expect(name).toHaveText(localName(locale, product).text)
+    await expect(name).toHaveAttribute('lang', other)
+    await expect(name).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
+  })
+
+  test('the thumbnails turn the pictures and leave the address alone', async ({ shopper }) => {
+    const { page, t } = shopper
+    await shopper.product()
+    const before = page.url()
+    await page.getByRole('link', { name: t('detail:showPicture', { number: 3 }) }).click()
+    await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.3 })
+    await expect(page.locator('#picture-1')).not.toBeInViewport({ ratio: 0.1 })
+    await expect(page.getByRole('link', { name: t('detail:showPicture', { number: 3 }) })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    expect(page.url()).toBe(before)
+    await page.getByRole('button', { name: t('detail:previous') }).click()
+    await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.3 })
+    await expect(page.locator('#picture-3')).not.toBeInViewport({ ratio: 0.1 })
+  })
+
+  test('sharing copies the address without the way here', async ({ shopper, context }) => {
+    const { page, t } = shopper
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await shopper.product()
+    await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }))
+    await page.getByRole('button', { name: t('detail:share') }).click()
+    await expect(page.getByRole('button', { name: t('detail:copied') })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname)
+    expect(new URL(copied).search).toBe('')
+  })
+
+  test("a visitor's heart and store link ask to sign in", async ({ shopper }) => {
+    const { page, t, dialog } = shopper
+    await shopper.product()
+    const article = page.locator('[data-view]')
+    await article.locator('[data-favourite]').click()
+    await expect(dialog.getByRole('heading', { name: t('auth:signInTitle') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await article.locator('a[data-store]').click()
+    await expect(dialog.getByRole('heading', { name: t('auth:signInTitle') })).toBeVisible()
+    await expect(page).toHaveURL(/product-detail/)
+  })
+
+  test('a product that there is none of is not found, in the language of the address', async ({
+    shopper,
+  }) => {
+    const { page, t } = shopper
+    for (const id of ['00000000-0000-7000-8000-000000000000', 'x']) {
+      const response = await page.goto(to.product(id))
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('layout:notFound.title'))
+    }
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('every picture, the details and the way on are there', async ({ page, request }) => {
+      const { top } = await fullestBranch(request)
+      await page.goto(to.category(top._id))
+      await page.locator('main article[data-product] a').first().click()
+      await page.waitForURL('**/product-detail/*')
+      const pictures = page.locator('[data-track] img[id], [data-track] li[id] img')
+      await expect(pictures.first()).toBeVisible()
+      await page.locator('[data-dot]').last().click()
+      await expect(pictures.last()).toBeInViewport({ ratio: 0.2 })
+      await expect(page.locator('dl dt').first()).toBeVisible()
+      await expect(page.locator('main article[data-product]')).not.toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { isolate } from '#lib/i18n/local-text.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { ask } from './demo.ts'
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+  const cards = 'main article[data-product]'
+  const known = { en: 'samsung', ar: 'سامسونج' }[locale]
+
+  test('what is found comes in the order of relevance, kept out of search engines', async ({
+    shopper,
+    request,
+  }) => {
+    const { page, t } = shopper
+    await shopper.open(to.search(known))
+    const { items } = await ask(request, 'searchOnNextPage', { search: known })
+    const shown = await page.locator(cards).evaluateAll((all) => all.map((card) => card.dataset.product))
+    expect(shown).toEqual(items.map(({ _id }) => _id))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('list:search.title', { text: isolate(known) }),
+    )
+    await expect(page.locator('select[name=sort]')).toHaveValue('')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(shopper.searchField).toHaveValue(known)
+  })
+
+  test('results are narrowed like any list', async ({ shopper, request }) => {
+    const { page } = shopper
+    await shopper.open(to.search(known))
+    await page.locator('label', { has: page.locator('input[name=condition][value=new]') }).click()
+    await page.waitForURL(`**${to.search(known)}?condition=new`)
+    const { total } = await ask(request, 'searchOnNextPage', { search: known, condition: 'new' })
+    await expect(page.locator(cards)).toHaveCount(Math.min(total, 24))
+  })
+
+  test('a typing error is corrected and said so', async ({ shopper }) => {
+    const { page, t } = shopper
+    await shopper.open(to.search('samsnug'))
+    await expect(page.getByText(t('list:search.nothingFor', { text: isolate('samsnug') }))).toBeVisible()
+    await expect(page.locator(cards)).not.toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'samsung', exact: true }).first().click()
+    await page.waitForURL(`**${to.search('samsung')}`)
+  })
+
+  test('a search without results leads to other searches, categories and all products', async ({
+    shopper,
+  }) => {
+    const { page, t } = shopper
+    await shopper.open(to.search('zzzqqqxxx'))
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('zzzqqqxxx')
+    await expect(main.getByRole('link', { name: t('list:empty.all') })).toBeVisible()
+    await expect(main.getByRole('heading', { name: t('home:categories') })).toBeVisible()
+    await main
+      .locator('section', { hasText: t('list:search.popular') })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.waitForURL('**/searched-products/*')
+    await expect(page.locator(cards)).not.toHaveCount(0)
+  })
+
+  test('any text is one part of the address', async ({ shopper }) => {
+    const { page } = shopper
+    for (const text of ['50% off', 'a/b', '%41', 'C++ & <b>', '؟ ماذا']) {
+      await page.goto(to.search(text))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(text)
+    }
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the search form leads to the results, an empty one home', async ({ page }) => {
+      await page.goto(to.home())
+      await page.locator('header input[name=search]').fill(known)
+      await page.locator('header input[name=search]').press('Enter')
+      await page.waitForURL(`**${to.search(known)}`)
+      await expect(page.locator(cards)).not.toHaveCount(0)
+      await page.goto(`${to.searchForm()}?search=%20`)
+      await expect(page).toHaveURL(to.home())
+    })
+  })
+})

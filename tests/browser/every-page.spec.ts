@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Locale, localeKeys, locales, otherLocale } from '#lib/i18n/locales.ts'
+import { inLocale, paths } from '#lib/i18n/paths.ts'
+import { expect, test as guarded } from './support/guarded.ts'
+import { demoLogin } from './support/shopper.ts'
+import { type Known, pages, readKnown } from './support/site.ts'
+import {
+  foreignText,
+  listenForComplaints,
+  measureShifts,
+  overflowing,
+  readToTheEnd,
+} from './support/visit.ts'
+
+type Member = { token: string; user: object }
+
+/** What is asked of the server once for each worker, before its first page. */
+const test = guarded.extend<object, { known: Known; member: Member }>({
+  known: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
+      await use(await readKnown(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  member: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
+      await use(await signIn(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function signIn(request: APIRequestContext): Promise<Member> {
+  const { email, password } = demoLogin('member')
+  const response = await request.post('/user/v1/login', { data: { email, password } })
+  const { data } = (await response.json()) as { data: Member }
+  return data
+}
+
+/** Phones show what overflows, wide windows what hides behind menus: each state has one of them. */
+const states = {
+  'signed out': { width: 360, height: 780 },
+  'signed in': { width: 1280, height: 900 },
+} as const
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const { name, path, status = 200 } of pages) {
+  for (const locale of localeKeys) {
+    for (const state of ['signed out', 'signed in'] as const) {
+      test(`${name}, ${locale}, ${state}`, async ({ page, known, member }) => {
+        const address = path(paths(locale), known)
+        const complaints = listenForComplaints(page, (text) => status === 404 && /status of 404/.test(text))
+        const shifts = await measureShifts(page)
+        await page.setViewportSize(states[state])
+        if (state === 'signed in') await remember(page, member)
+
+        const response = await page.goto(address, { waitUntil: 'networkidle' })
+        expect(response?.status()).toBe(status)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expectTwins(page, locale)
+        await readToTheEnd(page)
+        expect(await overflowing(page)).toEqual([])
+        expect(await foreignText(page, locale, brandNames)).toEqual([])
+
+        // The first action wakes the islands of a visitor; a member's are awake already.
+        await page.keyboard.press('Shift')
+        await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+        await page.waitForLoadState('networkidle')
+        const { sum, moved } = await shifts()
+        expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+        expect(await foreignText(page, locale, brandNames)).toEqual([])
+        await expectAccessible(page)
+        expect(complaints).toEqual([])
+      })
+    }
+  }
+}
+
+/** Names that stand alone on Arabic pages as their makers write them. */
+const brandNames = new Set<string>([])
+
+/** Puts a member's session into the browser before any page opens. */
+const remember = (page: Page, { token, user }: Member) =>
+  page.addInitScript(
+    ([text, data]) => {
+      localStorage.setItem('token', text)
+      localStorage.setItem('userData', data)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+
+/** A page that search engines may keep names itself and its twin in the other language. */
+async function expectTwins(page: Page, locale: Locale): Promise<void> {
+  if ((await page.locator('meta[name=robots][content*=noindex]').count()) > 0) return
+  const hrefOf = (selector: string) => page.locator(selector).getAttribute('href')
+  const canonical = (await hrefOf('link[rel=canonical]')) ?? ''
+  const { pathname, search, origin } = new URL(canonical)
+  expect(pathname).toBe(new URL(page.url()).pathname)
+  expect(origin).toBe(new URL(page.url()).origin)
+  for (const language of localeKeys) {
+    const twin = `${origin}${inLocale(pathname + search, language)}`
+    expect(await hrefOf(`link[rel=alternate][hreflang=${language}]`)).toBe(twin)
+  }
+  expect(await hrefOf(`link[rel=alternate][hreflang=${locale}]`)).toBe(canonical)
+  expect(await hrefOf('link[rel=alternate][hreflang=x-default]')).toBe(
+    `${origin}${inLocale(pathname + search, 'en')}`,
+  )
+  const switchLink = page.locator(`a[data-language=${otherLocale(locale)}]`).first()
+  const target = new URL((await switchLink.getAttribute('href')) ?? '', page.url())
+  expect(target.pathname).toBe(inLocale(new URL(page.url()).pathname, otherLocale(locale)))
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,
+  )
+  expect(told).toEqual([])
+}

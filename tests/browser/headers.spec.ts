@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { expect, test } from './support/guarded.ts'
+import { load } from './support/html.ts'
+import { pages, readKnown } from './support/site.ts'
+
+/** A policy as its directives. */
+const directivesOf = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .filter(([name]) => name)
+      .map(([name, ...sources]) => [name, sources]),
+  )
+
+for (const { name, path, status = 200 } of pages) {
+  test(`${name}: headers that protect, from memory as well`, async ({ request }) => {
+    const known = await readKnown(request)
+    for (const locale of localeKeys) {
+      const address = path(paths(locale), known)
+      // The second answer comes from memory where the page may be kept.
+      for (const time of ['first', 'second']) {
+        const response = await request.get(address)
+        const headers = response.headers()
+        expect(response.status(), `${time} ${address}`).toBe(status)
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+        })
+        expect(headers['x-powered-by']).toBeUndefined()
+        expect(headers['set-cookie']).toBeUndefined()
+        expectPolicy(directivesOf(headers['content-security-policy'] ?? ''), await response.text())
+      }
+    }
+  })
+}
+
+function expectPolicy(policy: Record<string, string[]>, html: string): void {
+  expect(policy['object-src']).toEqual(["'none'"])
+  expect(policy['base-uri']).toEqual(["'none'"])
+  expect(policy['frame-ancestors']).toEqual(["'none'"])
+  expect(policy['default-src']).toEqual(["'self'"])
+  expect(policy['connect-src']).toEqual(["'self'"])
+  expect(policy['form-action']).toEqual(["'self'"])
+  const scripts = policy['script-src'] ?? []
+  for (const source of scripts) expect(source).toMatch(/^('self'|'sha(256|384|512)-[\w+/=]+')$/)
+  for (const script of load(html).inlineScripts) {
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(scripts, script.slice(0, 120)).toContain(`'sha256-${hash}'`)
+  }
+  // Handlers in attributes and javascript: addresses have no place where no hash can allow them.
+  expect(html).not.toMatch(/<[a-z][^<>]*\son[a-z]+=/i)
+  expect(html).not.toMatch(/(href|src|action)="javascript:/i)
+}
+
+test('the API answers with the same protection', async ({ request }) => {
+  const headers = (await request.get('/user/v1/statesList')).headers()
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  })
+})
+
+test('an address that cannot be read is no server error', async ({ baseURL }) => {
+  for (const path of [
+    '/%',
+    '/%E0%A4%A',
+    '/ar/%ff',
+    '/searched-products/%',
+    '/products/%00',
+    '//evil.example/%2e%2e',
+  ]) {
+    const { status } = await fetch(`${baseURL}${path}`, { redirect: 'manual' })
+    expect(status, path).toBeLessThan(500)
+  }
+})

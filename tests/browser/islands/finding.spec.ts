@@ -1,0 +1,100 @@
+import { expect, inBothLanguages, test } from '../support/shopper.ts'
+
+const word = { en: 'iphone', ar: 'ايفون' }
+
+inBothLanguages((locale) => {
+  test('suggestions are walked through by keyboard in both directions', async ({ shopper }) => {
+    const { page, searchField } = shopper
+    await shopper.home()
+    await searchField.fill(word[locale])
+    const options = page.getByRole('option')
+    await expect(options.first()).toBeVisible()
+    const last = (await options.count()) - 1
+    await searchField.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await expect(searchField).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.first().getAttribute('id')) ?? '',
+    )
+    await searchField.press('ArrowUp')
+    await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(0)
+    await searchField.press('ArrowUp')
+    await expect(options.nth(last)).toHaveAttribute('aria-selected', 'true')
+    await searchField.press('Escape')
+    await expect(searchField).toHaveAttribute('aria-expanded', 'false')
+    await expect(searchField).toHaveValue(word[locale])
+    await expect(searchField).toBeFocused()
+  })
+
+  test('a search leads to its results and is offered the next time, until it is removed', async ({
+    shopper,
+  }) => {
+    const { page, searchField, t } = shopper
+    await shopper.home()
+    await searchField.fill(word[locale])
+    await searchField.press('Enter')
+    await page.waitForURL(`**/searched-products/${encodeURIComponent(word[locale])}`)
+    await expect(searchField).toHaveValue(word[locale])
+    // On a slow line it is the results that remember the search, at the first action there.
+    await page.keyboard.press('Shift')
+    await expect.poll(shopper.calls).toContain('saveSearchHistory')
+    await page.waitForLoadState('networkidle')
+    await shopper.home()
+    await searchField.click()
+    const recent = page.getByRole('group', { name: t('search:recent') })
+    await expect(recent.getByRole('option')).toHaveText([word[locale]])
+    const forgotten = page.waitForResponse(/clearSearch/)
+    await page.getByRole('button', { name: t('search:removeRecent', { text: word[locale] }) }).click()
+    await forgotten
+    await expect(recent).toBeHidden()
+  })
+
+  test('a chosen emirate is announced, kept, and put on list links', async ({ shopper }) => {
+    const { page, header, t } = shopper
+    await shopper.home()
+    const picker = header.getByRole('button', { name: t('layout:emirate') })
+    await expect(picker).toHaveAccessibleName(new RegExp(t('emirates:all')))
+    await picker.click()
+    await header.getByRole('button', { name: t('emirates:sharjah') }).click()
+    await expect(page.getByRole('status').filter({ hasText: t('success:locationUpdated') })).toBeVisible()
+    await expect(picker).toBeFocused()
+    await shopper.home()
+    await expect(picker).toHaveAccessibleName(new RegExp(t('emirates:sharjah')))
+    await page.locator('main a[href*="/products/"]').first().click()
+    await page.waitForURL(/\/products\/.*emirate=sharjah/)
+  })
+
+  test('a toast goes away by itself, not while it is held, and at once when it is dismissed', async ({
+    shopper,
+  }) => {
+    const { page, header, t } = shopper
+    await shopper.home()
+    await page.clock.install()
+    const toast = page.getByRole('status').filter({ hasText: t('success:locationUpdated') })
+    const choose = async (name: string) => {
+      await header.getByRole('button', { name: t('layout:emirate') }).click()
+      await header.getByRole('button', { name }).click()
+      await expect(toast).toBeVisible()
+    }
+    await choose(t('emirates:ajman'))
+    await page.clock.runFor(4100)
+    await expect(toast).toBeHidden()
+    await choose(t('emirates:dubai'))
+    await toast.getByRole('button', { name: t('toasts:dismiss') }).focus()
+    await page.clock.runFor(20_000)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toast).toBeHidden()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the search field is a plain form', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox').fill('iphone')
+    await page.getByRole('combobox').press('Enter')
+    await page.waitForURL(/searched-products/)
+    await expect(page.locator('[data-product]').first()).toBeVisible()
+  })
+})

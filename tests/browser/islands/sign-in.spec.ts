@@ -1,0 +1,154 @@
+import { demoLogin, expect, inBothLanguages, test } from '../support/shopper.ts'
+
+inBothLanguages(() => {
+  test('mistakes stand beside their fields, the first one gets the focus, and what was typed stays', async ({
+    shopper,
+  }) => {
+    const { dialog, t } = shopper
+    await shopper.home()
+    await shopper.signInButton.click()
+    const email = dialog.getByLabel(t('auth:email'), { exact: true })
+    const password = dialog.getByLabel(t('auth:password'), { exact: true })
+    await expect(email).toBeFocused()
+    await shopper.page.keyboard.press('Enter')
+    await expect(email).toHaveAccessibleDescription(t('errors:fields.email_required'))
+    await expect(password).toHaveAccessibleDescription(t('errors:fields.password_required'))
+    await expect(email).toBeFocused()
+    await email.fill('nobody')
+    await password.fill('a password')
+    await shopper.page.keyboard.press('Enter')
+    await expect(email).toHaveAccessibleDescription(t('errors:fields.email_invalid'))
+    await expect(email).toHaveValue('nobody')
+    await expect(password).toHaveValue('a password')
+    expect(shopper.calls()).not.toContain('login')
+  })
+
+  test('a wrong password is said in words, and the email stays', async ({ shopper }) => {
+    const { dialog, t } = shopper
+    await shopper.home()
+    await shopper.signInButton.click()
+    await dialog.getByLabel(t('auth:email'), { exact: true }).fill('nobody@example.com')
+    await dialog.getByLabel(t('auth:password'), { exact: true }).fill('wrong')
+    await dialog.getByRole('button', { name: t('auth:submit') }).click()
+    await expect(dialog.getByRole('alert').first()).toHaveText(t('errors:invalid_credentials'))
+    await expect(dialog.getByLabel(t('auth:email'), { exact: true })).toHaveValue('nobody@example.com')
+  })
+
+  test('a password can be shown and hidden', async ({ shopper }) => {
+    const { dialog, t } = shopper
+    await shopper.home()
+    await shopper.signInButton.click()
+    const password = dialog.getByLabel(t('auth:password'), { exact: true })
+    await dialog.getByRole('button', { name: t('auth:showPassword') }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await dialog.getByRole('button', { name: t('auth:hidePassword') }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  test('Escape closes the dialog, and the focus is back on what opened it', async ({ shopper }) => {
+    await shopper.home()
+    await shopper.signInButton.click()
+    await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeFocused()
+    await shopper.page.keyboard.press('Escape')
+    await expect(shopper.dialog).toBeHidden()
+    await expect(shopper.signInButton).toBeFocused()
+  })
+
+  test('the heart that a visitor meant is set after sign-in, where they were', async ({ shopper }) => {
+    const { dialog, t, page } = shopper
+    const { email, password } = demoLogin('member')
+    await shopper.home()
+    const address = page.url()
+    const heart = page.locator('[data-favourite]').first()
+    await heart.click()
+    await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
+    await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(page.url()).toBe(address)
+    await expect(heart).toBeFocused()
+    await expect(page.getByText(t('success:favouriteAdded'))).toBeVisible()
+    // As it was, for the next test with this account.
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText(t('success:favouriteRemoved'))).toBeVisible()
+  })
+
+  test('signing out leaves a visitor on the same page', async ({ shopper }) => {
+    const { header, t, page } = shopper
+    await shopper.home()
+    await shopper.signIn()
+    await header.getByRole('button', { name: t('session:menu') }).click()
+    await header.getByRole('button', { name: t('session:signOut') }).click()
+    await expect(shopper.signInButton).toBeVisible()
+    const kept = await page.evaluate(() => Object.keys(localStorage))
+    expect(kept).not.toContain('token')
+    expect(kept).not.toContain('userData')
+  })
+
+  test('a store of a visitor is behind the sign-in, and then follows', async ({ shopper }) => {
+    const { dialog, t, page } = shopper
+    const { email, password } = demoLogin('member')
+    await shopper.home()
+    const store = page.locator('a[data-store]').first()
+    const href = await store.getAttribute('href')
+    await store.click()
+    await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
+    await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+  })
+})
+
+test('the email is offered the next time to whoever wanted it to be remembered', async ({ shopper }) => {
+  const { dialog, t, page } = shopper
+  const { email, password } = demoLogin('business')
+  await shopper.home()
+  await shopper.signInButton.click()
+  await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
+  await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
+  await dialog.getByLabel(t('auth:remember')).check()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBe(JSON.stringify({ email }))
+  await shopper.header.getByRole('button', { name: t('session:menu') }).click()
+  await shopper.header.getByRole('button', { name: t('session:signOut') }).click()
+  await shopper.signInButton.click()
+  await expect(dialog.getByLabel(t('auth:email'), { exact: true })).toHaveValue(email)
+  await expect(dialog.getByLabel(t('auth:password'), { exact: true })).toBeFocused()
+})
+
+test('on one’s own products there is no heart', async ({ shopper }) => {
+  const { page } = shopper
+  await shopper.home()
+  await shopper.signIn('business')
+  const userId = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}')._id as string)
+  const profile = await (await page.request.get(`/user/v1/getProfileById/${userId}`)).json()
+  const [own] = profile.data.products.items
+  await shopper.open(`/product-detail/${own._id}`)
+  const heart = page.locator(`[data-favourite="${own._id}"]`)
+  await expect(heart).toBeAttached()
+  await expect(heart).toBeHidden()
+  await expect(page.locator('[data-favourite]:visible').first()).toBeVisible()
+})
+
+test('a form that could not be loaded can be tried again', async ({ page, shopper }) => {
+  const { dialog, t } = shopper
+  await shopper.home()
+  await page.route(/login-form/, (route) => route.abort())
+  await shopper.signInButton.click()
+  const retry = dialog.getByRole('button', { name: t('errors:retry') })
+  await expect(retry).toBeVisible()
+  await page.unroute(/login-form/)
+  await retry.click()
+  await expect(dialog.getByLabel(t('auth:email'), { exact: true })).toBeVisible()
+})
+
+test('a session that has ended elsewhere ends here as well', async ({ shopper }) => {
+  await shopper.home()
+  await shopper.page.evaluate(() => localStorage.setItem('token', 'long-gone'))
+  await shopper.home()
+  await expect(shopper.signInButton).toBeVisible()
+  expect(await shopper.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

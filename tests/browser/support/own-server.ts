@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A server of a test's own, as `npm start` runs it, on its own embedded database. */
+export type OwnServer = {
+  url: string
+  /** What it printed on the way up. */
+  lines: string[]
+  /** Ends the server with kill -9; with its database when that is wanted. Returns when it is gone. */
+  kill: (options: { database: boolean }) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A new folder for the data of such servers. */
+export async function newDataDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'marketplace-crash-'))
+  // As root the database's server is another user, who has to get in.
+  await chmod(directory, 0o755)
+  return directory
+}
+
+/** Ends what still runs on a folder and removes it. */
+export async function removeDataDirectory(directory: string): Promise<void> {
+  for (const pid of await databasesOf(directory)) process.kill(pid, 'SIGKILL')
+  const home = await realpath(join(directory, 'postgres')).catch(() => directory)
+  await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  await rm(directory, { recursive: true, force: true })
+}
+
+/** Starts the server and waits until it says where it is. */
+export async function startServer(dataDirectory: string): Promise<OwnServer> {
+  const child = spawn(process.execPath, ['src/server/start.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: '',
+      DATA_DIRECTORY: dataDirectory,
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'loopback',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const output = createInterface({ input: child.stdout })
+  for await (const line of output) {
+    lines.push(line)
+    const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
+    // Left by itself the reader would end the pipe.
+    if (url) return running(child, dataDirectory, url, lines)
+  }
+  throw new Error(`the server ended: ${lines.join('\n')}`)
+}
+
+function running(child: ChildProcess, dataDirectory: string, url: string, lines: string[]): OwnServer {
+  const ended = once(child, 'exit')
+  return {
+    url,
+    lines,
+    async kill({ database }) {
+      if (database) for (const pid of await databasesOf(dataDirectory)) process.kill(pid, 'SIGKILL')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The processes of the databases whose data is in a folder. */
+async function databasesOf(directory: string): Promise<number[]> {
+  const home = await realpath(join(directory, 'postgres')).catch(() => directory)
+  const pids: number[] = []
+  for await (const name of glob('**/postmaster.pid', { cwd: home })) {
+    const [pid] = (await readFile(join(home, name), 'utf8')).split('\n')
+    if (pid && isAlive(Number(pid))) pids.push(Number(pid))
+  }
+  return pids
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

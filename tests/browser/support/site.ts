@@ -1,0 +1,74 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Category } from '#lib/contract/categories.ts'
+import type { ProductCard } from '#lib/contract/products.ts'
+import { listTypes, type paths } from '#lib/i18n/paths.ts'
+
+/** What the demo catalogue of this run calls its things. */
+export type Known = {
+  topCategory: string
+  subCategory: string
+  /** A product with a price, in a running deal if there is one. */
+  product: string
+  /** A product with "Ask for price". */
+  askedProduct: string
+}
+
+type Data<T> = { data: T }
+const read = async <T>(request: APIRequestContext, path: string): Promise<T> => {
+  const response = await request.get(`/user/v1/${path}`)
+  return ((await response.json()) as Data<T>).data
+}
+
+/** Asks the server under test for ids to build addresses from. */
+export async function readKnown(request: APIRequestContext): Promise<Known> {
+  const tree = await read<(Category & { subCategories: Category[] })[]>(request, 'category')
+  const fullest = <T extends Category>(list: T[]) =>
+    list.toSorted((a, b) => b.productCount - a.productCount)[0]
+  const top = fullest(tree)
+  const sub = fullest(top?.subCategories ?? [])
+  const dealt = await read<{ items: ProductCard[] }>(request, 'topDeals?size=1')
+  const cheap = await read<{ items: ProductCard[] }>(request, 'getProducts?sort=price_asc&size=100')
+  const asked = await findAsked(request)
+  const product = dealt.items[0] ?? cheap.items[0]
+  if (!top || !sub || !product || !asked) throw new Error('the demo catalogue lacks what the tests need')
+  return { topCategory: top._id, subCategory: sub._id, product: product._id, askedProduct: asked }
+}
+
+async function findAsked(request: APIRequestContext): Promise<string | undefined> {
+  for (let page = 1; page <= 30; page += 1) {
+    const { items } = await read<{ items: ProductCard[] }>(request, `getProducts?size=100&page=${page}`)
+    const found = items.find(({ price }) => price === 0)
+    if (found || items.length === 0) return found?._id
+  }
+  return undefined
+}
+
+type Paths = ReturnType<typeof paths>
+
+/** Every page that this site has, once, by a name (specification, section 2). */
+export const pages: { name: string; status?: number; path: (to: Paths, known: Known) => string }[] = [
+  { name: 'home', path: (to) => to.home() },
+  { name: 'category', path: (to, { topCategory }) => to.category(topCategory) },
+  { name: 'sub-category', path: (to, { subCategory }) => to.category(subCategory) },
+  {
+    name: 'category with filters, second page',
+    path: (to, { topCategory }) => to.category(topCategory, { sort: 'price_asc', minPrice: 5, page: 2 }),
+  },
+  {
+    name: 'category without a hit',
+    path: (to, { subCategory }) => to.category(subCategory, { minPrice: 999_999_998, maxPrice: 999_999_999 }),
+  },
+  ...listTypes.map((type) => ({ name: `all products: ${type}`, path: (to: Paths) => to.allProducts(type) })),
+  { name: 'search', path: (to) => to.search('samsung') },
+  { name: 'search with a typing error', path: (to) => to.search('samsnug') },
+  { name: 'search without a hit', path: (to) => to.search('zzzzqqqqxxxx') },
+  { name: 'product', path: (to, { product }) => to.product(product) },
+  { name: 'product with "Ask for price"', path: (to, { askedProduct }) => to.product(askedProduct) },
+  { name: 'not found', status: 404, path: (to) => `${to.home().replace(/\/$/, '')}/no-such-page` },
+  {
+    name: 'product not found',
+    status: 404,
+    path: (to) => to.product('0198c0de-0000-7000-8000-000000000001'),
+  },
+  { name: 'maintenance', path: (to) => to.maintenance() },
+]

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { type Locale, localeKeys, otherLocale } from '#lib/i18n/locales.ts'
+import { arabic, english } from '#lib/i18n/messages.ts'
+
+/** What the browser complained of while a page was open: errors, warnings and scripts that failed. */
+export function listenForComplaints(page: Page, allowed: (text: string) => boolean): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`pageerror: ${error.message}`))
+  page.on('console', (message) => {
+    const kind = message.type()
+    const text = `${message.text()} (${message.location().url})`
+    if ((kind === 'error' || kind === 'warning') && !allowed(text)) complaints.push(`${kind}: ${text}`)
+  })
+  return complaints
+}
+
+/** Adds up the layout shifts of a page from its beginning; call before it is opened. */
+export async function measureShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+    const measured = { sum: 0, moved: [] as string[] }
+    Object.assign(window, { measured })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        measured.sum += entry.value
+        const nodes = entry.sources.map(
+          ({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 120) ?? '',
+        )
+        measured.moved.push(`${entry.value.toFixed(4)} ${nodes.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { measured: { sum: number; moved: string[] } }).measured)
+}
+
+/** Scrolls to the end and back, so that everything that comes late has come. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * What reaches over an edge of the window. The body clips what overflows, so that nobody could scroll to it:
+ * every element is looked at. What scrolls or clips inside itself may hold more than it shows.
+ */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const reachesOver = (element: Element) => {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      return width > 0 && height > 0 && (right > clientWidth + 1 || left < -1)
+    }
+    const isHeld = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (!parent || parent === document.body) return false
+      const holds = getComputedStyle(parent).overflowX !== 'visible' && !reachesOver(parent)
+      return holds || isHeld(parent)
+    }
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        reachesOver(element) && !isHeld(element) && getComputedStyle(element).visibility === 'visible',
+    )
+    const told = wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))
+    return scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...told] : told
+  })
+
+type Said = { text: string; where: string }
+
+/** Everything that a page says in its own language: text, names of things, title and description. */
+const saidOn = (page: Page): Promise<Said[]> =>
+  page.evaluate(() => {
+    const { lang } = document.documentElement
+    const own = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === lang
+    const said: { text: string; where: string }[] = []
+    const say = (text: string | null | undefined, element: Element | null) => {
+      // What stands between isolates, or in <bdi>, is people's own text.
+      const ours = text?.replace(/\u2068[^\u2069]*\u2069/g, '…')
+      const trimmed = ours?.replace(/\s+/g, ' ').trim()
+      if (trimmed && own(element)) said.push({ text: trimmed, where: element?.outerHTML.slice(0, 160) ?? '' })
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (element?.closest('script, style, noscript, template, bdi')) continue
+      say(node.textContent, element)
+    }
+    for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        say(element.getAttribute(name), element)
+    }
+    say(document.title, document.documentElement)
+    const description = document.querySelector('meta[name=description]')?.getAttribute('content')
+    say(description, document.documentElement)
+    return said
+  })
+
+/** All messages of a language, without those that hold a value. */
+function wordsOf(locale: Locale): Set<string> {
+  const words = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') words.add(value.replace(/\s+/g, ' ').trim())
+    else for (const part of Object.values(value as object)) collect(part)
+  }
+  collect(locale === 'ar' ? arabic : english)
+  return words
+}
+
+const words = Object.fromEntries(localeKeys.map((locale) => [locale, wordsOf(locale)])) as Record<
+  Locale,
+  Set<string>
+>
+const letters = { en: /\p{Script=Latin}{2}/u, ar: /\p{Script=Arabic}/u }
+
+/**
+ * What a page says in the other language without saying so: a message of the other language, or text without any
+ * letter of its own. Left out is what is marked with its own `lang`, people's own text, the currency, and names as
+ * their makers write them.
+ */
+export async function foreignText(page: Page, locale: Locale, names: ReadonlySet<string>): Promise<Said[]> {
+  const other = otherLocale(locale)
+  return (await saidOn(page)).filter(({ text }) => {
+    if (!letters[other].test(text)) return false
+    if (words[other].has(text) && !words[locale].has(text)) return true
+    if (locale === 'en') return true
+    const rest = text.replace(/\bAED\b/g, '')
+    return letters.en.test(rest) && !letters.ar.test(rest) && !names.has(text)
+  })
+}

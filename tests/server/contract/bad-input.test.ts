@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type * as z from 'zod/v4/core'
+import type { Endpoint, Schema } from '#lib/contract/endpoint.ts'
+import type { FieldError } from '#lib/contract/errors.ts'
+import { contract, type EndpointName } from '#lib/contract/index.ts'
+import { openTestApp } from '#support/app.ts'
+import { hostileText, hostileValue, type Known, spoilt, valid } from '#support/arbitrary.ts'
+import { siteOrigin } from '#support/client.ts'
+import { createAdmin, createBusiness, createGuest, createUser, signIn } from '#support/factories.ts'
+import { createWorld } from './examples.ts'
+
+const app = await openTestApp()
+const { db } = app
+const world = await createWorld(db)
+const known: Known = { ids: [world.productId, world.draftId, world.categoryId, world.sellerId] }
+const tokens = {
+  open: (await createGuest(db)).tempToken,
+  member: await signIn(db, { userId: (await createUser(db)).id }),
+  business: await signIn(db, { userId: (await createBusiness(db)).id }),
+  admin: await signIn(db, { userId: (await createAdmin(db)).id }),
+}
+const runs = Number(process.env.BAD_INPUT_RUNS ?? 30)
+
+beforeEach(() => db.execute(sql`DELETE FROM rate_limits`))
+
+const tables = (
+  await db.execute<{ name: string }>(
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_limits' ORDER BY 1`,
+  )
+).rows.map(({ name }) => name)
+const countsAndSums = tables
+  .map(
+    (
+      name,
+    ) => `SELECT '${name}' AS name, count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum
+      FROM "${name}" t`,
+  )
+  .join(' UNION ALL ')
+
+/** Everything in the database, as a count and a sum for each table; limits aside, which count every call. */
+const snapshot = async () => {
+  // Named, so that a connection plans it once.
+  const { rows } = await app.resources.pool.query({ name: 'snapshot', text: countsAndSums })
+  return Object.fromEntries(rows.map(({ name, sum }: { name: string; sum: string }) => [name, sum]))
+}
+
+type Input = { params: unknown; query: unknown; body: unknown }
+type Part = keyof Input
+
+/** The members of a query or path as text that a URL can hold. */
+const inAddress = (value: unknown): [string, string][] =>
+  Object.entries(Object(value)).map(([name, text]) => [name, String(text).toWellFormed()])
+
+function requestOf(endpoint: Endpoint, input: Input): Request {
+  const params = Object.fromEntries(inAddress(input.params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams(inAddress(input.query))
+  const body = endpoint.body ? { body: JSON.stringify(input.body) ?? '' } : {}
+  const headers = { authorization: `Bearer ${tokens[endpoint.access]}`, 'content-type': 'application/json' }
+  return new Request(`${siteOrigin}/user/v1/${path}?${query}`, { method: endpoint.method, headers, ...body })
+}
+
+/** What the server gets to see of a part. */
+function seen(part: Part, input: Input): unknown {
+  if (part !== 'body') return Object.fromEntries(new Map(inAddress(input[part])))
+  return input.body === undefined ? {} : JSON.parse(JSON.stringify(input.body) ?? '{}')
+}
+
+/** The parts that the contract does not take, in the order in which they are looked at. */
+const wrongParts = (endpoint: Endpoint, input: Input): Part[] =>
+  (['params', 'query', 'body'] as const).filter((part) => {
+    const schema: Schema | undefined = endpoint[part]
+    return schema && !schema.safeParse(seen(part, input)).success
+  })
+
+/** An address that is none of this endpoint: an empty segment, or one that leads elsewhere. */
+const isElsewhere = (endpoint: Endpoint, input: Input) =>
+  inAddress(input.params).some(
+    ([name, text]) => endpoint.path.includes(`:${name}`) && /^\.{0,2}$/.test(text),
+  ) || [...endpoint.path.matchAll(/:(\w+)/g)].some(([, name]) => !(name && name in Object(input.params)))
+
+type Refusal = { statusCode: number; code?: string; message: string; fields?: Record<string, FieldError> }
+
+const part = (endpoint: Endpoint, name: Part) => {
+  const schema = endpoint[name] as unknown as z.$ZodType | undefined
+  if (!schema) return { good: fc.constant({}), bad: null }
+  const hostile = name === 'body' ? hostileValue : hostileText
+  return { good: valid(schema, known), bad: spoilt(schema, known, hostile, { whole: name === 'body' }) }
+}
+
+/** Calls of an endpoint in which one part is spoilt and the others are in order. */
+function spoiltCalls(endpoint: Endpoint): fc.Arbitrary<Input> | null {
+  const parts = {
+    params: part(endpoint, 'params'),
+    query: part(endpoint, 'query'),
+    body: part(endpoint, 'body'),
+  }
+  const choices = (Object.keys(parts) as Part[]).flatMap((spoiltPart) => {
+    const { bad } = parts[spoiltPart]
+    if (!bad) return []
+    const good = { params: parts.params.good, query: parts.query.good, body: parts.body.good }
+    return [fc.record({ ...good, [spoiltPart]: bad }) as fc.Arbitrary<Input>]
+  })
+  return choices.length > 0 ? fc.oneof(...choices) : null
+}
+
+/** Calls of an endpoint that are in order. */
+const goodCalls = (endpoint: Endpoint): fc.Arbitrary<Input> =>
+  fc.record({
+    params: part(endpoint, 'params').good,
+    query: part(endpoint, 'query').good,
+    body: part(endpoint, 'body').good,
+  })
+
+const endpoints = Object.entries(contract) as [EndpointName, Endpoint][]
+
+describe.each(endpoints.filter(([, endpoint]) => spoiltCalls(endpoint)))('%s', (_, endpoint) => {
+  const calls = spoiltCalls(endpoint) as fc.Arbitrary<Input>
+
+  test('names what is wrong, changes nothing and never fails', async () => {
+    let before = await snapshot()
+    await fc.assert(
+      fc.asyncProperty(calls, async (input) => {
+        const response = await app.fetch(requestOf(endpoint, input))
+        const answer = (await response.json()) as Refusal
+        expect(app.complaints.splice(0)).toEqual([])
+        expect(response.status).toBeLessThan(500)
+        expect(answer.statusCode).toBe(response.status)
+        const after = await snapshot()
+        if (isElsewhere(endpoint, input)) {
+          expect(response.status).toBe(404)
+        } else if (wrongParts(endpoint, input).length > 0) {
+          expect(answer).toMatchObject({ statusCode: 400, code: 'invalid_input' })
+          const [wrong] = wrongParts(endpoint, input)
+          const members = Object.keys(answer.fields ?? {}).map((field) => field.split('.')[0])
+          const declared = [
+            ...Object.keys(Object(seen(wrong as Part, input))),
+            ...membersOf(endpoint, wrong as Part),
+          ]
+          expect(members.length).toBeGreaterThan(0)
+          for (const member of members) expect([...declared, 'body']).toContain(member)
+          for (const { code, message } of Object.values(answer.fields ?? {})) {
+            expect(code).toMatch(/^[a-z][a-z_]*(_\d+)?$/)
+            expect(message).not.toBe('')
+          }
+          expect(after).toEqual(before)
+        }
+        before = after
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+const membersOf = (endpoint: Endpoint, name: Part) =>
+  Object.keys((endpoint[name] as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {})
+
+test('text that PostgreSQL cannot hold fails nowhere', async () => {
+  for (const [name, endpoint] of endpoints) {
+    const good = {
+      params: {},
+      query: {},
+      body: {},
+      ...fc.sample(goodCalls(endpoint), { numRuns: 1, seed: 1 })[0],
+    }
+    for (const spoiltPart of ['params', 'query', 'body'] as const) {
+      for (const member of endpoint[spoiltPart] ? membersOf(endpoint, spoiltPart) : []) {
+        for (const text of ['a\u0000b', 'a\ud800b', 'a\udfffb', 'a\u007f\u0001b']) {
+          const input = { ...good, [spoiltPart]: { ...Object(good[spoiltPart]), [member]: text } }
+          const response = await app.fetch(requestOf(endpoint, input))
+          expect(app.complaints.splice(0), `${name}: ${member}`).toEqual([])
+          expect(response.status, `${name}: ${member}`).toBeLessThan(500)
+        }
+      }
+    }
+  }
+})
+
+test('input that the contract takes is never called bad', async () => {
+  for (const [name, endpoint] of endpoints) {
+    await fc.assert(
+      fc.asyncProperty(goodCalls(endpoint), async (input) => {
+        await db.execute(sql`DELETE FROM rate_limits`)
+        const response = await app.fetch(requestOf(endpoint, input))
+        const { code } = (await response.json()) as Refusal
+        expect(app.complaints.splice(0)).toEqual([])
+        expect(response.status, name).toBeLessThan(500)
+        expect(code, name).not.toBe('invalid_input')
+      }),
+      { numRuns: name === 'logout' ? 0 : 10 },
+    )
+  }
+})

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { Access, Endpoint, ErrorCode } from '#lib/contract/endpoint.ts'
+import { errorStatus } from '#lib/contract/errors.ts'
+import { contract, type EndpointName } from '#lib/contract/index.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, plainClient } from '#support/client.ts'
+import { createCallers } from '#support/factories.ts'
+import { createWorld, type Example, examples, type Role, roles } from './examples.ts'
+
+const app = await openTestApp()
+const { db } = app
+const world = await createWorld(db)
+const names = Object.keys(contract) as EndpointName[]
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+/** Why the contract refuses a role; null when it does not. */
+function refusalFor(access: Access, role: Role): ErrorCode | null {
+  if (access === 'open') return null
+  if (role === 'visitor' || role === 'guest') return 'sign_in_required'
+  if (access === 'business' && role !== 'business') return 'business_not_approved'
+  if (access === 'admin' && role !== 'admin') return 'forbidden'
+  return null
+}
+
+const call = (api: Api, name: EndpointName, input: unknown) =>
+  (api[name] as (input: unknown) => Promise<Result<unknown>>)(input)
+
+const exampleOf = (name: EndpointName) => examples[name] as Example<EndpointName>
+
+describe.each(names)('%s', (name) => {
+  const { access }: Endpoint = contract[name]
+  const example = exampleOf(name)
+
+  test(`is for whom the contract says: ${access}`, async () => {
+    // Fresh sessions: a call may end its own.
+    const callers = await createCallers(db)
+    for (const role of roles) {
+      const result = await call(browserClient(app, { token: callers[role] }), name, example.input(world))
+      const expected = refusalFor(access, role) ?? example.refused?.[role] ?? null
+      const outcome = result.ok ? null : result.code
+      expect(outcome, `${role} calls ${name}`).toBe(expected)
+      if (expected) expect(result.statusCode).toBe(errorStatus[expected])
+    }
+  })
+
+  test('a made-up token is 401, whatever is asked', async () => {
+    for (const client of [plainClient, browserClient]) {
+      const result = await call(client(app, { token: 'a'.repeat(43) }), name, example.input(world))
+      // A beacon carries no token at all.
+      if ((contract[name] as Endpoint).beacon) expect(result.ok).toBe(true)
+      else expect(result).toMatchObject({ ok: false, statusCode: 401, code: 'unauthorized' })
+    }
+  })
+
+  test('what somebody else keeps to themself is out of reach', async () => {
+    const { foreign } = example
+    if (typeof foreign === 'string') {
+      if (foreign === 'takes no id') expect(JSON.stringify(example.input(world))).not.toMatch(/-7[\da-f]{3}-/)
+      return
+    }
+    const callers = await createCallers(db)
+    for (const role of ['guest', 'member', 'business', 'admin'] as const) {
+      for (const input of foreign(world)) {
+        const result = await call(browserClient(app, { token: callers[role] }), name, input)
+        expect(result.ok, `${role} calls ${name} with ${JSON.stringify(input)}`).toBe(false)
+        expect([403, 404, 410]).toContain(result.statusCode)
+      }
+    }
+  })
+})

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import type * as z from 'zod/v4/core'
+
+/** What stands for the ids of things that exist. */
+export type Known = { ids: readonly string[] }
+
+type Definition = z.$ZodTypes['_zod']['def']
+const definitionOf = (schema: z.$ZodType) => schema._zod.def as Definition
+const takes = (schema: z.$ZodType) => (value: unknown) =>
+  (schema as unknown as { safeParse: (value: unknown) => { success: boolean } }).safeParse(value).success
+
+/** Input that a schema of the contract takes: half of the ids are known ones. */
+export function valid(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
+  return shaped(schema, known).filter(takes(schema))
+}
+
+function shaped(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
+  const definition = definitionOf(schema)
+  switch (definition.type) {
+    case 'object': {
+      const members = Object.entries(definition.shape)
+      const requiredKeys = members.filter(([, member]) => !takes(member)(undefined)).map(([name]) => name)
+      const model = Object.fromEntries(members.map(([name, member]) => [name, valid(member, known)]))
+      return fc.record(model, { requiredKeys, noNullPrototype: true })
+    }
+    case 'optional':
+      return valid(definition.innerType, known)
+    case 'nullable':
+      return fc.option(valid(definition.innerType, known))
+    case 'pipe':
+      // What stands before a transformation says nothing; what follows it does.
+      return definitionOf(definition.in).type === 'transform'
+        ? shaped(definition.out, known)
+        : shaped(definition.in, known)
+    case 'enum':
+      return fc.constantFrom(...Object.values(definition.entries))
+    case 'literal':
+      return fc.constantFrom(...definition.values)
+    case 'boolean':
+      return fc.boolean()
+    case 'string':
+      return text(schema, known)
+    default:
+      throw new Error(`tests/support/arbitrary.ts does not know ${definition.type} yet`)
+  }
+}
+
+type Check = { check: string; format?: string; pattern?: RegExp; minimum?: number; maximum?: number }
+
+function text(schema: z.$ZodType, { ids }: Known): fc.Arbitrary<string> {
+  const definition = definitionOf(schema) as z.$ZodStringDef & Check
+  const own = definition.format ? [definition] : []
+  const checks = [...own, ...(definition.checks ?? []).map((check) => check._zod.def as unknown as Check)]
+  const format = (name: string) => checks.some((check) => check.format === name)
+  if (format('uuid')) return fc.oneof(fc.constantFrom(...ids), fc.uuid())
+  if (format('email')) return fc.emailAddress()
+  const pattern = checks.find((check) => check.format === 'regex')?.pattern
+  if (pattern) return fc.stringMatching(pattern)
+  const lengths = checks.map(({ minimum }) => minimum ?? 0)
+  const most = Math.min(...checks.map(({ maximum }) => maximum ?? 60), 200)
+  return fc.string({ unit: 'grapheme', minLength: Math.max(0, ...lengths), maxLength: most })
+}
+
+/** Text that has brought down other programs. */
+const nastyTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\u0007\u001b[31m\u007f',
+  '\ud800',
+  'a\udfffb',
+  '\u202e\u2066\ufeff',
+  'x'.repeat(101),
+  'ض'.repeat(5_000),
+  '🏠'.repeat(60),
+  "'; DROP TABLE users; --",
+  "' OR '1'='1",
+  "\\'; SELECT pg_sleep(9); --",
+  '$1',
+  '%',
+  '_',
+  '\\',
+  ':*&|!()<->',
+  '<script>alert(1)</script>',
+  '{{7*7}}$(id)`id`',
+  '../../../etc/passwd',
+  '-1',
+  '0',
+  '1.5',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '9999999999',
+  '99999999999999999999',
+  '٩٩٩٩٩٩٩٩٩٩',
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '0198c0de-0000-7000-8000-000000000001\n',
+  'a@b',
+  'a@example.com\u0000',
+]
+
+const nastyValues: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1.5,
+  2 ** 53,
+  1e308,
+  [],
+  {},
+  [null],
+  [[[[[[]]]]]],
+  { length: -1 },
+  { toString: 1, valueOf: null },
+  JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":1}}'),
+  JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+]
+
+/** Text that nobody expects: nasty ones, and any at all. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...nastyTexts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+)
+
+/** Anything that JSON can hold and nobody expects. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 2, arbitrary: hostileText },
+  { weight: 2, arbitrary: fc.constantFrom(...nastyValues) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+/** Names of an object schema's members. */
+export function membersOf(schema: z.$ZodType): string[] {
+  const definition = definitionOf(schema)
+  return definition.type === 'object' ? Object.keys(definition.shape) : []
+}
+
+type Members = Record<string, unknown>
+
+/**
+ * Valid input with one to three members missing, replaced or added; now and then something else altogether.
+ * Whether the schema still takes it is for the schema to say.
+ * @param hostile what a member may be replaced by: text only, where everything is text
+ */
+export function spoilt(
+  schema: z.$ZodType,
+  known: Known,
+  hostile: fc.Arbitrary<unknown>,
+  options: { whole: boolean },
+): fc.Arbitrary<unknown> {
+  const names = [...membersOf(schema), 'unknown', '__proto__', 'constructor']
+  const change = fc.record({ name: fc.constantFrom(...names), drop: fc.boolean(), value: hostile })
+  const members = fc
+    .tuple(valid(schema, known), fc.array(change, { minLength: 1, maxLength: 3 }))
+    .map(([input, changes]) => {
+      const result: Members = { ...(input as Members) }
+      for (const { name, drop, value } of changes) {
+        if (drop && name in result) delete result[name]
+        else
+          Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true })
+      }
+      return result
+    })
+  return options.whole
+    ? fc.oneof({ weight: 9, arbitrary: members }, { weight: 1, arbitrary: hostile })
+    : members
+}
