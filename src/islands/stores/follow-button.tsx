@@ -35,7 +35,10 @@ export function FollowButton({ userId, name, words, className = '' }: Props) {
       <Icon name={followed ? 'user-check' : 'user-plus'} />
       <span>
         {followed ? words.following : words.follow}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">
+          {' '}
+          <bdi>{name}</bdi>
+        </span>
       </span>
     </button>
   )

@@ -1,0 +1,398 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { and, eq, ne } from 'drizzle-orm'
+import { formatDay } from '#lib/i18n/format.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Database } from '#server/db/client.ts'
+import * as schema from '#server/db/schema.ts'
+import { daysFromNow } from '#support/factories.ts'
+import { expect, inBothLanguages, test } from './support/newcomer.ts'
+
+/** Some products of the demo catalogue that are for sale. */
+const someProducts = (db: Database, count: number) =>
+  db
+    .select({ id: schema.products.id, userId: schema.products.userId, price: schema.products.price })
+    .from(schema.products)
+    .where(eq(schema.products.status, 'active'))
+    .limit(count)
+
+const favour = async (db: Database, userId: string, count: number) => {
+  const products = await someProducts(db, count)
+  await db
+    .insert(schema.favourites)
+    .values(products.map(({ id, price }) => ({ userId, productId: id, priceThen: price })))
+  return products
+}
+
+/** A store of the demo catalogue with listings; the demo login's own has a person behind it. */
+const someStore = async (db: Database) => {
+  const [store] = await db
+    .select({ id: schema.stores.userId, name: schema.stores.name, nameAr: schema.stores.nameAr })
+    .from(schema.stores)
+    .innerJoin(schema.users, eq(schema.users.id, schema.stores.userId))
+    .innerJoin(
+      schema.products,
+      and(eq(schema.products.userId, schema.stores.userId), eq(schema.products.status, 'active')),
+    )
+    .limit(1)
+  if (!store) throw new Error('the demo catalogue has no store')
+  return store
+}
+
+/** A person of the demo catalogue whose rating other tests do not look at. */
+const somebody = async (db: Database) => {
+  const [person] = await db
+    .select({ id: schema.users.id })
+    .from(schema.users)
+    .where(
+      and(eq(schema.users.isDemo, true), eq(schema.users.role, 'member'), ne(schema.users.firstName, '')),
+    )
+    .limit(1)
+  if (!person) throw new Error('the demo catalogue has nobody')
+  return person
+}
+
+const tell = (db: Database, userId: string, count: number, ageMinutes: (number: number) => number) =>
+  db.insert(schema.notifications).values(
+    Array.from({ length: count }, (_, number) => ({
+      userId,
+      kind: 'price-drop',
+      title: `Price drop ${number}`,
+      titleAr: `انخفاض سعر ${number}`,
+      message: 'It costs less now.',
+      messageAr: 'أصبح سعره أقل.',
+      link: '/all-products/explore',
+      createdAt: new Date(Date.now() - ageMinutes(number) * 60_000),
+    })),
+  )
+
+const noViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+
+  test('a visitor is sent home from what is for members, with the history replaced', async ({
+    shopper,
+    db,
+  }) => {
+    const { page } = shopper
+    const store = await someStore(db)
+    await shopper.open(to.maintenance())
+    for (const path of [to.wishlist(), to.notifications(), to.profile(store.id)]) {
+      const before = await page.evaluate(() => history.length)
+      await page.goto(path)
+      await page.waitForURL((url) => url.pathname === to.home())
+      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1)
+    }
+  })
+
+  test('an empty wishlist leads to the catalogue', async ({ shopper, newcomer }) => {
+    const { page, t } = shopper
+    expect(newcomer.id).not.toBe('')
+    await shopper.open(to.wishlist())
+    await expect(page.getByRole('heading', { name: t('wishlist:emptyTitle') })).toBeVisible()
+    await noViolations(page)
+    await page.getByRole('link', { name: t('wishlist:browse') }).click()
+    await page.waitForURL(`**${to.allProducts('explore')}`)
+  })
+
+  test('what is kept is on the wishlist and in the header, and its page leads back there', async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
+    const { page, header, t } = shopper
+    const [first] = await favour(db, newcomer.id, 3)
+    await shopper.open(to.home())
+    const link = header.getByRole('link', { name: t('wishlist:headerCount', { count: 3 }) })
+    await link.click()
+    await expect(page.locator('main [data-favourite][aria-pressed=true]')).toHaveCount(3)
+    await noViolations(page)
+    await page.locator(`[data-product="${first?.id}"] a`).click()
+    await page.waitForURL(/name_en=wishlist/)
+    await page
+      .getByRole('navigation', { name: t('layout:breadcrumbs') })
+      .getByRole('link', { name: t('products:wishlist') })
+      .click()
+    await page.waitForURL(`**${to.wishlist()}`)
+  })
+
+  test('by keyboard, what is taken off steps back and is put back by pressing again', async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
+    const { page, header, t } = shopper
+    await favour(db, newcomer.id, 2)
+    await shopper.open(to.wishlist())
+    const heart = page.locator('main [data-favourite]').first()
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect(heart).toBeFocused()
+    await expect(page.getByText(t('wishlist:removed'))).toBeVisible()
+    await expect(header.getByRole('link', { name: t('wishlist:headerCount', { count: 1 }) })).toBeVisible()
+    await expect(page.getByText(t('success:favouriteRemoved'))).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(t('wishlist:removed'))).toBeHidden()
+  })
+
+  test('what is no longer for sale stays on the wishlist, marked', async ({ shopper, newcomer, db }) => {
+    const { page, t } = shopper
+    const [sold] = await db
+      .select({ id: schema.products.id, price: schema.products.price })
+      .from(schema.products)
+      .where(eq(schema.products.status, 'sold'))
+      .limit(1)
+    if (!sold) throw new Error('the demo catalogue has nothing that was sold')
+    await db
+      .insert(schema.favourites)
+      .values({ userId: newcomer.id, productId: sold.id, priceThen: sold.price })
+    await shopper.open(to.wishlist())
+    await expect(page.locator('[data-gone]').getByText(t('wishlist:gone'))).toBeVisible()
+    await noViolations(page)
+  })
+
+  test('a wishlist that could not be loaded can be tried again', async ({ shopper, newcomer, db }) => {
+    const { page, t } = shopper
+    await favour(db, newcomer.id, 1)
+    await page.route(/getWishList\?page/, (route) => route.abort())
+    await page.goto(to.wishlist())
+    const retry = page.getByRole('button', { name: t('errors:retry') })
+    await expect(retry).toBeVisible()
+    await page.unroute(/getWishList\?page/)
+    await retry.click()
+    await expect(page.locator('main [data-product]')).toHaveCount(1)
+  })
+
+  test('no heart is seen empty before it is filled', async ({ shopper, newcomer, db }) => {
+    const { page } = shopper
+    const [kept] = await favour(db, newcomer.id, 1)
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    await page.route(/getWishList/, async (route) => {
+      asked.resolve()
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto(to.product(kept?.id ?? ''))
+    await asked.promise
+    await expect(page.locator('[data-favourite]:visible')).toHaveCount(0)
+    answer.resolve()
+    await expect(page.locator(`main [data-favourite="${kept?.id}"]`)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator(`main [data-favourite="${kept?.id}"]`)).toBeVisible()
+  })
+
+  test('a visitor who follows a seller signs in first, and then does', async ({ shopper, account, db }) => {
+    const { page, dialog, t } = shopper
+    const [product] = await someProducts(db, 1)
+    await shopper.open(to.product(product?.id ?? ''))
+    await page.getByRole('button', { name: new RegExp(t('store:follow')) }).click()
+    await dialog.getByLabel(t('auth:email'), { exact: true }).fill(account.email)
+    await dialog.getByLabel(t('auth:password'), { exact: true }).fill(account.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('success:followed'))).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(t('store:following')) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(await db.$count(schema.follows, eq(schema.follows.followerId, account.id))).toBe(1)
+  })
+
+  test('a store is followed and left, counted, and its followers are listed', async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
+    const { page, dialog, t } = shopper
+    const store = await someStore(db)
+    await shopper.open(to.profile(store.id))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      (locale === 'ar' && store.nameAr) || store.name,
+    )
+    await noViolations(page)
+    const button = page.getByRole('main').locator('button[aria-pressed]:not([data-favourite])')
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await button.click()
+    await expect(page.getByText(t('success:followed'))).toBeVisible()
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    const followers = await db.$count(schema.follows, eq(schema.follows.sellerId, store.id))
+    await page
+      .getByRole('button', { name: t('store:followers', { count: followers, total: followers }) })
+      .click()
+    await expect(dialog.locator(`a[href="${to.profile(newcomer.id)}"]`)).toBeVisible()
+    await noViolations(page)
+    await page.keyboard.press('Escape')
+    await button.click()
+    await expect(page.getByText(t('success:unfollowed'))).toBeVisible()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('a seller’s listings are narrowed to a category by its link', async ({ shopper, newcomer, db }) => {
+    const { page, t } = shopper
+    expect(newcomer.id).not.toBe('')
+    const store = await someStore(db)
+    await shopper.open(to.profile(store.id))
+    const chips = page.getByRole('navigation', { name: t('store:categories') }).getByRole('link')
+    await expect(chips.first()).toHaveAttribute('aria-current', 'true')
+    const count = Number(await chips.nth(1).locator('bdi').last().textContent())
+    await chips.nth(1).click()
+    await page.waitForURL(/cat_id=/)
+    await expect(chips.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('main [data-product]')).toHaveCount(Math.min(count, 68))
+  })
+
+  test('by keyboard, a seller is reviewed, and the review is changed', async ({ shopper, newcomer, db }) => {
+    const { page, dialog, t } = shopper
+    const seller = await somebody(db)
+    await shopper.open(to.profile(seller.id))
+    await expect(page.getByText(t('reviews:rule'))).toBeVisible()
+    const [product] = await someProducts(db, 1)
+    await db.insert(schema.offers).values({
+      productId: product?.id ?? '',
+      buyerId: newcomer.id,
+      sellerId: seller.id,
+      status: 'accepted',
+      amount: 10_00,
+      expiresAt: daysFromNow(1),
+    })
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: t('reviews:write') }).focus()
+    await page.keyboard.press('Enter')
+    const stars = dialog.getByRole('radio')
+    await expect(stars).toHaveCount(5)
+    await dialog.getByRole('button', { name: t('reviews:submit') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(t('errors:fields.required'))).toBeVisible()
+    await expect(stars.first()).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('radio', { name: t('reviews:star', { count: 3 }) })).toBeChecked()
+    await noViolations(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Friendly and on time')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('success:reviewSaved'))).toBeVisible()
+    const own = page.getByRole('listitem').filter({ hasText: t('reviews:mine') })
+    await expect(own).toContainText('Friendly and on time')
+    await page.getByRole('button', { name: t('reviews:edit') }).click()
+    await expect(dialog.getByRole('radio', { name: t('reviews:star', { count: 3 }) })).toBeChecked()
+    await dialog.getByLabel(t('reviews:text')).fill('Friendly')
+    await dialog.getByRole('button', { name: t('reviews:submit') }).click()
+    await expect(own.getByText('Friendly', { exact: true })).toBeVisible()
+    await expect(own.getByText(t('reviews:edited'))).toBeVisible()
+    await noViolations(page)
+  })
+
+  test('a listing is reported with a reason, after signing in', async ({ shopper, account, db }) => {
+    const { page, dialog, t } = shopper
+    const [product] = await someProducts(db, 1)
+    await shopper.open(to.product(product?.id ?? ''))
+    await page.getByRole('button', { name: t('report:product') }).click()
+    await dialog.getByLabel(t('auth:email'), { exact: true }).fill(account.email)
+    await dialog.getByLabel(t('auth:password'), { exact: true }).fill(account.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: t('report:productTitle') })).toBeVisible()
+    await dialog.getByRole('button', { name: t('report:submit') }).click()
+    await expect(dialog.getByText(t('errors:fields.required'))).toBeVisible()
+    await noViolations(page)
+    await dialog.getByLabel(t('report:reasons.duplicate')).check()
+    await dialog.getByLabel(t('report:details')).fill('Posted twice')
+    await dialog.getByRole('button', { name: t('report:submit') }).click()
+    await expect(page.getByText(t('success:reportSent'))).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(await db.$count(schema.reports, eq(schema.reports.reporterId, account.id))).toBe(1)
+  })
+
+  test('a member is reported from their page; nobody reports or follows themself', async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
+    const { page, dialog, t } = shopper
+    const seller = await somebody(db)
+    await shopper.open(to.profile(seller.id))
+    await page.getByRole('button', { name: t('report:user'), exact: true }).click()
+    await dialog.getByLabel(t('report:reasons.fraud')).check()
+    await dialog.getByRole('button', { name: t('report:submit') }).click()
+    await expect(page.getByText(t('success:reportSent'))).toBeVisible()
+    await shopper.open(to.profile(newcomer.id))
+    await expect(page.getByRole('heading', { name: t('store:emptyTitle') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('report:user'), exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: new RegExp(t('store:follow')) })).toHaveCount(0)
+  })
+
+  test('notifications stand by day, lead to what they are about, and are read on the way', async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
+    const { page, header, t } = shopper
+    const day = 24 * 60
+    await tell(db, newcomer.id, 3, (number) => number * day)
+    await shopper.open(to.notifications())
+    await expect(
+      header.getByRole('link', { name: t('notifications:headerCount', { count: 3, total: 3 }) }),
+    ).toBeVisible()
+    const headings = [0, 1, 2].map((days) => formatDay(daysFromNow(-days).toISOString(), locale))
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings)
+    await noViolations(page)
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.waitForURL(`**${to.allProducts('explore')}`)
+    await expect(
+      header.getByRole('link', { name: t('notifications:headerCount', { count: 2, total: 2 }) }),
+    ).toBeVisible()
+    await shopper.open(to.notifications())
+    await page.getByRole('button', { name: t('notifications:markAll') }).click()
+    await expect(page.getByText(t('notifications:allRead'))).toBeVisible()
+    await expect(header.getByRole('link', { name: t('notifications:header'), exact: true })).toBeVisible()
+  })
+
+  test('earlier notifications are shown on demand, and clearing asks once', async ({
+    shopper,
+    newcomer,
+    db,
+  }) => {
+    const { page, dialog, t } = shopper
+    await tell(db, newcomer.id, 31, (number) => number)
+    await shopper.open(to.notifications())
+    const items = page.getByRole('main').locator('section li')
+    await expect(items).toHaveCount(30)
+    await page.getByRole('button', { name: t('notifications:more') }).click()
+    await expect(items).toHaveCount(31)
+    const clear = page
+      .getByRole('main')
+      .getByRole('button', { name: t('notifications:clear') })
+      .first()
+    await clear.click()
+    await noViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(clear).toBeFocused()
+    await expect(items).toHaveCount(31)
+    await clear.click()
+    await dialog.getByRole('button', { name: t('notifications:clear') }).click()
+    await expect(page.getByText(t('success:notificationsCleared'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('notifications:emptyTitle') })).toBeVisible()
+  })
+
+  test('notifications that could not be loaded can be tried again', async ({ shopper, newcomer, db }) => {
+    const { page, t } = shopper
+    await tell(db, newcomer.id, 1, () => 0)
+    await page.route(/notification\?page/, (route) => route.abort())
+    await page.goto(to.notifications())
+    const retry = page.getByRole('button', { name: t('errors:retry') })
+    await expect(retry).toBeVisible()
+    await page.unroute(/notification\?page/)
+    await retry.click()
+    await expect(page.getByRole('main').locator('section li')).toHaveCount(1)
+  })
+})
