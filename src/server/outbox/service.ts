@@ -54,7 +54,7 @@ const asMessage = (row: WaitingRow): OutgoingMessage =>
 
 /**
  * Sends what waits, one message at a time, each by one process only. A message that was sent keeps no text; one
- * that fails is tried again after 30 s, 2 min, 4.5 min … and given up after six tries.
+ * that fails is tried again 30 s later, then 2 min, 4.5 min … and given up after six tries.
  * @returns how many were sent
  */
 export async function deliverWaiting(
@@ -70,8 +70,8 @@ export async function deliverWaiting(
       const { rows } = await tx.execute<WaitingRow>(sql`
         SELECT id, channel, recipient, subject, body, html, headers FROM outbox
         WHERE sent_at IS NULL AND failed_at IS NULL AND channel = ANY(${sql.param(channels)}::text[])
-          AND created_at + tries * tries * interval '30 seconds' <= now()
-        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
+          AND due_at <= now() + interval '1 second'
+        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
       const [row] = rows
       if (!row) return false
       try {
@@ -83,7 +83,8 @@ export async function deliverWaiting(
       } catch (error) {
         onFailure(error, row.channel)
         await tx.execute(sql`
-          UPDATE outbox SET tries = tries + 1, failed_at = CASE WHEN tries + 1 >= ${mostTries} THEN now() END
+          UPDATE outbox SET tries = tries + 1, due_at = now() + (tries + 1) * (tries + 1) * interval '30 seconds',
+            failed_at = CASE WHEN tries + 1 >= ${mostTries} THEN now() END
           WHERE id = ${row.id}`)
       }
       return true

@@ -15,7 +15,7 @@ export function startOutbox(
   let running: Promise<unknown> = Promise.resolve()
   let asked = false
   const onFailure = (error: unknown, channel: string) =>
-    log.warn({ channel, error: error instanceof Error ? error.message : String(error) }, 'outbox: not sent')
+    log.warn({ channel, error: reasonOf(error) }, 'outbox: not sent')
   const deliver = () => {
     if (asked) return
     asked = true
@@ -35,3 +35,7 @@ export function startOutbox(
     await running
   }
 }
+
+/** What a provider says, without whom it says it of. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g, '…')

@@ -94,6 +94,8 @@ export const outbox = pgTable(
     html: text('html'),
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     tries: smallint('tries').notNull().default(0),
+    /** When the next try is due. */
+    dueAt: moment('due_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),
     createdAt: createdAt(),
