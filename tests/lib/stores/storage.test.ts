@@ -38,9 +38,13 @@ test('broken JSON is as good as absent', () => {
   expect(storage.read('credentials')).toBeNull()
 })
 
-test('of remembered credentials only the email is read', () => {
-  const { storage } = storageOf({ credentials: '{"email":"a@example.com","password":"x"}' })
-  expect(storage.read('credentials')).toEqual({ email: 'a@example.com' })
+test('of remembered credentials only the email, or the phone with its country code, is read', () => {
+  const read = (credentials: object) =>
+    storageOf({ credentials: JSON.stringify(credentials) }).storage.read('credentials')
+  expect(read({ email: 'a@example.com', password: 'x' })).toEqual({ email: 'a@example.com' })
+  const phone = { phoneNo: '501234567', countryCode: '+971' }
+  expect(read({ ...phone, password: 'x' })).toEqual(phone)
+  expect(read({ phoneNo: '501234567' })).toBeNull()
 })
 
 test('the device gets its id once', () => {
