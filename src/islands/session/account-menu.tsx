@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { Avatar } from '#islands/profile/avatar.tsx'
 import { useDismiss } from '#islands/shared/use-dismiss.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
-import { picture } from '#lib/i18n/paths.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import { market } from '#lib/stores/market.ts'
 import { AuthModal } from './auth-modal.tsx'
 
@@ -25,6 +27,10 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [])
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (authModal.visible) setAsked(true)
+  }, [authModal.visible])
   useEffect(() => {
     if (known) document.documentElement.dataset.session = token ? 'member' : tempToken ? 'guest' : 'visitor'
   }, [known, token, tempToken])
@@ -32,7 +38,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
   return (
     <>
       {token && known ? (
-        <MemberMenu user={user} />
+        <MemberMenu user={user} takesFocus={asked && !authModal.visible} />
       ) : (
         <>
           <button
@@ -54,13 +60,13 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
   )
 }
 
-const initials = ({ firstName, lastName }: CurrentUser) =>
-  [firstName, lastName]
-    .map((name) => [...name][0] ?? '')
-    .join('')
-    .toUpperCase()
+type MemberMenuProps = {
+  user: CurrentUser | null
+  /** Its member came through the sign-in dialog, and the button that opened it is gone. */
+  takesFocus: boolean
+}
 
-function MemberMenu({ user }: { user: CurrentUser | null }) {
+function MemberMenu({ user, takesFocus }: MemberMenuProps) {
   const [open, setOpen] = useState(false)
   const t = useMessages('session')
   const root = useRef<HTMLDivElement>(null)
@@ -70,6 +76,17 @@ function MemberMenu({ user }: { user: CurrentUser | null }) {
     open,
     useCallback(() => setOpen(false), []),
   )
+  useEffect(() => {
+    // Unless the dialog was opened by something that is still there, and has the focus again.
+    if (t && takesFocus && document.activeElement === document.body)
+      root.current?.querySelector('button')?.focus()
+  }, [t, takesFocus])
+  const to = paths(pageLocale())
+  const links = [
+    { name: 'profile', icon: 'user-round', href: to.account() },
+    { name: 'wishlist', icon: 'heart', href: to.wishlist() },
+    { name: 'notifications', icon: 'bell', href: to.notifications() },
+  ] as const
   const name = user && `${user.firstName} ${user.lastName}`.trim()
   if (!t) return <span aria-hidden="true" className="skeleton block size-11 !rounded-full" />
   return (
@@ -80,19 +97,13 @@ function MemberMenu({ user }: { user: CurrentUser | null }) {
         aria-controls={panel}
         aria-label={t('session:menu')}
         onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center overflow-hidden rounded-full bg-primary font-semibold text-ink"
+        className="block rounded-full"
       >
-        {user?.avatar ? (
-          <img
-            src={picture(user.avatar).src}
-            alt=""
-            width="44"
-            height="44"
-            className="size-full object-cover"
-          />
-        ) : (
-          (user && initials(user)) || <Icon name="user-round" />
-        )}
+        <Avatar
+          avatar={user?.avatar ?? null}
+          names={user ? [user.firstName, user.lastName] : []}
+          className="size-11"
+        />
       </button>
       <div
         id={panel}
@@ -111,6 +122,16 @@ function MemberMenu({ user }: { user: CurrentUser | null }) {
             )}
           </div>
         )}
+        <ul className="border-line border-b py-1">
+          {links.map(({ name: link, icon, href }) => (
+            <li key={link}>
+              <a href={href} className="flex min-h-11 items-center gap-3 rounded-card px-3 hover:bg-ground">
+                <Icon name={icon} className="size-5 text-muted" />
+                {t(`session:${link}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
         <button
           type="button"
           onClick={() => void market.session.logout()}

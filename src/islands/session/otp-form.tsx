@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ClipboardEvent, useEffect } from 'react'
-import { Field } from '#islands/shared/field.tsx'
+import { useEffect } from 'react'
+import { CodeField } from '#islands/shared/code-field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useCountdown } from '#islands/shared/use-countdown.ts'
 import { useForm } from '#islands/shared/use-form.ts'
@@ -10,18 +10,6 @@ import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 
 const { verifyotp } = accountEndpoints
-
-/** A pasted message with its code is worth its code alone. */
-const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
-  const [code] =
-    event.clipboardData
-      .getData('text')
-      .replace(/[\s-]/g, '')
-      .match(/[\d٠-٩۰-۹]{6}/) ?? []
-  if (!code) return
-  event.preventDefault()
-  event.currentTarget.value = code
-}
 
 /** The code that was sent. */
 export function OtpForm({ t, heading }: AuthFormProps) {
@@ -59,21 +47,10 @@ export function OtpForm({ t, heading }: AuthFormProps) {
       refusal={refusal}
       onSubmit={submit}
     >
-      <Field
-        name="otp"
-        type="text"
-        dir="ltr"
-        label={t('auth:otp.code')}
-        hint={sentTo}
-        error={errors.otp}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        onPaste={pasteCode}
-      />
+      <CodeField label={t('auth:otp.code')} hint={sentTo} error={errors.otp} />
       <SubmitButton busy={busy} text={t('auth:otp.submit')} busyText={t('auth:otp.submitting')} />
       {left > 0 ? (
-        <p className="numbers flex min-h-11 items-center justify-center text-muted">
+        <p className="numbers flex min-h-11 items-center justify-center text-center text-muted">
           {t('auth:otp.resendIn', { count: left })}
         </p>
       ) : (

@@ -52,7 +52,7 @@ export function PhoneField({
         dir="ltr"
         className={`flex rounded-card border bg-white ${error ? 'border-error' : 'border-muted/60'}`}
       >
-        <span className="relative flex items-center rounded-s-card border-e border-line has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-strong">
+        <span className="relative flex items-center rounded-s-card border-e border-line has-focus-visible:outline-3 has-focus-visible:outline-primary-strong">
           <span aria-hidden="true" className="numbers flex items-center gap-1 ps-4 pe-2">
             {callingCodeOf(country)}
             <Icon name="chevron-down" className="size-4 text-muted" />
@@ -90,7 +90,7 @@ export function PhoneField({
           onChange={onNumber}
           aria-invalid={errors.phoneNo !== undefined}
           aria-describedby={errors.phoneNo ? `${id}-error` : undefined}
-          className="numbers min-h-12 w-full min-w-0 rounded-e-card bg-transparent px-4"
+          className="numbers min-h-12 w-full min-w-0 rounded-e-card bg-transparent px-4 outline-offset-0"
         />
         {children && (
           <span dir={locales[locale].dir} className="flex items-center">
