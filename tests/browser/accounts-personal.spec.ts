@@ -5,7 +5,7 @@ import { formatDay } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Database } from '#server/db/client.ts'
 import * as schema from '#server/db/schema.ts'
-import { daysFromNow } from '#support/factories.ts'
+import { createProduct, daysFromNow } from '#support/factories.ts'
 import { expect, inBothLanguages, test } from './support/newcomer.ts'
 
 /** Some products of the demo catalogue that are for sale. */
@@ -145,12 +145,13 @@ inBothLanguages((locale) => {
 
   test('what is no longer for sale stays on the wishlist, marked', async ({ shopper, newcomer, db }) => {
     const { page, t } = shopper
-    const [sold] = await db
-      .select({ id: schema.products.id, price: schema.products.price })
-      .from(schema.products)
-      .where(eq(schema.products.status, 'sold'))
-      .limit(1)
-    if (!sold) throw new Error('the demo catalogue has nothing that was sold')
+    const [like] = await db.select().from(schema.products).limit(1)
+    if (!like) throw new Error('the demo catalogue is empty')
+    const sold = await createProduct(
+      db,
+      { seller: { id: like.userId }, category: { id: like.categoryId, parentId: like.topCategoryId } },
+      { status: 'sold', nameAr: 'منتج' },
+    )
     await db
       .insert(schema.favourites)
       .values({ userId: newcomer.id, productId: sold.id, priceThen: sold.price })

@@ -5,12 +5,11 @@ import { markCards } from '#islands/products/mark-cards.ts'
 import { ProductCard } from '#islands/products/product-card.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
-import type { Result } from '#lib/api/client.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { market } from '#lib/stores/market.ts'
-import type { WishlistPage } from '#lib/stores/wishlist.ts'
+import type { WishlistAnswer, WishlistPage } from '#lib/stores/wishlist.ts'
 
 type Props = {
   page: number
@@ -26,7 +25,7 @@ type Props = {
  */
 export function Wishlist({ page, locale, children, empty }: Props) {
   const { token } = useStore(market.session.$auth, { ssr: 'initial' })
-  const [result, setResult] = useState<Result<WishlistPage> | null>(null)
+  const [result, setResult] = useState<WishlistAnswer | null>(null)
   const t = useMessages('wishlist', 'card', 'emirates', 'layout')
 
   const load = useCallback(() => {

@@ -5,6 +5,7 @@ import type { Favourites } from './favourites.ts'
 import type { Session } from './session.ts'
 
 export type WishlistPage = Answer<Contract['getWishList']>
+export type WishlistAnswer = Result<WishlistPage>
 
 export type WishlistDependencies = {
   api: Api
@@ -15,7 +16,7 @@ export type WishlistDependencies = {
 /** The pages of this member's wishlist (specification, section 7, getWishList; 85 cards each). */
 export function createWishlist({ api, session, favourites }: WishlistDependencies) {
   /** A page; the last one where the wishlist has become shorter. Null for a visitor. */
-  const load = async (page: number): Promise<Result<WishlistPage> | null> => {
+  const load = async (page: number): Promise<WishlistAnswer | null> => {
     // Restored at once; who it is may come later.
     void session.start()
     const { token } = session.$auth.get()
