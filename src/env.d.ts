@@ -18,7 +18,7 @@ declare namespace App {
         | { apiKey: string; authDomain: string; projectId: string; providers: readonly string[] }
         | undefined
       /** The map of the address picker, where a tile server is configured. */
-      map: import('#server/config.ts').Config['map']
+      map: { tilesUrl: string; attribution: string } | undefined
       /** Whether cards are Stripe's, whose script and frame their page then allows. */
       stripe: boolean
     }

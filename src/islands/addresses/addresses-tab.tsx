@@ -26,13 +26,13 @@ export function AddressesTab({ locale, map, children }: AddressesTabProps) {
   if (!t || addresses.state === 'loading') return children
 
   const add = (
-    <button type="button" onClick={() => setEditing('new')} className="button-outlined justify-self-start">
+    <button type="button" onClick={() => setEditing('new')} className="button-outlined w-auto!">
       <Icon name="plus" />
       {t('addresses:add')}
     </button>
   )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 *:w-full">
       {addresses.data.length === 0 ? (
         <EmptyPart icon="map-pin" title={t('addresses:empty')} text={t('addresses:emptyText')}>
           {add}

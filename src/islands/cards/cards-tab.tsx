@@ -24,13 +24,13 @@ export function CardsTab({ locale, children }: { locale: Locale; children?: Reac
 
   const { cards, provider, publishableKey } = saved.data
   const add = provider !== 'off' && (
-    <button type="button" onClick={() => setAdding(true)} className="button-outlined justify-self-start">
+    <button type="button" onClick={() => setAdding(true)} className="button-outlined w-auto!">
       <Icon name="plus" />
       {t('cards:add')}
     </button>
   )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 *:w-full">
       {cards.length > 0 && (
         <ul className="grid gap-4">
           {cards.map((card) => (

@@ -7,16 +7,16 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
-import type { Result } from '#lib/api/client.ts'
 import { sandboxCard } from '#lib/contract/cards.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 import { market } from '#lib/stores/market.ts'
 
 const holder = z.pick(sandboxCard, { holderName: true })
 
 /** What a refusal of Stripe's own is to a form: its words come in the page's language. */
-const refused = (message = ''): Result<never> => ({
+const refused = (message = ''): Outcome<never> => ({
   ok: false,
   kind: 'HTTP',
   statusCode: 400,
@@ -64,7 +64,7 @@ export function StripeCardForm({ publishableKey, locale, t, onDone }: StripeCard
     }
   }, [publishableKey, locale, attempt])
 
-  const save = async (holderName: string): Promise<Result<unknown>> => {
+  const save = async (holderName: string): Promise<Outcome> => {
     if (!provider.current) return refused(t('cards:providerFailed'))
     const { stripe, elements } = provider.current
     const filled = await elements.submit()

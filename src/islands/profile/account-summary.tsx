@@ -11,7 +11,7 @@ export function AccountSummary({ locale }: { locale: Locale }) {
   const t = useMessages('profile')
   if (!user || !t) {
     return (
-      <div aria-hidden="true" className="flex items-center gap-4 p-1">
+      <div aria-hidden="true" className="flex min-h-20 items-center gap-4 p-1">
         <span className="skeleton size-14 !rounded-full" />
         <span className="grid grow gap-2">
           <span className="skeleton h-4 w-32" />
@@ -21,7 +21,7 @@ export function AccountSummary({ locale }: { locale: Locale }) {
     )
   }
   return (
-    <div className="flex min-w-0 items-center gap-4 p-1">
+    <div className="flex min-h-20 min-w-0 items-center gap-4 p-1">
       <Avatar avatar={user.avatar} names={[user.firstName, user.lastName]} className="size-14 text-lg" />
       <div className="min-w-0">
         <p className="truncate font-semibold">

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import { CheckField } from '#islands/shared/check-field.tsx'
-import { Field } from '#islands/shared/field.tsx'
+import { CodeField } from '#islands/shared/code-field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useCountdown } from '#islands/shared/use-countdown.ts'
 import { useForm } from '#islands/shared/use-form.ts'
-import type { Result } from '#lib/api/client.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 import { market } from '#lib/stores/market.ts'
 
 type CodeFormProps = {
@@ -17,7 +17,7 @@ type CodeFormProps = {
   contact: Contact
   t: Translate
   submit: { text: string; busyText: string }
-  onCode: (code: string) => Promise<Result<unknown>>
+  onCode: (code: string) => Promise<Outcome>
   onDone: () => void
 }
 
@@ -60,17 +60,7 @@ export function CodeForm({ contact, t, submit, onCode, onDone }: CodeFormProps) 
       <Refusal text={refusal} />
       {sent ? (
         <>
-          <Field
-            key="otp"
-            name="otp"
-            dir="ltr"
-            autoFocus
-            label={t('profile:verify.code')}
-            error={errors.otp}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-          />
+          <CodeField autoFocus label={t('profile:verify.code')} error={errors.otp} />
           <SubmitButton busy={busy} {...submit} />
           <button
             type="button"

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import * as z from 'zod/mini'
-import { Field } from '#islands/shared/field.tsx'
+import { PasswordField } from '#islands/session/password-field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { password } from '#lib/contract/session.ts'
@@ -23,9 +23,9 @@ export function DeleteForm({ t }: { t: Translate }) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-muted">{t('profile:delete.byPassword')}</p>
       <Refusal text={refusal} />
-      <Field
+      <PasswordField
+        t={t}
         name="password"
-        type="password"
         label={t('profile:delete.password')}
         error={errors.password}
         autoComplete="current-password"

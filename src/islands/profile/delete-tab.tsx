@@ -11,7 +11,7 @@ const stays = ['messages', 'reviews'] as const
 /** What leaving means, and the way out. */
 export function DeleteTab({ children }: { children?: ReactNode }) {
   const profile = useStore(market.profile.$profile, { ssr: 'initial' })
-  const t = useMessages('profile', 'errors')
+  const t = useMessages('profile', 'errors', 'auth')
   const [asking, setAsking] = useState(false)
   useEffect(() => void market.profile.load(), [])
 

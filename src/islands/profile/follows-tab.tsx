@@ -1,37 +1,39 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Pagination } from '#components/pagination.tsx'
 import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { PersonRow } from '#islands/stores/person-row.tsx'
+import type { SellerCard } from '#lib/contract/products.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import type { FollowKind } from '#lib/stores/follow-lists.ts'
+import type { FollowSide } from '#lib/stores/follows.ts'
+import { type Loaded, loading, toLoaded } from '#lib/stores/loaded.ts'
 import { market } from '#lib/stores/market.ts'
-import { FollowRow } from './follow-row.tsx'
 
-type FollowsTabProps = { kind: FollowKind; locale: Locale; children?: ReactNode }
+type FollowsTabProps = { side: FollowSide; locale: Locale; children?: ReactNode }
+type People = { items: readonly SellerCard[]; page: number; size: number; total: number }
 
 const pageShown = () => Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1)
 
-/** Whom the member follows, or who follows them. */
-export function FollowsTab({ kind, locale, children }: FollowsTabProps) {
-  const list = useStore(market.followLists.$list, { ssr: 'initial' })
-  const t = useMessages('profile', 'errors', 'layout')
-  useEffect(() => void market.followLists.load(kind, pageShown()), [kind])
+/** Whom the member follows, or who follows them. Who is left stays in the list, to be followed again. */
+export function FollowsTab({ side, locale, children }: FollowsTabProps) {
+  const userId = useStore(market.session.$auth, { ssr: 'initial' }).user?._id
+  const [people, setPeople] = useState<Loaded<People>>(loading)
+  const t = useMessages('profile', 'store', 'card', 'errors', 'layout')
+  const load = useCallback(async () => {
+    setPeople(loading)
+    if (userId) setPeople(toLoaded(await market.follows.loadList(userId, side, pageShown())))
+  }, [userId, side])
+  useEffect(() => void load(), [load])
 
-  if (list.state === 'failed') {
-    return <PartFailed retry={() => void market.followLists.load(kind, pageShown())} />
-  }
-  if (!t || list.state === 'loading') return children
-  const { items, page, size, total } = list.data
+  if (people.state === 'failed') return <PartFailed retry={() => void load()} />
+  if (!t || people.state === 'loading') return children
+  const { items, page, size, total } = people.data
   if (items.length === 0) {
-    return kind === 'following' ? (
-      <EmptyPart
-        icon="user-check"
-        title={t('profile:follows.noFollowing')}
-        text={t('profile:follows.noFollowingText')}
-      >
+    return side === 'following' ? (
+      <EmptyPart icon="user-check" title={t('profile:follows.nobody')} text={t('profile:follows.nobodyText')}>
         <a href={paths(locale).allProducts('explore')} className="button-outlined">
           {t('profile:follows.browse')}
         </a>
@@ -45,16 +47,16 @@ export function FollowsTab({ kind, locale, children }: FollowsTabProps) {
     )
   }
   return (
-    <div className="grid gap-6">
-      <ul className="divide-y divide-line">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ul>
         {items.map((person) => (
-          <FollowRow key={person._id} person={person} locale={locale} t={t} />
+          <PersonRow key={person._id} person={person} locale={locale} t={t} />
         ))}
       </ul>
       <Pagination
         page={page}
         pages={Math.ceil(total / size)}
-        href={(number) => paths(locale).account(kind, number)}
+        href={(number) => paths(locale).account(side, number)}
         t={t}
       />
     </div>

@@ -11,7 +11,7 @@ const loadForm = () => import('./password-form.tsx')
 export function PasswordTab({ children }: { children?: ReactNode }) {
   const profile = useStore(market.profile.$profile, { ssr: 'initial' })
   const form = usePart(loadForm)
-  const t = useMessages('profile', 'errors')
+  const t = useMessages('profile', 'errors', 'auth')
   useEffect(() => void market.profile.load(), [])
 
   if (profile.state === 'failed') return <PartFailed retry={() => void market.profile.load()} />

@@ -34,7 +34,7 @@ export function Field({ label, error, hint, children, ...input }: FieldProps) {
           dir={dir}
           aria-invalid={error !== undefined}
           aria-describedby={described || undefined}
-          className={`min-h-12 w-full min-w-0 rounded-card bg-transparent px-4 outline-none ${dir === 'ltr' ? 'rtl:text-end' : ''}`}
+          className={`min-h-12 w-full min-w-0 rounded-card bg-transparent px-4 outline-none ${dir === 'ltr' ? 'rtl:text-end' : '[text-align:match-parent]'}`}
         />
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Result } from '#lib/api/client.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 import { firstErrors } from './first-errors.ts'
 
 /** A schema of the contract, as a form needs it. */
@@ -39,7 +39,7 @@ export function useForm(t: Translate) {
     return parsed.success ? parsed.data : null
   }
   /** Sends, and marks or says what was refused. @returns whether it was taken */
-  const send = async (call: () => Promise<Result<unknown>>): Promise<boolean> => {
+  const send = async (call: () => Promise<Outcome>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setRefusal('')

@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import { Icon } from '#components/icon.tsx'
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import type { SellerCard } from '#lib/contract/products.ts'
-import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { FollowSide } from '#lib/stores/follows.ts'
 import { market } from '#lib/stores/market.ts'
-import { FollowButton } from './follow-button.tsx'
-import { PersonPicture } from './person-picture.tsx'
+import { PersonRow } from './person-row.tsx'
 
 type Props = {
   userId: string
@@ -59,7 +56,7 @@ export function FollowListDialog({ userId, name, side, locale, t, onClose }: Pro
         </div>
         <ul className="grid">
           {people.items.map((person) => (
-            <Person key={person._id} person={person} locale={locale} t={t} />
+            <PersonRow key={person._id} person={person} locale={locale} t={t} />
           ))}
         </ul>
         {state === 'loading' && <PartLoading className="h-40" />}
@@ -78,34 +75,5 @@ export function FollowListDialog({ userId, name, side, locale, t, onClose }: Pro
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Person({ person, locale, t }: { person: SellerCard; locale: Locale; t: Translate }) {
-  const name = localName(locale, person)
-  return (
-    <li className="flex items-center gap-3 border-line border-b py-2 last:border-b-0">
-      <PersonPicture avatar={person.avatar} name={name.text} size={44} className="size-11" />
-      <div className="min-w-0 flex-1">
-        <a
-          href={paths(locale).profile(person._id)}
-          className="inline-flex min-h-8 max-w-full items-center gap-1 font-medium hover:underline"
-        >
-          <bdi {...marked(name)} className="truncate">
-            {name.text}
-          </bdi>
-          {person.official && <Icon name="badge-check" className="size-4.5 text-primary-strong" />}
-        </a>
-        {person.productCount > 0 && (
-          <p className="text-muted text-xs">{t('card:products', { count: person.productCount })}</p>
-        )}
-      </div>
-      <FollowButton
-        userId={person._id}
-        name={name.text}
-        words={{ follow: t('store:follow'), following: t('store:following') }}
-        className="!px-4 text-xs"
-      />
-    </li>
   )
 }

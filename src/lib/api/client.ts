@@ -23,6 +23,8 @@ export type Call = {
   body: Record<string, unknown> | undefined
   /** The picture of an upload, sent as it is with its type. */
   file?: Blob
+  /** Told the part of the file that is sent, 0 to 1. */
+  onProgress?: (part: number) => void
 }
 
 /**
@@ -56,8 +58,9 @@ function toCall(route: Route, input: Record<string, unknown>): Call {
   })
   const call = { method: route.method, sealed: route.sealed === true }
   if (route.upload) {
-    const { file, ...query } = rest
-    return { ...call, path: withQuery(path, query), body: undefined, file: file as Blob }
+    const { file, onProgress, ...query } = rest
+    const upload = { file, ...(onProgress ? { onProgress } : {}) } as Pick<Call, 'file' | 'onProgress'>
+    return { ...call, path: withQuery(path, query), body: undefined, ...upload }
   }
   if (route.method !== 'GET' && route.method !== 'DELETE') return { ...call, path, body: rest }
   return { ...call, path: withQuery(path, rest), body: undefined }

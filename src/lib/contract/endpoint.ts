@@ -59,8 +59,8 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 
 type Input<S> = S extends z.ZodMiniType<unknown, infer I> ? I : unknown
 type Output<S> = S extends z.ZodMiniType<infer O, unknown> ? O : unknown
-/** What a caller passes beside the parts: the picture of an upload. */
-type FileInput<E> = E extends { upload: true } ? { file: Blob } : unknown
+/** What a caller passes beside the parts: the picture of an upload, and who wants to know how much of it is sent. */
+type FileInput<E> = E extends { upload: true } ? { file: Blob; onProgress?: (part: number) => void } : unknown
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
 
 /** What a caller passes: path parameters, query and body in one object. */

@@ -1,11 +1,11 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { Cached } from './cached.ts'
 import type { GeneralStore } from './general.ts'
-import type { Loaded } from './loaded.ts'
+import { type Loaded, loading, toLoaded } from './loaded.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -20,21 +20,16 @@ export type AddressesStore = ReturnType<typeof createAddresses>
 export type Emirates = Answer<Contract['statesList']>
 export type AddressInput = CallInput<Contract['addAddress']>
 
-/** The member's addresses, the default first; the list itself is in the general state (specification, section 3). */
+/** The member's addresses, the default first; the general state has the list as well (specification, section 3). */
 export function createAddresses({ api, cached, session, general, toasts }: AddressesDependencies) {
-  const $state = atom<Loaded<unknown>['state']>('loading')
-  const $addresses = computed(
-    [$state, general.$general],
-    (state, { addressList }): Loaded<readonly Address[]> =>
-      state === 'ready' ? { state, data: addressList } : { state },
-  )
+  const $addresses = atom<Loaded<readonly Address[]>>(loading)
 
   const load = async (): Promise<void> => {
-    if ($state.get() === 'failed') $state.set('loading')
+    if ($addresses.get().state === 'failed') $addresses.set(loading)
     await session.start()
     const result = await api.getMyAddress({})
     if (result.ok) general.$general.setKey('addressList', result.data)
-    $state.set(result.ok ? 'ready' : 'failed')
+    $addresses.set(toLoaded(result))
   }
   /** Another default, another order: the server knows. */
   const told = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
@@ -51,6 +46,6 @@ export function createAddresses({ api, cached, session, general, toasts }: Addre
   const makeDefault = async (id: string) => told(await api.selectAddress({ addressId: id }))
   /** The emirates to choose from; the header's picker asks for the same answer. */
   const emirates = (): Promise<Result<Emirates>> => cached.ask('emirates', () => api.statesList({}))
-  const reset = (): void => $state.set('loading')
+  const reset = (): void => $addresses.set(loading)
   return { $addresses, load, save, remove, makeDefault, emirates, reset }
 }

@@ -22,6 +22,8 @@ export type ApiDependencies = {
   locale: () => Locale
   storage: MarketStorage
   fetch: typeof globalThis.fetch
+  /** Sends a file and says how far it is; without it `fetch` does, and says nothing. */
+  sendFile?: typeof import('#lib/api/send-file.ts').sendFile
   /** The envelope's code, loaded with the first call. */
   loadEnvelope: () => Promise<Envelope>
   /** A 401 for the token that was sent. */
@@ -53,9 +55,13 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
     const headers = envelopeHeaders(key, { token, deviceId: storage.deviceId(), language, date })
     const signal = AbortSignal.timeout(call.file ? uploadMs : callMs)
     const init: RequestInit = { method: call.method, headers, signal }
+    const url = `${needs.origin()}/user/v1/${call.path}`
     if (call.file) {
-      init.body = call.file
-      headers['content-type'] = call.file.type
+      const { method, file: body, onProgress } = call
+      headers['content-type'] = body.type
+      if (onProgress && needs.sendFile)
+        return needs.sendFile(url, { method, headers, body, timeoutMs: uploadMs, onProgress })
+      init.body = body
     }
     if (call.body) {
       const text = JSON.stringify(call.body)
@@ -63,7 +69,7 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
       init.keepalive = init.body.length < survives
       headers['content-type'] = 'application/json'
     }
-    return needs.fetch(`${needs.origin()}/user/v1/${call.path}`, init)
+    return needs.fetch(url, init)
   }
 
   const transport = async (call: Call): Promise<Response> => {

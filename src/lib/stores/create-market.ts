@@ -4,7 +4,6 @@ import { createCached } from './cached.ts'
 import { createCards } from './cards.ts'
 import { createDevices } from './devices.ts'
 import { createFavourites } from './favourites.ts'
-import { createFollowLists } from './follow-lists.ts'
 import { createFollows } from './follows.ts'
 import { createGeneral } from './general.ts'
 import { createLocation } from './location.ts'
@@ -51,24 +50,13 @@ export function createMarket(needs: MarketDependencies) {
   const addresses = createAddresses({ api: quiet, cached, session, general, toasts })
   const cards = createCards({ api: quiet, session, toasts })
   const devices = createDevices({ api: quiet, session, toasts })
-  const followLists = createFollowLists({ api: quiet, session })
   const follows = createFollows({ api: quiet, session, general, toasts })
   const reviews = createReviews({ api: quiet, session, toasts })
   const reports = createReports({ api: quiet, session, general, toasts })
   const notifications = createNotifications({ api: quiet, session, toasts })
 
   // What was fetched for one visitor is not shown to the next; a dialog that led to the sign-in stays open.
-  const personal = [
-    favourites,
-    search,
-    profile,
-    addresses,
-    cards,
-    devices,
-    followLists,
-    follows,
-    notifications,
-  ]
+  const personal = [favourites, search, profile, addresses, cards, devices, follows, notifications]
   for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
   for (const reset of [general.reset, signIn.reset, quickView.close]) session.onReset(reset)
   return {
@@ -89,7 +77,6 @@ export function createMarket(needs: MarketDependencies) {
     addresses,
     cards,
     devices,
-    followLists,
     follows,
     reviews,
     reports,

@@ -55,8 +55,12 @@ export function createProfile({ api, session, storage, toasts }: ProfileDependen
     const result = await api.profile({ settings })
     if (result.ok) return
     const now = $profile.get()
-    if (now.state === 'ready')
-      $profile.set({ state: 'ready', data: { ...now.data, settings: before.data.settings } })
+    if (now.state === 'ready') {
+      const turned = Object.keys(settings) as (keyof Settings)[]
+      const undone = Object.fromEntries(turned.map((name) => [name, before.data.settings[name]]))
+      const data = { ...now.data, settings: { ...now.data.settings, ...undone } }
+      $profile.set({ state: 'ready', data })
+    }
     // A 401 has signed out already: there is nothing to try again.
     if (result.statusCode !== 401) toasts.error({ message: 'errors:favourite' })
   }

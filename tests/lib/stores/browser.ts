@@ -41,12 +41,14 @@ export function openBrowser(
     identity: null as string | null,
     outage: undefined as TestBrowser['outage'],
   }
+  const tab = inMemory(new Map())
   const market = createMarket({
     routes: contractRoutes(),
     origin: () => siteOrigin,
     applicationKey: () => app.config.applicationKey,
     locale: () => locale,
     storage: createStorage(() => inMemory(texts)),
+    tab: () => tab,
     loadEnvelope: () => import('#lib/api/envelope.ts'),
     leavePrivatePage: () => {
       state.left += 1
