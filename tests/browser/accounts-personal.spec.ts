@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { and, eq, ne } from 'drizzle-orm'
 import { formatDay } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Database } from '#server/db/client.ts'
 import * as schema from '#server/db/schema.ts'
 import { createProduct, daysFromNow } from '#support/factories.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, inBothLanguages, test } from './support/newcomer.ts'
 
 /** Some products of the demo catalogue that are for sale. */
@@ -66,13 +65,6 @@ const tell = (db: Database, userId: string, count: number, ageMinutes: (number: 
     })),
   )
 
-const noViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 inBothLanguages((locale) => {
   const to = paths(locale)
 
@@ -96,7 +88,7 @@ inBothLanguages((locale) => {
     expect(newcomer.id).not.toBe('')
     await shopper.open(to.wishlist())
     await expect(page.getByRole('heading', { name: t('wishlist:emptyTitle') })).toBeVisible()
-    await noViolations(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: t('wishlist:browse') }).click()
     await page.waitForURL(`**${to.allProducts('explore')}`)
   })
@@ -112,7 +104,7 @@ inBothLanguages((locale) => {
     const link = header.getByRole('link', { name: t('wishlist:headerCount', { count: 3 }) })
     await link.click()
     await expect(page.locator('main [data-favourite][aria-pressed=true]')).toHaveCount(3)
-    await noViolations(page)
+    await expectAccessible(page)
     await page.locator(`[data-product="${first?.id}"] a`).click()
     await page.waitForURL(/name_en=wishlist/)
     await page
@@ -157,7 +149,7 @@ inBothLanguages((locale) => {
       .values({ userId: newcomer.id, productId: sold.id, priceThen: sold.price })
     await shopper.open(to.wishlist())
     await expect(page.locator('[data-gone]').getByText(t('wishlist:gone'))).toBeVisible()
-    await noViolations(page)
+    await expectAccessible(page)
   })
 
   test('a wishlist that could not be loaded can be tried again', async ({ shopper, newcomer, db }) => {
@@ -217,7 +209,7 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       (locale === 'ar' && store.nameAr) || store.name,
     )
-    await noViolations(page)
+    await expectAccessible(page)
     const button = page.getByRole('main').locator('button[aria-pressed]:not([data-favourite])')
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await button.click()
@@ -229,7 +221,7 @@ inBothLanguages((locale) => {
       .getByRole('button', { name: t('store:followers', { count: followers, total: followers }) })
       .click()
     await expect(dialog.locator(`a[href="${to.profile(newcomer.id)}"]`)).toBeVisible()
-    await noViolations(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await button.click()
     await expect(page.getByText(t('success:unfollowed'))).toBeVisible()
@@ -277,7 +269,7 @@ inBothLanguages((locale) => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(dialog.getByRole('radio', { name: t('reviews:star', { count: 3 }) })).toBeChecked()
-    await noViolations(page)
+    await expectAccessible(page)
     await page.keyboard.press('Tab')
     await page.keyboard.type('Friendly and on time')
     await page.keyboard.press('Tab')
@@ -291,7 +283,7 @@ inBothLanguages((locale) => {
     await dialog.getByRole('button', { name: t('reviews:submit') }).click()
     await expect(own.getByText('Friendly', { exact: true })).toBeVisible()
     await expect(own.getByText(t('reviews:edited'))).toBeVisible()
-    await noViolations(page)
+    await expectAccessible(page)
   })
 
   test('a listing is reported with a reason, after signing in', async ({ shopper, account, db }) => {
@@ -305,7 +297,7 @@ inBothLanguages((locale) => {
     await expect(dialog.getByRole('heading', { name: t('report:productTitle') })).toBeVisible()
     await dialog.getByRole('button', { name: t('report:submit') }).click()
     await expect(dialog.getByText(t('errors:fields.required'))).toBeVisible()
-    await noViolations(page)
+    await expectAccessible(page)
     await dialog.getByLabel(t('report:reasons.duplicate')).check()
     await dialog.getByLabel(t('report:details')).fill('Posted twice')
     await dialog.getByRole('button', { name: t('report:submit') }).click()
@@ -346,7 +338,7 @@ inBothLanguages((locale) => {
     ).toBeVisible()
     const headings = [0, 1, 2].map((days) => formatDay(daysFromNow(-days).toISOString(), locale))
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings)
-    await noViolations(page)
+    await expectAccessible(page)
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     await page.waitForURL(`**${to.allProducts('explore')}`)
     await expect(
@@ -375,7 +367,7 @@ inBothLanguages((locale) => {
       .getByRole('button', { name: t('notifications:clear') })
       .first()
     await clear.click()
-    await noViolations(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(clear).toBeFocused()
     await expect(items).toHaveCount(31)

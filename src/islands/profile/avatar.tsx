@@ -15,7 +15,9 @@ export function Avatar({ avatar, names, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={`grid flex-none place-items-center overflow-hidden rounded-full bg-primary font-semibold text-ink uppercase ${className}`}
+      // Drawn, not written: as text they would have to be part of the name of a button that shows them.
+      data-initials={avatar ? undefined : initials}
+      className={`grid flex-none place-items-center overflow-hidden rounded-full bg-primary font-semibold text-ink uppercase data-initials:before:content-[attr(data-initials)] ${className}`}
     >
       {avatar ? (
         <img
@@ -26,7 +28,7 @@ export function Avatar({ avatar, names, className }: AvatarProps) {
           className="size-full object-cover"
         />
       ) : (
-        initials || <Icon name="user-round" />
+        !initials && <Icon name="user-round" />
       )}
     </span>
   )

@@ -1,10 +1,10 @@
 import { connect, type Database } from '#server/db/client.ts'
 import { findEmbedded } from '#server/db/embedded.ts'
-import { createUser, signIn } from '#support/factories.ts'
+import { enter, type Member, newMember } from './member.ts'
 import { test as base } from './shopper.ts'
 
-/** A member of this test's own, signed in on every page that the test opens. */
-export type Newcomer = { id: string; email: string; password: string }
+/** A member of this test's own. */
+export type Newcomer = Member & { id: string }
 
 /** Tests with a member who has just joined: nothing that another test does shows on their pages. */
 export const test = base.extend<{ newcomer: Newcomer; account: Newcomer }, { db: Database }>({
@@ -20,16 +20,15 @@ export const test = base.extend<{ newcomer: Newcomer; account: Newcomer }, { db:
     },
     { scope: 'worker' },
   ],
-  /** An account that nobody has signed in to yet. */
-  account: async ({ db }, use) => {
-    const email = `newcomer-${crypto.randomUUID()}@example.com`
-    const password = 'Newcomer-123'
-    const user = await createUser(db, { email, password, emailVerifiedAt: new Date() })
-    await use({ id: user.id, email, password })
+  /** An account that this browser has not signed in to. */
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  account: async ({}, use) => {
+    const member = await newMember()
+    await use({ ...member, id: member.user.id })
   },
-  newcomer: async ({ account, db, context }, use) => {
-    const token = await signIn(db, { userId: account.id })
-    await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  /** The same, signed in. */
+  newcomer: async ({ account, page }, use) => {
+    await enter(page, account)
     await use(account)
   },
 })
