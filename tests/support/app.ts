@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, expect } from 'vitest'
 import { addressHeader } from '#server/address.ts'
 import { createApp } from '#server/app.ts'
@@ -25,8 +28,9 @@ export type TestApp = {
  */
 export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-data-'))
   const complaints: string[] = []
-  const config = getConfig({ NODE_ENV: 'test', DATABASE_POOL: '8', ...env })
+  const config = getConfig({ NODE_ENV: 'test', DATABASE_POOL: '8', DATA_DIRECTORY: folder, ...env })
   const resources = await openResources(config, complainingLog(complaints), database.url)
   const app = createApp(() => resources)
   afterEach(() => {
@@ -35,6 +39,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   afterAll(async () => {
     await resources.close()
     await database.drop()
+    await rm(folder, { recursive: true, force: true })
   })
   return {
     resources,

@@ -28,10 +28,7 @@ function shaped(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
     case 'nullable':
       return fc.option(valid(definition.innerType, known))
     case 'pipe':
-      // What stands before a transformation says nothing; what follows it does.
-      return definitionOf(definition.in).type === 'transform'
-        ? shaped(definition.out, known)
-        : shaped(definition.in, known)
+      return piped(definition, known)
     case 'enum':
       return fc.constantFrom(...Object.values(definition.entries))
     case 'literal':
@@ -40,10 +37,39 @@ function shaped(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
       return fc.boolean()
     case 'string':
       return text(schema, known)
+    case 'number':
+      return number(schema)
+    case 'tuple':
+      return fc.tuple(...definition.items.map((item) => valid(item, known)))
     default:
       throw new Error(`tests/support/arbitrary.ts does not know ${definition.type} yet`)
   }
 }
+
+/**
+ * What stands before a transformation says nothing; what follows it does. Text that is brought into one form, as a
+ * number is of its spaces, is made in that form: it is one of those that people may type.
+ */
+function piped(definition: z.$ZodPipeDef, known: Known): fc.Arbitrary<unknown> {
+  if (definitionOf(definition.in).type === 'transform') return shaped(definition.out, known)
+  const after = definitionOf(definition.out)
+  const isForm = after.type === 'pipe' && definitionOf(after.in).type === 'transform'
+  const form = isForm && definitionOf(after.out).type === 'string' ? after.out : null
+  return shaped(form ?? definition.in, known)
+}
+
+function number(schema: z.$ZodType): fc.Arbitrary<number> {
+  const definition = definitionOf(schema) as z.$ZodNumberDef & Check
+  const bounds = (definition.checks ?? []).map((check) => check._zod.def as unknown as Bound)
+  const bound = (kind: Bound['check']) => bounds.find(({ check }) => check === kind)?.value
+  const [min = -1000, max = 1000] = [bound('greater_than'), bound('less_than')]
+  return definition.format === 'safeint' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
+}
+
+type Bound = { check: 'greater_than' | 'less_than'; value: number }
+
+/** A password that is strong enough; where text is free it often stands, so that two fields can be the same. */
+const samplePassword = 'Correct-horse-1'
 
 type Check = { check: string; format?: string; pattern?: RegExp; minimum?: number; maximum?: number }
 
@@ -56,6 +82,8 @@ function text(schema: z.$ZodType, { ids }: Known): fc.Arbitrary<string> {
   if (format('email')) return fc.emailAddress()
   const pattern = checks.find((check) => check.format === 'regex')?.pattern
   if (pattern) return fc.stringMatching(pattern)
+  if (checks.some(({ check }) => check === 'custom')) return fc.constant(samplePassword)
+  if (checks.length === 0) return fc.oneof(fc.constant(samplePassword), fc.string({ unit: 'grapheme' }))
   const lengths = checks.map(({ minimum }) => minimum ?? 0)
   const most = Math.min(...checks.map(({ maximum }) => maximum ?? 60), 200)
   return fc.string({ unit: 'grapheme', minLength: Math.max(0, ...lengths), maxLength: most })

@@ -1,7 +1,15 @@
+import { hash } from '@node-rs/argon2'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { CallInput, ErrorCode } from '#lib/contract/endpoint.ts'
 import type { Contract, EndpointName } from '#lib/contract/index.ts'
+import { beginReset, contactPurpose } from '#server/accounts/service.ts'
 import type { Database } from '#server/db/client.ts'
-import { createBranch, createProduct, createUser } from '#support/factories.ts'
+import * as schema from '#server/db/schema.ts'
+import { unsubscribeKey, unsubscribeToken } from '#server/notifications/unsubscribe.ts'
+import { createCode } from '#server/otp/service.ts'
+import { agreed, newEmail } from '#support/contacts.ts'
+import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 
 export const roles = ['visitor', 'guest', 'member', 'pending', 'business', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -17,13 +25,25 @@ export type World = {
   hiddenId: string
   blockedUserId: string
   credentials: { email: string; password: string }
+  /** Somebody with whom nobody has agreed on anything. */
+  strangerId: string
+  addressId: string
+  cardId: string
+  notificationId: string
+  sessionId: string
+  avatarId: string
+  unsubscribeToken: string
+  /** A picture to upload. */
+  file: Blob
 }
+
+/** Who makes a call; `userId` is null for a visitor or guest. */
+export type ExampleCaller = { db: Database; userId: string | null }
 
 export async function createWorld(db: Database): Promise<World> {
   const seller = await createUser(db)
   const { leaf } = await createBranch(db)
   const of = { seller, category: leaf }
-  const password = 'Correct-horse-1'
   const [product, draft, reviewed, hidden, blocked, member] = await Promise.all([
     createProduct(db, of, { name: 'Oak table' }),
     createProduct(db, of, { status: 'draft' }),
@@ -33,6 +53,10 @@ export async function createWorld(db: Database): Promise<World> {
     createUser(db, { password }),
   ])
   return {
+    ...(await createBelongings({ db, userId: seller.id })),
+    strangerId: (await createUser(db)).id,
+    unsubscribeToken: unsubscribeToken(await unsubscribeKey(db), seller.id, 'priceDropMail'),
+    file: new Blob([new Uint8Array(await pixel)], { type: 'image/png' }),
     sellerId: seller.id,
     categoryId: leaf.id,
     productId: product.id,
@@ -44,9 +68,91 @@ export async function createWorld(db: Database): Promise<World> {
   }
 }
 
+const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+
+/** One of each thing that a member keeps to themself; nothing for nobody. */
+async function createBelongings({ db, userId }: ExampleCaller) {
+  if (userId === null) return nobodys
+  const idOf = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? ''
+  const card = { holderName: 'A Person', brand: 'visa', lastFour: '4242', expiryMonth: 1, expiryYear: 2040 }
+  const words = { title: '', titleAr: '', message: '', messageAr: '' }
+  await signIn(db, { userId }, { deviceName: 'Another device' })
+  const { addresses, cards, images, notifications, sessions } = schema
+  return {
+    addressId: await idOf(
+      db.insert(addresses).values({ userId, house: 'Villa', emirate: 'dubai' }).returning(),
+    ),
+    cardId: await idOf(
+      db
+        .insert(cards)
+        .values({ ...card, userId, provider: 'sandbox', providerToken: 'sandbox_approve_x' })
+        .returning(),
+    ),
+    notificationId: await idOf(
+      db
+        .insert(notifications)
+        .values({ ...words, userId, kind: 'offer', link: '/' })
+        .returning(),
+    ),
+    sessionId: await idOf(
+      db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.deviceName, 'Another device'))),
+    ),
+    avatarId: await idOf(
+      db.insert(images).values({ kind: 'avatar', ownerId: userId, drawing: 'avatar/1' }).returning(),
+    ),
+  }
+}
+
+const nobody = '0198c0de-0000-7000-8000-00000000ffff'
+const nobodys = {
+  addressId: nobody,
+  cardId: nobody,
+  notificationId: nobody,
+  sessionId: nobody,
+  avatarId: nobody,
+}
+
+/** Gives the caller the password that the examples use. */
+async function withPassword({ db, userId }: ExampleCaller, password: string) {
+  if (userId === null) return
+  const cheap = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+  const passwordHash = await hash(password, cheap)
+  await db.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, userId))
+}
+
+/** An offer that the caller and a seller have agreed on. */
+async function agree({ db, userId }: ExampleCaller, { productId, sellerId }: World) {
+  if (userId === null) return
+  const of = { productId, sellerId, buyerId: userId, status: 'accepted' as const }
+  await db.insert(schema.offers).values({ ...of, amount: 5000, expiresAt: daysFromNow(1) })
+}
+
+/** A new address with a code that is good for it. */
+async function codeFor({ db }: ExampleCaller, purpose: string) {
+  const email = newEmail()
+  return { email, otp: await createCode(db, email, purpose) }
+}
+
+/** The token that a forgotten password is set with. */
+async function resetTokenFor({ db }: ExampleCaller) {
+  const email = (await createUser(db)).email ?? ''
+  const code = await createCode(db, email, 'reset')
+  return beginReset(db, { kind: 'email', email, target: email }, code)
+}
+
+const password = 'Correct-horse-1'
+
 export type Example<Name extends EndpointName> = {
-  /** A call that is in order, whoever makes it. */
-  input: (world: World) => CallInput<Contract[Name]>
+  /** A call that is in order, whoever makes it; what it needs of the caller's own is made for it. */
+  input: (
+    world: World,
+    caller: ExampleCaller,
+  ) => CallInput<Contract[Name]> | Promise<CallInput<Contract[Name]>>
   /** Calls that reach for what somebody else keeps to themself; or why there are none. */
   foreign: ((world: World) => CallInput<Contract[Name]>[]) | 'takes no id' | 'takes only public ids'
   /** Who is refused by the service although the contract lets them call. */
@@ -58,6 +164,7 @@ const list = {
   input: ({ categoryId }: World) => ({ categoryId, page: '1', size: '5' }),
   foreign: 'takes only public ids',
 } as const
+const everybody = (code: ErrorCode) => Object.fromEntries(roles.map((role) => [role, code]))
 const unshown = ({ draftId, reviewedId, hiddenId }: World) => [draftId, reviewedId, hiddenId]
 
 /** One example for every endpoint: one that is missing does not compile. */
@@ -122,4 +229,131 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   getWishList: { input: () => ({ page: '1', size: '5' }), foreign: 'takes no id' },
   statesList: none,
   selectState: { input: () => ({ emirate: 'ajman' }), foreign: 'takes no id' },
+  sendOtp: { input: () => ({ email: newEmail(), ...agreed }), foreign: 'takes no id' },
+  verifyotp: {
+    input: async (_, caller) => ({ ...(await codeFor(caller, 'signin')), purpose: 'signin' }),
+    foreign: 'takes no id',
+  },
+  forgotpassword: { input: () => ({ email: newEmail() }), foreign: 'takes no id' },
+  setPassword: {
+    input: async (_, caller) => ({
+      password,
+      confirmPassword: password,
+      resetToken: await resetTokenFor(caller),
+    }),
+    foreign: 'takes no id',
+  },
+  changepassword: {
+    async input(_, caller) {
+      await withPassword(caller, password)
+      return { oldPassword: password, newPassword: 'Better-horse-2', confirmPassword: 'Better-horse-2' }
+    },
+    foreign: 'takes no id',
+  },
+  justSendOtp: { input: () => ({ email: newEmail(), otpConsent: true }), foreign: 'takes no id' },
+  justVerifyOtp: {
+    input: (_, caller) => codeFor(caller, contactPurpose(caller.userId ?? '')),
+    foreign: 'takes no id',
+  },
+  getProfile: none,
+  profile: {
+    async input(_, caller) {
+      const { avatarId } = await createBelongings(caller)
+      return { firstName: 'Mona', settings: { push: false }, avatar: avatarId }
+    },
+    foreign: ({ avatarId }) => [{ avatar: avatarId }],
+  },
+  socialLogin: {
+    input: () => ({ idToken: 'a.b.c' }),
+    foreign: 'takes no id',
+    // No provider is configured here.
+    refused: everybody('not_found'),
+  },
+  deleteAccount: {
+    async input(_, caller) {
+      await withPassword(caller, password)
+      return { password }
+    },
+    foreign: 'takes no id',
+  },
+  sessions: none,
+  endSession: {
+    input: async (_, caller) => ({ id: (await createBelongings(caller)).sessionId }),
+    foreign: ({ sessionId }) => [{ id: sessionId }],
+  },
+  addAddress: {
+    input: () => ({ house: 'Villa 1', saveAs: 'Home', emirate: 'dubai' }),
+    foreign: 'takes no id',
+  },
+  getMyAddress: none,
+  updateAddress: {
+    input: async (_, caller) => ({
+      id: (await createBelongings(caller)).addressId,
+      house: 'Villa 2',
+      saveAs: 'Work',
+      emirate: 'ajman',
+    }),
+    foreign: ({ addressId }) => [{ id: addressId, house: 'Villa 2', saveAs: 'Work', emirate: 'ajman' }],
+  },
+  deleteAddress: {
+    input: async (_, caller) => ({ id: (await createBelongings(caller)).addressId }),
+    foreign: ({ addressId }) => [{ id: addressId }],
+  },
+  selectAddress: {
+    input: async (_, caller) => ({ addressId: (await createBelongings(caller)).addressId }),
+    foreign: ({ addressId }) => [{ addressId }],
+  },
+  saveCard: {
+    input: () => ({ holderName: 'A Person', number: '4242424242424242', expiry: '12/60', cvv: '123' }),
+    foreign: 'takes no id',
+  },
+  getCard: none,
+  deleteCard: {
+    input: async (_, caller) => ({ id: (await createBelongings(caller)).cardId }),
+    foreign: ({ cardId }) => [{ id: cardId }],
+  },
+  follow: {
+    input: ({ sellerId }) => ({ userId: sellerId, follow: true }),
+    foreign: ({ blockedUserId }) => [{ userId: blockedUserId, follow: true }],
+  },
+  followList: {
+    input: ({ sellerId }) => ({ userId: sellerId, type: 'followers' }),
+    foreign: ({ blockedUserId }) => [{ userId: blockedUserId, type: 'followers' }],
+  },
+  following: none,
+  getReviews: {
+    input: ({ sellerId }) => ({ userId: sellerId }),
+    foreign: ({ blockedUserId }) => [{ userId: blockedUserId }],
+  },
+  review: {
+    async input(world, caller) {
+      await agree(caller, world)
+      return { userId: world.sellerId, rating: 5, text: 'Quick and honest' }
+    },
+    foreign: ({ strangerId, blockedUserId }) =>
+      [strangerId, blockedUserId].map((userId) => ({ userId, rating: 1 })),
+  },
+  reportProduct: {
+    input: ({ productId }) => ({ productId, reason: 'fraud' }),
+    foreign: (world) => unshown(world).map((productId) => ({ productId, reason: 'fraud' as const })),
+  },
+  reportUser: {
+    input: ({ sellerId }) => ({ userId: sellerId, reason: 'offensive', details: 'Rude' }),
+    foreign: ({ blockedUserId }) => [{ userId: blockedUserId, reason: 'offensive' }],
+  },
+  notification: { input: () => ({ page: '1', size: '5' }), foreign: 'takes no id' },
+  readNotifications: {
+    input: async (_, caller) => ({ notificationId: (await createBelongings(caller)).notificationId }),
+    foreign: ({ notificationId }) => [{ notificationId }],
+  },
+  clearNotifications: none,
+  getUnsubscribe: {
+    input: (world) => ({ token: world.unsubscribeToken }),
+    foreign: ({ strangerId }) => [{ token: `${strangerId}.priceDropMail.forged` }],
+  },
+  unsubscribe: {
+    input: (world) => ({ token: world.unsubscribeToken }),
+    foreign: ({ strangerId }) => [{ token: `${strangerId}.priceDropMail.forged` }],
+  },
+  upload: { input: ({ file }) => ({ kind: 'avatar', file }), foreign: 'takes no id' },
 }

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { Access, Endpoint, ErrorCode } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { contract, type EndpointName } from '#lib/contract/index.ts'
+import { sessions } from '#server/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, plainClient } from '#support/client.ts'
 import { createCallers } from '#support/factories.ts'
-import { createWorld, type Example, examples, type Role, roles } from './examples.ts'
+import { createWorld, type Example, type ExampleCaller, examples, type Role, roles } from './examples.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -28,6 +30,17 @@ function refusalFor(access: Access, role: Role): ErrorCode | null {
 const call = (api: Api, name: EndpointName, input: unknown) =>
   (api[name] as (input: unknown) => Promise<Result<unknown>>)(input)
 
+/** The member behind a token. */
+async function callerOf(token: string): Promise<ExampleCaller> {
+  const tokenHash = createHash('sha256').update(token).digest('hex')
+  const [row] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+  return { db, userId: row?.userId ?? null }
+}
+const stranger: ExampleCaller = { db, userId: null }
+
 const exampleOf = (name: EndpointName) => examples[name] as Example<EndpointName>
 
 describe.each(names)('%s', (name) => {
@@ -38,7 +51,8 @@ describe.each(names)('%s', (name) => {
     // Fresh sessions: a call may end its own.
     const callers = await createCallers(db)
     for (const role of roles) {
-      const result = await call(browserClient(app, { token: callers[role] }), name, example.input(world))
+      const input = await example.input(world, await callerOf(callers[role]))
+      const result = await call(browserClient(app, { token: callers[role] }), name, input)
       const expected = refusalFor(access, role) ?? example.refused?.[role] ?? null
       const outcome = result.ok ? null : result.code
       expect(outcome, `${role} calls ${name}`).toBe(expected)
@@ -48,7 +62,8 @@ describe.each(names)('%s', (name) => {
 
   test('a made-up token is 401, whatever is asked', async () => {
     for (const client of [plainClient, browserClient]) {
-      const result = await call(client(app, { token: 'a'.repeat(43) }), name, example.input(world))
+      const input = await example.input(world, stranger)
+      const result = await call(client(app, { token: 'a'.repeat(43) }), name, input)
       // A beacon carries no token at all.
       if ((contract[name] as Endpoint).beacon) expect(result.ok).toBe(true)
       else expect(result).toMatchObject({ ok: false, statusCode: 401, code: 'unauthorized' })
@@ -58,7 +73,8 @@ describe.each(names)('%s', (name) => {
   test('what somebody else keeps to themself is out of reach', async () => {
     const { foreign } = example
     if (typeof foreign === 'string') {
-      if (foreign === 'takes no id') expect(JSON.stringify(example.input(world))).not.toMatch(/-7[\da-f]{3}-/)
+      const text = JSON.stringify(await example.input(world, stranger))
+      if (foreign === 'takes no id') expect(text).not.toMatch(/-7[\da-f]{3}-/)
       return
     }
     const callers = await createCallers(db)
