@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+
+const english = getTranslator('en')
+const arabic = getTranslator('ar')
+
+test.each([
+  ['required', 'This field is required'],
+  ['phone_invalid', 'Please enter correct phone number'],
+  ['email_required', 'Email is required!'],
+  ['email_invalid', 'Enter a valid email address!'],
+  ['password_required', 'Password is required!'],
+  [
+    'password_weak',
+    'Password must contain 8 or more characters, one uppercase, one lowercase and one number',
+  ],
+  ['passwords_differ', 'Passwords must match'],
+  ['minimum_3', 'Minimum 3 characters'],
+  ['minimum_2', 'Minimum 2 characters'],
+  ['minimum_7', 'Minimum 7 characters'],
+  ['maximum_15', 'Maximum 15 characters'],
+  ['maximum_40', 'Maximum 40 characters'],
+  ['old_password_required', 'Old password is required'],
+  ['new_password_required', 'New password is required'],
+  ['password_same', 'New password cannot be same as old password'],
+  ['card_holder_minimum', 'Card holder name must be at least 3 characters'],
+  ['phone_length', 'Phone number at least 6 and at most 16 characters'],
+  ['card_number_minimum', 'Card number at least 16 characters'],
+  ['cvv_minimum', 'CVV at least 3 characters'],
+  ['image_type', 'Invalid file type, upload only images'],
+  ['otp_consent', 'Please agree to receive OTP to continue'],
+  ['terms', 'Please read and accept terms and conditions'],
+  ['default_address_required', 'Please select default address'],
+])('%s says what the specification says: %s', (code, text) => {
+  expect(fieldMessage(english, code)).toBe(text)
+  expect(fieldMessage(arabic, code)).toMatch(/\p{Script=Arabic}/u)
+  expect(fieldMessage(arabic, code)).not.toBe(fieldMessage(arabic, 'invalid'))
+})
+
+test('every code that the contract gives a field has words of its own', () => {
+  const folder = 'src/lib/contract'
+  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  const found = sources.flatMap((text) => [
+    ...text.matchAll(/(?:Length|regex|gte|lte|maximum|minimum|email|refine)\([^'\n]*'([a-z_]+)'\)/g),
+    ...text.matchAll(/z\.(?:string|int|boolean|uuid)\('([a-z_]+)'\)/g),
+    ...text.matchAll(/(?:digits|accepted)\('([a-z_]+)'/g),
+  ])
+  const codes = new Set(found.map(([, code]) => code ?? ''))
+  expect(codes.size).toBeGreaterThan(15)
+  for (const code of codes) {
+    if (code !== 'invalid')
+      expect(fieldMessage(english, code), code).not.toBe(fieldMessage(english, 'invalid'))
+  }
+})
+
+test('a code that nobody wrote words for reads as not valid', () => {
+  expect(fieldMessage(english, 'of_tomorrow')).toBe('This value is not valid')
+})
