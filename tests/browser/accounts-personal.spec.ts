@@ -339,7 +339,7 @@ inBothLanguages((locale) => {
     const headings = [0, 1, 2].map((days) => formatDay(daysFromNow(-days).toISOString(), locale))
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings)
     await expectAccessible(page)
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('main').locator('section li').getByRole('link').first().click()
     await page.waitForURL(`**${to.allProducts('explore')}`)
     await expect(
       header.getByRole('link', { name: t('notifications:headerCount', { count: 2, total: 2 }) }),

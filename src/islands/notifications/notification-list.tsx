@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
+import { slot } from '#islands/shared/slot.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Notification } from '#lib/contract/community.ts'
 import { dayOf, formatCount, formatDay } from '#lib/i18n/format.ts'
@@ -37,7 +38,7 @@ export function NotificationList({ locale, children, empty }: Props) {
 
   if (!t || list.state === 'loading') return children
   if (list.state === 'failed') return <PartFailed retry={() => void market.notifications.load()} />
-  if (list.items.length === 0) return empty
+  if (list.items.length === 0) return slot('empty', empty)
   return (
     <div className="grid gap-6">
       <Tools t={t} />

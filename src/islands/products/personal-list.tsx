@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Pagination } from '#components/pagination.tsx'
+import { slot } from '#islands/shared/slot.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -43,9 +44,9 @@ export function PersonalList({ kind, page, locale, children, empty, failed }: Pr
   }, [shown])
 
   if (!shown) return children
-  if (!shown.ok) return failed
+  if (!shown.ok) return slot('failed', failed)
   const { items, total, size } = shown.data
-  if (items.length === 0) return empty
+  if (items.length === 0) return slot('empty', empty)
   return (
     <div ref={root} className="grid gap-8">
       <ProductGrid products={items} heading="h2" eager={4} locale={locale} t={t} origin={{ from: kind }} />

@@ -58,7 +58,7 @@ export function MemberLinks({ wishlist, notifications, labels }: Props) {
 type LinkProps = { href: string; icon: IconName; label: string; count: number; loud?: boolean }
 
 const badge =
-  'numbers absolute top-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-[0.6875rem] font-semibold leading-none start-5.5'
+  'before:content-[attr(data-count)] numbers absolute top-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-[0.6875rem] font-semibold leading-none start-5.5'
 
 function CountLink({ href, icon, label, count, loud = false }: LinkProps) {
   return (
@@ -73,10 +73,10 @@ function CountLink({ href, icon, label, count, loud = false }: LinkProps) {
         <span
           aria-hidden="true"
           dir="ltr"
+          // Drawn, not written: the link's name says it in words.
+          data-count={count > 99 ? '99+' : count}
           className={`${badge} ${loud ? 'bg-secondary text-white' : 'bg-primary text-ink'}`}
-        >
-          {count > 99 ? '99+' : count}
-        </span>
+        />
       )}
     </a>
   )

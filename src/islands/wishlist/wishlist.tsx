@@ -4,6 +4,7 @@ import { Pagination } from '#components/pagination.tsx'
 import { markCards } from '#islands/products/mark-cards.ts'
 import { ProductCard } from '#islands/products/product-card.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
+import { slot } from '#islands/shared/slot.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -37,7 +38,7 @@ export function Wishlist({ page, locale, children, empty }: Props) {
 
   if (!t || !result) return children
   if (!result.ok) return <PartFailed retry={load} />
-  if (result.data.items.length === 0) return empty
+  if (result.data.items.length === 0) return slot('empty', empty)
   return <Favourites list={result.data} locale={locale} t={t} />
 }
 
