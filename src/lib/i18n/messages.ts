@@ -22,6 +22,7 @@ import sessionAr from './messages/ar/session.json' with { type: 'json' }
 import storeAr from './messages/ar/store.json' with { type: 'json' }
 import successAr from './messages/ar/success.json' with { type: 'json' }
 import toastsAr from './messages/ar/toasts.json' with { type: 'json' }
+import unsubscribeAr from './messages/ar/unsubscribe.json' with { type: 'json' }
 import wishlistAr from './messages/ar/wishlist.json' with { type: 'json' }
 import addressesEn from './messages/en/addresses.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import sessionEn from './messages/en/session.json' with { type: 'json' }
 import storeEn from './messages/en/store.json' with { type: 'json' }
 import successEn from './messages/en/success.json' with { type: 'json' }
 import toastsEn from './messages/en/toasts.json' with { type: 'json' }
+import unsubscribeEn from './messages/en/unsubscribe.json' with { type: 'json' }
 import wishlistEn from './messages/en/wishlist.json' with { type: 'json' }
 
 /** Every namespace in English: the shape that the keys are typed by. */
@@ -75,6 +77,7 @@ export const english = {
   store: storeEn,
   success: successEn,
   toasts: toastsEn,
+  unsubscribe: unsubscribeEn,
   wishlist: wishlistEn,
 }
 
@@ -104,6 +107,7 @@ export const arabic: Record<keyof typeof english, object> = {
   store: storeAr,
   success: successAr,
   toasts: toastsAr,
+  unsubscribe: unsubscribeAr,
   wishlist: wishlistAr,
 }
 
