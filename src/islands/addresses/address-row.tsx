@@ -16,7 +16,6 @@ type AddressRowProps = { address: Address; t: Translate; onEdit: () => void; onD
 /** One address of the list. */
 export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
   const { house, landmark, saveAs, emirate, latitude, isDefault } = address
-  const name = isolate(house)
   return (
     <li className="grid gap-3 rounded-card border border-line p-4">
       <div className="flex items-start gap-4">
@@ -51,17 +50,12 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
         {!isDefault && (
           <Action
             text={t('addresses:makeDefault')}
-            label={t('addresses:makeDefaultName', { name })}
+            name={house}
             onClick={() => void makeDefault(address._id)}
           />
         )}
-        <Action text={t('addresses:edit')} label={t('addresses:editName', { name })} onClick={onEdit} />
-        <Action
-          text={t('addresses:delete')}
-          label={t('addresses:deleteName', { name })}
-          onClick={onDelete}
-          className="text-error-text"
-        />
+        <Action text={t('addresses:edit')} name={house} onClick={onEdit} />
+        <Action text={t('addresses:delete')} name={house} onClick={onDelete} className="text-error-text" />
       </div>
     </li>
   )
@@ -72,17 +66,26 @@ const makeDefault = async (id: string) => {
   if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'errors:favourite' })
 }
 
-type ActionProps = { text: string; label: string; onClick: () => void; className?: string }
+type ActionProps = {
+  text: string
+  /** Of what, for those who don't see the rest of the row. */
+  name: string
+  onClick: () => void
+  className?: string
+}
 
-function Action({ text, label, onClick, className = 'text-primary-strong' }: ActionProps) {
+function Action({ text, name, onClick, className = 'text-primary-strong' }: ActionProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       onClick={onClick}
       className={`min-h-11 rounded-full px-3 font-medium hover:bg-primary/20 ${className}`}
     >
       {text}
+      <span className="sr-only">
+        {' '}
+        <bdi>{name}</bdi>
+      </span>
     </button>
   )
 }

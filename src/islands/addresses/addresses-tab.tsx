@@ -25,34 +25,33 @@ export function AddressesTab({ locale, map, children }: AddressesTabProps) {
   if (addresses.state === 'failed') return <PartFailed retry={() => void market.addresses.load()} />
   if (!t || addresses.state === 'loading') return children
 
-  const add = (
-    <button type="button" onClick={() => setEditing('new')} className="button-outlined w-auto!">
-      <Icon name="plus" />
-      {t('addresses:add')}
-    </button>
-  )
+  const empty = addresses.data.length === 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 *:w-full">
-      {addresses.data.length === 0 ? (
-        <EmptyPart icon="map-pin" title={t('addresses:empty')} text={t('addresses:emptyText')}>
-          {add}
-        </EmptyPart>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {empty ? (
+        <EmptyPart icon="map-pin" title={t('addresses:empty')} text={t('addresses:emptyText')} />
       ) : (
-        <>
-          <ul className="grid gap-4">
-            {addresses.data.map((address) => (
-              <AddressRow
-                key={address._id}
-                address={address}
-                t={t}
-                onEdit={() => setEditing(address)}
-                onDelete={() => setDeleting(address)}
-              />
-            ))}
-          </ul>
-          {add}
-        </>
+        <ul className="grid gap-4">
+          {addresses.data.map((address) => (
+            <AddressRow
+              key={address._id}
+              address={address}
+              t={t}
+              onEdit={() => setEditing(address)}
+              onDelete={() => setDeleting(address)}
+            />
+          ))}
+        </ul>
       )}
+      {/* One button for both, so that focus comes back to it from the dialog. */}
+      <button
+        type="button"
+        onClick={() => setEditing('new')}
+        className={`button-outlined ${empty ? 'mb-4 justify-self-center' : 'justify-self-start'}`}
+      >
+        <Icon name="plus" />
+        {t('addresses:add')}
+      </button>
       {editing && (
         <AddressDialog
           address={editing === 'new' ? null : editing}

@@ -37,11 +37,11 @@ export function CardRow({ card, t, onDelete }: { card: Card; t: Translate; onDel
       </div>
       <button
         type="button"
-        aria-label={t('cards:deleteName', { card: cardName(card, t) })}
         onClick={onDelete}
         className="min-h-11 rounded-full px-3 font-medium text-error-text hover:bg-error/10"
       >
         {t('cards:delete')}
+        <span className="sr-only"> {cardName(card, t)}</span>
       </button>
     </li>
   )

@@ -23,32 +23,35 @@ export function CardsTab({ locale, children }: { locale: Locale; children?: Reac
   if (!t || saved.state === 'loading') return children
 
   const { cards, provider, publishableKey } = saved.data
-  const add = provider !== 'off' && (
-    <button type="button" onClick={() => setAdding(true)} className="button-outlined w-auto!">
-      <Icon name="plus" />
-      {t('cards:add')}
-    </button>
-  )
+  const empty = cards.length === 0
+  const off = provider === 'off'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 *:w-full">
-      {cards.length > 0 && (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {empty ? (
+        <EmptyPart
+          icon="credit-card"
+          title={t(off ? 'cards:off' : 'cards:empty')}
+          text={t(off ? 'cards:offText' : 'cards:emptyText')}
+        />
+      ) : (
         <ul className="grid gap-4">
           {cards.map((card) => (
             <CardRow key={card._id} card={card} t={t} onDelete={() => setDeleting(card)} />
           ))}
         </ul>
       )}
-      {cards.length === 0 && (
-        <EmptyPart
-          icon="credit-card"
-          title={t(add ? 'cards:empty' : 'cards:off')}
-          text={t(add ? 'cards:emptyText' : 'cards:offText')}
+      {/* One button for both, so that focus comes back to it from the dialog. */}
+      {!off && (
+        <button
+          type="button"
+          onClick={() => setAdding(true)}
+          className={`button-outlined ${empty ? 'mb-4 justify-self-center' : 'justify-self-start'}`}
         >
-          {add}
-        </EmptyPart>
+          <Icon name="plus" />
+          {t('cards:add')}
+        </button>
       )}
-      {cards.length > 0 && add}
-      {adding && provider !== 'off' && (
+      {adding && !off && (
         <CardDialog
           provider={provider}
           publishableKey={publishableKey}

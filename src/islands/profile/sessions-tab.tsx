@@ -94,13 +94,12 @@ function DeviceRow({ device, name, locale, t, onEnd }: DeviceRowProps) {
           {t('profile:sessions.current')}
         </span>
       ) : (
-        <button
-          type="button"
-          aria-label={t('profile:sessions.endName', { name: isolate(name) })}
-          onClick={() => onEnd(name)}
-          className="button-outlined"
-        >
+        <button type="button" onClick={() => onEnd(name)} className="button-outlined">
           {t('profile:sessions.end')}
+          <span className="sr-only">
+            {' '}
+            <bdi>{name}</bdi>
+          </span>
         </button>
       )}
     </li>

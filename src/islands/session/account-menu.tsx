@@ -27,10 +27,6 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [])
-  const [asked, setAsked] = useState(false)
-  useEffect(() => {
-    if (authModal.visible) setAsked(true)
-  }, [authModal.visible])
   useEffect(() => {
     if (known) document.documentElement.dataset.session = token ? 'member' : tempToken ? 'guest' : 'visitor'
   }, [known, token, tempToken])
@@ -38,7 +34,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
   return (
     <>
       {token && known ? (
-        <MemberMenu user={user} takesFocus={asked && !authModal.visible} />
+        <MemberMenu user={user} />
       ) : (
         <>
           <button
@@ -60,13 +56,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
   )
 }
 
-type MemberMenuProps = {
-  user: CurrentUser | null
-  /** Its member came through the sign-in dialog, and the button that opened it is gone. */
-  takesFocus: boolean
-}
-
-function MemberMenu({ user, takesFocus }: MemberMenuProps) {
+function MemberMenu({ user }: { user: CurrentUser | null }) {
   const [open, setOpen] = useState(false)
   const t = useMessages('session')
   const root = useRef<HTMLDivElement>(null)
@@ -76,11 +66,6 @@ function MemberMenu({ user, takesFocus }: MemberMenuProps) {
     open,
     useCallback(() => setOpen(false), []),
   )
-  useEffect(() => {
-    // Unless the dialog was opened by something that is still there, and has the focus again.
-    if (t && takesFocus && document.activeElement === document.body)
-      root.current?.querySelector('button')?.focus()
-  }, [t, takesFocus])
   const to = paths(pageLocale())
   const links = [
     { name: 'profile', icon: 'user-round', href: to.account() },
@@ -95,7 +80,6 @@ function MemberMenu({ user, takesFocus }: MemberMenuProps) {
         type="button"
         aria-expanded={open}
         aria-controls={panel}
-        aria-label={t('session:menu')}
         onClick={() => setOpen(!open)}
         className="block rounded-full"
       >
@@ -104,6 +88,7 @@ function MemberMenu({ user, takesFocus }: MemberMenuProps) {
           names={user ? [user.firstName, user.lastName] : []}
           className="size-11"
         />
+        <span className="sr-only">{t('session:menu')}</span>
       </button>
       <div
         id={panel}

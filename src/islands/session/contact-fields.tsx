@@ -32,6 +32,11 @@ export const phoneErrors = (t: Translate, { countryCode, phoneNo }: Contact): Fi
 export function ContactFields({ t, errors }: { t: Translate; errors: FieldErrors }) {
   const [known] = useState(knownContact)
   const [way, setWay] = useState<(typeof ways)[number]>(known.phoneNo === undefined ? 'email' : 'phone')
+  const [phoneSeen, setPhoneSeen] = useState(way === 'phone')
+  const choose = (name: typeof way) => {
+    setWay(name)
+    if (name === 'phone') setPhoneSeen(true)
+  }
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-1 rounded-full bg-ground p-1">
@@ -46,7 +51,7 @@ export function ContactFields({ t, errors }: { t: Translate; errors: FieldErrors
               name="way"
               value={name}
               checked={way === name}
-              onChange={() => setWay(name)}
+              onChange={() => choose(name)}
               className="sr-only"
             />
             {t(name === 'email' ? 'auth:byEmail' : 'auth:byPhone')}
@@ -65,13 +70,16 @@ export function ContactFields({ t, errors }: { t: Translate; errors: FieldErrors
           inputMode="email"
         />
       </div>
-      <PhoneField
-        label={t('auth:phone')}
-        countryLabel={t('auth:country')}
-        errors={errors}
-        defaultValue={known}
-        hidden={way !== 'phone'}
-      />
+      {/* It holds every country: only for those who want it. */}
+      {phoneSeen && (
+        <PhoneField
+          label={t('auth:phone')}
+          countryLabel={t('auth:country')}
+          errors={errors}
+          defaultValue={known}
+          hidden={way !== 'phone'}
+        />
+      )}
     </>
   )
 }

@@ -31,7 +31,9 @@ export function Dialog({ labelledBy, label, onClose, focusSelf = false, classNam
     return () => {
       closed()
       dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // Whoever opened it may be gone by what was done in it.
+      const back = opener?.isConnected ? opener : document.querySelector('#content')
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
   }, [focusSelf])
 
