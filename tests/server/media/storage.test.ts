@@ -43,3 +43,13 @@ test.each([
   await expect(async () => storage.read(key)).rejects.toThrow('Not a storage key')
   await expect(async () => storage.write(key, new Uint8Array())).rejects.toThrow('Not a storage key')
 })
+
+test('what is removed is gone, and removing it again is nothing', async () => {
+  const storage = folderStorage(join(folder, 'four'))
+  await storage.write('uploads/one-240.webp', new Uint8Array([1]))
+  for (let time = 0; time < 2; time += 1) {
+    await storage.remove('uploads/one-240.webp')
+    expect(await storage.read('uploads/one-240.webp')).toBeNull()
+  }
+  await expect(storage.remove('../four')).rejects.toThrow('Not a storage key')
+})
