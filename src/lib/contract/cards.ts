@@ -20,16 +20,14 @@ const expiry = z.pipe(
   ),
 )
 
-const holderName = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.minLength(3, 'card_holder_minimum'),
-    z.maxLength(40, 'maximum_40'),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
-  )
+const holderName = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.minLength(3, 'card_holder_minimum'),
+  z.maxLength(40, 'maximum_40'),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
+)
 
 /** The sandbox's own fields (specification, section 5). Never stored, logged or kept in a browser store. */
 export const sandboxCard = z.object({
