@@ -4,7 +4,7 @@ import { type Locale, localeKeys, locales, otherLocale } from '#lib/i18n/locales
 import { inLocale, paths } from '#lib/i18n/paths.ts'
 import { expect, test as guarded } from './support/guarded.ts'
 import { demoLogin } from './support/shopper.ts'
-import { type Known, pages, readKnown } from './support/site.ts'
+import { type Known, memberPages, pages, readKnown } from './support/site.ts'
 import {
   foreignText,
   listenForComplaints,
@@ -46,19 +46,26 @@ async function signIn(request: APIRequestContext): Promise<Member> {
 const states = {
   'signed out': { width: 360, height: 780 },
   'signed in': { width: 1280, height: 900 },
+  'signed in on a phone': { width: 360, height: 780 },
 } as const
+
+/** What both see is seen by both, what members see on both. */
+const visits = [
+  ...pages.map((page) => ({ ...page, seenBy: ['signed out', 'signed in'] as const })),
+  ...memberPages.map((page) => ({ ...page, seenBy: ['signed in', 'signed in on a phone'] as const })),
+]
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-for (const { name, path, status = 200 } of pages) {
+for (const { name, path, status = 200, seenBy } of visits) {
   for (const locale of localeKeys) {
-    for (const state of ['signed out', 'signed in'] as const) {
+    for (const state of seenBy) {
       test(`${name}, ${locale}, ${state}`, async ({ page, known, member }) => {
         const address = path(paths(locale), known)
         const complaints = listenForComplaints(page, (text) => status === 404 && /status of 404/.test(text))
         const shifts = await measureShifts(page)
         await page.setViewportSize(states[state])
-        if (state === 'signed in') await remember(page, member)
+        if (state !== 'signed out') await remember(page, member)
 
         const response = await page.goto(address, { waitUntil: 'networkidle' })
         expect(response?.status()).toBe(status)

@@ -11,6 +11,8 @@ export type Known = {
   product: string
   /** A product with "Ask for price". */
   askedProduct: string
+  /** Who sells the first of them: a page for members. */
+  seller: string
 }
 
 type Data<T> = { data: T }
@@ -31,7 +33,13 @@ export async function readKnown(request: APIRequestContext): Promise<Known> {
   const asked = await findAsked(request)
   const product = dealt.items[0] ?? cheap.items[0]
   if (!top || !sub || !product || !asked) throw new Error('the demo catalogue lacks what the tests need')
-  return { topCategory: top._id, subCategory: sub._id, product: product._id, askedProduct: asked }
+  return {
+    topCategory: top._id,
+    subCategory: sub._id,
+    product: product._id,
+    askedProduct: asked,
+    seller: product.userId,
+  }
 }
 
 async function findAsked(request: APIRequestContext): Promise<string | undefined> {
@@ -71,4 +79,11 @@ export const pages: { name: string; status?: number; path: (to: Paths, known: Kn
     path: (to) => to.product('0198c0de-0000-7000-8000-000000000001'),
   },
   { name: 'maintenance', path: (to) => to.maintenance() },
+]
+
+/** Those that only members see (specification, section 2); others are sent home. */
+export const memberPages: typeof pages = [
+  { name: 'wishlist', path: (to) => to.wishlist() },
+  { name: 'notifications', path: (to) => to.notifications() },
+  { name: 'a seller’s profile', path: (to, { seller }) => to.profile(seller) },
 ]
