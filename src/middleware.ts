@@ -3,6 +3,7 @@ import { createClient } from '#lib/api/client.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { createApp } from '#server/app.ts'
+import { allowProviders } from '#server/pages/provider-policy.ts'
 import { getResources } from '#server/resources.ts'
 import { inProcess, overHttp } from '#server/transport.ts'
 
@@ -39,7 +40,12 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
       headers: { Location: `${locale === 'ar' ? '/ar' : ''}/server-maintenance` },
     })
   }
-  return locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next()
+  const response = await (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())
+  const policy = response.headers.get('content-security-policy')
+  // Astro sends the policy before a layout could add to it.
+  if (config.social && policy)
+    response.headers.set('content-security-policy', allowProviders(policy, config.social))
+  return response
 })
 
 /** A path that Astro can decode: in one that nobody can, the percent signs are themselves. */
