@@ -4,9 +4,12 @@ import { findEmbedded } from '#server/db/embedded.ts'
 import type { UserRow } from '#server/session/queries.ts'
 import { createUser, signIn } from '#support/factories.ts'
 
-/** Does something in the database of the server under test. */
-export async function inDatabase<Data>(run: (db: Database) => Promise<Data>): Promise<Data> {
-  const { db, pool } = connect((await findEmbedded(process.env.DATA_DIRECTORY ?? '.data')) ?? '', 2)
+/** Does something in the database of the server under test, or of the one on another folder. */
+export async function inDatabase<Data>(
+  run: (db: Database) => Promise<Data>,
+  directory = process.env.DATA_DIRECTORY ?? '.data',
+): Promise<Data> {
+  const { db, pool } = connect((await findEmbedded(directory)) ?? '', 2)
   try {
     return await run(db)
   } finally {
@@ -19,7 +22,10 @@ export type Member = { user: UserRow; email: string; password: string; token: st
 const password = 'Oasis-2026'
 
 /** A member whom nobody else uses, so that tests at the same time don't meet; their email is verified. */
-export const newMember = (fields: Parameters<typeof createUser>[1] = {}): Promise<Member> =>
+export const newMember = (
+  fields: Parameters<typeof createUser>[1] = {},
+  directory?: string,
+): Promise<Member> =>
   inDatabase(async (db) => {
     const email = `${crypto.randomUUID()}@example.com`
     const user = await createUser(db, {
@@ -27,10 +33,10 @@ export const newMember = (fields: Parameters<typeof createUser>[1] = {}): Promis
       ...fields,
     })
     return { user, email, password, token: await signIn(db, { userId: user.id }) }
-  })
+  }, directory)
 
-/** Puts a member's session into the browser. */
-export async function enter(page: Page, { token }: Member): Promise<void> {
-  await page.goto('/healthz')
+/** Puts a member's session into the browser, for the server at `origin` or the one under test. */
+export async function enter(page: Page, { token }: Member, origin = ''): Promise<void> {
+  await page.goto(`${origin}/healthz`)
   await page.evaluate((text) => localStorage.setItem('token', text), token)
 }

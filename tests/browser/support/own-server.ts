@@ -31,8 +31,11 @@ export async function removeDataDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** Starts the server and waits until it says where it is. */
-export async function startServer(dataDirectory: string): Promise<OwnServer> {
+/** Starts the server and waits until it says where it is. `env` is what an operator sets beside the usual. */
+export async function startServer(
+  dataDirectory: string,
+  env: Record<string, string> = {},
+): Promise<OwnServer> {
   const child = spawn(process.execPath, ['src/server/start.ts'], {
     env: {
       ...process.env,
@@ -42,6 +45,7 @@ export async function startServer(dataDirectory: string): Promise<OwnServer> {
       DATA_DIRECTORY: dataDirectory,
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'loopback',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
