@@ -3,6 +3,7 @@ import type { IconName } from '#components/icon-names.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 
 const icons: Record<Address['saveAs'], IconName> = {
@@ -62,7 +63,7 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
 }
 
 const makeDefault = async (id: string) => {
-  const result = await market.addresses.makeDefault(id)
+  const result = await account.addresses.makeDefault(id)
   if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'errors:favourite' })
 }
 

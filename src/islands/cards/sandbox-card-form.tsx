@@ -6,7 +6,7 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { sandboxCard } from '#lib/contract/cards.ts'
 import { latinDigits } from '#lib/contract/fields.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 
 /** The cards that the sandbox knows, as it publishes them, and what each does. */
 const testCards = [
@@ -28,7 +28,7 @@ export function SandboxCardForm({ t, onDone }: { t: Translate; onDone: () => voi
     event.preventDefault()
     const { expiry, ...entered } = Object.fromEntries(new FormData(event.currentTarget))
     const body = check(sandboxCard, { ...entered, expiry: withSlash(String(expiry)) })
-    if (body && (await send(() => market.cards.save(body)))) onDone()
+    if (body && (await send(() => account.cards.save(body)))) onDone()
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import type { OwnProfile } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 import { Avatar } from './avatar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { pictureProblem } from './picture-file.ts'
@@ -86,7 +86,7 @@ export function AvatarEditor({ profile, t }: { profile: OwnProfile; t: Translate
           action={t('profile:avatar.remove')}
           cancel={t('profile:cancel')}
           close={t('profile:close')}
-          onConfirm={() => market.profile.save({ avatar: null })}
+          onConfirm={() => account.profile.save({ avatar: null })}
           onClose={() => setRemoving(false)}
         />
       )}

@@ -9,8 +9,8 @@ import { accountEndpoints } from '#lib/contract/accounts.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
-import { market } from '#lib/stores/market.ts'
 
 type CodeFormProps = {
   /** Where the code goes. */
@@ -36,7 +36,7 @@ export function CodeForm({ contact, t, submit, onCode, onDone }: CodeFormProps) 
     const body = check(accountEndpoints.justSendOtp.body, { ...contact, otpConsent: agreed })
     if (!body) return
     void send(async () => {
-      const result = await market.profile.sendCode({ ...body, otpConsent: true })
+      const result = await account.profile.sendCode({ ...body, otpConsent: true })
       if (result.ok) {
         startCountdown(result.data.resendIn)
         setSent(true)

@@ -5,7 +5,7 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 import { type CropArea, cropPicture } from './crop-picture.ts'
 
 const loadCropper = () => import('./cropper.tsx')
@@ -32,7 +32,7 @@ export function CropDialog({ file, t, onClose, onUnreadable }: CropDialogProps) 
     setSent(0)
     const cut = await cropPicture(file, area).catch(() => null)
     if (!cut) return onUnreadable()
-    const result = await market.profile.saveAvatar(cut, setSent)
+    const result = await account.profile.saveAvatar(cut, setSent)
     if (result.ok) return onClose()
     setSent(null)
     setRefusal(result.message || t('profile:avatar.failed'))

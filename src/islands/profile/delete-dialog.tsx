@@ -6,7 +6,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { OwnProfile } from '#lib/contract/accounts.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 
 const loadForms = async () => {
   const [{ CodeForm }, { DeleteForm }] = await Promise.all([
@@ -47,7 +47,7 @@ export function DeleteDialog({ profile, t, onClose }: DeleteDialogProps) {
               contact={contact}
               t={t}
               submit={{ text: t('profile:delete.submit'), busyText: t('profile:delete.busy') }}
-              onCode={(otp) => market.profile.deleteAccount({ otp })}
+              onCode={(otp) => account.profile.deleteAccount({ otp })}
               onDone={() => undefined}
             />
           ) : (

@@ -5,7 +5,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { password } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 
 /** The endpoint takes a code instead as well; this form has only the password. */
 const ownPassword = z.object({ password })
@@ -17,7 +17,7 @@ export function DeleteForm({ t }: { t: Translate }) {
     event.preventDefault()
     const entered = Object.fromEntries(new FormData(event.currentTarget))
     const body = check(ownPassword, entered)
-    if (body) void send(() => market.profile.deleteAccount(body))
+    if (body) void send(() => account.profile.deleteAccount(body))
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">

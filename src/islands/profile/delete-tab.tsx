@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 const goes = ['details', 'listings', 'saved', 'sessions'] as const
@@ -10,12 +10,12 @@ const stays = ['messages', 'reviews'] as const
 
 /** What leaving means, and the way out. */
 export function DeleteTab({ children }: { children?: ReactNode }) {
-  const profile = useStore(market.profile.$profile, { ssr: 'initial' })
+  const profile = useStore(account.profile.$profile, { ssr: 'initial' })
   const t = useMessages('profile', 'errors', 'auth')
   const [asking, setAsking] = useState(false)
-  useEffect(() => void market.profile.load(), [])
+  useEffect(() => void account.profile.load(), [])
 
-  if (profile.state === 'failed') return <PartFailed retry={() => void market.profile.load()} />
+  if (profile.state === 'failed') return <PartFailed retry={() => void account.profile.load()} />
   if (!t || profile.state === 'loading') return children
   return (
     <div className="grid justify-items-start gap-6">

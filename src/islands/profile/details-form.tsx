@@ -9,7 +9,7 @@ import { accountEndpoints, type OwnProfile } from '#lib/contract/accounts.ts'
 import { type Contact, email, phone } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { ContactState } from './contact-state.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
@@ -85,7 +85,7 @@ export function DetailsForm({ profile, t }: DetailsFormProps) {
     if (!body) return
     const wrong = unverified()
     mark(wrong)
-    if (Object.keys(wrong).length === 0) void send(() => market.profile.save(body))
+    if (Object.keys(wrong).length === 0) void send(() => account.profile.save(body))
   }
 
   return (

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect } from 'react'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 
 const loadForm = () => import('./details-form.tsx')
 
 /** The member's picture, name, email and phone number. */
 export function DetailsTab({ children }: { children?: ReactNode }) {
-  const profile = useStore(market.profile.$profile, { ssr: 'initial' })
+  const profile = useStore(account.profile.$profile, { ssr: 'initial' })
   const form = usePart(loadForm)
   const t = useMessages('profile', 'errors', 'auth')
-  useEffect(() => void market.profile.load(), [])
+  useEffect(() => void account.profile.load(), [])
 
-  if (profile.state === 'failed') return <PartFailed retry={() => void market.profile.load()} />
+  if (profile.state === 'failed') return <PartFailed retry={() => void account.profile.load()} />
   if (form.state === 'failed') return <PartFailed retry={form.retry} />
   if (!t || profile.state === 'loading' || form.state === 'loading') return children
   return <form.part.DetailsForm profile={profile.data} t={t} />

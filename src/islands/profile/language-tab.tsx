@@ -6,6 +6,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import { isLocale, type Locale, localeKeys, locales } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 
 type LanguageTabProps = { locale: Locale; children?: ReactNode }
@@ -24,7 +25,7 @@ function LanguageForm({ locale, t }: { locale: Locale; t: Translate }) {
     event.preventDefault()
     const language = new FormData(event.currentTarget).get('language')
     if (!isLocale(language)) return
-    if (!(await send(() => market.profile.chooseLanguage(language, language !== locale)))) return
+    if (!(await send(() => account.profile.chooseLanguage(language, language !== locale)))) return
     if (language !== locale) location.assign(paths(language).account('language'))
   }
   return (

@@ -7,17 +7,17 @@ import type { OwnProfile, Settings } from '#lib/contract/accounts.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { Switch } from './switch.tsx'
 
 /** What the member is told of, and when. Every switch is saved as it is turned. */
 export function NotificationsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
-  const profile = useStore(market.profile.$profile, { ssr: 'initial' })
+  const profile = useStore(account.profile.$profile, { ssr: 'initial' })
   const t = useMessages('profile', 'errors')
-  useEffect(() => void market.profile.load(), [])
+  useEffect(() => void account.profile.load(), [])
 
-  if (profile.state === 'failed') return <PartFailed retry={() => void market.profile.load()} />
+  if (profile.state === 'failed') return <PartFailed retry={() => void account.profile.load()} />
   if (!t || profile.state === 'loading') return children
   return <NotificationSwitches profile={profile.data} locale={locale} t={t} />
 }
@@ -30,7 +30,7 @@ function NotificationSwitches({ profile, locale, t }: SwitchesProps) {
   const { settings, emailVerified } = profile
   const [unverified, setUnverified] = useState(false)
 
-  const save = (change: Partial<Settings>) => void market.profile.changeSettings(change)
+  const save = (change: Partial<Settings>) => void account.profile.changeSettings(change)
   const turnMail = (name: (typeof mails)[number], on: boolean) => {
     const refused = on && !emailVerified
     setUnverified(refused)

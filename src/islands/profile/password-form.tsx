@@ -5,7 +5,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 
 type PasswordFormProps = { hasPassword: boolean; t: Translate }
 
@@ -23,11 +23,11 @@ export function PasswordForm({ hasPassword, t }: PasswordFormProps) {
   }
   const change = async (entered: unknown) => {
     const body = check(accountEndpoints.changepassword.body, entered)
-    return body !== null && send(() => market.profile.changePassword(body))
+    return body !== null && send(() => account.profile.changePassword(body))
   }
   const set = async (entered: unknown) => {
     const body = check(accountEndpoints.setPassword.body, entered)
-    return body !== null && send(() => market.profile.setPassword(body))
+    return body !== null && send(() => account.profile.setPassword(body))
   }
 
   return (

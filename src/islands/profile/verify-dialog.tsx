@@ -5,7 +5,7 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 
 const loadForm = () => import('./code-form.tsx')
 
@@ -31,7 +31,7 @@ export function VerifyDialog({ contact, t, onClose }: VerifyDialogProps) {
             contact={contact}
             t={t}
             submit={{ text: t('profile:verify.check'), busyText: t('profile:verify.checking') }}
-            onCode={(code) => market.profile.verifyCode({ ...contact, otp: code })}
+            onCode={(code) => account.profile.verifyCode({ ...contact, otp: code })}
             onDone={onClose}
           />
         )}

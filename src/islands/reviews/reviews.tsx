@@ -6,6 +6,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import type { ReviewPage } from '#lib/stores/reviews.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -31,7 +32,7 @@ export function Reviews({ userId, locale, children }: Props) {
   const load = useCallback(
     async (page: number) => {
       setState('loading')
-      const result = await market.reviews.load(userId, page)
+      const result = await account.reviews.load(userId, page)
       setState(result.ok ? 'ready' : 'failed')
       if (!result.ok) return
       setShown((before) => {

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect } from 'rea
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 
 /** What every form of the sign-in dialog gets. */
 export type AuthFormProps = { t: Translate; heading: string }
@@ -39,7 +39,7 @@ export function AuthLayout({ t, heading, form, title, text, refusal, onSubmit, c
           </h2>
           {text && <p className="mt-1 text-muted">{text}</p>}
         </div>
-        <CloseButton label={t('auth:close')} onClick={market.signIn.leave} />
+        <CloseButton label={t('auth:close')} onClick={account.signIn.leave} />
       </div>
       <Refusal text={refusal} />
       {children}

@@ -7,16 +7,24 @@ import { usePart } from '#islands/shared/use-part.ts'
 import { market } from '#lib/stores/market.ts'
 
 const loadForms = async () => {
-  const [t, { LoginForm }, { ContactForm }, { OtpForm }, { SetPasswordForm }, { ProfileSetupForm }] =
-    await Promise.all([
-      preloadMessages('auth', 'errors'),
-      import('./login-form.tsx'),
-      import('./contact-form.tsx'),
-      import('./otp-form.tsx'),
-      import('./set-password-form.tsx'),
-      import('./profile-setup-form.tsx'),
-    ])
-  return { t, LoginForm, ContactForm, OtpForm, SetPasswordForm, ProfileSetupForm }
+  const [
+    t,
+    { account },
+    { LoginForm },
+    { ContactForm },
+    { OtpForm },
+    { SetPasswordForm },
+    { ProfileSetupForm },
+  ] = await Promise.all([
+    preloadMessages('auth', 'errors'),
+    import('#lib/stores/account.ts'),
+    import('./login-form.tsx'),
+    import('./contact-form.tsx'),
+    import('./otp-form.tsx'),
+    import('./set-password-form.tsx'),
+    import('./profile-setup-form.tsx'),
+  ])
+  return { t, account, LoginForm, ContactForm, OtpForm, SetPasswordForm, ProfileSetupForm }
 }
 type Forms = Awaited<ReturnType<typeof loadForms>>
 
@@ -28,7 +36,11 @@ export function AuthModal() {
   const heading = useId()
   const forms = usePart(loadForms)
   return (
-    <Dialog labelledBy={heading} onClose={market.signIn.leave} className="max-w-[28rem]">
+    <Dialog
+      labelledBy={heading}
+      onClose={forms.state === 'ready' ? forms.part.account.signIn.leave : market.general.closeAuthModal}
+      className="max-w-[28rem]"
+    >
       {forms.state === 'loading' && <PartLoading className="h-[27rem]" />}
       {forms.state === 'failed' && <PartFailed id={heading} retry={forms.retry} />}
       {forms.state === 'ready' && <AuthForm forms={forms.part} heading={heading} />}

@@ -2,6 +2,7 @@ import { CheckField } from '#islands/shared/check-field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { ContactFields, contactOf, phoneErrors } from './contact-fields.tsx'
@@ -20,12 +21,12 @@ export function ContactForm({ t, heading, type }: ContactFormProps) {
     const contact = contactOf(entered)
     if (forgotten) {
       const body = check(forgotpassword.body, contact)
-      if (body && isPossible(body)) await send(() => market.signIn.sendResetCode(body))
+      if (body && isPossible(body)) await send(() => account.signIn.sendResetCode(body))
       return
     }
     const agreed = { otpConsent: entered.has('otpConsent'), terms: entered.has('terms') }
     const body = check(sendOtp.body, { ...contact, ...agreed })
-    if (body && isPossible(body)) await send(() => market.signIn.sendCode(body))
+    if (body && isPossible(body)) await send(() => account.signIn.sendCode(body))
   }
   const isPossible = (contact: Parameters<typeof phoneErrors>[1]): boolean => {
     const wrong = phoneErrors(t, contact)

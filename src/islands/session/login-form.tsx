@@ -1,6 +1,7 @@
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { sessionEndpoints } from '#lib/contract/session.ts'
+import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { ContactFields, contactOf, phoneErrors } from './contact-fields.tsx'
@@ -18,7 +19,7 @@ export function LoginForm({ t, heading }: AuthFormProps) {
     if (!body) return
     const wrong = phoneErrors(t, body)
     if (wrong) mark(wrong)
-    else await send(() => market.signIn.login({ ...body, remember: entered.has('remember') }))
+    else await send(() => account.signIn.login({ ...body, remember: entered.has('remember') }))
   }
   /** Another form takes over what was typed here. */
   const goTo = (type: 'codeLogin' | 'signUp' | 'forgotPassword') => () => {

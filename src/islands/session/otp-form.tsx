@@ -6,6 +6,7 @@ import { useCountdown } from '#islands/shared/use-countdown.ts'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
+import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 
@@ -14,7 +15,7 @@ const { verifyotp } = accountEndpoints
 /** The code that was sent. */
 export function OtpForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
-  const code = useStore(market.signIn.$code)
+  const code = useStore(account.signIn.$code)
   const [left, countDown] = useCountdown()
   const resendAt = code?.resendAt ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every code
@@ -27,7 +28,7 @@ export function OtpForm({ t, heading }: AuthFormProps) {
   const submit = async (entered: FormData) => {
     const purpose = code?.purpose ?? 'signin'
     const body = check(verifyotp.body, { ...code?.to, purpose, otp: entered.get('otp') })
-    if (body) await send(() => market.signIn.verify(body.otp))
+    if (body) await send(() => account.signIn.verify(body.otp))
   }
   const resend = () => {
     const field = form.current?.elements.namedItem('otp')
@@ -35,7 +36,7 @@ export function OtpForm({ t, heading }: AuthFormProps) {
       field.value = ''
       field.focus()
     }
-    void send(market.signIn.resend)
+    void send(account.signIn.resend)
   }
 
   return (

@@ -3,6 +3,7 @@ import { Field } from '#islands/shared/field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout } from './auth-layout.tsx'
 
@@ -13,7 +14,7 @@ export function ProfileSetupForm({ t, heading }: AuthFormProps) {
 
   const submit = async (entered: FormData) => {
     const body = check(accountEndpoints.profile.body, Object.fromEntries(entered))
-    if (body) await send(() => market.signIn.completeProfile(body))
+    if (body) await send(() => account.signIn.completeProfile(body))
   }
   return (
     <AuthLayout

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { knownContact } from './contact-fields.tsx'
@@ -17,7 +18,7 @@ export function SetPasswordForm({ t, heading }: AuthFormProps) {
   const submit = async (entered: FormData) => {
     const { password, confirmPassword } = Object.fromEntries(entered)
     const body = check(accountEndpoints.setPassword.body, { password, confirmPassword })
-    if (body) await send(() => market.signIn.setPassword(body))
+    if (body) await send(() => account.signIn.setPassword(body))
   }
   return (
     <AuthLayout
@@ -58,7 +59,7 @@ export function SetPasswordForm({ t, heading }: AuthFormProps) {
         busyText={t('auth:setPassword.submitting')}
       />
       {isFirst ? (
-        <StepLink onClick={market.signIn.skipPassword}>{t('auth:setPassword.skip')}</StepLink>
+        <StepLink onClick={account.signIn.skipPassword}>{t('auth:setPassword.skip')}</StepLink>
       ) : (
         <StepLink onClick={() => market.general.showAuth('forgotPassword')}>
           {t('auth:setPassword.again')}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/stores/account.ts'
 
 /** Signing in with a provider; nothing where none is configured. Its code is loaded by the click. */
 export function SocialButtons({ t }: { t: Translate }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const providers = market.signIn.providers()
+  const providers = account.signIn.providers()
   if (providers.length === 0) return null
 
   const enter = async (provider: (typeof providers)[number]) => {
@@ -14,7 +14,7 @@ export function SocialButtons({ t }: { t: Translate }) {
     setBusy(true)
     setRefusal('')
     try {
-      const result = await market.signIn.withProvider(provider)
+      const result = await account.signIn.withProvider(provider)
       if (result && !result.ok) setRefusal(result.message || t('errors:generic'))
     } catch {
       setRefusal(t('auth:social.failed'))

@@ -1,6 +1,5 @@
 import { contractRoutes } from 'virtual:contract-routes'
 import { sendFile } from '#lib/api/send-file.ts'
-import { parseSocialConfig } from '#lib/api/social.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { createMarket } from './create-market.ts'
@@ -11,8 +10,6 @@ const privatePage =
   /^(\/ar)?\/(choose-category|wishlist|profile|add-product|chat|notifications|view-profile)(\/|$)/
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
-
-const socialConfig = () => parseSocialConfig(meta('social-sign-in'))
 
 /**
  * The stores of this browser. During server rendering they exist so that islands can be rendered, and stay empty:
@@ -27,14 +24,6 @@ export const market = createMarket({
   sendFile,
   fetch: (...request) => fetch(...request),
   loadEnvelope: () => import('#lib/api/envelope.ts'),
-  social: {
-    providers: () => socialConfig()?.providers ?? [],
-    identify: async (provider) => {
-      const config = socialConfig()
-      const { identify } = await import('#lib/api/identify.ts')
-      return config && identify(config, provider)
-    },
-  },
   leavePrivatePage: () => {
     if (privatePage.test(location.pathname)) location.replace(paths(pageLocale()).home())
   },

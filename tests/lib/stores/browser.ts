@@ -1,24 +1,26 @@
 import { contractRoutes } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { type Account, createAccount } from '#lib/stores/create-account.ts'
 import { createMarket, type Market } from '#lib/stores/create-market.ts'
 import { createStorage, type StorageKey } from '#lib/stores/storage.ts'
 import type { TestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
 
 /** A browser's stores on the real server, with what the server was asked and what the browser would have shown. */
-export type TestBrowser = Market & {
-  /** Names of the endpoints that were called, in order. */
-  calls: string[]
-  /** How often a private page would have been left for "/". */
-  left: number
-  logged: string[]
-  /** What is kept in the browser's storage, as text. */
-  kept: Map<string, string>
-  /** The ID token that a provider gives. */
-  identity: string | null
-  /** Answers instead of the server while it is set. */
-  outage: (() => Response | Promise<Response>) | undefined
-}
+export type TestBrowser = Market &
+  Account & {
+    /** Names of the endpoints that were called, in order. */
+    calls: string[]
+    /** How often a private page would have been left for "/". */
+    left: number
+    logged: string[]
+    /** What is kept in the browser's storage, as text. */
+    kept: Map<string, string>
+    /** The ID token that a provider gives. */
+    identity: string | null
+    /** Answers instead of the server while it is set. */
+    outage: (() => Response | Promise<Response>) | undefined
+  }
 
 const inMemory = (kept: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
   getItem: (key) => kept.get(key) ?? null,
@@ -54,7 +56,6 @@ export function openBrowser(
       state.left += 1
     },
     log: (message) => state.logged.push(message),
-    social: { providers: () => ['google'], identify: async () => state.identity },
     fetch: async (input, init) => {
       const request = new Request(input, init)
       request.headers.set('origin', siteOrigin)
@@ -62,7 +63,8 @@ export function openBrowser(
       return state.outage ? state.outage() : app.fetch(request)
     },
   })
-  return Object.assign(state, market)
+  const social = { providers: () => ['google'] as const, identify: async () => state.identity }
+  return Object.assign(state, market, createAccount(market, { social }))
 }
 
 /** An answer as the server gives it when something is wrong on its side. */

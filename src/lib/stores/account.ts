@@ -1,0 +1,18 @@
+import { parseSocialConfig } from '#lib/api/social.ts'
+import { createAccount } from './create-account.ts'
+import { market } from './market.ts'
+
+const socialConfig = () =>
+  parseSocialConfig(document.querySelector<HTMLMetaElement>('meta[name="social-sign-in"]')?.content ?? '')
+
+/** The stores of those who sign in or have signed in, in this browser. */
+export const account = createAccount(market, {
+  social: {
+    providers: () => socialConfig()?.providers ?? [],
+    identify: async (provider) => {
+      const config = socialConfig()
+      const { identify } = await import('#lib/api/identify.ts')
+      return config && identify(config, provider)
+    },
+  },
+})
