@@ -22,8 +22,10 @@ const timed: Timed[] = [
       await db.execute(sql`DELETE FROM product_views WHERE day < current_date - 400`)
       await db.execute(sql`DELETE FROM search_hits WHERE day < current_date - 400`)
       await db.execute(sql`DELETE FROM sessions WHERE expires_at < now()`)
+      // A guest who is just being made has no session yet.
       await db.execute(sql`
-        DELETE FROM guests g WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)`)
+        DELETE FROM guests g WHERE g.created_at < now() - interval '1 day'
+          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)`)
     },
   },
 ]
