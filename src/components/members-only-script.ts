@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Sends a visitor without a stored token to the home page of their language, with the history replaced, before
+ * anything paints (specification, sections 2 and 5). A page that comes back from the browser's memory is looked at
+ * again: its reader may have signed out since. Plain text, because it has to run while the head is read.
+ */
+export const membersOnlyScript = `(() => {
+  const root = document.documentElement
+  const check = () => {
+    let token = null
+    try {
+      token = localStorage.getItem('token')
+    } catch {}
+    if (token) return
+    root.hidden = true
+    location.replace(root.lang === 'ar' ? '/ar' : '/')
+  }
+  check()
+  addEventListener('pageshow', (event) => event.persisted && check())
+})()`
+
+/** What the content security policy knows it by. */
+export const membersOnlyHash =
+  `sha256-${createHash('sha256').update(membersOnlyScript).digest('base64')}` as const
