@@ -11,6 +11,7 @@ import productsAr from './messages/ar/products.json' with { type: 'json' }
 import quickViewAr from './messages/ar/quick-view.json' with { type: 'json' }
 import searchAr from './messages/ar/search.json' with { type: 'json' }
 import sessionAr from './messages/ar/session.json' with { type: 'json' }
+import storeAr from './messages/ar/store.json' with { type: 'json' }
 import successAr from './messages/ar/success.json' with { type: 'json' }
 import toastsAr from './messages/ar/toasts.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import productsEn from './messages/en/products.json' with { type: 'json' }
 import quickViewEn from './messages/en/quick-view.json' with { type: 'json' }
 import searchEn from './messages/en/search.json' with { type: 'json' }
 import sessionEn from './messages/en/session.json' with { type: 'json' }
+import storeEn from './messages/en/store.json' with { type: 'json' }
 import successEn from './messages/en/success.json' with { type: 'json' }
 import toastsEn from './messages/en/toasts.json' with { type: 'json' }
 
@@ -44,6 +46,7 @@ export const english = {
   'quick-view': quickViewEn,
   search: searchEn,
   session: sessionEn,
+  store: storeEn,
   success: successEn,
   toasts: toastsEn,
 }
@@ -63,6 +66,7 @@ export const arabic: Record<keyof typeof english, object> = {
   'quick-view': quickViewAr,
   search: searchAr,
   session: sessionAr,
+  store: storeAr,
   success: successAr,
   toasts: toastsAr,
 }

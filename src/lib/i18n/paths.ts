@@ -67,6 +67,13 @@ const originQuery = (origin?: ProductOrigin): string => {
   return 'catId' in origin ? `?cat_id=${origin.catId}` : `?name_en=${origin.from}`
 }
 
+const listingsQuery = ({ catId, page = 1 }: { catId?: string | undefined; page?: number | undefined }) => {
+  const search = new URLSearchParams()
+  if (catId) search.set('cat_id', catId)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
+}
+
 const build = (locale: Locale) => {
   const { prefix } = locales[locale]
   return {
@@ -78,7 +85,8 @@ const build = (locale: Locale) => {
       `${prefix}/searched-products/${encodeURIComponent(text)}${query(filters)}`,
     /** Where the search form sends `?search=`; the server leads on to `search(text)`. */
     searchForm: () => `${prefix}/searched-products`,
-    profile: (userId: string) => `${prefix}/view-profile/${userId}`,
+    profile: (userId: string, listings: { catId?: string | undefined; page?: number | undefined } = {}) =>
+      `${prefix}/view-profile/${userId}${listingsQuery(listings)}`,
     wishlist: () => `${prefix}/wishlist`,
     maintenance: () => `${prefix}/server-maintenance`,
   }

@@ -1,0 +1,12 @@
+import { id } from '#lib/contract/fields.ts'
+import { readFilters } from './list-filters.ts'
+
+/** Which of a seller's listings are asked for. What makes no sense in an address is left out. */
+export type Listings = { catId?: string | undefined; page?: number | undefined }
+
+/** The query of /view-profile/:id: `cat_id` and `page` (specification, section 7, getProfileById). */
+export function readListings(query: URLSearchParams): Listings {
+  const { page } = readFilters(query, { sorts: [], subCategories: [] })
+  const category = id.safeParse(query.get('cat_id'))
+  return { catId: category.success ? category.data : undefined, page }
+}
