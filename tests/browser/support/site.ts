@@ -26,18 +26,21 @@ export async function readKnown(request: APIRequestContext): Promise<Known> {
     list.toSorted((a, b) => b.productCount - a.productCount)[0]
   const top = fullest(tree)
   const sub = fullest(top?.subCategories ?? [])
-  const dealt = await read<{ items: ProductCard[] }>(request, 'topDeals?size=1')
+  const dealt = await read<{ items: ProductCard[] }>(request, 'topDeals?size=50')
   const cheap = await read<{ items: ProductCard[] }>(request, 'getProducts?sort=price_asc&size=100')
   const asked = await findAsked(request)
-  const product = dealt.items[0] ?? cheap.items[0]
+  const product = dealt.items.find(inBothLanguages) ?? cheap.items.find(inBothLanguages)
   if (!top || !sub || !product || !asked) throw new Error('the demo catalogue lacks what the tests need')
   return { topCategory: top._id, subCategory: sub._id, product: product._id, askedProduct: asked }
 }
 
+/** A page's title can't be marked as being in another language. */
+const inBothLanguages = ({ name, name_ar }: ProductCard) => name !== null && name_ar !== null
+
 async function findAsked(request: APIRequestContext): Promise<string | undefined> {
   for (let page = 1; page <= 30; page += 1) {
     const { items } = await read<{ items: ProductCard[] }>(request, `getProducts?size=100&page=${page}`)
-    const found = items.find(({ price }) => price === 0)
+    const found = items.find((item) => item.price === 0 && inBothLanguages(item))
     if (found || items.length === 0) return found?._id
   }
   return undefined
