@@ -51,9 +51,22 @@ const states = {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-for (const { name, path, status = 200 } of pages) {
+for (const { name, path, status = 200, membersOnly } of pages) {
   for (const locale of localeKeys) {
     for (const state of ['signed out', 'signed in'] as const) {
+      if (membersOnly && state === 'signed out') {
+        test(`${name}, ${locale}: a visitor is sent home, and back does not lead here`, async ({
+          page,
+          known,
+        }) => {
+          await page.goto('/all-products/explore')
+          await page.goto(path(paths(locale), known))
+          await expect(page).toHaveURL(paths(locale).home())
+          await page.goBack()
+          await expect(page).toHaveURL('/all-products/explore')
+        })
+        continue
+      }
       test(`${name}, ${locale}, ${state}`, async ({ page, known, member }) => {
         const address = path(paths(locale), known)
         const complaints = listenForComplaints(page, (text) => status === 404 && /status of 404/.test(text))

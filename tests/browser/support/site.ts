@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Category } from '#lib/contract/categories.ts'
-import type { ProductCard } from '#lib/contract/products.ts'
+import type { ProductCard, SellerCard } from '#lib/contract/products.ts'
 import { listTypes, type paths } from '#lib/i18n/paths.ts'
 
 /** What the demo catalogue of this run calls its things. */
@@ -11,6 +11,9 @@ export type Known = {
   product: string
   /** A product with "Ask for price". */
   askedProduct: string
+  /** An official store, and somebody who sells without one. */
+  store: string
+  person: string
 }
 
 type Data<T> = { data: T }
@@ -30,8 +33,19 @@ export async function readKnown(request: APIRequestContext): Promise<Known> {
   const cheap = await read<{ items: ProductCard[] }>(request, 'getProducts?sort=price_asc&size=100')
   const asked = await findAsked(request)
   const product = dealt.items.find(inBothLanguages) ?? cheap.items.find(inBothLanguages)
-  if (!top || !sub || !product || !asked) throw new Error('the demo catalogue lacks what the tests need')
-  return { topCategory: top._id, subCategory: sub._id, product: product._id, askedProduct: asked }
+  const { officialStores } = await read<{ officialStores: SellerCard[] }>(request, 'dashboard')
+  const store = officialStores[0]?._id
+  const person = cheap.items.find(({ postedBy }) => postedBy === 'individual')?.userId
+  if (!top || !sub || !product || !asked || !store || !person)
+    throw new Error('the demo catalogue lacks what the tests need')
+  return {
+    topCategory: top._id,
+    subCategory: sub._id,
+    product: product._id,
+    askedProduct: asked,
+    store,
+    person,
+  }
 }
 
 /** A page's title can't be marked as being in another language. */
@@ -48,8 +62,16 @@ async function findAsked(request: APIRequestContext): Promise<string | undefined
 
 type Paths = ReturnType<typeof paths>
 
+export type SitePage = {
+  name: string
+  status?: number
+  /** A visitor is sent home. */
+  membersOnly?: true
+  path: (to: Paths, known: Known) => string
+}
+
 /** Every page that this site has, once, by a name (specification, section 2). */
-export const pages: { name: string; status?: number; path: (to: Paths, known: Known) => string }[] = [
+export const pages: SitePage[] = [
   { name: 'home', path: (to) => to.home() },
   { name: 'category', path: (to, { topCategory }) => to.category(topCategory) },
   { name: 'sub-category', path: (to, { subCategory }) => to.category(subCategory) },
@@ -67,6 +89,8 @@ export const pages: { name: string; status?: number; path: (to: Paths, known: Kn
   { name: 'search without a hit', path: (to) => to.search('zzzzqqqqxxxx') },
   { name: 'product', path: (to, { product }) => to.product(product) },
   { name: 'product with "Ask for price"', path: (to, { askedProduct }) => to.product(askedProduct) },
+  { name: 'store', membersOnly: true, path: (to, { store }) => to.profile(store) },
+  { name: 'seller without a store', membersOnly: true, path: (to, { person }) => to.profile(person) },
   { name: 'not found', status: 404, path: (to) => `${to.home().replace(/\/$/, '')}/no-such-page` },
   {
     name: 'product not found',
