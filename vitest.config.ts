@@ -5,6 +5,9 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    // Modules are loaded once for a worker, not once for a file: half of the time went into loading them.
+    isolate: false,
+    maxWorkers: '100%',
     // Real databases and processes on a busy machine; nothing waits this long when all is well.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -30,9 +30,10 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await db.execute(sql`DELETE FROM product_views WHERE day < current_date - 400`)
   await db.execute(sql`DELETE FROM search_hits WHERE day < current_date - 400`)
   await db.execute(sql`DELETE FROM sessions WHERE expires_at < now()`)
-  await db.execute(
-    sql`DELETE FROM guests g WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)`,
-  )
+  // A guest who is just being made has no session yet.
+  await db.execute(sql`
+    DELETE FROM guests g WHERE g.created_at < now() - interval '1 day'
+      AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)`)
   await db.execute(sql`DELETE FROM otps WHERE expires_at < now() - interval '1 day'`)
   await db.execute(sql`
     DELETE FROM outbox WHERE created_at < now() - CASE WHEN sent_at IS NULL THEN interval '1 day' ELSE interval '30 days' END`)

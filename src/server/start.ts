@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     await database.stop()
     throw error
   }
+  await warmUp(config, server)
   announce(config, server)
   // Workers are not waited for: the first reader comes first.
   const jobs = startJobs(database.url, resources)
@@ -93,6 +94,16 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     })
     server.listen(port, host, resolve)
   })
+}
+
+/**
+ * Asks for the home page in both languages, so that the first reader does not wait for code that was never run. It
+ * also shows Astro that pages go through its middleware and cache: it judges by the first request that it sees.
+ */
+async function warmUp({ host }: Config, server: Server): Promise<void> {
+  const { port } = server.address() as AddressInfo
+  const local = localOrigin(host, port)
+  await Promise.allSettled(['/', '/ar'].map(async (path) => (await fetch(`${local}${path}`)).arrayBuffer()))
 }
 
 function announce({ host, siteUrl }: Config, server: Server): void {

@@ -6,6 +6,7 @@ import { localeKeys } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expect, test } from './support/guarded.ts'
 import { load } from './support/html.ts'
+import { watch } from './support/settled.ts'
 import { pages, readKnown } from './support/site.ts'
 
 /** Bytes, gzipped; island properties as they stand in the page (quality, held by `npm test`). */
@@ -66,17 +67,17 @@ for (const { name, path } of catalogue) {
   for (const locale of localeKeys) {
     test(`${name}, ${locale}: bytes before and after the first action`, async ({ page, request }) => {
       const loaded = collect(page)
-      const response = await page.goto(path(paths(locale), await readKnown(request)), {
-        waitUntil: 'networkidle',
-      })
+      const settled = watch(page)
+      const response = await page.goto(path(paths(locale), await readKnown(request)))
       const html = (await response?.text()) ?? ''
+      await settled()
       const { inlineScripts, islandProps } = load(html)
       expect(zipped(html), 'HTML').toBeLessThanOrEqual(budget.html)
       const styles = await loaded('stylesheet')
       expect(sum(styles), names(styles)).toBeLessThanOrEqual(budget.styles)
 
       await page.mouse.wheel(0, 4_000)
-      await page.waitForLoadState('networkidle')
+      await settled()
       const inline = inlineScripts.map((text) => ({ url: page.url(), text }))
       const before = [...(await loaded('script')), ...inline]
       expect(sum(before), names(before)).toBeLessThanOrEqual(budget.scriptsBefore)
@@ -87,7 +88,7 @@ for (const { name, path } of catalogue) {
 
       await page.keyboard.press('Shift')
       await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
-      await page.waitForLoadState('networkidle')
+      await settled()
       const after = [...(await loaded('script')), ...inline]
       expect(sum(after), names(after)).toBeLessThanOrEqual(budget.scriptsAfter)
       expect(librariesIn(after.map(({ text }) => text).join('\n'))).toContain('react')
@@ -97,9 +98,12 @@ for (const { name, path } of catalogue) {
 
 test('libraries that come later are no part of any page that is only read', async ({ page, request }) => {
   const known = await readKnown(request)
-  for (const { path } of pages) {
+  const settled = watch(page)
+  const read = [...catalogue, ...pages.filter(({ name }) => /not found|maintenance/.test(name))]
+  for (const { path } of read) {
     const loaded = collect(page)
-    await page.goto(path(paths('en'), known), { waitUntil: 'networkidle' })
+    await page.goto(path(paths('en'), known))
+    await settled()
     const found = librariesIn((await loaded('script')).map(({ text }) => text).join('\n'))
     expect(found.filter((library) => (laterOnly as readonly string[]).includes(library))).toEqual([])
   }

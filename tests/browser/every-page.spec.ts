@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { type Locale, localeKeys, locales, otherLocale } from '#lib/i18n/locales.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
 import { expect, test as guarded } from './support/guarded.ts'
+import { watch } from './support/settled.ts'
 import { demoLogin } from './support/shopper.ts'
 import { type Known, memberPages, pages, readKnown } from './support/site.ts'
 import {
@@ -55,6 +56,21 @@ const visits = [
   ...memberPages.map((page) => ({ ...page, seenBy: ['signed in', 'signed in on a phone'] as const })),
 ]
 
+for (const { name, path } of memberPages) {
+  for (const locale of localeKeys) {
+    test(`${name}, ${locale}: a visitor is sent home, and back does not lead here`, async ({
+      page,
+      known,
+    }) => {
+      await page.goto('/all-products/explore')
+      await page.goto(path(paths(locale), known))
+      await expect(page).toHaveURL(paths(locale).home())
+      await page.goBack()
+      await expect(page).toHaveURL('/all-products/explore')
+    })
+  }
+}
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 for (const { name, path, status = 200, seenBy } of visits) {
@@ -63,24 +79,27 @@ for (const { name, path, status = 200, seenBy } of visits) {
       test(`${name}, ${locale}, ${state}`, async ({ page, known, member }) => {
         const address = path(paths(locale), known)
         const complaints = listenForComplaints(page, (text) => status === 404 && /status of 404/.test(text))
+        const settled = watch(page)
         const shifts = await measureShifts(page)
         await page.setViewportSize(states[state])
         if (state !== 'signed out') await remember(page, member)
 
-        const response = await page.goto(address, { waitUntil: 'networkidle' })
+        const response = await page.goto(address)
         expect(response?.status()).toBe(status)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
         await expect(page.locator('h1')).toHaveCount(1)
         await expectTwins(page, locale)
+        await settled()
         await readToTheEnd(page)
+        await settled()
         expect(await overflowing(page)).toEqual([])
         expect(await foreignText(page, locale, brandNames)).toEqual([])
 
         // The first action wakes the islands of a visitor; a member's are awake already.
         await page.keyboard.press('Shift')
         await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
-        await page.waitForLoadState('networkidle')
+        await settled()
         const { sum, moved } = await shifts()
         expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
         expect(await foreignText(page, locale, brandNames)).toEqual([])

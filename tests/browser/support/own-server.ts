@@ -12,7 +12,8 @@ export type OwnServer = {
   lines: string[]
   /** Ends the server with kill -9; with its database when that is wanted. Returns when it is gone. */
   kill: (options: { database: boolean }) => Promise<void>
-  stop: () => Promise<void>
+  /** Asks the server to end, and gives its exit code. */
+  stop: () => Promise<number | null>
 }
 
 /** A new folder for the data of such servers. */
@@ -73,6 +74,7 @@ function running(child: ChildProcess, dataDirectory: string, url: string, lines:
     async stop() {
       child.kill('SIGTERM')
       await ended
+      return child.exitCode
     },
   }
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator, type MessageKey, type MessageValues } from '#lib/i18n/translate.ts'
+import { test as base, expect } from './guarded.ts'
 
 /** Somebody at a browser, in one language. */
 export type Shopper = {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Category } from '#lib/contract/categories.ts'
-import type { ProductCard } from '#lib/contract/products.ts'
+import type { ProductCard, SellerCard } from '#lib/contract/products.ts'
 import { listTypes, type paths } from '#lib/i18n/paths.ts'
 
 /** What the demo catalogue of this run calls its things. */
@@ -11,8 +11,9 @@ export type Known = {
   product: string
   /** A product with "Ask for price". */
   askedProduct: string
-  /** Who sells the first of them: a page for members. */
-  seller: string
+  /** An official store, and somebody who sells without one. */
+  store: string
+  person: string
 }
 
 type Data<T> = { data: T }
@@ -28,24 +29,32 @@ export async function readKnown(request: APIRequestContext): Promise<Known> {
     list.toSorted((a, b) => b.productCount - a.productCount)[0]
   const top = fullest(tree)
   const sub = fullest(top?.subCategories ?? [])
-  const dealt = await read<{ items: ProductCard[] }>(request, 'topDeals?size=1')
+  const dealt = await read<{ items: ProductCard[] }>(request, 'topDeals?size=50')
   const cheap = await read<{ items: ProductCard[] }>(request, 'getProducts?sort=price_asc&size=100')
   const asked = await findAsked(request)
-  const product = dealt.items[0] ?? cheap.items[0]
-  if (!top || !sub || !product || !asked) throw new Error('the demo catalogue lacks what the tests need')
+  const product = dealt.items.find(inBothLanguages) ?? cheap.items.find(inBothLanguages)
+  const { officialStores } = await read<{ officialStores: SellerCard[] }>(request, 'dashboard')
+  const store = officialStores[0]?._id
+  const person = cheap.items.find(({ postedBy }) => postedBy === 'individual')?.userId
+  if (!top || !sub || !product || !asked || !store || !person)
+    throw new Error('the demo catalogue lacks what the tests need')
   return {
     topCategory: top._id,
     subCategory: sub._id,
     product: product._id,
     askedProduct: asked,
-    seller: product.userId,
+    store,
+    person,
   }
 }
+
+/** A page's title can't be marked as being in another language. */
+const inBothLanguages = ({ name, name_ar }: ProductCard) => name !== null && name_ar !== null
 
 async function findAsked(request: APIRequestContext): Promise<string | undefined> {
   for (let page = 1; page <= 30; page += 1) {
     const { items } = await read<{ items: ProductCard[] }>(request, `getProducts?size=100&page=${page}`)
-    const found = items.find(({ price }) => price === 0)
+    const found = items.find((item) => item.price === 0 && inBothLanguages(item))
     if (found || items.length === 0) return found?._id
   }
   return undefined
@@ -53,8 +62,14 @@ async function findAsked(request: APIRequestContext): Promise<string | undefined
 
 type Paths = ReturnType<typeof paths>
 
+export type SitePage = {
+  name: string
+  status?: number
+  path: (to: Paths, known: Known) => string
+}
+
 /** Every page that this site has, once, by a name (specification, section 2). */
-export const pages: { name: string; status?: number; path: (to: Paths, known: Known) => string }[] = [
+export const pages: SitePage[] = [
   { name: 'home', path: (to) => to.home() },
   { name: 'category', path: (to, { topCategory }) => to.category(topCategory) },
   { name: 'sub-category', path: (to, { subCategory }) => to.category(subCategory) },
@@ -85,5 +100,6 @@ export const pages: { name: string; status?: number; path: (to: Paths, known: Kn
 export const memberPages: typeof pages = [
   { name: 'wishlist', path: (to) => to.wishlist() },
   { name: 'notifications', path: (to) => to.notifications() },
-  { name: 'a seller’s profile', path: (to, { seller }) => to.profile(seller) },
+  { name: 'store', path: (to, { store }) => to.profile(store) },
+  { name: 'seller without a store', path: (to, { person }) => to.profile(person) },
 ]

@@ -35,7 +35,7 @@ export async function measureShifts(page: Page): Promise<() => Promise<{ sum: nu
     page.evaluate(() => (window as unknown as { measured: { sum: number; moved: string[] } }).measured)
 }
 
-/** Scrolls to the end and back, so that everything that comes late has come. */
+/** Scrolls to the end and back, so that everything that waits to be seen is asked for. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -44,7 +44,6 @@ export async function readToTheEnd(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
   })
-  await page.waitForLoadState('networkidle')
 }
 
 /**
@@ -72,19 +71,21 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...told] : told
   })
 
-type Said = { text: string; where: string }
+/** `head`: of the document's head, where people's own text cannot be told from ours. */
+type Said = { text: string; where: string; head: boolean }
 
 /** Everything that a page says in its own language: text, names of things, title and description. */
 const saidOn = (page: Page): Promise<Said[]> =>
   page.evaluate(() => {
     const { lang } = document.documentElement
     const own = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === lang
-    const said: { text: string; where: string }[] = []
-    const say = (text: string | null | undefined, element: Element | null) => {
+    const said: { text: string; where: string; head: boolean }[] = []
+    const say = (text: string | null | undefined, element: Element | null, head = false) => {
       // What stands between isolates, or in <bdi>, is people's own text.
       const ours = text?.replace(/\u2068[^\u2069]*\u2069/g, '…')
       const trimmed = ours?.replace(/\s+/g, ' ').trim()
-      if (trimmed && own(element)) said.push({ text: trimmed, where: element?.outerHTML.slice(0, 160) ?? '' })
+      if (trimmed && own(element))
+        said.push({ text: trimmed, where: element?.outerHTML.slice(0, 160) ?? '', head })
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -96,9 +97,9 @@ const saidOn = (page: Page): Promise<Said[]> =>
       for (const element of document.body.querySelectorAll(`[${name}]`))
         say(element.getAttribute(name), element)
     }
-    say(document.title, document.documentElement)
+    say(document.title, document.documentElement, true)
     const description = document.querySelector('meta[name=description]')?.getAttribute('content')
-    say(description, document.documentElement)
+    say(description, document.documentElement, true)
     return said
   })
 
@@ -126,9 +127,10 @@ const letters = { en: /\p{Script=Latin}{2}/u, ar: /\p{Script=Arabic}/u }
  */
 export async function foreignText(page: Page, locale: Locale, names: ReadonlySet<string>): Promise<Said[]> {
   const other = otherLocale(locale)
-  return (await saidOn(page)).filter(({ text }) => {
+  return (await saidOn(page)).filter(({ text, head }) => {
     if (!letters[other].test(text)) return false
     if (words[other].has(text) && !words[locale].has(text)) return true
+    if (head) return false
     if (locale === 'en') return true
     const rest = text.replace(/\bAED\b/g, '')
     return letters.en.test(rest) && !letters.ar.test(rest) && !names.has(text)

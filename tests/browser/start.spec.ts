@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type ClientRequest, createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { newDataDirectory, removeDataDirectory, startServer } from './support/own-server.ts'
+
+// The server's own process: how it begins, and how it ends.
+
+// One after the other on one folder: the first start fills it.
+test.describe.configure({ mode: 'default' })
+
+let directory: string
+test.beforeAll(async () => {
+  directory = await newDataDirectory()
+})
+test.afterAll(() => removeDataDirectory(directory))
+
+/** Runs the server with some variables until it ends by itself. */
+async function failToStart(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server/start.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DATA_DIRECTORY: directory, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaint += text
+  })
+  const [code] = await once(child, 'close')
+  return { code: Number(code), complaint }
+}
+
+test('a wrong variable is one line with its name', async () => {
+  const { code, complaint } = await failToStart({ PORT: 'http', LOG_LEVEL: 'loud' })
+  expect(code).not.toBe(0)
+  expect(complaint).toMatch(/^[^\n]*PORT[^\n]*LOG_LEVEL[^\n]*\n$/)
+})
+
+test('a database that is not there is one line without the password', async () => {
+  const { code, complaint } = await failToStart({
+    DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/market',
+  })
+  expect(code).not.toBe(0)
+  expect(complaint).toMatch(/^[^\n]*127\.0\.0\.1:1[^\n]*\n$/)
+  expect(complaint).not.toContain('hidden')
+})
+
+test('a taken port is one line with its number', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { code, complaint } = await failToStart({ PORT: String(port), HOST: '127.0.0.1' })
+  taken.close()
+  expect(code).not.toBe(0)
+  expect(complaint.trim().split('\n').at(-1)).toContain(String(port))
+  expect(complaint).not.toMatch(/^\s+at /m)
+})
+
+/** A call whose body is not at its end yet. */
+async function beginCall(url: string, path: string, body: string) {
+  const { port } = new URL(url)
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const sent: ClientRequest = httpRequest({ host: '127.0.0.1', port, path, method: 'POST', headers })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  await new Promise((resolve) => sent.write(body.slice(0, 5), resolve))
+  return {
+    async finish() {
+      sent.end(body.slice(5))
+      const [response] = await answered
+      let text = ''
+      for await (const part of response) text += part
+      return { status: response.statusCode, text }
+    },
+  }
+}
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+test('told to stop, it finishes the answers under way, takes no new ones and ends well', async () => {
+  const server = await startServer(directory)
+  const call = await beginCall(
+    server.url,
+    '/user/v1/saveSearchHistory',
+    JSON.stringify({ search: 'oak table' }),
+  )
+  // The server has read the beginning once it answers another call on the same port.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const stopped = server.stop()
+  await expect.poll(() => isOpen(Number(new URL(server.url).port))).toBe(false)
+  expect((await call.finish()).status).toBe(200)
+  expect(await stopped).toBe(0)
+})
+
+test('stopped and started again it keeps its data and fills nothing twice', async () => {
+  const first = await startServer(directory)
+  const total = async (url: string) => {
+    const response = await fetch(`${url}/user/v1/getProducts?size=1`)
+    return ((await response.json()) as { data: { total: number } }).data.total
+  }
+  const before = await total(first.url)
+  const logins = first.lines.filter((line) => line.includes('Demo '))
+  expect(await first.stop()).toBe(0)
+  const second = await startServer(directory)
+  expect(await total(second.url)).toBe(before)
+  expect(second.lines.filter((line) => line.includes('Demo '))).toEqual(logins)
+  expect(await second.stop()).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { prepareDemo } from '#server/demo.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf } from '#support/client.ts'
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'demo-'))
+const app = await openTestApp({ DATA_DIRECTORY: dataDirectory })
+afterAll(() => rm(dataDirectory, { recursive: true }))
+
+const loginsIn = (lines: string[]) =>
+  lines.flatMap((line) => {
+    const [, role, email, password] = /Demo (\w+)\s+(\S+@\S+)\s+(\S+)/.exec(line) ?? []
+    return role && email && password ? [{ role, email, password }] : []
+  })
+
+async function prepare(config = app.config) {
+  const lines: string[] = []
+  await prepareDemo({ ...app.resources, config }, (line) => lines.push(line))
+  return lines
+}
+
+test('where the demo is off nothing is filled and nothing is printed', async () => {
+  expect(await prepare({ ...app.config, demo: false })).toEqual([])
+  expect(await app.db.$count(schema.users)).toBe(0)
+})
+
+test('an empty database is filled once, and the logins are printed at every start', async () => {
+  const first = loginsIn(await prepare())
+  expect(new Set(first.map(({ role }) => role))).toEqual(
+    new Set(['member', 'business', 'pending', 'rejected', 'admin']),
+  )
+  expect(new Set(first.map(({ password }) => password)).size).toBe(first.length)
+  const products = await app.db.$count(schema.products)
+  expect(products).toBeGreaterThan(1_000)
+
+  const file = join(dataDirectory, 'demo-logins.json')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(first)
+
+  expect(loginsIn(await prepare())).toEqual(first)
+  expect(await app.db.$count(schema.products)).toBe(products)
+
+  for (const { email, password, role } of first) {
+    const { user } = await dataOf(browserClient(app).login({ email, password }))
+    expect(['business', 'admin'].includes(role) ? user.role : 'member').toBe(user.role)
+    const outside = await browserClient(app, { address: '192.0.2.9' }).login({ email, password })
+    expect(outside, 'only from loopback').toMatchObject({ ok: false, code: 'invalid_credentials' })
+  }
+})

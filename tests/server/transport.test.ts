@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { createClient } from '#lib/api/client.ts'
+import { contractRoutes } from '#lib/contract/index.ts'
+import { createApp } from '#server/app.ts'
+import { inProcess, overHttp } from '#server/transport.ts'
+import { openTestApp } from '#support/app.ts'
+import { createBranch, createProduct, createUser } from '#support/factories.ts'
+
+const { db, resources } = await openTestApp()
+const seller = await createUser(db)
+const { leaf } = await createBranch(db)
+const product = await createProduct(db, { seller, category: leaf })
+const routes = contractRoutes()
+
+test('pages ask the API of their own process, in their language, as nobody', async () => {
+  const app = createApp(() => resources)
+  const [english, arabic] = (['en', 'ar'] as const).map((locale) =>
+    createClient(routes, inProcess(app, locale)),
+  )
+  expect(await english?.getProduct({ id: product.id })).toMatchObject({
+    ok: true,
+    data: { _id: product.id, viewCount: 0 },
+  })
+  expect(await arabic?.getProduct({ id: 'no-id' })).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/\p{Script=Arabic}/u),
+  })
+  expect(await english?.currentUser({})).toMatchObject({ ok: true, data: { user: null, guest: null } })
+})
+
+test('pages ask an API on another host by HTTP', async () => {
+  const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
+  const other = createServer((request, response) => {
+    asked.push(request)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ statusCode: 200, message: 'OK', data: [] }))
+  })
+  other.listen(0, '127.0.0.1')
+  afterAll(() => other.close())
+  await once(other, 'listening')
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const api = createClient(routes, overHttp(address, 'ar'))
+  expect(await api.relatedProducts({ productId: product.id, size: '3' })).toMatchObject({
+    ok: true,
+    data: [],
+  })
+  expect(asked[0]).toMatchObject({
+    method: 'GET',
+    url: `/user/v1/relatedProducts?productId=${product.id}&size=3`,
+    headers: { lang: 'ar', devicetype: 'web' },
+  })
+})
+
+test('an API that is not there is a failure, not an exception', async () => {
+  const api = createClient(routes, overHttp('http://127.0.0.1:1', 'en'))
+  expect(await api.banner({})).toMatchObject({ ok: false, kind: 'FETCH_ERROR', statusCode: 0 })
+})
