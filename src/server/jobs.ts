@@ -37,6 +37,7 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await db.execute(sql`DELETE FROM otps WHERE expires_at < now() - interval '1 day'`)
   await db.execute(sql`
     DELETE FROM outbox WHERE created_at < now() - CASE WHEN sent_at IS NULL THEN interval '1 day' ELSE interval '30 days' END`)
+  await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`)
   await db.execute(sql`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`)
   await removeUnusedAvatars({ db, storage }, new Date(Date.now() - day))
 }

@@ -99,5 +99,8 @@ export const listOf = <S extends z.ZodMiniType<unknown, unknown>>(item: S) =>
     totalExact: z.boolean(),
   })
 
+/** Made anew for each thing that somebody wants done, and sent again with every repetition of it. */
+export const idempotencyKey = z.string('required').check(z.regex(/^[\w-]{8,64}$/, 'invalid'))
+
 /** Nothing to say beyond the message. */
 export const nothing = z.null()
