@@ -104,6 +104,12 @@ const build = (locale: Locale) => {
       `${prefix}/view-profile/${userId}${listingsQuery(listings)}`,
     wishlist: (page = 1) => `${prefix}/wishlist${page > 1 ? `?page=${page}` : ''}`,
     notifications: () => `${prefix}/notifications`,
+    sell: () => `${prefix}/sell`,
+    /** Where a listing begins: which category it belongs to. */
+    chooseCategory: () => `${prefix}/choose-category`,
+    /** The form of a new listing in a category, or of the one with this id. */
+    addProduct: (categoryId: string, productId?: string) =>
+      `${prefix}/add-product/${categoryId}${productId ? `/${productId}` : ''}`,
     /** Where the link at the end of a mail leads: its token is signed. */
     unsubscribe: (token: string) => `${prefix}/unsubscribe/${token}`,
     /** The member's own profile, or one of its tabs. */
