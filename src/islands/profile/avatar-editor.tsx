@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
+import { pictureProblem } from '#islands/shared/picture-file.ts'
 import type { OwnProfile } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
 import { Avatar } from './avatar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import { pictureProblem } from './picture-file.ts'
 
 /** The member's picture: choose one, cut it to a square, or take it away. */
 export function AvatarEditor({ profile, t }: { profile: OwnProfile; t: Translate }) {
