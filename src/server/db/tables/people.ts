@@ -71,6 +71,10 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
+    /** An admin's begins with a second factor and opens what is for admins only. */
+    kind: text('kind', { enum: ['member', 'admin'] })
+      .notNull()
+      .default('member'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'cascade' }),
     deviceId: text('device_id').notNull(),
