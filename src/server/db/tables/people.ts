@@ -240,7 +240,8 @@ export const stores = pgTable(
     descriptionAr: text('description_ar'),
     logoId: uuid('logo_id'),
     bannerId: uuid('banner_id'),
-    emirate: text('emirate').notNull(),
+    /** Null until the owner says where the store is. */
+    emirate: text('emirate'),
     /** Place among the official stores; null when it is not one. */
     officialOrder: integer('official_order'),
     /** Place among the top manufacturers; null when it is not one. */
