@@ -1,0 +1,21 @@
+import { stringify } from 'csv-stringify/sync'
+
+export type CsvCell = string | number | boolean | Date | null | undefined
+
+/**
+ * Rows as CSV. A cell that a spreadsheet would run as a formula, because it begins with = + - @ or a tab, is
+ * prefixed with an apostrophe.
+ */
+export const csvRows = (rows: Iterable<readonly CsvCell[]>): string =>
+  stringify([...rows] as CsvCell[][], {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    cast: {
+      boolean: (value) => String(value),
+      date: (value) => value.toISOString(),
+    },
+  })
+
+/** A whole file: UTF-8 with the mark by which spreadsheets know it, the header, the rows. */
+export const csvFile = (header: readonly string[], rows: Iterable<readonly CsvCell[]>): string =>
+  `\ufeff${csvRows([header, ...rows])}`
