@@ -7,6 +7,13 @@ const socialConfig = () =>
 
 /** The stores of those who sign in or have signed in, in this browser. */
 export const account = createAccount(market, {
+  forgetDrafts: async (userId) => {
+    const { createDrafts } = await import('./drafts.ts')
+    // A browser that keeps no drafts has none to forget.
+    await createDrafts()
+      .removeAll(userId)
+      .catch(() => undefined)
+  },
   social: {
     providers: () => socialConfig()?.providers ?? [],
     identify: async (provider) => {

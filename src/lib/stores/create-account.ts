@@ -3,7 +3,7 @@ import { createCards } from './cards.ts'
 import type { Market } from './create-market.ts'
 import { createDevices } from './devices.ts'
 import { createNotifications } from './notifications.ts'
-import { createProfile } from './profile.ts'
+import { createProfile, type ProfileDependencies } from './profile.ts'
 import { createReviews } from './reviews.ts'
 import { createSignIn, type SignInDependencies } from './sign-in.ts'
 import { createWishlist } from './wishlist.ts'
@@ -14,9 +14,12 @@ export type Account = ReturnType<typeof createAccount>
  * The stores of those who sign in or have signed in, on top of the market's. They are code of their own: a visitor
  * who reads the catalogue does not load it.
  */
-export function createAccount(market: Market, { social }: Pick<SignInDependencies, 'social'>) {
+export function createAccount(
+  market: Market,
+  { social, forgetDrafts }: Pick<SignInDependencies, 'social'> & Pick<ProfileDependencies, 'forgetDrafts'>,
+) {
   const { quiet: api, cached, session, general, storage, toasts, favourites } = market
-  const profile = createProfile({ api, session, storage, toasts })
+  const profile = createProfile({ api, session, storage, toasts, forgetDrafts })
   const signIn = createSignIn({ api, session, general, profile, toasts, social })
   const addresses = createAddresses({ api, cached, session, general, toasts })
   const cards = createCards({ api, session, toasts })

@@ -11,15 +11,17 @@ import type { Toasts } from './toasts.ts'
 
 export type ProfileDependencies = {
   api: Api
-  session: Pick<Session, 'start' | 'replaceUser' | 'forget'>
+  session: Pick<Session, '$auth' | 'start' | 'replaceUser' | 'forget'>
   storage: Pick<MarketStorage, 'write'>
   toasts: Pick<Toasts, 'success' | 'error' | 'successOnNextPage'>
+  /** What this browser keeps of a member besides the session: drafts of listings. */
+  forgetDrafts: (userId: string) => Promise<void>
 }
 export type ProfileStore = ReturnType<typeof createProfile>
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
 /** The member's own profile (specification, section 7: getProfile, profile). Forms show refusals themselves. */
-export function createProfile({ api, session, storage, toasts }: ProfileDependencies) {
+export function createProfile({ api, session, storage, toasts, forgetDrafts }: ProfileDependencies) {
   const $profile = atom<Loaded<OwnProfile>>(loading)
 
   const load = async (): Promise<void> => {
@@ -102,6 +104,8 @@ export function createProfile({ api, session, storage, toasts }: ProfileDependen
   const deleteAccount = async (proof: Body<'deleteAccount'>) => {
     const result = await api.deleteAccount(proof)
     if (result.ok) {
+      const { user } = session.$auth.get()
+      if (user) await forgetDrafts(user._id)
       toasts.successOnNextPage(result.message)
       session.forget()
     }

@@ -14,6 +14,8 @@ export type TestBrowser = Market &
     /** How often a private page would have been left for "/". */
     left: number
     logged: string[]
+    /** Members whose drafts were removed. */
+    forgotten: string[]
     /** What is kept in the browser's storage, as text. */
     kept: Map<string, string>
     /** The ID token that a provider gives. */
@@ -39,6 +41,7 @@ export function openBrowser(
     calls: [] as string[],
     left: 0,
     logged: [] as string[],
+    forgotten: [] as string[],
     kept: texts,
     identity: null as string | null,
     outage: undefined as TestBrowser['outage'],
@@ -63,8 +66,9 @@ export function openBrowser(
       return state.outage ? state.outage() : app.fetch(request)
     },
   })
+  const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)
   const social = { providers: () => ['google'] as const, identify: async () => state.identity }
-  return Object.assign(state, market, createAccount(market, { social }))
+  return Object.assign(state, market, createAccount(market, { social, forgetDrafts }))
 }
 
 /** An answer as the server gives it when something is wrong on its side. */

@@ -121,15 +121,17 @@ test('a first password is set once', async () => {
 })
 
 test('a deleted account leaves nothing in the browser but what the next page says', async () => {
-  const { browser } = await openMember()
+  const { user, browser } = await openMember()
   await browser.profile.load()
   expect(await browser.profile.deleteAccount({ password: 'Guess-2026' })).toMatchObject({ ok: false })
+  expect(browser.forgotten).toEqual([])
   expect(browser.session.$auth.get().token).not.toBeNull()
   await browser.profile.deleteAccount({ password: 'Oasis-2026' })
   expect(browser.session.$auth.get().token).toBeNull()
   expect(browser.profile.$profile.get().state).toBe('loading')
   expect([...browser.kept.keys()].sort()).toEqual(['device timestamp'])
   expect(browser.left).toBe(1)
+  expect(browser.forgotten).toEqual([user.id])
   browser.toasts.resume()
   expect(toastsOf(browser)).toEqual(['Account deleted successfully'])
   browser.toasts.resume()

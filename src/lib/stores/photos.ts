@@ -1,0 +1,114 @@
+import { atom } from 'nanostores'
+import type { Api } from '#lib/api/client.ts'
+import type { DraftPhoto } from './drafts.ts'
+
+/** Photos of a listing at most (specification, section 9). */
+export const mostPhotos = 6
+/** So many are sent at once: more would only make each of them slower. */
+const atOnce = 2
+
+export type Photo = DraftPhoto & {
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  /** The part that is sent, 0 to 1. */
+  part: number
+  /** What the server said of a photo that failed; empty when there was no answer. */
+  problem: string
+}
+
+export type PhotosDependencies = {
+  api: Pick<Api, 'upload'>
+  /** Told of a photo that is new or newly sent. */
+  keep: (photo: DraftPhoto) => void
+  now?: () => number
+}
+export type PhotosStore = ReturnType<typeof createPhotos>
+
+/** The photos of the listing in the form, the cover first: each is sent as soon as it is chosen. */
+export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) {
+  const $photos = atom<readonly Photo[]>([])
+  let waiting: (() => void)[] = []
+
+  const change = (key: string, fields: Partial<Photo>): void =>
+    $photos.set($photos.get().map((photo) => (photo.key === key ? { ...photo, ...fields } : photo)))
+  const has = (key: string) => $photos.get().some((photo) => photo.key === key)
+  const under = (state: Photo['state']) => $photos.get().filter((photo) => photo.state === state)
+
+  const pump = (): void => {
+    while (under('sending').length < atOnce) {
+      const [next] = under('waiting')
+      if (!next) break
+      void send(next)
+    }
+    if (under('waiting').length + under('sending').length > 0) return
+    const told = waiting
+    waiting = []
+    for (const settled of told) settled()
+  }
+  const send = async ({ key, file }: Photo): Promise<void> => {
+    if (!file) return change(key, { state: 'failed' })
+    change(key, { state: 'sending', part: 0, problem: '' })
+    const onProgress = (part: number) => change(key, { part })
+    const result = await api.upload({ kind: 'product', file, onProgress })
+    if (result.ok) {
+      const { _id, path } = result.data
+      const sent = { key, file, sent: { _id, path }, sentAt: now() }
+      change(key, { ...sent, state: 'sent', part: 1 })
+      if (has(key)) keep(sent)
+    } else change(key, { state: 'failed', part: 0, problem: result.fields.file?.message ?? result.message })
+    pump()
+  }
+
+  /** Begins to send these pictures. @returns how many of them there was room for */
+  const add = (files: readonly Blob[]): number => {
+    const room = mostPhotos - $photos.get().length
+    const taken = files.slice(0, Math.max(0, room)).map((file) => ({
+      ...{ key: crypto.randomUUID(), file, sent: null, sentAt: 0 },
+      ...({ state: 'waiting', part: 0, problem: '' } as const),
+    }))
+    $photos.set([...$photos.get(), ...taken])
+    for (const { key, file, sent, sentAt } of taken) keep({ key, file, sent, sentAt })
+    pump()
+    return taken.length
+  }
+  const retry = (key: string): void => {
+    change(key, { state: 'waiting', problem: '' })
+    pump()
+  }
+  const remove = (key: string): void => {
+    $photos.set($photos.get().filter((photo) => photo.key !== key))
+    pump()
+  }
+  /** Puts a photo at another's place; those between move up. */
+  const move = (key: string, overKey: string): void => {
+    const photos = [...$photos.get()]
+    const [from, to] = [key, overKey].map((one) => photos.findIndex((photo) => photo.key === one))
+    if (from === undefined || to === undefined || from < 0 || to < 0) return
+    const [moved] = photos.splice(from, 1)
+    if (moved) photos.splice(to, 0, moved)
+    $photos.set(photos)
+  }
+  /** The first photo is the cover. */
+  const makeCover = (key: string): void => {
+    const [cover] = $photos.get()
+    if (cover) move(key, cover.key)
+  }
+  /** Shows these instead, and sends those that the server does not have. */
+  const show = (photos: readonly DraftPhoto[]): void => {
+    $photos.set(
+      photos.map((photo) => ({ ...photo, state: photo.sent ? 'sent' : 'waiting', part: 0, problem: '' })),
+    )
+    pump()
+  }
+  /** Settles when nothing is under way any more. @returns whether the server has every photo */
+  const settle = async (): Promise<boolean> => {
+    if (under('waiting').length + under('sending').length > 0) {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    return under('failed').length === 0
+  }
+  /** The server does not know these pictures any more: what this browser still has is sent again. */
+  const sendAgain = (): void => {
+    show($photos.get().map((photo) => (photo.file ? { ...photo, sent: null } : photo)))
+  }
+  return { $photos, add, retry, remove, move, makeCover, show, settle, sendAgain }
+}
