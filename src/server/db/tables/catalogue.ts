@@ -71,9 +71,21 @@ export const images = pgTable(
     storageKey: text('storage_key'),
     width: integer('width').notNull().default(960),
     height: integer('height').notNull().default(960),
+    /** An uploaded photo: since when a listing shows it. One that none shows is removed after a day. */
+    usedAt: moment('used_at'),
+    /** An uploaded photo: when its sizes were made; until then the one file that was made at once is shown. */
+    sizedAt: moment('sized_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('images_owner').on(t.ownerId)],
+  (t) => [
+    index('images_owner').on(t.ownerId),
+    index('images_unused')
+      .on(t.createdAt)
+      .where(sql`kind = 'product' and storage_key is not null and used_at is null`),
+    index('images_unsized')
+      .on(t.createdAt)
+      .where(sql`kind = 'product' and storage_key is not null and sized_at is null`),
+  ],
 )
 
 /**
@@ -123,6 +135,12 @@ export const products = pgTable(
     showCall: boolean('show_call').notNull().default(false),
     showWhatsapp: boolean('show_whatsapp').notNull().default(false),
     floorPrice: fils('floor_price'),
+    /** When the seller's followers were told; null for a listing of which they are still to be. */
+    announcedAt: moment('announced_at').defaultNow(),
+    /** When the owner was told that it ends; null again once it is renewed. */
+    endingToldAt: moment('ending_told_at'),
+    /** When its owner deleted it: it is `removed` then. */
+    deletedAt: moment('deleted_at'),
     search: tsvector('search'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -155,8 +173,22 @@ export const products = pgTable(
     index('products_user').on(t.userId, t.createdAt.desc()),
     index('products_search').using('gin', t.search),
     uniqueIndex('products_external').on(t.userId, t.externalId),
+    index('products_unannounced').on(t.createdAt).where(sql`status = 'active' and announced_at is null`),
+    index('products_ending').on(t.expiresAt).where(sql`status = 'active' and ending_told_at is null`),
+    index('products_deleted').on(t.deletedAt).where(sql`deleted_at is not null and image_ids <> '{}'`),
   ],
 )
+
+/** Words that send a listing to the shop before anybody sees it. `folded` is what texts are compared with. */
+export const prohibitedWords = pgTable('prohibited_words', {
+  id: id(),
+  word: text('word').notNull(),
+  folded: text('folded')
+    .notNull()
+    .generatedAlwaysAs(sql`fold_text(word)`)
+    .unique(),
+  createdAt: createdAt(),
+})
 
 /** Words of products with how many hold them: what a misspelt word is compared with. */
 export const vocabulary = pgTable(
@@ -345,7 +377,10 @@ export const plans = pgTable('plans', {
   createdAt: createdAt(),
 })
 
-/** A booster bought for a product. It is active from `startsAt` to `endsAt` while `status` is paid. */
+/**
+ * A booster bought for a product. It is active from `startsAt` to `endsAt` while `status` is paid: what the clock
+ * decides is not stored. Names, price and card are as they were when it was bought, for the receipt.
+ */
 export const purchases = pgTable(
   'purchases',
   {
@@ -359,19 +394,68 @@ export const purchases = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
+    planName: text('plan_name').notNull().default(''),
+    planNameAr: text('plan_name_ar').notNull().default(''),
+    days: smallint('days').notNull().default(0),
+    productName: text('product_name'),
+    productNameAr: text('product_name_ar'),
     amount: fils('amount').notNull(),
+    cardBrand: text('card_brand').notNull().default(''),
+    cardLastFour: text('card_last_four').notNull().default(''),
+    /** What the card is to the provider, until the payment is over. */
+    cardToken: text('card_token'),
     provider: text('provider').notNull().default('sandbox'),
+    /** The provider's id of the payment. It is known here before any money moves. */
     providerReference: text('provider_reference'),
-    status: text('status', { enum: ['pending', 'paid', 'failed', 'refunded'] })
+    status: text('status', { enum: ['pending', 'needs_confirmation', 'paid', 'failed', 'refunded'] })
       .notNull()
       .default('pending'),
+    /** Why it failed, as a code. */
+    failure: text('failure'),
+    /** Since when somebody is asking the provider for the money: nobody else does so meanwhile. */
+    attemptedAt: moment('attempted_at'),
+    paidAt: moment('paid_at'),
+    /** Counts up without a gap. */
+    receiptNumber: integer('receipt_number').unique(),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
+    /** When its buyer was told that it is about to end. */
+    endingToldAt: moment('ending_told_at'),
+    /** When pages were made anew because it ended. */
+    endedAt: moment('ended_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('purchases_user').on(t.userId, t.createdAt),
     index('purchases_product').on(t.productId, t.endsAt),
+    index('purchases_ends').on(t.endsAt).where(sql`status = 'paid' and ended_at is null`),
+    index('purchases_open').on(t.createdAt).where(sql`status in ('pending', 'needs_confirmation')`),
     uniqueIndex('purchases_reference').on(t.provider, t.providerReference),
   ],
 )
+
+/** Events of payment providers that were taken in: one that comes again is known. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_age').on(t.createdAt)],
+)
+
+/** The sandbox's own book: a gateway's side of each payment. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: id(),
+  /** Whoever begins the same purchase again gets the same payment. */
+  purchaseId: uuid('purchase_id').notNull().unique(),
+  amount: fils('amount').notNull(),
+  status: text('status', {
+    enum: ['begun', 'needs_confirmation', 'succeeded', 'failed', 'cancelled', 'refunded'],
+  })
+    .notNull()
+    .default('begun'),
+  failure: text('failure'),
+  createdAt: createdAt(),
+})
