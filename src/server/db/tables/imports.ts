@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from '../columns.ts'
+import { users } from './people.ts'
+
+/**
+ * Imports of listings: which files, how far, and what came of it. Whoever works on one holds it until `heldUntil`;
+ * one whose holder is gone is taken up by another process where `rowsRead` says.
+ */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Files of a command are on its own machine: nobody else can go on with them. */
+    source: text('source', { enum: ['page', 'command'] }).notNull(),
+    state: text('state', {
+      enum: ['uploading', 'waiting', 'running', 'done', 'failed', 'cancelled'],
+    }).notNull(),
+    csvName: text('csv_name').notNull(),
+    csvBytes: integer('csv_bytes').notNull(),
+    zipName: text('zip_name'),
+    zipBytes: bigint('zip_bytes', { mode: 'number' }),
+    partsReceived: integer('parts_received').notNull().default(0),
+    /** Of the CSV, worked off. */
+    bytesRead: integer('bytes_read').notNull().default(0),
+    rowsRead: integer('rows_read').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    reviewed: integer('reviewed').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    ignoredColumns: text('ignored_columns').array().notNull().default(sql`'{}'::text[]`),
+    reason: text('reason'),
+    detail: text('detail'),
+    /** How often a process began to work on it. */
+    tries: integer('tries').notNull().default(0),
+    heldUntil: moment('held_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('imports_user').on(t.userId, t.createdAt),
+    uniqueIndex('imports_one').on(t.userId).where(sql`state in ('uploading', 'waiting', 'running')`),
+    index('imports_waiting').on(t.heldUntil).where(sql`state in ('waiting', 'running')`),
+  ],
+)
+
+/** Rows that were not taken, by the line of the file where they begin. Problems are codes, not words. */
+export const importProblems = pgTable(
+  'import_problems',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    externalId: text('external_id'),
+    problems: jsonb('problems').$type<ImportProblem[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.line] })],
+)
+
+/** `column` is the file's own name of the column; null when the file has no such column. */
+export type ImportProblem = { field: string; column: string | null; code: string; value?: string }
