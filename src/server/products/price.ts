@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts'
 import { announce } from '../notifications/service.ts'
 import type { Resources } from '../resources.ts'
 import { tellPriceDrop } from './price-drop.ts'
+import { productTags } from './tags.ts'
 
 /** What has to be known of a product whose price changes. */
 export type PricedRow = Pick<
@@ -29,15 +30,7 @@ export async function changePrice(
     const after = { ...before, price }
     return { product: after, told: isForSale(after) ? await tellPriceDrop(tx, after, config.siteUrl) : [] }
   })
-  const { categoryId, topCategoryId } = product
-  const tags = [
-    `product:${productId}`,
-    `category:${categoryId}`,
-    `category:${topCategoryId}`,
-    'products',
-    'home',
-  ]
-  await bus.publish({ type: 'invalidate', tags: [...new Set(tags)] })
+  await bus.publish({ type: 'invalidate', tags: productTags(product) })
   if (told.length === 0) return
   await announce(bus, told)
   await bus.publish({ type: 'outbox' })
