@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -35,11 +36,14 @@ export const offers = pgTable(
     quantity: integer('quantity').notNull().default(1),
     version: integer('version').notNull().default(1),
     expiresAt: moment('expires_at').notNull(),
+    /** When the seller's floor answers; null where it does not. Nothing of it is told to a buyer. */
+    answerAt: moment('answer_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('offers_product').on(t.productId),
+    index('offers_answer').on(t.answerAt).where(sql`answer_at is not null`),
     index('offers_buyer').on(t.buyerId, t.updatedAt),
     index('offers_seller').on(t.sellerId, t.updatedAt),
     index('offers_expiry').on(t.status, t.expiresAt),
@@ -56,10 +60,25 @@ export const offerEvents = pgTable(
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['offer', 'counter', 'accept', 'decline', 'withdraw', 'expire'] }).notNull(),
     amount: fils('amount'),
+    /** The seller's floor acted for the seller. */
+    automatic: boolean('automatic').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [index('offer_events_offer').on(t.offerId, t.createdAt)],
 )
+
+/**
+ * What a seller answers by itself, in fils for one piece: accepts from, declines below. A table of its own, so that
+ * no query of products can carry it to a buyer.
+ */
+export const offerFloors = pgTable('offer_floors', {
+  productId: uuid('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  acceptFrom: fils('accept_from'),
+  declineBelow: fils('decline_below'),
+  updatedAt: updatedAt(),
+})
 
 /** A conversation of a buyer and a seller about a product. */
 export const rooms = pgTable(
@@ -150,7 +169,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** A saved search or filtered list of a member. */
+/** A saved search or filtered list of a member. `path` is its address in English; each is saved once. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -166,7 +185,40 @@ export const savedSearches = pgTable(
       .default('daily'),
     byMail: boolean('by_mail').notNull().default(false),
     lastMatchAt: moment('last_match_at'),
+    /** When what was found meanwhile is told; null for at once. */
+    tellAt: moment('tell_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('saved_searches_user').on(t.userId)],
+  (t) => [index('saved_searches_user').on(t.userId), uniqueIndex('saved_searches_once').on(t.userId, t.path)],
 )
+
+/** What was found for a member: each listing once, by whichever of their searches found it first. */
+export const savedSearchMatches = pgTable(
+  'saved_search_matches',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null when the search is gone: what was told stays told. */
+    searchId: uuid('search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
+    toldAt: moment('told_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    index('saved_search_matches_search').on(t.searchId),
+    index('saved_search_matches_waiting').on(t.searchId).where(sql`told_at is null`),
+    index('saved_search_matches_product').on(t.productId),
+  ],
+)
+
+/** Listings that have just become public and were held against no saved search yet; a trigger puts them here. */
+export const freshListings = pgTable('fresh_listings', {
+  productId: uuid('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})
