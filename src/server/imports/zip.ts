@@ -1,0 +1,98 @@
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { importLimits } from '#lib/contract/imports.ts'
+import { uploadLimit } from '#lib/contract/media.ts'
+import { ImportStop } from './stop.ts'
+
+/** A ZIP of pictures. Names are only compared with what cells say; nothing is ever written under one. */
+export type PictureZip = {
+  /** The bytes of the picture of this name, or what is wrong with it. @throws ImportStop zip_size */
+  read: (name: string) => Promise<Buffer | ZipProblem>
+  close: () => void
+}
+export type ZipProblem = 'image_not_in_zip' | 'image_ambiguous' | 'too_large' | 'image_type'
+
+/** Entries by their whole names, and by the part after the last slash, which several may have. */
+type Entries = { whole: Named; last: Named }
+type Named = Map<string, Entry | 'image_ambiguous'>
+
+/**
+ * Opens a ZIP for reading single pictures. Entries and unpacked bytes have limits: what the ZIP says of itself is
+ * held against them at once, and what really comes out is counted as it is unpacked.
+ * @param limits other than those of every import, for tests
+ * @throws ImportStop zip_broken, zip_entries, zip_size
+ */
+export async function openPictures(path: string, limits: Limits = importLimits): Promise<PictureZip> {
+  // Names are decoded here: yauzl would refuse the whole file for one that is no good as a path.
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(() => {
+    throw new ImportStop('zip_broken')
+  })
+  try {
+    const entries = await readEntries(zip, limits)
+    return { ...reader(zip, entries, limits), close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+type Limits = { zipEntries: number; unpackedBytes: number }
+
+async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
+  if (zip.entryCount > limits.zipEntries) throw new ImportStop('zip_entries', String(zip.entryCount))
+  const entries: Entries = { whole: new Map(), last: new Map() }
+  let unpacked = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize
+      const name = nameOf(entry)
+      if (isNoPicture(name)) continue
+      add(entries.whole, name, entry)
+      add(entries.last, name.slice(name.lastIndexOf('/') + 1), entry)
+    }
+  } catch {
+    throw new ImportStop('zip_broken')
+  }
+  if (unpacked > limits.unpackedBytes) throw new ImportStop('zip_size')
+  return entries
+}
+
+const add = (named: Named, name: string, entry: Entry) =>
+  named.set(name, named.has(name) ? 'image_ambiguous' : entry)
+
+function reader(zip: ZipFile, entries: Entries, limits: Limits): Pick<PictureZip, 'read'> {
+  let unpacked = 0
+  return {
+    async read(name) {
+      const wanted = comparable(name)
+      const entry = entries.whole.get(wanted) ?? entries.last.get(wanted)
+      if (!entry) return 'image_not_in_zip'
+      if (entry === 'image_ambiguous') return entry
+      if (entry.uncompressedSize > uploadLimit) return 'too_large'
+      const parts: Buffer[] = []
+      let size = 0
+      try {
+        const stream = await zip.openReadStreamPromise(entry)
+        for await (const part of stream as AsyncIterable<Buffer>) {
+          unpacked += part.length
+          size += part.length
+          if (unpacked > limits.unpackedBytes) throw new ImportStop('zip_size')
+          if (size > uploadLimit) return 'too_large'
+          parts.push(part)
+        }
+      } catch (error) {
+        if (error instanceof ImportStop) throw error
+        // Encrypted, damaged, or another size than it says.
+        return 'image_type'
+      }
+      return Buffer.concat(parts)
+    },
+  }
+}
+
+const nameOf = (entry: Entry): string =>
+  comparable(getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false))
+
+/** Names are the same whatever their case, their slashes and the way their accents are written. */
+const comparable = (name: string): string => name.trim().replaceAll('\\', '/').normalize('NFC').toLowerCase()
+/** Folders, and what macOS puts beside each file. */
+const isNoPicture = (name: string): boolean => name.endsWith('/') || name.startsWith('__macosx/')
