@@ -9,7 +9,9 @@ import galleryAr from './messages/ar/gallery.json' with { type: 'json' }
 import homeAr from './messages/ar/home.json' with { type: 'json' }
 import layoutAr from './messages/ar/layout.json' with { type: 'json' }
 import listAr from './messages/ar/list.json' with { type: 'json' }
+import listingAr from './messages/ar/listing.json' with { type: 'json' }
 import mailAr from './messages/ar/mail.json' with { type: 'json' }
+import myListingsAr from './messages/ar/my-listings.json' with { type: 'json' }
 import noticesAr from './messages/ar/notices.json' with { type: 'json' }
 import notificationsAr from './messages/ar/notifications.json' with { type: 'json' }
 import productsAr from './messages/ar/products.json' with { type: 'json' }
@@ -35,7 +37,9 @@ import galleryEn from './messages/en/gallery.json' with { type: 'json' }
 import homeEn from './messages/en/home.json' with { type: 'json' }
 import layoutEn from './messages/en/layout.json' with { type: 'json' }
 import listEn from './messages/en/list.json' with { type: 'json' }
+import listingEn from './messages/en/listing.json' with { type: 'json' }
 import mailEn from './messages/en/mail.json' with { type: 'json' }
+import myListingsEn from './messages/en/my-listings.json' with { type: 'json' }
 import noticesEn from './messages/en/notices.json' with { type: 'json' }
 import notificationsEn from './messages/en/notifications.json' with { type: 'json' }
 import productsEn from './messages/en/products.json' with { type: 'json' }
@@ -64,7 +68,9 @@ export const english = {
   home: homeEn,
   layout: layoutEn,
   list: listEn,
+  listing: listingEn,
   mail: mailEn,
+  'my-listings': myListingsEn,
   notices: noticesEn,
   notifications: notificationsEn,
   products: productsEn,
@@ -94,7 +100,9 @@ export const arabic: Record<keyof typeof english, object> = {
   home: homeAr,
   layout: layoutAr,
   list: listAr,
+  listing: listingAr,
   mail: mailAr,
+  'my-listings': myListingsAr,
   notices: noticesAr,
   notifications: notificationsAr,
   products: productsAr,
