@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import { accountHandlers } from './accounts/routes.ts'
+import { adminCatalogueHandlers } from './admin/catalogue-routes.ts'
+import { adminCurationHandlers } from './admin/curation-routes.ts'
+import { adminHandlers } from './admin/routes.ts'
 import { addressHandlers } from './addresses/routes.ts'
+import { businessHandlers } from './business/routes.ts'
+import { boosterHandlers } from './boosters/routes.ts'
 import { cardHandlers } from './cards/routes.ts'
 import { categoryHandlers } from './categories/routes.ts'
 import { followHandlers } from './follows/routes.ts'
@@ -12,6 +17,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { uploadHandlers } from './media/uploads.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { documentation } from './openapi.ts'
+import { paymentWebhooks } from './payment/webhook.ts'
 import { peopleHandlers } from './people/routes.ts'
 import { productHandlers } from './products/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
@@ -27,6 +33,7 @@ export function createApp(getResources: () => Resources): Hono {
     .route('/', health(getResources))
     .route('/', documentation())
     .route('/', mediaRoutes(getResources))
+    .route('/', paymentWebhooks(getResources))
     .route(
       '/',
       createApi(getResources, {
@@ -40,12 +47,17 @@ export function createApp(getResources: () => Resources): Hono {
         ...wishlistHandlers,
         ...accountHandlers,
         ...addressHandlers,
+        ...businessHandlers,
         ...cardHandlers,
+        ...boosterHandlers,
         ...followHandlers,
         ...reviewHandlers,
         ...reportHandlers,
         ...notificationHandlers,
         ...uploadHandlers,
+        ...adminHandlers,
+        ...adminCatalogueHandlers,
+        ...adminCurationHandlers,
       }),
     )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { removeUnusedStorePictures } from './media/store-pictures.ts'
 import { removeUnusedAvatars } from './media/uploads.ts'
 import type { Resources } from './resources.ts'
 
@@ -39,7 +40,9 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
     DELETE FROM outbox WHERE created_at < now() - CASE WHEN sent_at IS NULL THEN interval '1 day' ELSE interval '30 days' END`)
   await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`)
   await db.execute(sql`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`)
-  await removeUnusedAvatars({ db, storage }, new Date(Date.now() - day))
+  const yesterday = new Date(Date.now() - day)
+  await removeUnusedAvatars({ db, storage }, yesterday)
+  await removeUnusedStorePictures({ db, storage }, yesterday)
 }
 
 /** Starts the workers of this process. @returns how to stop them, once the job under way is done */

@@ -1,10 +1,19 @@
 import { accountEndpoints } from './accounts.ts'
+import { adminEndpoints } from './admin.ts'
+import { adminBannerEndpoints } from './admin-banners.ts'
+import { adminCatalogueEndpoints } from './admin-catalogue.ts'
+import { adminDealEndpoints } from './admin-deals.ts'
+import { adminReaderEndpoints } from './admin-readers.ts'
+import { adminShopEndpoints } from './admin-shop.ts'
 import { addressEndpoints } from './addresses.ts'
+import { businessEndpoints } from './business.ts'
+import { boosterEndpoints } from './boosters.ts'
 import { cardEndpoints } from './cards.ts'
 import { categoryEndpoints } from './categories.ts'
 import { communityEndpoints, notificationEndpoints } from './community.ts'
 import type { Endpoint } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
+import { listingEndpoints } from './listings.ts'
 import { mediaEndpoints } from './media.ts'
 import { peopleEndpoints } from './people.ts'
 import { productEndpoints } from './products.ts'
@@ -21,10 +30,19 @@ export const contract = {
   ...peopleEndpoints,
   ...accountEndpoints,
   ...addressEndpoints,
+  ...businessEndpoints,
   ...cardEndpoints,
+  ...boosterEndpoints,
   ...communityEndpoints,
   ...notificationEndpoints,
   ...mediaEndpoints,
+  ...adminEndpoints,
+  ...adminCatalogueEndpoints,
+  ...adminBannerEndpoints,
+  ...adminDealEndpoints,
+  ...adminShopEndpoints,
+  ...adminReaderEndpoints,
+  ...listingEndpoints,
 } satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract
@@ -33,7 +51,7 @@ export type EndpointName = keyof Contract
 /** The part of a declaration that a client needs to send a call; the schemas stay behind. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'sealed' | 'upload'>
 
-/** The table that the browser's client gets instead of the schemas. */
+/** The table of a client that may call everything: methods and paths, without the schemas. */
 export const contractRoutes = (): Record<EndpointName, Route> =>
   Object.fromEntries(
     Object.entries(contract as Record<string, Endpoint>).map(([name, { method, path, sealed, upload }]) => [
@@ -41,3 +59,7 @@ export const contractRoutes = (): Record<EndpointName, Route> =>
       { method, path, ...(sealed ? { sealed } : {}), ...(upload ? { upload } : {}) },
     ]),
   ) as Record<EndpointName, Route>
+
+/** The same for the shop's browsers, which never administer. */
+export const shopRoutes = (): Partial<Record<EndpointName, Route>> =>
+  Object.fromEntries(Object.entries(contractRoutes()).filter(([, { path }]) => !/^admin(\/|$)/.test(path)))

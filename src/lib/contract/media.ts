@@ -30,7 +30,7 @@ export const mediaEndpoints = {
     access: 'member',
     summary:
       'Upload a picture: JPEG, PNG, WebP or AVIF up to 15 MB; it is turned, cut to its use and re-encoded',
-    query: z.object({ kind: z.enum(['avatar'], 'required') }),
+    query: z.object({ kind: z.enum(['avatar', 'product', 'store-logo', 'store-banner'], 'required') }),
     response: z.object({
       _id: id,
       /** Without width and extension, as everywhere. */
@@ -38,7 +38,7 @@ export const mediaEndpoints = {
       width: z.int(),
       height: z.int(),
     }),
-    errors: ['too_large', 'too_many_requests'],
+    errors: ['too_large', 'too_many_requests', 'business_not_approved'],
     upload: true,
   }),
 }

@@ -1,5 +1,6 @@
 import addressesAr from './messages/ar/addresses.json' with { type: 'json' }
 import authAr from './messages/ar/auth.json' with { type: 'json' }
+import businessAr from './messages/ar/business.json' with { type: 'json' }
 import cardAr from './messages/ar/card.json' with { type: 'json' }
 import cardsAr from './messages/ar/cards.json' with { type: 'json' }
 import detailAr from './messages/ar/detail.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import emiratesAr from './messages/ar/emirates.json' with { type: 'json' }
 import errorsAr from './messages/ar/errors.json' with { type: 'json' }
 import galleryAr from './messages/ar/gallery.json' with { type: 'json' }
 import homeAr from './messages/ar/home.json' with { type: 'json' }
+import importsAr from './messages/ar/imports.json' with { type: 'json' }
 import layoutAr from './messages/ar/layout.json' with { type: 'json' }
 import listAr from './messages/ar/list.json' with { type: 'json' }
 import listingAr from './messages/ar/listing.json' with { type: 'json' }
@@ -20,6 +22,7 @@ import quickViewAr from './messages/ar/quick-view.json' with { type: 'json' }
 import reportAr from './messages/ar/report.json' with { type: 'json' }
 import reviewsAr from './messages/ar/reviews.json' with { type: 'json' }
 import searchAr from './messages/ar/search.json' with { type: 'json' }
+import sellAr from './messages/ar/sell.json' with { type: 'json' }
 import sessionAr from './messages/ar/session.json' with { type: 'json' }
 import storeAr from './messages/ar/store.json' with { type: 'json' }
 import successAr from './messages/ar/success.json' with { type: 'json' }
@@ -28,6 +31,7 @@ import unsubscribeAr from './messages/ar/unsubscribe.json' with { type: 'json' }
 import wishlistAr from './messages/ar/wishlist.json' with { type: 'json' }
 import addressesEn from './messages/en/addresses.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
+import businessEn from './messages/en/business.json' with { type: 'json' }
 import cardEn from './messages/en/card.json' with { type: 'json' }
 import cardsEn from './messages/en/cards.json' with { type: 'json' }
 import detailEn from './messages/en/detail.json' with { type: 'json' }
@@ -35,6 +39,7 @@ import emiratesEn from './messages/en/emirates.json' with { type: 'json' }
 import errorsEn from './messages/en/errors.json' with { type: 'json' }
 import galleryEn from './messages/en/gallery.json' with { type: 'json' }
 import homeEn from './messages/en/home.json' with { type: 'json' }
+import importsEn from './messages/en/imports.json' with { type: 'json' }
 import layoutEn from './messages/en/layout.json' with { type: 'json' }
 import listEn from './messages/en/list.json' with { type: 'json' }
 import listingEn from './messages/en/listing.json' with { type: 'json' }
@@ -48,6 +53,7 @@ import quickViewEn from './messages/en/quick-view.json' with { type: 'json' }
 import reportEn from './messages/en/report.json' with { type: 'json' }
 import reviewsEn from './messages/en/reviews.json' with { type: 'json' }
 import searchEn from './messages/en/search.json' with { type: 'json' }
+import sellEn from './messages/en/sell.json' with { type: 'json' }
 import sessionEn from './messages/en/session.json' with { type: 'json' }
 import storeEn from './messages/en/store.json' with { type: 'json' }
 import successEn from './messages/en/success.json' with { type: 'json' }
@@ -59,6 +65,7 @@ import wishlistEn from './messages/en/wishlist.json' with { type: 'json' }
 export const english = {
   addresses: addressesEn,
   auth: authEn,
+  business: businessEn,
   card: cardEn,
   cards: cardsEn,
   detail: detailEn,
@@ -66,6 +73,7 @@ export const english = {
   errors: errorsEn,
   gallery: galleryEn,
   home: homeEn,
+  imports: importsEn,
   layout: layoutEn,
   list: listEn,
   listing: listingEn,
@@ -79,6 +87,7 @@ export const english = {
   report: reportEn,
   reviews: reviewsEn,
   search: searchEn,
+  sell: sellEn,
   session: sessionEn,
   store: storeEn,
   success: successEn,
@@ -91,6 +100,7 @@ export const english = {
 export const arabic: Record<keyof typeof english, object> = {
   addresses: addressesAr,
   auth: authAr,
+  business: businessAr,
   card: cardAr,
   cards: cardsAr,
   detail: detailAr,
@@ -98,6 +108,7 @@ export const arabic: Record<keyof typeof english, object> = {
   errors: errorsAr,
   gallery: galleryAr,
   home: homeAr,
+  imports: importsAr,
   layout: layoutAr,
   list: listAr,
   listing: listingAr,
@@ -111,6 +122,7 @@ export const arabic: Record<keyof typeof english, object> = {
   report: reportAr,
   reviews: reviewsAr,
   search: searchAr,
+  sell: sellAr,
   session: sessionAr,
   store: storeAr,
   success: successAr,

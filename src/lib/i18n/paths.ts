@@ -70,6 +70,7 @@ const originQuery = (origin?: ProductOrigin): string => {
 /** The tabs of a member's own profile, in the order in which they stand. */
 export const accountTabs = [
   'details',
+  'business',
   'addresses',
   'cards',
   'following',
@@ -86,6 +87,18 @@ const listingsQuery = ({ catId, page = 1 }: { catId?: string | undefined; page?:
   const search = new URLSearchParams()
   if (catId) search.set('cat_id', catId)
   if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+export type AdminSearch = Record<string, string | number | undefined>
+
+/** What a table of the administration is asked for, without what says nothing. */
+const adminQuery = (asked: AdminSearch) => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) {
+    if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
+      search.set(name, String(value))
+  }
   return search.size > 0 ? `?${search}` : ''
 }
 
@@ -115,6 +128,9 @@ const build = (locale: Locale) => {
     /** The member's own profile, or one of its tabs. */
     account: (tab?: AccountTab, page = 1) =>
       `${prefix}/profile${tab ? `/${tab}` : ''}${page > 1 ? `?page=${page}` : ''}`,
+    /** The administration, or a part of it. */
+    admin: (part = '', search: AdminSearch = {}) =>
+      `${prefix}/admin${part && `/${part}`}${adminQuery(search)}`,
     maintenance: () => `${prefix}/server-maintenance`,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sellerPurpose } from '../business/contacts.ts'
 import type { Database } from '../db/client.ts'
 import type { UserRow } from '../session/queries.ts'
 import { contactPurpose } from './service.ts'
@@ -15,6 +16,8 @@ const personal = [
   'saved_searches',
   'business_applications',
   'stores',
+  'admin_factors',
+  'admin_recovery_codes',
 ]
 
 /**
@@ -29,6 +32,10 @@ export async function deleteAccount(db: Database, user: UserRow): Promise<string
       WITH gone AS (DELETE FROM favourites WHERE user_id = ${user.id} RETURNING product_id)
       UPDATE products SET favourite_count = greatest(favourite_count - 1, 0)
       WHERE id IN (SELECT product_id FROM gone)`)
+    await tx.execute(sql`
+      DELETE FROM outbox WHERE recipient IN (
+        SELECT email FROM business_applications WHERE user_id = ${user.id}
+        UNION SELECT target FROM otps WHERE purpose = ${sellerPurpose(user.id)})`)
     for (const table of personal) {
       await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
     }
@@ -36,7 +43,7 @@ export async function deleteAccount(db: Database, user: UserRow): Promise<string
     await tx.execute(sql`DELETE FROM blocks WHERE blocker_id = ${user.id} OR blocked_id = ${user.id}`)
     await tx.execute(sql`
       DELETE FROM otps WHERE target IN (${user.id}, ${user.email ?? ''}, ${phone})
-        OR purpose = ${contactPurpose(user.id)}`)
+        OR purpose IN (${contactPurpose(user.id)}, ${sellerPurpose(user.id)})`)
     await tx.execute(sql`DELETE FROM outbox WHERE recipient IN (${user.email ?? ''}, ${phone})`)
     const { rows } = await tx.execute<{ id: string }>(sql`
       UPDATE products SET status = 'removed', show_call = false, show_whatsapp = false, updated_at = now()

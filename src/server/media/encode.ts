@@ -22,30 +22,59 @@ const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 const oneOfTwo = atMost(2)
 
 /**
- * Reads an uploaded picture and encodes it anew as square WebP, turned as its camera said. Where and with what it was
- * taken is left behind.
+ * Reads an uploaded picture, cuts it to one shape and encodes it anew as WebP, turned as its camera said. Where and
+ * with what it was taken is left behind.
  * @param widths in pixels, the smallest first
+ * @param proportion height over width: 1 is square
  * @returns why it is no picture that can be taken: not JPEG, PNG, WebP or AVIF, or broken; too many pixels
  */
-export async function encodeSquare(
+export async function encodeCut(
   sent: Uint8Array,
   widths: readonly number[],
+  proportion: number,
 ): Promise<Encoded | NoPicture> {
+  return readPicture(sent, async (bytes) => {
+    const files: Encoded['files'] = []
+    for (const width of widths) files.push({ width, bytes: await cutOf(bytes, width, proportion) })
+    const width = widths.at(-1) ?? 0
+    return { width, height: Math.round(width * proportion), files }
+  })
+}
+
+/** What is made at once of an uploaded photo: WebP at the longest side that anything is shown at. */
+export type EncodedPhoto = { width: number; height: number; bytes: Uint8Array }
+
+/**
+ * Reads an uploaded photo whole and encodes it anew as WebP, turned as its camera said and made smaller where a side
+ * is longer than `side` pixels. Where and with what it was taken is left behind.
+ */
+export const encodePhoto = (sent: Uint8Array, side: number): Promise<EncodedPhoto | NoPicture> =>
+  readPicture(sent, async (bytes) => {
+    const { data, info } = await sharp(bytes, { limitInputPixels: uploadPixels })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, bytes: data }
+  })
+
+/** Looks at the bytes before a decoder gets them, then works on them. @returns why they are no picture that is taken */
+async function readPicture<Made>(
+  sent: Uint8Array,
+  work: (bytes: Buffer) => Promise<Made>,
+): Promise<Made | NoPicture> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   if (!beginnings.some((isKnown) => isKnown(bytes))) return 'image_type'
   return oneOfTwo(async () => {
     const known = await metadataOf(bytes)
     if (!known) return 'image_type'
     if (known.width * known.height > uploadPixels) return 'too_large'
-    const files: Encoded['files'] = []
     try {
-      for (const width of widths) files.push({ width, bytes: await squareOf(bytes, width) })
+      return await work(bytes)
     } catch {
       // Cut off in the middle, or made to look like a picture.
       return 'image_type'
     }
-    const side = widths.at(-1) ?? 0
-    return { width: side, height: side, files }
   })
 }
 
@@ -58,9 +87,9 @@ async function metadataOf(bytes: Buffer) {
   }
 }
 
-const squareOf = (bytes: Buffer, side: number): Promise<Buffer> =>
+const cutOf = (bytes: Buffer, width: number, proportion: number): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: uploadPixels })
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'cover' })
+    .resize({ width, height: Math.round(width * proportion), fit: 'cover' })
     .webp({ quality: 82 })
     .toBuffer()

@@ -1,6 +1,4 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
-import { pictureWidths } from '#lib/i18n/paths.ts'
 import { holdMember } from '../accounts/hold.ts'
 import { updateUser } from '../accounts/service.ts'
 import type { Database } from '../db/client.ts'
@@ -8,43 +6,37 @@ import { images, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
 import { hour, limitUse } from '../limits.ts'
-import type { Resources } from '../resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import { userOf } from '../session/service.ts'
-import { encodeSquare } from './encode.ts'
+import { type CutKind, type ImageRow, type MediaResources, removeCutFiles, storeCut } from './cut-pictures.ts'
+import { storePhoto } from './photos.ts'
 
 const perMember = { max: 60, windowMs: hour }
-const widths = pictureWidths.avatar
+/** Twenty listings with six photos each, and again for those that were chosen anew. */
+const photosPerMember = { max: 240, windowMs: hour }
 
-type MediaResources = Pick<Resources, 'db' | 'storage'>
-type ImageRow = typeof images.$inferSelect
+/** Pictures that are cut to one shape, by what they are uploaded for. */
+const cutKinds: Record<string, CutKind> = { avatar: 'avatar', 'store-logo': 'logo', 'store-banner': 'banner' }
 
 /** Uploads (product decisions, images). */
 export const uploadHandlers: Handlers<'upload'> = {
-  async upload({ file, resources, actor }) {
-    const userId = userOf(actor).id
+  async upload({ query, file, resources, actor }) {
+    const user = userOf(actor)
+    if (query.kind.startsWith('store-') && user.role !== 'business') {
+      throw new ApiError('business_not_approved')
+    }
     // Before anything of the picture is read.
-    await limitUse(resources.db, `upload:${userId}`, perMember)
-    const { id, width, height } = await storeAvatar(resources, userId, await file())
+    if (query.kind === 'product') {
+      await limitUse(resources.db, `photo:${user.id}`, photosPerMember)
+      const { id, width, height } = await storePhoto(resources, user.id, await file())
+      return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+    }
+    await limitUse(resources.db, `upload:${user.id}`, perMember)
+    const kind = cutKinds[query.kind] ?? 'avatar'
+    const { id, width, height } = await storeCut(resources, user.id, kind, await file())
     return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
   },
 }
-
-/** Stores a picture for its member alone, until it is chosen as the avatar. @throws ApiError invalid_input, too_large */
-async function storeAvatar({ db, storage }: MediaResources, ownerId: string, bytes: Uint8Array) {
-  const encoded = await encodeSquare(bytes, widths)
-  if (encoded === 'too_large') throw new ApiError('too_large')
-  if (encoded === 'image_type') throw new ApiError('invalid_input', { fields: { file: 'image_type' } })
-  const id = v7()
-  const storageKey = `uploads/${id}`
-  const { width, height, files } = encoded
-  for (const one of files) await storage.write(fileOf(storageKey, one.width), one.bytes)
-  // The row comes last: whoever finds it finds the files.
-  await db.insert(images).values({ id, kind: 'avatar', ownerId, storageKey, width, height })
-  return { id, width, height }
-}
-
-const fileOf = (storageKey: string, width: number) => `${storageKey}-${width}.webp`
 
 /**
  * Makes an uploaded picture a member's avatar, or takes the avatar away with null. The former one is deleted.
@@ -64,7 +56,7 @@ export async function setAvatar(
     const former = formerId === null || formerId === imageId ? null : await takeRow(tx, user.id, formerId)
     return { changed, former }
   })
-  if (former) await removeFiles(resources, [former])
+  if (former) await removeCutFiles(resources, [former])
   return changed
 }
 
@@ -80,20 +72,13 @@ async function takeRow(tx: Database, userId: string, imageId: string): Promise<I
   return row ?? null
 }
 
-async function removeFiles({ storage }: MediaResources, rows: readonly ImageRow[]): Promise<void> {
-  for (const { storageKey } of rows) {
-    if (storageKey === null) continue
-    for (const width of widths) await storage.remove(fileOf(storageKey, width))
-  }
-}
-
 /** Deletes every avatar that a member has uploaded, for an account that ends. */
 export async function removeAvatars(resources: MediaResources, userId: string): Promise<void> {
   const rows = await resources.db
     .delete(images)
     .where(and(eq(images.ownerId, userId), eq(images.kind, 'avatar')))
     .returning()
-  await removeFiles(resources, rows)
+  await removeCutFiles(resources, rows)
 }
 
 /** Deletes avatars that were uploaded before `before` and chosen by nobody. @returns how many */
@@ -103,6 +88,6 @@ export async function removeUnusedAvatars(resources: MediaResources, before: Dat
     .delete(images)
     .where(and(eq(images.kind, 'avatar'), isNotNull(images.storageKey), lt(images.createdAt, before), unused))
     .returning()
-  await removeFiles(resources, rows)
+  await removeCutFiles(resources, rows)
   return rows.length
 }

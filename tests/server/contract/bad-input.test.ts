@@ -188,6 +188,9 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   forgotpassword: ['phone_invalid', 'country_not_served'],
   justSendOtp: ['phone_invalid', 'country_not_served'],
   justVerifyOtp: ['phone_invalid'],
+  sellerSendOtp: ['phone_invalid', 'country_not_served'],
+  sellerVerifyotp: ['phone_invalid'],
+  sellerForm: ['phone_invalid', 'phone_unverified', 'email_unverified'],
   changepassword: ['password_wrong'],
   deleteAccount: ['password_required', 'password_wrong'],
   // The sandbox takes a card, Stripe what its own fields gave.

@@ -4,11 +4,12 @@ import sharp from 'sharp'
 import type { CallInput, ErrorCode } from '#lib/contract/endpoint.ts'
 import type { Contract, EndpointName } from '#lib/contract/index.ts'
 import { beginReset, contactPurpose } from '#server/accounts/service.ts'
+import { sellerPurpose } from '#server/business/contacts.ts'
 import type { Database } from '#server/db/client.ts'
 import * as schema from '#server/db/schema.ts'
 import { unsubscribeKey, unsubscribeToken } from '#server/notifications/unsubscribe.ts'
 import { createCode } from '#server/otp/service.ts'
-import { agreed, newEmail } from '#support/contacts.ts'
+import { agreed, newEmail, newPhone } from '#support/contacts.ts'
 import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 
 export const roles = ['visitor', 'guest', 'member', 'pending', 'business', 'admin'] as const
@@ -32,6 +33,7 @@ export type World = {
   notificationId: string
   sessionId: string
   avatarId: string
+  logoId: string
   unsubscribeToken: string
   /** A picture to upload. */
   file: Blob
@@ -105,6 +107,9 @@ async function createBelongings({ db, userId }: ExampleCaller) {
     avatarId: await idOf(
       db.insert(images).values({ kind: 'avatar', ownerId: userId, drawing: 'avatar/1' }).returning(),
     ),
+    logoId: await idOf(
+      db.insert(images).values({ kind: 'logo', ownerId: userId, drawing: 'store-logo/1' }).returning(),
+    ),
   }
 }
 
@@ -115,6 +120,7 @@ const nobodys = {
   notificationId: nobody,
   sessionId: nobody,
   avatarId: nobody,
+  logoId: nobody,
 }
 
 /** Gives the caller the password that the examples use. */
@@ -136,6 +142,19 @@ async function agree({ db, userId }: ExampleCaller, { productId, sellerId }: Wor
 async function codeFor({ db }: ExampleCaller, purpose: string) {
   const email = newEmail()
   return { email, otp: await createCode(db, email, purpose) }
+}
+
+/** A seller form whose number and address the caller has proved. */
+async function provedForm({ db, userId }: ExampleCaller) {
+  const [email, phoneNo] = [newEmail(), newPhone()]
+  const proved = {
+    purpose: sellerPurpose(userId ?? ''),
+    codeHash: '',
+    expiresAt: daysFromNow(1),
+    usedAt: new Date(),
+  }
+  await db.insert(schema.otps).values([email, `+971${phoneNo}`].map((target) => ({ ...proved, target })))
+  return { businessName: 'Al Noor Trading', countryCode: '+971', phoneNo, email, terms: true as const }
 }
 
 /** The token that a forgotten password is set with. */
@@ -302,6 +321,25 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   selectAddress: {
     input: async (_, caller) => ({ addressId: (await createBelongings(caller)).addressId }),
     foreign: ({ addressId }) => [{ addressId }],
+  },
+  sellerSendOtp: { input: () => ({ email: newEmail(), otpConsent: true }), foreign: 'takes no id' },
+  sellerVerifyotp: {
+    input: (_, caller) => codeFor(caller, sellerPurpose(caller.userId ?? '')),
+    foreign: 'takes no id',
+  },
+  sellerForm: {
+    input: (_, caller) => provedForm(caller),
+    foreign: 'takes no id',
+    // One form waits, one is accepted; an admin judges them.
+    refused: { pending: 'conflict', business: 'conflict', admin: 'forbidden' },
+  },
+  getBusiness: none,
+  updateStore: {
+    async input(_, caller) {
+      const { logoId } = await createBelongings(caller)
+      return { name: 'Noor Trading', name_ar: 'نور للتجارة', description: 'Lamps', logo: logoId }
+    },
+    foreign: ({ logoId }) => [{ logo: logoId }],
   },
   saveCard: {
     input: () => ({ holderName: 'A Person', number: '4242424242424242', expiry: '12/60', cvv: '123' }),

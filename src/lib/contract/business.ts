@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { otp } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { emirate, id, latinDigits, line, moment, optional, paragraphs } from './fields.ts'
+import { contactFields, contactGiven, countryCode, email, phone } from './session.ts'
+
+/** Specification, section 3: seller form. */
+export const businessStatuses = ['Pending', 'Accepted', 'Rejected'] as const
+export const businessStatus = z.enum(businessStatuses)
+export type BusinessStatus = (typeof businessStatuses)[number]
+
+/** Product decisions, lengths: 3 to 40 characters. */
+export const businessName = line(3, 40)
+
+/** Why an admin rejects a business; the member reads it. */
+export const rejectionReason = line(3, 500)
+
+/** A landline of 7 to 15 characters, in Latin or Arabic-Indic digits, with its country code or without. */
+export const landline = z.pipe(
+  z.string('invalid').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'maximum_15')),
+  z.pipe(
+    z.transform((text: string) => latinDigits(text).replace(/[\s()-]/g, '')),
+    z
+      .string()
+      .check(
+        z.regex(/^\+?\d+$/, 'phone_invalid'),
+        z.minLength(7, 'minimum_7'),
+        z.maxLength(15, 'maximum_15'),
+      ),
+  ),
+)
+
+/** The seller form: the mobile number and the email have been verified by their codes before. */
+export const sellerFormInput = z.object({
+  businessName,
+  countryCode,
+  phoneNo: phone,
+  landline: optional(landline),
+  email,
+  licenseNumber: optional(line(0, 40)),
+  terms: z.literal(true, 'terms'),
+})
+
+/** What a member said of their business, and what an admin said to that. */
+export const businessApplication = z.object({
+  _id: id,
+  businessName: z.string(),
+  countryCode: z.string(),
+  phoneNo: z.string(),
+  landline: z.nullable(z.string()),
+  email: z.string(),
+  licenseNumber: z.nullable(z.string()),
+  status: businessStatus,
+  /** Why it was rejected, in the admin's words. */
+  reason: z.nullable(z.string()),
+  createdAt: moment,
+  decidedAt: z.nullable(moment),
+})
+export type BusinessApplication = z.output<typeof businessApplication>
+
+/** A store as its owner edits it. */
+export const ownStore = z.object({
+  /** The owner's id: the store's page is `/view-profile/<id>`. */
+  _id: id,
+  name: z.string(),
+  name_ar: z.nullable(z.string()),
+  description: z.string(),
+  description_ar: z.nullable(z.string()),
+  /** Paths without width and extension, as everywhere. */
+  logo: z.nullable(z.string()),
+  banner: z.nullable(z.string()),
+  emirate: z.nullable(emirate),
+  official: z.boolean(),
+})
+export type OwnStore = z.output<typeof ownStore>
+
+/** Addresses, and numbers as +971…, that the member has proved with a code and may put into the form. */
+const verified = z.array(z.string())
+
+export const ownBusiness = z.object({
+  /** The latest one counts; null before the first. */
+  application: z.nullable(businessApplication),
+  store: z.nullable(ownStore),
+  verified,
+})
+export type OwnBusiness = z.output<typeof ownBusiness>
+
+/** What is missing stays as it is; null takes away. A picture is one that the member has uploaded for it. */
+export const storeInput = z.object({
+  name: z.optional(businessName),
+  name_ar: z.optional(z.nullable(businessName)),
+  description: paragraphs(1000),
+  description_ar: paragraphs(1000),
+  emirate: z.optional(z.nullable(emirate)),
+  logo: z.optional(z.nullable(id)),
+  banner: z.optional(z.nullable(id)),
+})
+
+export const businessEndpoints = {
+  sellerSendOtp: endpoint({
+    method: 'POST',
+    path: 'sellerSendOtp',
+    access: 'member',
+    summary: 'Send a code to the mobile number or the email of a business',
+    body: z.object({ ...contactFields, otpConsent: z.literal(true, 'otp_consent') }).check(contactGiven),
+    response: z.object({ expiresIn: z.int(), resendIn: z.int() }),
+    errors: ['too_many_requests'],
+    sealed: true,
+  }),
+  sellerVerifyotp: endpoint({
+    method: 'POST',
+    path: 'sellerVerifyotp',
+    access: 'member',
+    summary: 'Verify the mobile number or the email of a business with its code; good for a day',
+    body: z.object({ ...contactFields, otp }).check(contactGiven),
+    response: z.object({ verified }),
+    errors: ['otp_wrong', 'too_many_requests'],
+    sealed: true,
+  }),
+  sellerForm: endpoint({
+    method: 'POST',
+    path: 'sellerForm',
+    access: 'member',
+    summary: 'Register as a business; again after a rejection. The same form sent twice counts once',
+    body: sellerFormInput,
+    response: ownBusiness,
+    errors: ['conflict', 'forbidden', 'too_many_requests'],
+    sealed: true,
+  }),
+  getBusiness: endpoint({
+    method: 'GET',
+    path: 'getBusiness',
+    access: 'member',
+    summary: 'The caller’s own registration, its status, and the store once it is accepted',
+    response: ownBusiness,
+  }),
+  updateStore: endpoint({
+    method: 'PUT',
+    path: 'updateStore',
+    access: 'business',
+    summary: 'Change the caller’s own store: names, descriptions, emirate, logo and banner',
+    body: storeInput,
+    response: ownStore,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,32 @@
+import type { BusinessApplication, OwnStore } from '#lib/contract/business.ts'
+import type { Emirate } from '#lib/contract/fields.ts'
+import { mediaBase } from '../products/card.ts'
+import type { ApplicationRow, StoreRow } from './queries.ts'
+
+/** An application as its member sees it. */
+export const presentApplication = (row: ApplicationRow): BusinessApplication => ({
+  _id: row.id,
+  businessName: row.businessName,
+  countryCode: row.countryCode,
+  phoneNo: row.mobile,
+  landline: row.landline,
+  email: row.email,
+  licenseNumber: row.licenseNumber,
+  status: row.status,
+  reason: row.reason,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+})
+
+/** A store as its owner edits it. */
+export const presentStore = (row: StoreRow): OwnStore => ({
+  _id: row.userId,
+  name: row.name,
+  name_ar: row.nameAr,
+  description: row.description,
+  description_ar: row.descriptionAr,
+  logo: mediaBase(row.logoId),
+  banner: mediaBase(row.bannerId),
+  emirate: row.emirate as Emirate | null,
+  official: row.officialOrder !== null,
+})

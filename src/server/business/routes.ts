@@ -1,0 +1,41 @@
+import { normaliseContact } from '../accounts/contact.ts'
+import type { Handlers } from '../http.ts'
+import { sendCode } from '../otp/send.ts'
+import { userOf } from '../session/service.ts'
+import { sellerPurpose, verifiedTargets, verifySellerContact } from './contacts.ts'
+import { presentStore } from './present.ts'
+import { applyAsBusiness, ownBusiness } from './service.ts'
+import { updateStore } from './store.ts'
+
+/** Registering as a business, and the store of one (specification, sections 4 and 7: seller registration). */
+export const businessHandlers: Handlers<
+  'sellerSendOtp' | 'sellerVerifyotp' | 'sellerForm' | 'getBusiness' | 'updateStore'
+> = {
+  async sellerSendOtp({ body, resources, actor, address, locale }) {
+    const purpose = sellerPurpose(userOf(actor).id)
+    return {
+      data: await sendCode(resources, normaliseContact(body), purpose, { address, locale }),
+      message: 'otpSent',
+    }
+  },
+  async sellerVerifyotp({ body, resources: { db }, actor }) {
+    const userId = userOf(actor).id
+    await verifySellerContact(db, userId, normaliseContact(body), body.otp)
+    return { data: { verified: await verifiedTargets(db, userId, new Date()) }, message: 'contactVerified' }
+  },
+  async sellerForm({ body, resources, actor }) {
+    const user = userOf(actor)
+    const now = new Date()
+    await applyAsBusiness(resources, user, body, now)
+    return { data: await ownBusiness(resources.db, user, now), message: 'sellerFormSent' }
+  },
+  async getBusiness({ resources: { db }, actor }) {
+    return { data: await ownBusiness(db, userOf(actor), new Date()) }
+  },
+  async updateStore({ body, resources, actor }) {
+    return {
+      data: presentStore(await updateStore(resources, userOf(actor).id, body)),
+      message: 'storeUpdated',
+    }
+  },
+}

@@ -1,0 +1,85 @@
+import type { OwnBusiness } from '#lib/contract/business.ts'
+import { normaliseContact } from '../accounts/contact.ts'
+import { holdMember } from '../accounts/hold.ts'
+import type { Database } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { limitUse } from '../limits.ts'
+import type { Resources } from '../resources.ts'
+import type { UserRow } from '../session/queries.ts'
+import { verifiedTargets } from './contacts.ts'
+import { presentApplication, presentStore } from './present.ts'
+import * as queries from './queries.ts'
+import { mailApplicant } from './tell.ts'
+
+const perDay = { max: 20, windowMs: 24 * 3_600_000 }
+
+/** What a member says of their business. */
+export type SellerForm = {
+  businessName: string
+  countryCode: string
+  phoneNo: string
+  landline?: string | undefined
+  email: string
+  licenseNumber?: string | undefined
+}
+
+/** The caller's own registration, the store once there is one, and what may be put into the form. */
+export async function ownBusiness(db: Database, user: UserRow, now: Date): Promise<OwnBusiness> {
+  const [application, store, verified] = await Promise.all([
+    queries.latestApplication(db, user.id),
+    user.role === 'business' ? queries.storeOf(db, user.id) : null,
+    verifiedTargets(db, user.id, now),
+  ])
+  return {
+    application: application && presentApplication(application),
+    store: store && presentStore(store),
+    verified,
+  }
+}
+
+/**
+ * Registers a member as a business; an admin decides (specification, section 4: seller registration). The same form
+ * sent again while it waits is the one that is there.
+ * @throws ApiError invalid_input for a number or address that was not proved; conflict while another form waits and
+ * for an accepted business; forbidden for an admin, who judges them; too_many_requests
+ */
+export async function applyAsBusiness(
+  { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
+  user: UserRow,
+  form: SellerForm,
+  now: Date,
+): Promise<void> {
+  if (user.role === 'admin') throw new ApiError('forbidden')
+  const mobile = normaliseContact({ phoneNo: form.phoneNo, countryCode: form.countryCode })
+  if (mobile.kind !== 'phone') throw new Error('A mobile number is a phone number')
+  await limitUse(db, `seller:form:${user.id}`, perDay)
+  const row = {
+    businessName: form.businessName,
+    countryCode: mobile.countryCode,
+    mobile: mobile.phone,
+    landline: form.landline ?? null,
+    email: form.email,
+    licenseNumber: form.licenseNumber || null,
+  }
+  await db.transaction(async (tx) => {
+    await holdMember(tx, user.id)
+    const latest = await queries.latestApplication(tx, user.id)
+    if (latest?.status === 'Pending' && sameAs(latest, row)) return
+    if (user.role === 'business' || (latest && latest.status !== 'Rejected')) throw new ApiError('conflict')
+    refuseUnverified(await verifiedTargets(tx, user.id, now), mobile.target, form.email)
+    const application = await queries.insertApplication(tx, { ...row, userId: user.id, createdAt: now })
+    await mailApplicant(tx, config, user.language, application)
+  })
+  await bus.publish({ type: 'outbox' })
+}
+
+const sameAs = (known: queries.ApplicationRow, row: Partial<queries.ApplicationRow>): boolean =>
+  Object.entries(row).every(([name, value]) => known[name as keyof typeof row] === value)
+
+function refuseUnverified(verified: readonly string[], number: string, address: string): void {
+  const fields = {
+    ...(verified.includes(number) ? {} : { phoneNo: 'phone_unverified' }),
+    ...(verified.includes(address) ? {} : { email: 'email_unverified' }),
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields })
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { Emirate } from '#lib/contract/fields.ts'
+import { holdMember } from '../accounts/hold.ts'
+import type { Database } from '../db/client.ts'
+import { stores } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { type ImageRow, removeCutFiles } from '../media/cut-pictures.ts'
+import { requireStorePicture, type StorePictureKind, takeStorePicture } from '../media/store-pictures.ts'
+import type { Resources } from '../resources.ts'
+import { type StoreRow, storeOf } from './queries.ts'
+
+/** What is missing stays as it is; null takes away. `logo` and `banner` are ids of uploaded pictures. */
+export type StoreChange = {
+  name?: string | undefined
+  name_ar?: string | null | undefined
+  description?: string | undefined
+  description_ar?: string | undefined
+  emirate?: Emirate | null | undefined
+  logo?: string | null | undefined
+  banner?: string | null | undefined
+}
+
+const columns = ({ name, name_ar, description, description_ar, emirate, logo, banner }: StoreChange) => ({
+  name,
+  nameAr: name_ar,
+  description,
+  descriptionAr: description_ar === '' ? null : description_ar,
+  emirate,
+  logoId: logo,
+  bannerId: banner,
+})
+
+/**
+ * Changes a business's own store, and with it every page that shows it; a picture that is replaced is deleted.
+ * @throws ApiError not_found for a picture that the owner has not uploaded for this
+ */
+export async function updateStore(
+  resources: Pick<Resources, 'db' | 'bus' | 'storage'>,
+  userId: string,
+  change: StoreChange,
+): Promise<StoreRow> {
+  const { store, former } = await resources.db.transaction(async (tx) => {
+    await holdMember(tx, userId)
+    const before = await storeOf(tx, userId)
+    if (!before) throw new ApiError('not_found')
+    for (const kind of ['logo', 'banner'] as const) {
+      const chosen = change[kind]
+      if (chosen) await requireStorePicture(tx, userId, kind, chosen)
+    }
+    const [store = before] = await tx
+      .update(stores)
+      .set({ ...columns(change), updatedAt: new Date() })
+      .where(eq(stores.userId, userId))
+      .returning()
+    return { store, former: await replacedPictures(tx, before, store) }
+  })
+  await removeCutFiles(resources, former)
+  await resources.bus.publish({
+    type: 'invalidate',
+    tags: [`seller:${userId}`, 'products', 'stores', 'home'],
+  })
+  return store
+}
+
+async function replacedPictures(tx: Database, before: StoreRow, after: StoreRow): Promise<ImageRow[]> {
+  const replaced = async (kind: StorePictureKind, was: string | null, is: string | null) =>
+    was === null || was === is ? [] : takeStorePicture(tx, before.userId, kind, was)
+  return [
+    ...(await replaced('logo', before.logoId, after.logoId)),
+    ...(await replaced('banner', before.bannerId, after.bannerId)),
+  ]
+}

@@ -1,0 +1,57 @@
+import { v7 } from 'uuid'
+import { pictureWidths } from '#lib/i18n/paths.ts'
+import { images } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { encodeCut } from './encode.ts'
+
+export type MediaResources = Pick<Resources, 'db' | 'storage'>
+export type ImageRow = typeof images.$inferSelect
+
+const { avatar, card, banner } = pictureWidths
+/** What shows a seller's picture need not know whether it is an avatar or a logo. */
+export const logoWidths = [...new Set([...avatar, ...card])]
+
+/** Pictures that are cut to one shape: widths in pixels, the smallest first, and height over width. */
+const cuts = {
+  avatar: { widths: avatar, proportion: 1 },
+  logo: { widths: logoWidths, proportion: 1 },
+  banner: { widths: banner, proportion: 2 / 5 },
+} as const
+export type CutKind = keyof typeof cuts
+
+/**
+ * Stores an uploaded picture for its member alone, until it is chosen for what it is.
+ * @throws ApiError invalid_input, too_large
+ */
+export async function storeCut(
+  { db, storage }: MediaResources,
+  ownerId: string,
+  kind: CutKind,
+  bytes: Uint8Array,
+): Promise<{ id: string; width: number; height: number }> {
+  const { widths, proportion } = cuts[kind]
+  const encoded = await encodeCut(bytes, widths, proportion)
+  if (encoded === 'too_large') throw new ApiError('too_large')
+  if (encoded === 'image_type') throw new ApiError('invalid_input', { fields: { file: 'image_type' } })
+  const id = v7()
+  const storageKey = `uploads/${id}`
+  const { width, height, files } = encoded
+  for (const one of files) await storage.write(fileOf(storageKey, one.width), one.bytes)
+  // The row comes last: whoever finds it finds the files.
+  await db.insert(images).values({ id, kind, ownerId, storageKey, width, height })
+  return { id, width, height }
+}
+
+const fileOf = (storageKey: string, width: number) => `${storageKey}-${width}.webp`
+
+/** Removes the files of such pictures, whose rows are gone. */
+export async function removeCutFiles(
+  { storage }: Pick<MediaResources, 'storage'>,
+  rows: readonly ImageRow[],
+): Promise<void> {
+  for (const { storageKey, kind } of rows) {
+    if (storageKey === null || !(kind in cuts)) continue
+    for (const width of cuts[kind as CutKind].widths) await storage.remove(fileOf(storageKey, width))
+  }
+}

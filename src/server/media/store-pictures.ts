@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { images, stores } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { type ImageRow, type MediaResources, removeCutFiles } from './cut-pictures.ts'
+
+const kinds = ['logo', 'banner'] as const
+export type StorePictureKind = (typeof kinds)[number]
+
+const ownPicture = (ownerId: string, kind: StorePictureKind, imageId: string) =>
+  and(eq(images.id, imageId), eq(images.ownerId, ownerId), eq(images.kind, kind))
+
+/** @throws ApiError not_found for a picture that the owner has not uploaded for this */
+export async function requireStorePicture(
+  db: Database,
+  ownerId: string,
+  kind: StorePictureKind,
+  imageId: string,
+): Promise<void> {
+  if ((await db.$count(images, ownPicture(ownerId, kind, imageId))) === 0) throw new ApiError('not_found')
+}
+
+/** Takes the row of a picture that its store no longer shows; its files are removed after the commit. */
+export const takeStorePicture = (
+  tx: Database,
+  ownerId: string,
+  kind: StorePictureKind,
+  imageId: string,
+): Promise<ImageRow[]> =>
+  tx
+    .delete(images)
+    .where(ownPicture(ownerId, kind, imageId))
+    .returning()
+
+/** Deletes every picture that a member has uploaded for a store, for an account that ends. */
+export async function removeStorePictures(resources: MediaResources, ownerId: string): Promise<void> {
+  const rows = await resources.db
+    .delete(images)
+    .where(and(eq(images.ownerId, ownerId), inArray(images.kind, kinds)))
+    .returning()
+  await removeCutFiles(resources, rows)
+}
+
+/** Deletes pictures that were uploaded for a store before `before` and that no store shows. @returns how many */
+export async function removeUnusedStorePictures(resources: MediaResources, before: Date): Promise<number> {
+  const used = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${images.id} IN (${stores.logoId}, ${stores.bannerId}))
+    OR EXISTS (SELECT 1 FROM banners b WHERE b.image_id = ${images.id})`
+  const rows = await resources.db
+    .delete(images)
+    .where(
+      and(
+        inArray(images.kind, kinds),
+        isNotNull(images.storageKey),
+        isNotNull(images.ownerId),
+        lt(images.createdAt, before),
+        sql`NOT (${used})`,
+      ),
+    )
+    .returning()
+  await removeCutFiles(resources, rows)
+  return rows.length
+}
