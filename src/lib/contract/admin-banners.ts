@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { tableQuery } from './admin.ts'
+import { moveInput } from './admin-catalogue.ts'
+import { endsLater, endsLaterError, period } from './admin-periods.ts'
+import { endpoint } from './endpoint.ts'
+import { id, line, listOf, moment, nothing } from './fields.ts'
+import { banner } from './home.ts'
+import { mediaEndpoints } from './media.ts'
+
+const one = z.object({ id })
+const heading = line(1, 80)
+
+/** Where a banner leads: a path of this site in its English form, with or without a query. */
+const link = z
+  .string('required')
+  .check(z.trim(), z.regex(/^\/(?![/\\])[\w\-./?=&%+#~:]{0,200}$/, 'link_not_here'))
+
+export const bannerTones = ['primary', 'ink', 'secondary', 'sand'] as const
+
+export const bannerInput = z
+  .object({
+    title: heading,
+    title_ar: heading,
+    subtitle: line(0, 160),
+    subtitle_ar: line(0, 160),
+    /** The words on its button. */
+    action: line(1, 30),
+    action_ar: line(1, 30),
+    link,
+    tone: z.enum(bannerTones, 'required'),
+    /** A picture that was uploaded for it. */
+    imageId: z.nullable(id),
+    /** Null: from now on, and for good. */
+    startsAt: z.nullable(z.iso.datetime('date_invalid')),
+    endsAt: z.nullable(z.iso.datetime('date_invalid')),
+  })
+  .check(z.refine(endsLater, endsLaterError))
+export type BannerInput = z.output<typeof bannerInput>
+
+export const adminBanner = z.extend(banner, {
+  imageId: z.nullable(id),
+  startsAt: z.nullable(moment),
+  endsAt: z.nullable(moment),
+  period,
+})
+export type AdminBanner = z.output<typeof adminBanner>
+
+/** Banners of the home page. */
+export const adminBannerEndpoints = {
+  adminBanners: endpoint({
+    method: 'GET',
+    path: 'admin/banners',
+    access: 'admin',
+    summary: 'Banners of the home page in their order, those outside their dates too',
+    query: z.object(tableQuery),
+    response: listOf(adminBanner),
+  }),
+  adminBanner: endpoint({
+    method: 'GET',
+    path: 'admin/banners/:id',
+    access: 'admin',
+    summary: 'A banner',
+    params: one,
+    response: adminBanner,
+    errors: ['not_found'],
+  }),
+  adminUploadBanner: endpoint({
+    method: 'POST',
+    path: 'admin/banner-pictures',
+    access: 'admin',
+    summary: 'Upload a picture for a banner; it is cut to 8 by 3',
+    response: mediaEndpoints.upload.response,
+    errors: ['too_large', 'too_many_requests'],
+    upload: true,
+  }),
+  adminAddBanner: endpoint({
+    method: 'POST',
+    path: 'admin/banners',
+    access: 'admin',
+    summary: 'Add a banner after the others',
+    body: bannerInput,
+    response: adminBanner,
+    errors: ['not_found'],
+  }),
+  adminUpdateBanner: endpoint({
+    method: 'PUT',
+    path: 'admin/banners/:id',
+    access: 'admin',
+    summary: 'Change a banner',
+    params: one,
+    body: bannerInput,
+    response: adminBanner,
+    errors: ['not_found'],
+  }),
+  adminMoveBanner: endpoint({
+    method: 'POST',
+    path: 'admin/banners/:id/move',
+    access: 'admin',
+    summary: 'Move a banner one place',
+    params: one,
+    body: moveInput,
+    response: nothing,
+    errors: ['not_found'],
+  }),
+  adminDeleteBanner: endpoint({
+    method: 'DELETE',
+    path: 'admin/banners/:id',
+    access: 'admin',
+    summary: 'Delete a banner with its picture',
+    params: one,
+    response: nothing,
+    errors: ['not_found'],
+  }),
+}

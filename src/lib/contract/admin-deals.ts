@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { tableQuery } from './admin.ts'
+import { moveInput } from './admin-catalogue.ts'
+import { endsLater, endsLaterError, period } from './admin-periods.ts'
+import { endpoint } from './endpoint.ts'
+import { fils, id, line, listOf, moment, nothing, optional, paragraphs } from './fields.ts'
+
+const one = z.object({ id })
+const heading = line(1, 80)
+
+export const dealKinds = ['weekly', 'seasonal'] as const
+
+export const dealInput = z
+  .object({
+    kind: z.enum(dealKinds, 'required'),
+    name: heading,
+    name_ar: heading,
+    description: paragraphs(400),
+    description_ar: paragraphs(400),
+    startsAt: z.iso.datetime('date_invalid'),
+    endsAt: z.iso.datetime('date_invalid'),
+  })
+  .check(z.refine(endsLater, endsLaterError))
+export type DealInput = z.output<typeof dealInput>
+
+export const adminDeal = z.object({
+  _id: id,
+  kind: z.enum(dealKinds),
+  name: z.string(),
+  name_ar: z.string(),
+  description: z.string(),
+  description_ar: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  period,
+  productCount: z.int(),
+})
+export type AdminDeal = z.output<typeof adminDeal>
+
+const productName = { name: z.nullable(z.string()), name_ar: z.nullable(z.string()) }
+
+/** A product of a deal set. `shown` is false when it is not for sale, or no dearer than its deal price any more. */
+export const dealProduct = z.object({
+  _id: id,
+  ...productName,
+  image: z.nullable(z.string()),
+  price: fils,
+  dealPrice: fils,
+  shown: z.boolean(),
+})
+export type DealProduct = z.output<typeof dealProduct>
+
+/** A product that was found for a deal set, and why it cannot be in it. */
+export const dealCandidate = z.object({
+  _id: id,
+  ...productName,
+  image: z.nullable(z.string()),
+  price: fils,
+  seller: z.string(),
+  obstacle: z.nullable(z.enum(['chosen', 'without_price', 'overlap'])),
+  /** The other set, where the obstacle is one that runs at the same time. */
+  otherSet: z.nullable(z.object({ _id: id, name: z.string(), name_ar: z.string() })),
+})
+export type DealCandidate = z.output<typeof dealCandidate>
+
+export const dealPriceInput = z.object({
+  price: z.int('price_invalid').check(z.minimum(1, 'price_invalid'), z.maximum(100_000_000_000, 'too_large')),
+})
+
+const inDeal = z.object({ id, productId: id })
+
+/** Weekly deals and seasonal offers. */
+export const adminDealEndpoints = {
+  adminDeals: endpoint({
+    method: 'GET',
+    path: 'admin/deals',
+    access: 'admin',
+    summary:
+      'Weekly deals and seasonal offers, what ends last first; `status`: only those to come, running or over',
+    query: z.object({ status: optional(period), ...tableQuery }),
+    response: listOf(adminDeal),
+  }),
+  adminDeal: endpoint({
+    method: 'GET',
+    path: 'admin/deals/:id',
+    access: 'admin',
+    summary: 'A deal set with its products',
+    params: one,
+    response: z.extend(adminDeal, { products: z.array(dealProduct) }),
+    errors: ['not_found'],
+  }),
+  adminAddDeal: endpoint({
+    method: 'POST',
+    path: 'admin/deals',
+    access: 'admin',
+    summary: 'Add a deal set, still without products',
+    body: dealInput,
+    response: adminDeal,
+  }),
+  adminUpdateDeal: endpoint({
+    method: 'PUT',
+    path: 'admin/deals/:id',
+    access: 'admin',
+    summary: 'Change a deal set; none of its products may be in another one at the same time',
+    params: one,
+    body: dealInput,
+    response: adminDeal,
+    errors: ['not_found'],
+  }),
+  adminDeleteDeal: endpoint({
+    method: 'DELETE',
+    path: 'admin/deals/:id',
+    access: 'admin',
+    summary: 'Delete a deal set; its products keep their prices',
+    params: one,
+    response: nothing,
+    errors: ['not_found'],
+  }),
+  adminDealCandidates: endpoint({
+    method: 'GET',
+    path: 'admin/deals/:id/candidates',
+    access: 'admin',
+    summary: 'Products for sale that are found by text, for a deal set',
+    params: one,
+    query: z.object({ search: tableQuery.search }),
+    response: z.array(dealCandidate),
+    errors: ['not_found'],
+  }),
+  adminPutDealProduct: endpoint({
+    method: 'PUT',
+    path: 'admin/deals/:id/products/:productId',
+    access: 'admin',
+    summary: 'Put a product into a deal set, or change its deal price (fils), which is below its price',
+    params: inDeal,
+    body: dealPriceInput,
+    response: nothing,
+    errors: ['not_found', 'limit_reached'],
+  }),
+  adminMoveDealProduct: endpoint({
+    method: 'POST',
+    path: 'admin/deals/:id/products/:productId/move',
+    access: 'admin',
+    summary: 'Move a product one place in its deal set',
+    params: inDeal,
+    body: moveInput,
+    response: nothing,
+    errors: ['not_found'],
+  }),
+  adminRemoveDealProduct: endpoint({
+    method: 'DELETE',
+    path: 'admin/deals/:id/products/:productId',
+    access: 'admin',
+    summary: 'Take a product out of a deal set',
+    params: inDeal,
+    response: nothing,
+    errors: ['not_found'],
+  }),
+}

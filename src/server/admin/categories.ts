@@ -1,0 +1,256 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AdminCategory, CategoryInput } from '#lib/contract/admin-catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { categories, products } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import {
+  type Admin,
+  type CurationResources,
+  curate,
+  type Direction,
+  holdTable,
+  moved,
+  putInOrder,
+} from './curate.ts'
+import { freeKey } from './slug.ts'
+import { contains, mostRows, type TableQuery, tablePage } from './table.ts'
+
+type Row = {
+  id: string
+  slug: string
+  name: string
+  name_ar: string
+  icon: string
+  parent_id: string | null
+  parent_name: string | null
+  parent_name_ar: string | null
+  hidden: boolean
+  product_count: number
+  sub_category_count: number
+  attribute_count: number
+}
+
+const table = sql`categories`
+const order = { table, key: sql`id`, place: sql`position` }
+
+const present = (row: Row): AdminCategory => ({
+  _id: row.id,
+  slug: row.slug,
+  name: row.name,
+  name_ar: row.name_ar,
+  icon: row.icon,
+  parentId: row.parent_id,
+  parent:
+    row.parent_name === null || row.parent_name_ar === null
+      ? null
+      : { name: row.parent_name, name_ar: row.parent_name_ar },
+  hidden: row.hidden,
+  productCount: row.product_count,
+  subCategoryCount: row.sub_category_count,
+  attributeCount: row.attribute_count,
+})
+
+const selection = (where: SQL) => ({
+  columns: sql`c.id, c.slug, c.name, c.name_ar, c.icon, c.parent_id, t.name AS parent_name,
+    t.name_ar AS parent_name_ar, c.hidden_at IS NOT NULL AS hidden,
+    (SELECT count(*)::int FROM products p WHERE p.category_id = c.id) AS product_count,
+    (SELECT count(*)::int FROM categories below WHERE below.parent_id = c.id) AS sub_category_count,
+    (SELECT count(*)::int FROM category_attributes a WHERE a.category_id = c.id) AS attribute_count`,
+  from: sql`categories c LEFT JOIN categories t ON t.id = c.parent_id`,
+  where,
+  // Each top category before those below it.
+  order: sql`coalesce(t.position, c.position), coalesce(t.slug, c.slug), t.id IS NOT NULL, c.position, c.slug`,
+})
+
+/** A page of the table of categories; `parentId` asks for those below one. */
+export function categoryPage(db: Database, query: TableQuery & { parentId?: string | undefined }) {
+  const below = query.parentId ? sql`c.parent_id = ${query.parentId}` : sql`true`
+  const found = contains(query.search, sql`c.name`, sql`c.name_ar`, sql`c.slug`)
+  return tablePage(db, query, selection(sql`${below} AND ${found}`), present)
+}
+
+async function select(db: Database, where: SQL, size = 1) {
+  return (await tablePage(db, { size }, selection(where), present)).items
+}
+
+/** Categories of the first level in the order of the shop. */
+export const topCategories = (db: Database): Promise<AdminCategory[]> =>
+  select(db, sql`c.parent_id IS NULL`, mostRows)
+
+/** One category. @throws ApiError not_found */
+export async function findCategory(db: Database, id: string): Promise<AdminCategory> {
+  const [category] = await select(db, sql`c.id = ${id}`)
+  if (!category) throw new ApiError('not_found')
+  return category
+}
+
+/** Pages that show a category: menus are everywhere, and lists count by category. */
+export const tagsOfCategory = ({ _id, parentId }: Pick<AdminCategory, '_id' | 'parentId'>) => [
+  'categories',
+  'products',
+  'home',
+  `category:${_id}`,
+  ...(parentId ? [`category:${parentId}`] : []),
+]
+
+const change = <Answer>(
+  resources: CurationResources,
+  admin: Admin,
+  run: Parameters<typeof curate<Answer>>[2],
+): Promise<Answer> =>
+  curate(resources, admin, async (tx) => {
+    await holdTable(tx, table)
+    return run(tx)
+  })
+
+/** What of a category an admin decides. */
+const decided = ({ name, name_ar, icon, parentId }: AdminCategory) => ({ name, name_ar, icon, parentId })
+
+/** Adds a category, the last of its level. @throws ApiError invalid_input naming `parentId` */
+export const addCategory = (
+  resources: CurationResources,
+  admin: Admin,
+  input: CategoryInput,
+): Promise<AdminCategory> =>
+  change(resources, admin, async (tx) => {
+    await checkParent(tx, input.parentId, null)
+    const [row] = await tx
+      .insert(categories)
+      .values({
+        ...columns(input),
+        slug: await freeSlug(tx, input.name),
+        position: await lastPlace(tx, input.parentId),
+      })
+      .returning()
+    const answer = await findCategory(tx, row?.id ?? '')
+    const tags = tagsOfCategory(answer)
+    return { answer, action: 'category.add', subjectId: answer._id, after: decided(answer), tags }
+  })
+
+/**
+ * Changes a category. One that is put below another one comes last there, and its listings belong to the new top
+ * category. The slug stays, as it is in stored links.
+ * @throws ApiError not_found; invalid_input naming `parentId`
+ */
+export const updateCategory = (
+  resources: CurationResources,
+  admin: Admin,
+  id: string,
+  input: CategoryInput,
+): Promise<AdminCategory> =>
+  change(resources, admin, async (tx) => {
+    const before = await findCategory(tx, id)
+    const moves = before.parentId !== input.parentId
+    if (moves) await checkParent(tx, input.parentId, before)
+    const position = moves ? { position: await lastPlace(tx, input.parentId) } : {}
+    await tx
+      .update(categories)
+      .set({ ...columns(input), ...position })
+      .where(eq(categories.id, id))
+    if (moves) {
+      await tx
+        .update(products)
+        .set({ topCategoryId: input.parentId ?? id })
+        .where(eq(products.categoryId, id))
+    }
+    const answer = await findCategory(tx, id)
+    return {
+      answer,
+      action: 'category.update',
+      subjectId: id,
+      before: decided(before),
+      after: decided(answer),
+      tags: [...tagsOfCategory(before), ...tagsOfCategory(answer)],
+    }
+  })
+
+/** Hides a category, with all below it, or shows it again; its listings stay where they are. @throws ApiError not_found */
+export const hideCategory = (
+  resources: CurationResources,
+  admin: Admin,
+  id: string,
+  hidden: boolean,
+  now: Date,
+): Promise<AdminCategory> =>
+  change(resources, admin, async (tx) => {
+    const before = await findCategory(tx, id)
+    await tx
+      .update(categories)
+      .set({ hiddenAt: hidden ? now : null })
+      .where(eq(categories.id, id))
+    const answer = await findCategory(tx, id)
+    const action = hidden ? 'category.hide' : 'category.show'
+    return { answer, action, subjectId: id, tags: tagsOfCategory(before) }
+  })
+
+/** Moves a category one place among its neighbours. @throws ApiError not_found */
+export const moveCategory = (
+  resources: CurationResources,
+  admin: Admin,
+  id: string,
+  direction: Direction,
+): Promise<null> =>
+  change(resources, admin, async (tx) => {
+    const category = await findCategory(tx, id)
+    const neighbours = await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(sql`${categories.parentId} IS NOT DISTINCT FROM ${category.parentId}::uuid`)
+      .orderBy(asc(categories.position), asc(categories.slug))
+    await putInOrder(
+      tx,
+      order,
+      moved(
+        neighbours.map((row) => row.id),
+        id,
+        direction,
+      ),
+    )
+    const tags = tagsOfCategory(category)
+    return { answer: null, action: 'category.move', subjectId: id, after: { direction }, tags }
+  })
+
+/** Deletes a category that holds nothing. @throws ApiError not_found, in_use */
+export const deleteCategory = (resources: CurationResources, admin: Admin, id: string): Promise<null> =>
+  change(resources, admin, async (tx) => {
+    // Held, so that nobody lists something in it meanwhile.
+    await tx.execute(sql`SELECT 1 FROM categories WHERE id = ${id} FOR UPDATE`)
+    const before = await findCategory(tx, id)
+    if (before.productCount + before.subCategoryCount > 0) throw new ApiError('in_use')
+    await tx.delete(categories).where(eq(categories.id, id))
+    const tags = tagsOfCategory(before)
+    return { answer: null, action: 'category.delete', subjectId: id, before: decided(before), tags }
+  })
+
+const columns = ({ name, name_ar, icon, parentId }: CategoryInput) => ({
+  name,
+  nameAr: name_ar,
+  icon,
+  parentId,
+})
+
+/**
+ * There are two levels, and listings hang on the lower one: a category goes below a top category without listings of
+ * its own, and only when it has none below itself.
+ */
+async function checkParent(tx: Database, parentId: string | null, category: AdminCategory | null) {
+  const wrong = (code: string) => new ApiError('invalid_input', { fields: { parentId: code } })
+  if (parentId === null) return
+  const [parent] = await select(tx, sql`c.id = ${parentId}`)
+  if (!parent) throw wrong('invalid_choice')
+  if (parent.parentId !== null || parent._id === category?._id) throw wrong('parent_not_top')
+  if (parent.productCount > 0) throw wrong('parent_has_products')
+  if (category && category.subCategoryCount > 0) throw wrong('has_sub_categories')
+}
+
+async function lastPlace(tx: Database, parentId: string | null): Promise<number> {
+  const { rows } = await tx.execute<{ place: number }>(sql`
+    SELECT coalesce(max(position), 0)::int + 1 AS place FROM categories
+    WHERE parent_id IS NOT DISTINCT FROM ${parentId}::uuid`)
+  return rows[0]?.place ?? 1
+}
+
+async function freeSlug(tx: Database, name: string): Promise<string> {
+  const taken = new Set((await tx.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug))
+  return freeKey(name, (key) => taken.has(key), 'category')
+}
