@@ -12,6 +12,7 @@ import { followHandlers } from './follows/routes.ts'
 import { health } from './health.ts'
 import { homeHandlers } from './home/routes.ts'
 import { createApi } from './http.ts'
+import { listingHandlers } from './listings/routes.ts'
 import { locationHandlers } from './locations/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { uploadHandlers } from './media/uploads.ts'
@@ -55,6 +56,7 @@ export function createApp(getResources: () => Resources): Hono {
         ...reportHandlers,
         ...notificationHandlers,
         ...uploadHandlers,
+        ...listingHandlers,
         ...adminHandlers,
         ...adminCatalogueHandlers,
         ...adminCurationHandlers,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: anybody; a signed-in member; a member whose seller form is Accepted; an admin. */
+/** Who may call: anybody; a signed-in member; a member whose seller form is Accepted; an admin's own session (see admin.ts). */
 export type Access = 'open' | 'member' | 'business' | 'admin'
 
 /** Stable names of what can go wrong. Words for people are in the messages of each language. */
@@ -22,8 +22,14 @@ export type ErrorCode =
   | 'card_declined'
   | 'payment_off'
   | 'limit_reached'
+  | 'in_use'
+  | 'offer_open'
+  | 'offer_limit'
+  | 'offer_changed'
+  | 'offer_expired'
   | 'too_large'
   | 'too_many_requests'
+  | 'daily_listings'
   | 'maintenance'
   | 'internal'
 
