@@ -1,0 +1,83 @@
+import { atom } from 'nanostores'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { OwnBusiness, OwnStore } from '#lib/contract/business.ts'
+import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { Cached } from './cached.ts'
+import { type Loaded, loading, toLoaded } from './loaded.ts'
+import type { Session } from './session.ts'
+import type { Toasts } from './toasts.ts'
+
+export type BusinessDependencies = {
+  api: Api
+  cached: Pick<Cached, 'ask'>
+  session: Pick<Session, '$auth' | 'start' | 'replaceUser'>
+  toasts: Pick<Toasts, 'success'>
+}
+export type BusinessStore = ReturnType<typeof createBusiness>
+export type StorePicture = 'logo' | 'banner'
+type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
+
+/** The member's registration as a business, and their store (specification, section 4: seller registration). */
+export function createBusiness({ api, cached, session, toasts }: BusinessDependencies) {
+  const $business = atom<Loaded<OwnBusiness>>(loading)
+
+  /** An admin may have decided while this page was open: what the member may do follows, without a new sign-in. */
+  const followRole = async ({ store }: OwnBusiness): Promise<void> => {
+    const { user } = session.$auth.get()
+    if (!user || (user.role === 'business') === (store !== null)) return
+    const result = await api.currentUser({})
+    if (result.ok && result.data.user) session.replaceUser(result.data.user)
+  }
+  const load = async (): Promise<void> => {
+    if ($business.get().state === 'failed') $business.set(loading)
+    await session.start()
+    const result = await api.getBusiness({})
+    $business.set(toLoaded(result))
+    if (result.ok) await followRole(result.data)
+  }
+  const keep = (change: Partial<OwnBusiness>): void => {
+    const known = $business.get()
+    if (known.state === 'ready') $business.set({ state: 'ready', data: { ...known.data, ...change } })
+  }
+  const told = <Data>(result: Result<Data>): Result<Data> => {
+    if (result.ok) toasts.success({ text: result.message })
+    return result
+  }
+
+  const sendCode = (contact: Body<'sellerSendOtp'>) => api.sellerSendOtp(contact)
+  const verifyCode = async (contact: Body<'sellerVerifyotp'>) => {
+    const result = told(await api.sellerVerifyotp(contact))
+    if (result.ok) keep(result.data)
+    return result
+  }
+  /** Sends the seller form; forms show refusals themselves. */
+  const register = async (form: Body<'sellerForm'>): Promise<Result<OwnBusiness>> => {
+    const result = told(await api.sellerForm(form))
+    if (result.ok) keep(result.data)
+    return result
+  }
+
+  const saveStore = async (change: Body<'updateStore'>): Promise<Result<OwnStore>> => {
+    const result = told(await api.updateStore(change))
+    if (result.ok) keep({ store: result.data })
+    return result
+  }
+  /**
+   * Uploads a picture and shows it on the store.
+   * @param onProgress told the part that is sent, 0 to 1, where the browser says so
+   */
+  const savePicture = async (
+    name: StorePicture,
+    file: Blob,
+    onProgress?: (part: number) => void,
+  ): Promise<Result<OwnStore>> => {
+    const uploaded = await api.upload({ kind: `store-${name}`, file, ...(onProgress && { onProgress }) })
+    return uploaded.ok ? saveStore({ [name]: uploaded.data._id }) : uploaded
+  }
+  /** The emirates to choose from; the header's picker asks for the same answer. */
+  const emirates = (): Promise<Result<Answer<Contract['statesList']>>> =>
+    cached.ask('emirates', () => api.statesList({}))
+  const reset = (): void => $business.set(loading)
+  return { $business, load, sendCode, verifyCode, register, saveStore, savePicture, emirates, reset }
+}
