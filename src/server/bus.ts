@@ -6,8 +6,12 @@ import type { Log } from './log.ts'
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invalidate'), tags: z.array(z.string()) }),
   z.object({ type: z.literal('outbox') }),
+  /** Work waits for the job of this name: it need not wait for its time. */
+  z.object({ type: z.literal('job'), name: z.string() }),
   /** These members have something new among their notifications. */
   z.object({ type: z.literal('notification'), userIds: z.array(z.string()) }),
+  /** An offer was made or answered: its two sides see it anew. */
+  z.object({ type: z.literal('offer'), offerId: z.string(), userIds: z.array(z.string()) }),
 ])
 export type BusEvent = z.output<typeof event>
 

@@ -75,23 +75,31 @@ export async function readBody(request: Request, endpoint: Endpoint, config: Con
 
 /**
  * The body of an upload as it is. What the bytes are is for the reader of pictures to find out.
- * @throws ApiError too_large; invalid_input naming `file` when it is not called a picture
+ * @throws ApiError too_large, or invalid_input when it is not called a picture; both name `file`
  */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   if (!/^image\//i.test(request.headers.get('content-type') ?? '')) {
     throw new ApiError('invalid_input', { fields: { file: 'image_type' } })
   }
-  return readBytes(request, uploadLimit)
+  return readBytes(request, uploadLimit, { file: 'image_size' })
 }
 
-/** The body. One that is too large is not read to its end, whatever length it claims. */
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large')
+/**
+ * The body. One that is too large is not read to its end, whatever length it claims.
+ * @throws ApiError too_large
+ */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  fields: Record<string, string> = {},
+): Promise<Buffer> {
+  const tooLarge = () => new ApiError('too_large', Object.keys(fields).length > 0 ? { fields } : {})
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body ?? []) {
     size += part.length
-    if (size > limit) throw new ApiError('too_large')
+    if (size > limit) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -22,7 +22,7 @@ export function NotificationsTab({ locale, children }: { locale: Locale; childre
   return <NotificationSwitches profile={profile.data} locale={locale} t={t} />
 }
 
-const mails = ['priceDropMail', 'offerMail', 'messageMail'] as const
+const mails = ['priceDropMail', 'offerMail', 'messageMail', 'endingMail', 'savedSearchMail'] as const
 
 type SwitchesProps = { profile: OwnProfile; locale: Locale; t: Translate }
 

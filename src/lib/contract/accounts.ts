@@ -34,6 +34,8 @@ export const settings = z.object({
   priceDropMail: z.boolean(),
   offerMail: z.boolean(),
   messageMail: z.boolean(),
+  savedSearchMail: z.boolean(),
+  endingMail: z.boolean(),
   push: z.boolean(),
   /** Local hours (Asia/Dubai) without push, as [from, to]; null for none. */
   quietHours: z.nullable(z.tuple([z.int().check(z.gte(0), z.lte(23)), z.int().check(z.gte(0), z.lte(23))])),

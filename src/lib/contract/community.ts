@@ -108,6 +108,7 @@ export const notificationKinds = [
   'offer',
   'message',
   'price-drop',
+  'saved-search',
   'ending',
   'business',
   'report',
@@ -128,7 +129,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>
 
 /** Kinds of mail that a member can stop, by the name of the setting. */
-export const mailKinds = ['priceDropMail', 'offerMail', 'messageMail'] as const
+export const mailKinds = ['priceDropMail', 'offerMail', 'messageMail', 'endingMail', 'savedSearchMail'] as const
 const mailKind = z.enum(mailKinds)
 export type MailKind = (typeof mailKinds)[number]
 

@@ -76,6 +76,9 @@ export const productDetail = z.extend(productCard, {
   seller: sellerCard,
   viewCount: z.int(),
   favouriteCount: z.int(),
+  /** The seller lets members call, or write on WhatsApp: revealContact gives the number. */
+  showCall: z.boolean(),
+  showWhatsApp: z.boolean(),
   expiresAt: moment,
   updatedAt: moment,
 })

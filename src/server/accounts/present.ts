@@ -9,6 +9,8 @@ const defaults: Settings = {
   priceDropMail: false,
   offerMail: true,
   messageMail: true,
+  savedSearchMail: true,
+  endingMail: true,
   push: true,
   quietHours: null,
 }

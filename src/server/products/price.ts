@@ -1,45 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { favourites, products } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { announce } from '../notifications/service.ts'
-import type { Resources } from '../resources.ts'
 import { tellPriceDrop } from './price-drop.ts'
-import { productTags } from './tags.ts'
+import type { ProductRow } from './queries.ts'
+
+/** A product's row without its search vector. */
+export type HeldProduct = Omit<ProductRow, 'search'>
 
 /** What has to be known of a product whose price changes. */
 export type PricedRow = Pick<
-  typeof products.$inferSelect,
+  ProductRow,
   'id' | 'name' | 'nameAr' | 'price' | 'status' | 'expiresAt' | 'categoryId' | 'topCategoryId'
 >
 
-/**
- * Changes a product's price. Everybody who has it on the wishlist since it cost more is told, once for each price,
- * and by mail where they want it. Whether the caller may change it is for the caller to know.
- * @param price fils; 0 means "Ask for price", which is no lower price
- * @throws ApiError not_found
- */
-export async function changePrice(
-  { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
-  productId: string,
-  price: number,
-): Promise<void> {
-  const { product, told } = await db.transaction(async (tx) => {
-    const before = await lockProduct(tx, productId)
-    await tx.update(products).set({ price }).where(eq(products.id, productId))
-    const after = { ...before, price }
-    return { product: after, told: isForSale(after) ? await tellPriceDrop(tx, after, config.siteUrl) : [] }
-  })
-  await bus.publish({ type: 'invalidate', tags: productTags(product) })
-  if (told.length === 0) return
-  await announce(bus, told)
-  await bus.publish({ type: 'outbox' })
-}
-
-const isForSale = ({ status, expiresAt, price }: PricedRow): boolean =>
-  status === 'active' && expiresAt > new Date() && price > 0
-
-async function lockProduct(tx: Database, productId: string): Promise<PricedRow> {
+/** A product that is about to be changed, held until the end of the transaction. @throws ApiError not_found */
+export async function holdProduct(tx: Database, productId: string): Promise<HeldProduct> {
   // In the order in which a heart does it: the favourite, then the product.
   await tx
     .select({ id: favourites.id })
@@ -47,12 +23,19 @@ async function lockProduct(tx: Database, productId: string): Promise<PricedRow> 
     .where(eq(favourites.productId, productId))
     .orderBy(favourites.id)
     .for('update')
-  const { id, name, nameAr, price, status, expiresAt, categoryId, topCategoryId } = products
-  const [row] = await tx
-    .select({ id, name, nameAr, price, status, expiresAt, categoryId, topCategoryId })
-    .from(products)
-    .where(eq(products.id, productId))
-    .for('no key update')
+  const { search: _, ...columns } = getTableColumns(products)
+  const [row] = await tx.select(columns).from(products).where(eq(products.id, productId)).for('no key update')
   if (!row) throw new ApiError('not_found')
   return row
 }
+
+/**
+ * After a change of a product, inside its transaction: everybody who has it on the wishlist since it cost more is told,
+ * once for each price, and by mail where they want it. "Ask for price" is no lower price, and what is not for sale
+ * tempts nobody.
+ * @returns the members who were told
+ */
+export const tellIfCheaper = async (tx: Database, after: PricedRow, siteUrl: string): Promise<string[]> =>
+  after.status === 'active' && after.expiresAt > new Date() && after.price > 0
+    ? tellPriceDrop(tx, after, siteUrl)
+    : []

@@ -4,6 +4,7 @@ import type { ProductCard, ProductDetail } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { limitUse } from '../limits.ts'
+import { contactButtons } from '../listings/contact.ts'
 import { sellerCards } from '../people/sellers.ts'
 import { saveSearch } from '../search/history.ts'
 import type { Owner } from '../session/service.ts'
@@ -22,11 +23,12 @@ export async function getProduct(db: Database, id: string): Promise<ProductDetai
   const row = await queries.productById(db, id)
   if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
   if (row.status === 'hidden' || row.status === 'removed') throw new ApiError('gone')
-  const [cards, top, attributes, sellers] = await Promise.all([
+  const [cards, top, attributes, sellers, buttons] = await Promise.all([
     cardsByIds(db, [id]),
     queries.categoryById(db, row.topCategoryId),
     queries.attributesOf(db, row.categoryId),
     sellerCards(db, sql`u.id = ${row.userId}`),
+    contactButtons(db, row),
   ])
   const [card] = cards
   const [seller] = sellers
@@ -48,6 +50,7 @@ export async function getProduct(db: Database, id: string): Promise<ProductDetai
     seller,
     viewCount: row.viewCount,
     favouriteCount: row.favouriteCount,
+    ...buttons,
     expiresAt: row.expiresAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

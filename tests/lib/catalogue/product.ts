@@ -41,6 +41,8 @@ export const productDetail = (changes: Partial<ProductDetail> = {}): ProductDeta
   },
   viewCount: 0,
   favouriteCount: 0,
+  showCall: false,
+  showWhatsApp: false,
   expiresAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-09-01T10:00:00.000Z',
   ...changes,

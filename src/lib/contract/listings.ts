@@ -1,0 +1,282 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  currency,
+  emirate,
+  fils,
+  id,
+  idempotencyKey,
+  latinDigits,
+  listOf,
+  moment,
+  nothing,
+  optional,
+  paging,
+  paragraphs,
+} from './fields.ts'
+import { conditions, productCard } from './products.ts'
+
+/** Photos of a listing at most (specification, section 9). */
+export const mostPhotos = 6
+/** Page size of a member's own listings (specification, section 9). */
+export const myProductSize = 4
+/** What a thing may cost at most, in fils: AED 1,000,000,000, where the price filter ends too. */
+export const highestPrice = 100_000_000_000
+/** Days that a listing is online, and days before its end that its owner is told (product decisions, lists). */
+export const listingDays = 60
+export const endingDays = 3
+
+/** Text of one line that may be missing; empty text is the same as none. */
+const optionalLine = (minimum: number, maximum: number) =>
+  z.optional(
+    z.string('invalid').check(
+      z.trim(),
+      z.refine((text) => text === '' || text.length >= minimum, `minimum_${minimum}`),
+      z.maxLength(maximum, `maximum_${maximum}`),
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+      z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
+    ),
+  )
+
+/** An amount as people type it, in AED with at most two decimals, in Latin or Arabic-Indic digits; gives fils. */
+export const typedPrice = z.pipe(
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too_large')),
+  z.pipe(
+    z.transform((text: string) =>
+      latinDigits(text)
+        .replace(/[\s,٬]/g, '')
+        .replace('٫', '.'),
+    ),
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'price_invalid')),
+      z.pipe(
+        z.transform((text: string) => Math.round(Number(text) * 100)),
+        z.int().check(z.lte(highestPrice, 'too_large')),
+      ),
+    ),
+  ),
+)
+
+const attributeValue = z.union([z.string().check(z.maxLength(2000, 'maximum_200')), z.number(), z.boolean()])
+/** What a listing says of itself, by the keys of its category's attributes. */
+const attributes = z.record(z.string().check(z.regex(/^[\w-]{1,60}$/, 'invalid')), attributeValue)
+
+/** The members of a listing that a seller decides. Money is fils; `price` 0 means "Ask for price". */
+export const listingFields = {
+  categoryId: id,
+  name: optionalLine(3, 150),
+  name_ar: optionalLine(3, 150),
+  description: paragraphs(5000),
+  description_ar: paragraphs(5000),
+  price: z.int('required').check(z.gte(0, 'too_small'), z.lte(highestPrice, 'too_large')),
+  /** Only of an Accepted business: the price of one when at least `minimum` are bought. */
+  wholesale: z.optional(
+    z.nullable(
+      z.object({
+        price: z.int('required').check(z.gte(1, 'too_small'), z.lte(highestPrice, 'too_large')),
+        minimum: z.int('required').check(z.gte(2, 'too_small'), z.lte(1_000_000, 'too_large')),
+      }),
+    ),
+  ),
+  condition: z.enum(conditions, 'required'),
+  /** Where it is: an emirate, or that of one of the seller's saved addresses. */
+  emirate: z.optional(emirate),
+  addressId: z.optional(id),
+  attributes: z.optional(attributes),
+  /** Ids of the seller's uploads of kind "product", the cover first. */
+  images: z.array(id, 'images_required').check(
+    z.minLength(1, 'images_required'),
+    z.maxLength(mostPhotos, 'images_maximum'),
+    z.refine((ids) => new Set(ids.map((one) => one.toLowerCase())).size === ids.length, 'invalid'),
+  ),
+  showCall: z.optional(z.boolean()),
+  showWhatsApp: z.optional(z.boolean()),
+}
+
+type Listed = {
+  name?: string | undefined
+  name_ar?: string | undefined
+  emirate?: string | undefined
+  addressId?: string | undefined
+  price: number
+  wholesale?: { price: number } | null | undefined
+}
+
+/** A name in at least one language. */
+const named = z.refine<Listed>((body: Listed) => Boolean(body.name || body.name_ar), {
+  error: 'required',
+  path: ['name'],
+})
+const placed = z.refine<Listed>((body: Listed) => Boolean(body.emirate ?? body.addressId), {
+  error: 'required',
+  path: ['emirate'],
+})
+/** Many of a thing do not cost more each than one of it. */
+const cheaper = z.refine<Listed>(
+  ({ price, wholesale }: Listed) => !wholesale || price === 0 || wholesale.price <= price,
+  {
+    error: 'wholesale_price',
+    path: ['wholesale', 'price'],
+  },
+)
+
+/** A listing as its seller fills it in: for the form, the API and the import. */
+export const listingBody = z.object(listingFields).check(named, placed, cheaper)
+export type ListingBody = z.output<typeof listingBody>
+/** The same before it is looked at. */
+export type ListingInput = z.input<typeof listingBody>
+
+/**
+ * How a listing is for its owner. `review`: somebody of the shop looks at it first; `removed`: the shop took it down,
+ * `reason` says why. What its owner deletes is gone.
+ */
+export const myProductTypes = ['active', 'sold', 'expired', 'hidden', 'review', 'removed'] as const
+export const myProductType = z.enum(myProductTypes)
+export type MyProductType = (typeof myProductTypes)[number]
+
+const own = {
+  type: myProductType,
+  expiresAt: moment,
+  viewCount: z.int(),
+  favouriteCount: z.int(),
+}
+
+/** A card among one's own listings (specification, section 2: my-listing card). */
+export const myProductCard = z.extend(productCard, own)
+export type MyProductCard = z.output<typeof myProductCard>
+
+/** All of one's own listing, as the form for editing needs it. */
+export const myProduct = z.object({
+  ...own,
+  _id: id,
+  categoryId: id,
+  category: z.object({ _id: id, name: z.string(), name_ar: z.string() }),
+  name: z.nullable(z.string()),
+  name_ar: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  description_ar: z.nullable(z.string()),
+  price: fils,
+  currency,
+  wholesale: z.nullable(z.object({ price: fils, minimum: z.int() })),
+  condition: z.enum(conditions),
+  emirate,
+  attributes,
+  images: z.array(z.object({ _id: id, path: z.string() })),
+  showCall: z.boolean(),
+  showWhatsApp: z.boolean(),
+  boosterApplied: z.boolean(),
+  /** Why the shop took it down; null when it did not. */
+  reason: z.nullable(z.string()),
+  createdAt: moment,
+  updatedAt: moment,
+})
+export type MyProduct = z.output<typeof myProduct>
+
+const params = z.object({ id })
+
+const act = <const P extends string>(path: P, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'member',
+    summary,
+    params,
+    response: myProduct,
+    errors: ['not_found', 'conflict'],
+  })
+
+export const listingEndpoints = {
+  addProduct: endpoint({
+    method: 'POST',
+    path: 'addProduct',
+    access: 'member',
+    summary: 'List a product; the same key lists it once. An individual lists 20 a day at most',
+    body: z.object({ ...listingFields, idempotencyKey }).check(named, placed, cheaper),
+    response: myProduct,
+    errors: ['not_found', 'conflict', 'daily_listings'],
+  }),
+  updateProduct: endpoint({
+    method: 'PUT',
+    path: 'updateProduct/:id',
+    access: 'member',
+    summary: 'Change one’s own listing; one that the shop took down goes to the shop again',
+    params,
+    body: listingBody,
+    response: myProduct,
+    errors: ['not_found'],
+  }),
+  deleteProduct: endpoint({
+    method: 'DELETE',
+    path: 'deleteProduct/:id',
+    access: 'member',
+    summary: 'Delete one’s own listing',
+    params,
+    response: nothing,
+    errors: ['not_found'],
+  }),
+  getMyProduct: endpoint({
+    method: 'GET',
+    path: 'getMyProduct',
+    access: 'member',
+    summary: 'The caller’s own listings of a type, active ones unless another is asked for, the latest first',
+    query: z.object({ type: optional(myProductType), categoryId: optional(id), ...paging(myProductSize) }),
+    response: listOf(myProductCard),
+  }),
+  getMyProductFilter: endpoint({
+    method: 'GET',
+    path: 'getMyProductFilter',
+    access: 'member',
+    summary: 'How many listings of each type the caller has, and the categories of one type with how many',
+    query: z.object({ type: optional(myProductType) }),
+    response: z.object({
+      types: z.array(z.object({ type: myProductType, count: z.int() })),
+      categories: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
+    }),
+  }),
+  getMyProductById: endpoint({
+    method: 'GET',
+    path: 'getMyProduct/:id',
+    access: 'member',
+    summary: 'One’s own listing whatever its state; somebody else’s is not found',
+    params,
+    response: myProduct,
+    errors: ['not_found'],
+  }),
+  markSold: endpoint({
+    method: 'POST',
+    path: 'markSold/:id',
+    access: 'member',
+    summary: 'Mark one’s own listing as sold, or put it up for sale again',
+    params,
+    body: z.object({ sold: z.boolean('required') }),
+    response: myProduct,
+    errors: ['not_found', 'conflict'],
+  }),
+  renewProduct: act('renewProduct/:id', 'Another 60 days from now for one’s own listing'),
+  hideProduct: act('hideProduct/:id', 'Take one’s own listing out of the shop for a while'),
+  showProduct: act('showProduct/:id', 'Put one’s own hidden listing back into the shop'),
+  duplicateProduct: endpoint({
+    method: 'POST',
+    path: 'duplicateProduct/:id',
+    access: 'member',
+    summary: 'A copy of one’s own listing, hidden until its owner shows it',
+    params,
+    body: z.object({ idempotencyKey }),
+    response: myProduct,
+    errors: ['not_found', 'conflict', 'daily_listings'],
+  }),
+  revealContact: endpoint({
+    method: 'POST',
+    path: 'revealContact/:id',
+    access: 'member',
+    summary: 'The number of a seller who lets members call or write on WhatsApp; 30 a day for each member',
+    params,
+    response: z.object({
+      countryCode: z.string(),
+      phoneNo: z.string(),
+      call: z.boolean(),
+      whatsApp: z.boolean(),
+    }),
+    errors: ['not_found', 'gone', 'too_many_requests'],
+  }),
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { limitUse } from '../limits.ts'
+import { productById } from '../products/queries.ts'
+
+/** Numbers that one member may ask for. */
+const perDay = { max: 30, windowMs: 24 * 3_600_000 }
+
+export type SellerContact = { countryCode: string; phoneNo: string }
+
+/**
+ * The number that buyers reach a seller at: of an accepted business the one of its form, else the member's own, once
+ * it is verified; null when there is none, or its owner is blocked or gone.
+ */
+export async function contactOf(db: Database, sellerId: string): Promise<SellerContact | null> {
+  const { rows } = await db.execute<SellerContact>(sql`
+    SELECT coalesce(b.country_code, u.country_code) AS "countryCode", coalesce(b.mobile, u.phone) AS "phoneNo"
+    FROM users u LEFT JOIN LATERAL (
+      SELECT country_code, mobile FROM business_applications
+      WHERE user_id = u.id AND status = 'Accepted' ORDER BY created_at DESC LIMIT 1
+    ) b ON u.role = 'business'
+    WHERE u.id = ${sellerId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL
+      AND (b.mobile IS NOT NULL OR (u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL))`)
+  return rows[0] ?? null
+}
+
+type Shown = { userId: string; showCall: boolean; showWhatsapp: boolean }
+
+/** Which of the two buttons a listing has: those that its seller chose, as long as there is a number. */
+export async function contactButtons(db: Database, { userId, showCall, showWhatsapp }: Shown) {
+  const none = { showCall: false, showWhatsApp: false }
+  if (!showCall && !showWhatsapp) return none
+  return (await contactOf(db, userId)) ? { showCall, showWhatsApp: showWhatsapp } : none
+}
+
+/**
+ * The number behind the call and WhatsApp buttons of a listing that is for sale, for a member.
+ * @throws ApiError not_found when its seller shows none, or has blocked this member; gone; too_many_requests
+ */
+export async function revealContact(db: Database, memberId: string, productId: string, now = new Date()) {
+  const row = await productById(db, productId)
+  if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
+  if (row.status !== 'active' || row.expiresAt <= now) throw new ApiError('gone')
+  if (!row.showCall && !row.showWhatsapp) throw new ApiError('not_found')
+  if (await isBlocked(db, row.userId, memberId)) throw new ApiError('not_found')
+  await limitUse(db, `contact:${memberId}`, perDay, now)
+  const contact = await contactOf(db, row.userId)
+  if (!contact) throw new ApiError('not_found')
+  return { ...contact, call: row.showCall, whatsApp: row.showWhatsapp }
+}
+
+async function isBlocked(db: Database, sellerId: string, memberId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM blocks WHERE blocker_id = ${sellerId} AND blocked_id = ${memberId}`,
+  )
+  return rows.length > 0
+}

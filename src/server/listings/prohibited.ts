@@ -1,0 +1,33 @@
+import type { Database } from '../db/client.ts'
+import { prohibitedWords } from '../db/schema.ts'
+import { foldText } from '../search/fold.ts'
+
+/** A word that sends a listing to the shop, and how a folded text is asked for it. */
+export type Prohibited = { word: string; pattern: RegExp }
+
+/** What may stand before an Arabic word without being a word of its own: and, with, for, as, the. */
+const arabicPrefix = '(?:[وف]?(?:[بك]?ال|لل|[بكل])?)?'
+
+/** Whole words, however they are written; several in a row with anything between them that is no letter. */
+function patternOf(folded: string): RegExp {
+  const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
+  const parts = words.map((word) => (/\p{Script=Arabic}/u.test(word) ? arabicPrefix : '') + word)
+  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'u')
+}
+
+/** The shop's list of prohibited words, to be matched with many texts. */
+export async function readProhibited(db: Database): Promise<Prohibited[]> {
+  const rows = await db
+    .select({ word: prohibitedWords.word, folded: prohibitedWords.folded })
+    .from(prohibitedWords)
+    .orderBy(prohibitedWords.folded)
+  return rows.flatMap(({ word, folded }) =>
+    /[\p{L}\p{N}]/u.test(folded) ? [{ word, pattern: patternOf(folded) }] : [],
+  )
+}
+
+/** The prohibited words that stand in the texts of a listing, in either language. */
+export function findProhibited(list: readonly Prohibited[], texts: readonly (string | null)[]): string[] {
+  const folded = foldText(texts.filter((text) => text !== null).join('\n'))
+  return list.filter(({ pattern }) => pattern.test(folded)).map(({ word }) => word)
+}

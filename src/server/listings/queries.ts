@@ -1,0 +1,86 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { MyProductType } from '#lib/contract/listings.ts'
+import type { Database } from '../db/client.ts'
+import { products } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { type HeldProduct, holdProduct } from '../products/price.ts'
+
+/** What somebody may still call their own: not what they deleted. */
+const isOwn = (row: Pick<HeldProduct, 'userId' | 'deletedAt' | 'status'>, userId: string) =>
+  row.userId === userId && row.deletedAt === null && row.status !== 'draft'
+
+/** One's own listing, held until the end of the transaction. @throws ApiError not_found, also for another's */
+export async function holdOwn(tx: Database, userId: string, id: string): Promise<HeldProduct> {
+  const row = await holdProduct(tx, id)
+  if (!isOwn(row, userId)) throw new ApiError('not_found')
+  return row
+}
+
+/** One's own listing whatever its state. @throws ApiError not_found, also for another's */
+export async function ownListing(db: Database, userId: string, id: string): Promise<HeldProduct> {
+  const row = await db.query.products.findFirst({ where: eq(products.id, id), columns: { search: false } })
+  if (!row || !isOwn(row, userId)) throw new ApiError('not_found')
+  return row
+}
+
+/** The listing that its seller calls by this id elsewhere. */
+export async function listingByExternalId(db: Database, userId: string, externalId: string) {
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.userId, userId), eq(products.externalId, externalId), isNull(products.deletedAt)))
+  return row ?? null
+}
+
+/** Of which type an own listing `p` is, in SQL and for a row. */
+const typeSql = sql`CASE WHEN p.status = 'active' AND p.expires_at <= now() THEN 'expired' ELSE p.status END`
+export const typeOf = (row: Pick<HeldProduct, 'status' | 'expiresAt'>, now = new Date()): MyProductType => {
+  if (row.status === 'active') return row.expiresAt <= now ? 'expired' : 'active'
+  return row.status === 'draft' ? 'hidden' : row.status
+}
+
+const ownedBy = (userId: string, type?: MyProductType): SQL => sql`
+  p.user_id = ${userId} AND p.deleted_at IS NULL AND p.status <> 'draft'
+  ${type ? sql`AND ${typeSql} = ${type}` : sql``}`
+
+type Slice = { type: MyProductType; categoryId?: string | undefined; limit: number; offset: number }
+
+/** Ids of one's own listings of a type, the latest first, and how many there are. */
+export async function ownIds(
+  db: Database,
+  userId: string,
+  slice: Slice,
+): Promise<{ ids: string[]; total: number }> {
+  const { type, categoryId, limit, offset } = slice
+  const where = sql`${ownedBy(userId, type)} ${categoryId ? sql`AND ${categoryId} IN (p.category_id, p.top_category_id)` : sql``}`
+  const [found, counted] = await Promise.all([
+    db.execute<{ id: string }>(sql`
+      SELECT p.id FROM products p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM products p WHERE ${where}`),
+  ])
+  return { ids: found.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** How many listings of each type somebody has. */
+export async function countTypes(
+  db: Database,
+  userId: string,
+): Promise<{ type: MyProductType; count: number }[]> {
+  const { rows } = await db.execute<{ type: MyProductType; count: number }>(sql`
+    SELECT ${typeSql} AS type, count(*)::int AS count FROM products p WHERE ${ownedBy(userId)} GROUP BY 1`)
+  return rows
+}
+
+type CategoryCount = { _id: string; name: string; name_ar: string; count: number }
+
+/** The categories of one's own listings of a type, with how many are in each. */
+export async function countCategories(
+  db: Database,
+  userId: string,
+  type: MyProductType,
+): Promise<CategoryCount[]> {
+  const { rows } = await db.execute<CategoryCount>(sql`
+    SELECT c.id AS _id, c.name, c.name_ar, count(*)::int AS count FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE ${ownedBy(userId, type)} GROUP BY c.id ORDER BY count DESC, c.name`)
+  return rows
+}

@@ -1,0 +1,161 @@
+import { and, eq } from 'drizzle-orm'
+import { type ListingBody, listingDays } from '#lib/contract/listings.ts'
+import type { Database } from '../db/client.ts'
+import { addresses, products } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { countUse } from '../limits.ts'
+import { releasePhotos, takePhotos } from '../media/photos.ts'
+import { type HeldProduct, tellIfCheaper } from '../products/price.ts'
+import type { Resources } from '../resources.ts'
+import { publishListings } from './changed.ts'
+import { holdOwn, listingByExternalId } from './queries.ts'
+import { type ListingRules, readRules } from './rules.ts'
+import { resubmit } from './takedowns.ts'
+import { checkListing, type Seller } from './validate.ts'
+import { learnWords } from './words.ts'
+
+const day = 24 * 3_600_000
+/** New listings of an individual. */
+const perDay = { max: 20, windowMs: day }
+
+export const endOfListing = (now: Date): Date => new Date(now.getTime() + listingDays * day)
+
+export type SaveOptions = {
+  /** The listing to change; without it, and without a known `externalId`, a new one is made. */
+  id?: string | undefined
+  /** What the seller calls it elsewhere: the same one is changed again. */
+  externalId?: string | undefined
+  /** Read once for many listings. */
+  rules?: ListingRules | undefined
+  /** One of many: followers are not told of each. */
+  quiet?: boolean | undefined
+  /** Origin of the links in mails. */
+  siteUrl: string
+  now?: Date | undefined
+}
+
+export type Saved = {
+  listing: HeldProduct
+  created: boolean
+  /** Where it was before. */
+  before: HeldProduct | null
+  /** Members who have a new notification. */
+  told: string[]
+}
+
+/**
+ * Makes a listing or changes one, inside the caller's transaction; `publishListings` follows the commit. What the shop
+ * has to look at first goes to it: a prohibited word, or one's own that it took down before.
+ * @throws ApiError invalid_input and not_found naming fields; not_found for somebody else's listing;
+ *   business_not_approved; daily_listings
+ */
+export async function writeListing(
+  tx: Database,
+  seller: Seller,
+  body: ListingBody,
+  options: SaveOptions,
+): Promise<Saved> {
+  const rules = options.rules ?? (await readRules(tx))
+  const known = options.id ?? (await knownAs(tx, seller.id, options.externalId))
+  const before = known === undefined ? null : await holdOwn(tx, seller.id, known)
+  const { columns, prohibited } = checkListing(rules, seller, body)
+  const emirate = await emirateOf(tx, seller.id, body)
+  await takePhotos(tx, seller.id, body.images, before?.imageIds ?? [])
+  const content = { ...columns, emirate, imageIds: [...body.images] }
+  const listing = before
+    ? await change(tx, before, content, prohibited.length > 0)
+    : await insert(tx, seller, content, prohibited.length > 0, options)
+  const dropped = (before?.imageIds ?? []).filter((id) => !body.images.includes(id))
+  await releasePhotos(tx, seller.id, dropped)
+  await learnWords(tx, listing)
+  const told = before ? await tellIfCheaper(tx, listing, options.siteUrl) : []
+  return { listing, created: before === null, before, told }
+}
+
+/** The same as a whole: in a transaction of its own, and known everywhere after it. */
+export async function saveListing(
+  { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
+  seller: Seller,
+  body: ListingBody,
+  options: Omit<SaveOptions, 'siteUrl'> = {},
+): Promise<Saved> {
+  const saved = await db.transaction((tx) =>
+    writeListing(tx, seller, body, { ...options, siteUrl: config.siteUrl }),
+  )
+  await publishSaved({ bus }, saved)
+  return saved
+}
+
+/** Makes what was saved known everywhere, after the commit. */
+export const publishSaved = (
+  resources: Pick<Resources, 'bus'>,
+  { listing, before, told }: Saved,
+): Promise<void> =>
+  publishListings(resources, before ? [before, listing] : [listing], {
+    told,
+    fresh: listing.status === 'active' && listing.announcedAt === null,
+  })
+
+const knownAs = async (tx: Database, userId: string, externalId: string | undefined) =>
+  externalId === undefined ? undefined : (await listingByExternalId(tx, userId, externalId))?.id
+
+type Content = Omit<typeof products.$inferInsert, 'userId' | 'expiresAt'>
+
+async function insert(
+  tx: Database,
+  seller: Seller,
+  content: Content,
+  isProhibited: boolean,
+  { externalId, quiet, now = new Date() }: SaveOptions,
+): Promise<HeldProduct> {
+  await countListing(tx, seller, now)
+  const [row] = await tx
+    .insert(products)
+    .values({
+      ...content,
+      userId: seller.id,
+      externalId: externalId ?? null,
+      status: isProhibited ? 'review' : 'active',
+      expiresAt: endOfListing(now),
+      announcedAt: quiet ? now : null,
+      createdAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('A listing was not stored')
+  return row
+}
+
+/** Counts a new listing of an individual, inside its transaction. @throws ApiError daily_listings after twenty a day */
+export async function countListing(tx: Database, seller: Seller, now: Date): Promise<void> {
+  if (seller.role === 'business') return
+  if ((await countUse(tx, `listings:${seller.id}`, perDay, now)) > perDay.max)
+    throw new ApiError('daily_listings')
+}
+
+async function change(
+  tx: Database,
+  before: HeldProduct,
+  content: Content,
+  isProhibited: boolean,
+): Promise<HeldProduct> {
+  const status = isProhibited || before.status === 'removed' ? 'review' : before.status
+  if (before.status === 'removed') await resubmit(tx, before.id)
+  const [row] = await tx
+    .update(products)
+    .set({ ...content, status })
+    .where(eq(products.id, before.id))
+    .returning()
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** The emirate that was chosen, or that of the seller's own address. @throws ApiError not_found for another's */
+async function emirateOf(tx: Database, userId: string, body: ListingBody): Promise<string> {
+  if (body.addressId === undefined) return body.emirate ?? ''
+  const [address] = await tx
+    .select({ emirate: addresses.emirate })
+    .from(addresses)
+    .where(and(eq(addresses.id, body.addressId), eq(addresses.userId, userId)))
+  if (!address) throw new ApiError('not_found', { fields: { addressId: 'invalid_choice' } })
+  return address.emirate
+}

@@ -1,0 +1,98 @@
+import type { ErrorCode } from '#lib/contract/endpoint.ts'
+import type { ListingBody } from '#lib/contract/listings.ts'
+import type { products } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import type { UserRow } from '../session/queries.ts'
+import { featureOf, readAttributes } from './attributes.ts'
+import { findProhibited } from './prohibited.ts'
+import type { ListingRules } from './rules.ts'
+
+type Column =
+  | 'categoryId'
+  | 'topCategoryId'
+  | 'name'
+  | 'nameAr'
+  | 'description'
+  | 'descriptionAr'
+  | 'feature'
+  | 'featureAr'
+  | 'price'
+  | 'wholesalePrice'
+  | 'wholesaleMinimum'
+  | 'condition'
+  | 'attributes'
+  | 'showCall'
+  | 'showWhatsapp'
+  | 'postedBy'
+
+/** What a listing's row says, as far as it follows from what its seller filled in. */
+export type ListingColumns = Required<Pick<typeof products.$inferInsert, Column>>
+
+export type Validated =
+  | {
+      ok: true
+      columns: ListingColumns
+      /** Words for which the shop looks at it first. */
+      prohibited: string[]
+    }
+  | {
+      ok: false
+      code: Extract<ErrorCode, 'invalid_input' | 'business_not_approved'>
+      fields: Record<string, string>
+    }
+
+/** Who lists: what they may do, and whether they have a number that was verified. */
+export type Seller = Pick<UserRow, 'id' | 'role' | 'phone' | 'phoneVerifiedAt'>
+
+const text = (value: string | undefined): string | null => value?.trim() || null
+
+/**
+ * Measures a listing, which the schema of the contract has taken, by what the shop has decided: its category, that
+ * category's attributes, who may sell wholesale. Looks at nothing but what it is given; photos and addresses are
+ * looked at when it is saved.
+ */
+export function validateListing(rules: ListingRules, seller: Seller, body: ListingBody): Validated {
+  const isBusiness = seller.role === 'business'
+  if (body.wholesale && !isBusiness) {
+    return { ok: false, code: 'business_not_approved', fields: { wholesale: 'not_approved' } }
+  }
+  const leaf = rules.leaves.get(body.categoryId.toLowerCase())
+  if (!leaf) return { ok: false, code: 'invalid_input', fields: { categoryId: 'category_not_leaf' } }
+  const { values, problems } = readAttributes(leaf.attributes, body.attributes ?? {})
+  const hasNumber = isBusiness || (seller.phone !== null && seller.phoneVerifiedAt !== null)
+  const fields = {
+    ...problems,
+    ...(body.showCall && !hasNumber ? { showCall: 'phone_unverified' } : {}),
+    ...(body.showWhatsApp && !hasNumber ? { showWhatsApp: 'phone_unverified' } : {}),
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'invalid_input', fields }
+  const columns: ListingColumns = {
+    categoryId: leaf.id,
+    topCategoryId: leaf.topCategoryId,
+    name: text(body.name),
+    nameAr: text(body.name_ar),
+    description: text(body.description),
+    descriptionAr: text(body.description_ar),
+    feature: featureOf(leaf.attributes, values, 'en'),
+    featureAr: featureOf(leaf.attributes, values, 'ar'),
+    price: body.price,
+    wholesalePrice: body.wholesale?.price ?? null,
+    wholesaleMinimum: body.wholesale?.minimum ?? null,
+    condition: body.condition,
+    attributes: values,
+    showCall: body.showCall ?? false,
+    showWhatsapp: body.showWhatsApp ?? false,
+    postedBy: isBusiness ? 'business' : 'individual',
+  }
+  const { name, nameAr, description, descriptionAr } = columns
+  const written = Object.values(values).filter((value) => typeof value === 'string')
+  const prohibited = findProhibited(rules.prohibited, [name, nameAr, description, descriptionAr, ...written])
+  return { ok: true, columns, prohibited }
+}
+
+/** The columns of a listing that is in order. @throws ApiError as `validateListing` says */
+export function checkListing(rules: ListingRules, seller: Seller, body: ListingBody) {
+  const validated = validateListing(rules, seller, body)
+  if (!validated.ok) throw new ApiError(validated.code, { fields: validated.fields })
+  return validated
+}
