@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
+import { images } from './catalogue.ts'
 import { users } from './people.ts'
 
 /**
@@ -70,6 +71,21 @@ export const importProblems = pgTable(
     problems: jsonb('problems').$type<ImportProblem[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.line] })],
+)
+
+/** Pictures that a seller's imports have brought, by the SHA-256 of what came: the same file is the same picture. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('import_pictures_image').on(t.imageId)],
 )
 
 /** `column` is the file's own name of the column; null when the file has no such column. */
