@@ -1,0 +1,52 @@
+import type { Database } from '../db/client.ts'
+import { categories } from '../db/schema.ts'
+import { fold } from './columns.ts'
+
+/** Finds the category that a cell names. */
+export type FindCategory = (cell: string) => string | 'category_unknown' | 'category_ambiguous'
+
+type Node = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'slug' | 'name' | 'nameAr'>
+
+/**
+ * Reads the categories and what a cell may call them: their id, their name or the path to it ("Home > Lamps"), in
+ * either language.
+ */
+export async function readCategories(db: Database): Promise<FindCategory> {
+  const { id, parentId, slug, name, nameAr } = categories
+  const rows: Node[] = await db.select({ id, parentId, slug, name, nameAr }).from(categories)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const parents = new Set(rows.map((row) => row.parentId))
+  const paths = new Map<string, string>()
+  const names = new Map<string, string[]>()
+  for (const row of rows) {
+    paths.set(row.id, row.id)
+    for (const nameOf of [(node: Node) => node.name, (node: Node) => node.nameAr]) {
+      paths.set(lineOf(byId, row).map(nameOf).map(fold).join('>'), row.id)
+    }
+    // What is above others holds no listings: "Lamps" is the one below.
+    if (parents.has(row.id)) continue
+    for (const one of new Set([row.name, row.nameAr, row.slug].map(fold))) {
+      names.set(one, [...(names.get(one) ?? []), row.id])
+    }
+  }
+  return (cell) => {
+    const path = cell
+      .split(/[<>‹›«»]/)
+      .map(fold)
+      .filter((part) => part !== '')
+    const known = paths.get(cell.trim().toLowerCase()) ?? paths.get(path.join('>'))
+    const [only, ...more] = path.length === 1 ? (names.get(path[0] ?? '') ?? []) : []
+    if (more.length > 0) return 'category_ambiguous'
+    return only ?? known ?? 'category_unknown'
+  }
+}
+
+/** A category after those above it. */
+function lineOf(byId: ReadonlyMap<string, Node>, row: Node): Node[] {
+  const line: Node[] = []
+  for (let node: Node | undefined = row; node && !line.includes(node); ) {
+    line.unshift(node)
+    node = node.parentId === null ? undefined : byId.get(node.parentId)
+  }
+  return line
+}

@@ -1,0 +1,63 @@
+import { emirateKeys, latinDigits } from '#lib/contract/fields.ts'
+import { typedPrice } from '#lib/contract/listings.ts'
+import { conditions } from '#lib/contract/products.ts'
+import type { AttributeRow } from '../listings/rules.ts'
+import { wrongFields } from '../validation.ts'
+import { fold, wordsOf } from './columns.ts'
+
+/** What a cell says, or the code of what is wrong with it. */
+export type Read<Value> = { value: Value } | { code: string }
+
+const currency = wordsOf('imports:values.currency')
+
+/** An amount in AED, with or without its currency, as fils; an empty cell means "Ask for price", which is 0. */
+export function readPrice(cell: string): Read<number> {
+  const bare = withoutCurrency(cell)
+  if (bare === '') return { value: 0 }
+  const parsed = typedPrice.safeParse(bare, { reportInput: true })
+  return parsed.success
+    ? { value: parsed.data }
+    : { code: wrongFields(parsed.error.issues).body ?? 'price_invalid' }
+}
+
+function withoutCurrency(cell: string): string {
+  const words = cell.trim().split(/\s+|(?<=[\d٠-٩۰-۹])(?=[^\d٠-٩۰-۹.,٫٬])|(?<=[^\d٠-٩۰-۹.,٫٬])(?=[\d٠-٩۰-۹])/)
+  return words.filter((word) => !currency.includes(fold(word))).join('')
+}
+
+/** A whole number, in Latin or Arabic-Indic digits, with or without groups. */
+export function readCount(cell: string): Read<number> {
+  const text = latinDigits(cell).replace(/[\s,٬]/g, '')
+  return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { code: 'not_a_number' }
+}
+
+/** One of a few, by its key or by what it is called in either language. */
+function oneOf<Key extends string>(keys: readonly Key[], namesOf: (key: Key) => string[]) {
+  const names = new Map(
+    keys.flatMap((key) => [fold(key), ...namesOf(key)].map((name) => [name, key] as const)),
+  )
+  return (cell: string): Read<Key> => {
+    const value = names.get(fold(cell))
+    return value === undefined ? { code: 'invalid_choice' } : { value }
+  }
+}
+
+export const readCondition = oneOf(conditions, (key) => [
+  ...wordsOf(`products:condition.${key}`),
+  ...wordsOf(`imports:values.${key}`),
+])
+export const readEmirate = oneOf(emirateKeys, (key) => wordsOf(`emirates:${key}`))
+
+const readFlag = oneOf(['yes', 'no'], (key) => wordsOf(`imports:values.${key}`))
+
+/** The value of an attribute; texts and numbers are read as a form's are. */
+export function readAttribute({ type, options }: AttributeRow, cell: string): Read<string | boolean> {
+  if (type === 'boolean') {
+    const flag = readFlag(cell)
+    return 'value' in flag ? { value: flag.value === 'yes' } : flag
+  }
+  if (type !== 'choice') return { value: cell }
+  const name = fold(cell)
+  const option = options.find(({ key, en, ar }) => [key, en, ar].map(fold).includes(name))
+  return option ? { value: option.key } : { code: 'invalid_choice' }
+}

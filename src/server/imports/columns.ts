@@ -1,0 +1,74 @@
+import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
+import type { AttributeRow, ListingRules } from '../listings/rules.ts'
+import { foldText } from '../search/fold.ts'
+import { ImportStop } from './stop.ts'
+
+/** A column of the file: where it is and what the file calls it. */
+export type Column = { index: number; header: string }
+
+/** What the header of a file says of its columns. */
+export type Columns = {
+  fixed: ReadonlyMap<ImportColumn, Column>
+  /** Those that some category has as an attribute. */
+  attributes: readonly Column[]
+  /** Those that mean nothing here. */
+  ignored: readonly string[]
+  width: number
+}
+
+/** One form for headers and values that people write differently: letters, case, spaces, dashes and underscores. */
+export const fold = (text: string): string =>
+  foldText(text)
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+
+/** Words that a message lists for the reader of files, from both languages, folded. */
+export function wordsOf(key: MessageKey): string[] {
+  return localeKeys.flatMap((locale) => getTranslator(locale)(key).split('|').map(fold))
+}
+
+const fixedNames: ReadonlyMap<string, ImportColumn> = new Map(
+  importColumns.flatMap((column) =>
+    [fold(column), ...wordsOf(`imports:columns.${column}`), ...wordsOf(`imports:aliases.${column}`)].map(
+      (name) => [name, column] as const,
+    ),
+  ),
+)
+
+/** Everything that a column of an attribute may be called: its key or its label in either language, with its unit. */
+export function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): string[] {
+  const names = [key, label, labelAr]
+  if (unit) names.push(`${label} (${unit})`)
+  if (unitAr ?? unit) names.push(`${labelAr} (${unitAr ?? unit})`)
+  return names.map(fold)
+}
+
+/** What a new listing cannot be without. */
+const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', 'images']
+
+/**
+ * What each column of a file is, by its header in English or Arabic; the first of two that are the same counts.
+ * @throws ImportStop csv_columns naming what is missing: without external ids nothing can be updated, so all that a
+ *   new listing needs has to be there
+ */
+export function readHeader(header: readonly string[], rules: ListingRules): Columns {
+  const known = new Set([...rules.leaves.values()].flatMap((leaf) => leaf.attributes.flatMap(attributeNames)))
+  const fixed = new Map<ImportColumn, Column>()
+  const attributes: Column[] = []
+  const ignored: string[] = []
+  for (const [index, cell] of header.entries()) {
+    const name = fold(cell)
+    if (name === '') continue
+    const column = fixedNames.get(name)
+    const place = { index, header: cell.trim() }
+    if (column && !fixed.has(column)) fixed.set(column, place)
+    else if (!column && known.has(name)) attributes.push(place)
+    else ignored.push(cell.trim().slice(0, 100))
+  }
+  const missing = required.filter((column) => !fixed.has(column))
+  if (!fixed.has('name') && !fixed.has('name_ar')) missing.push('name')
+  if (missing.length > 0 && !fixed.has('externalId')) throw new ImportStop('csv_columns', missing.join(' '))
+  return { fixed, attributes, ignored, width: header.length }
+}

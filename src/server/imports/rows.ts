@@ -1,0 +1,207 @@
+import type { ImportColumn } from '#lib/contract/imports.ts'
+import { type ListingBody, listingBody } from '#lib/contract/listings.ts'
+import type { ImportProblem } from '../db/tables/imports.ts'
+import type { ListingRules } from '../listings/rules.ts'
+import { type ListingColumns, type Seller, validateListing } from '../listings/validate.ts'
+import { wrongFields } from '../validation.ts'
+import type { FindCategory } from './categories.ts'
+import * as cells from './cells.ts'
+import { attributeNames, type Columns, fold } from './columns.ts'
+import type { ExistingListing } from './existing.ts'
+import type { CsvRecord } from './read-csv.ts'
+
+/** What every row of an import is read by. */
+export type RowContext = {
+  columns: Columns
+  rules: ListingRules
+  findCategory: FindCategory
+  seller: Seller
+  /** Without a ZIP, listings that have pictures keep them. */
+  hasZip: boolean
+}
+
+export type GoodRow = {
+  line: number
+  externalId: string | null
+  existing: ExistingListing | null
+  columns: ListingColumns
+  emirate: string
+  /** Names of pictures in the ZIP, the cover first; null: those that it has stay. */
+  images: string[] | null
+  /** Words for which the shop looks at it first. */
+  prohibited: string[]
+}
+export type BadRow = { line: number; externalId: string | null; problems: ImportProblem[] }
+
+const longestExternalId = 100
+
+/** The row's own name of its listing; null where it has none. */
+export function externalIdOf({ fixed }: Columns, record: CsvRecord): string | null {
+  const text = record.cells[fixed.get('externalId')?.index ?? -1]?.trim()
+  return text ? text : null
+}
+
+/**
+ * One row as a listing: what the listing was so far, with what the file's columns say over it, measured as addProduct
+ * measures what is typed into the form. An empty cell takes away what a listing may be without, and leaves the rest.
+ */
+export function readRow(
+  context: RowContext,
+  record: CsvRecord,
+  existing: ExistingListing | null,
+): GoodRow | BadRow {
+  const { columns, rules, seller } = context
+  const externalId = externalIdOf(columns, record)
+  const found = collectProblems(columns)
+  if (record.cells.slice(columns.width).some((cell) => cell.trim() !== '')) found.add('row', 'cells')
+  if (externalId !== null && externalId.length > longestExternalId) {
+    found.add('externalId', `maximum_${longestExternalId}`)
+  }
+  const { draft, images } = readDraft(context, record, existing, found)
+  const parsed = listingBody.safeParse(draft, { reportInput: true })
+  if (!parsed.success) found.addFields(wrongFields(parsed.error.issues))
+  else {
+    const validated = validateListing(rules, seller, parsed.data)
+    if (!validated.ok) found.addFields(validated.fields)
+    else if (found.problems.length === 0) {
+      const { columns: listing, prohibited } = validated
+      const { emirate = '' } = parsed.data
+      return { line: record.line, externalId, existing, columns: listing, emirate, images, prohibited }
+    }
+  }
+  return {
+    line: record.line,
+    externalId: externalId?.slice(0, longestExternalId) ?? null,
+    problems: found.problems,
+  }
+}
+
+export const isBad = (row: GoodRow | BadRow): row is BadRow => 'problems' in row
+
+type Draft = { [Field in keyof ListingBody]?: unknown }
+type Found = ReturnType<typeof collectProblems>
+
+function readDraft(context: RowContext, record: CsvRecord, existing: ExistingListing | null, found: Found) {
+  const { fixed } = context.columns
+  const draft: Draft = { ...existing?.body }
+  /** The cell of a column; undefined where the file has no such column. */
+  const cell = (column: ImportColumn): string | undefined => {
+    const place = fixed.get(column)
+    return place && (record.cells[place.index] ?? '').trim()
+  }
+  /** Reads a cell that says something; one that is empty leaves what was there. */
+  const take = <Value>(column: ImportColumn, read: (text: string) => cells.Read<Value>) => {
+    const text = cell(column)
+    if (!text) return undefined
+    const result = read(text)
+    if ('value' in result) return result.value
+    found.add(column, result.code, text)
+    return undefined
+  }
+  for (const column of ['name', 'name_ar', 'description', 'description_ar'] as const) {
+    const text = cell(column)
+    if (text !== undefined) draft[column] = text
+  }
+  draft.categoryId = take('category', (text) => readCategory(context.findCategory, text)) ?? draft.categoryId
+  draft.condition = take('condition', cells.readCondition) ?? draft.condition
+  draft.emirate = take('emirate', cells.readEmirate) ?? draft.emirate
+  draft.price = take('price', cells.readPrice) ?? (cell('price') === '' ? 0 : (draft.price ?? 0))
+  const wholesale = readWholesale({ cell, take, before: existing?.body.wholesale ?? null })
+  if (wholesale === 'half') found.add('wholesalePrice', 'wholesale_half')
+  else draft.wholesale = wholesale
+  draft.attributes = readAttributes(context, record, draft, found)
+  const images = readImages(context, cell('images') ?? '', existing, found)
+  draft.images =
+    images?.map((_, index) => placeholders[Math.min(index, placeholders.length - 1)]) ?? existing?.body.images
+  return { draft, images }
+}
+
+function readCategory(find: FindCategory, text: string): cells.Read<string> {
+  const category = find(text)
+  return category === 'category_unknown' || category === 'category_ambiguous'
+    ? { code: category }
+    : { value: category }
+}
+
+type Wholesale = { price: number; minimum: number } | null
+type Cells = {
+  cell: (column: ImportColumn) => string | undefined
+  take: (column: ImportColumn, read: (text: string) => cells.Read<number>) => number | undefined
+  before: Wholesale
+}
+
+/** Wholesale terms: both cells or none of them; a column that is missing is as it was. */
+function readWholesale({ cell, take, before }: Cells): Wholesale | 'half' | undefined {
+  const texts = [
+    cell('wholesaleMinimum') ?? before?.minimum ?? '',
+    cell('wholesalePrice') ?? before?.price ?? '',
+  ]
+  if (texts.every((text) => text === '')) return null
+  if (texts.includes('')) return 'half'
+  const minimum = take('wholesaleMinimum', cells.readCount) ?? before?.minimum
+  const price = take('wholesalePrice', cells.readPrice) ?? before?.price
+  return minimum === undefined || price === undefined ? null : { minimum, price }
+}
+
+function readAttributes(context: RowContext, record: CsvRecord, draft: Draft, found: Found) {
+  const definitions = context.rules.leaves.get(String(draft.categoryId ?? ''))?.attributes
+  const values: Record<string, unknown> = { ...(draft.attributes as object) }
+  for (const { index, header } of context.columns.attributes) {
+    const text = (record.cells[index] ?? '').trim()
+    const name = fold(header)
+    const definition = definitions?.find((attribute) => attributeNames(attribute).includes(name))
+    if (definition) {
+      delete values[definition.key]
+      if (text === '') continue
+      const read = cells.readAttribute(definition, text)
+      if ('value' in read) values[definition.key] = read.value
+      else found.add(`attributes.${definition.key}`, read.code, text, header)
+      found.call(definition.key, header)
+    } else if (text !== '' && definitions) found.add(`attributes.${name}`, 'attribute_unknown', text, header)
+  }
+  return values
+}
+
+const address = /^\s*[a-z][a-z\d+.-]*:\/\//i
+/** Stand for pictures that are still in the ZIP: one more than there may be. */
+const placeholders = Array.from({ length: 7 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`)
+
+function readImages(context: RowContext, cell: string, existing: ExistingListing | null, found: Found) {
+  const names = [...new Set(cell.split('|').map((name) => name.trim()))].filter((name) => name !== '')
+  const has = existing !== null && (existing.body.images?.length ?? 0) > 0
+  if (has && (names.length === 0 || !context.hasZip)) return null
+  const fetched = names.find((name) => address.test(name))
+  if (fetched) found.add('images', 'image_address', fetched)
+  return names
+}
+
+/** Which column of the import a field of the listing is. */
+const columnOf: Record<string, ImportColumn> = {
+  categoryId: 'category',
+  addressId: 'emirate',
+  wholesale: 'wholesalePrice',
+  'wholesale.price': 'wholesalePrice',
+  'wholesale.minimum': 'wholesaleMinimum',
+}
+
+/** The first problem of each column. */
+function collectProblems({ fixed }: Columns) {
+  const problems: ImportProblem[] = []
+  const headers = new Map<string, string>()
+  const add = (field: string, code: string, value?: string, header?: string): void => {
+    if (problems.some((problem) => problem.field === field)) return
+    const column = header ?? fixed.get(field as ImportColumn)?.header ?? headers.get(field) ?? null
+    problems.push({ field, column, code, ...(value === undefined ? {} : { value: value.slice(0, 100) }) })
+  }
+  return {
+    problems,
+    add,
+    /** What the file calls the column of an attribute. */
+    call: (key: string, header: string) => void headers.set(`attributes.${key}`, header),
+    addFields(fields: Record<string, string>) {
+      for (const [field, code] of Object.entries(fields)) {
+        add(columnOf[field] ?? (/^images\.\d+$/.test(field) ? 'images' : field), code)
+      }
+    },
+  }
+}
