@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { membersOnlyHash } from './src/components/members-only-script.ts'
-import { contractRoutes } from './src/lib/contract/index.ts'
+import { shopRoutes } from './src/lib/contract/index.ts'
 import { devServer } from './src/server/dev.ts'
 import { precompress } from './src/server/precompress.ts'
 
@@ -15,7 +15,7 @@ const routesPlugin = {
   resolveId: (id) => (id === virtualRoutes ? `\0${virtualRoutes}` : undefined),
   load: (id) =>
     id === `\0${virtualRoutes}`
-      ? `export const contractRoutes = ${JSON.stringify(contractRoutes())}`
+      ? `export const contractRoutes = ${JSON.stringify(shopRoutes())}`
       : undefined,
 }
 

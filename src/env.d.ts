@@ -5,6 +5,8 @@ declare namespace App {
     locale: import('#lib/i18n/locales.ts').Locale
     t: import('#lib/i18n/translate.ts').Translate
     api: import('#lib/api/client.ts').Api
+    /** Who administers, on the pages under /admin. */
+    admin?: import('#lib/admin/view.ts').AdminView
     /** The page's path without the language, as it stands in the URL. */
     path: string
     site: {

@@ -62,4 +62,50 @@ export const accountIconNames = [
   'user-x',
 ] as const
 
-export type IconName = (typeof iconNames)[number] | (typeof accountIconNames)[number]
+/** Those of listing and of one's own listings, in their pages alone. */
+export const sellingIconNames = [
+  'copy',
+  'grip-vertical',
+  'image-plus',
+  'images',
+  'phone',
+  'plus',
+  'refresh-cw',
+] as const
+
+/** Those of the administration, in its pages alone. */
+export const adminIconNames = [
+  'arrow-right',
+  'badge-check',
+  'boxes',
+  'briefcase-business',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'circle-check',
+  'download',
+  'external-link',
+  'flag',
+  'house',
+  'key-round',
+  'languages',
+  'log-out',
+  'mail',
+  'menu',
+  'search',
+  'scroll-text',
+  'shield-check',
+  'store',
+  'tag',
+  'text-search',
+  'trash-2',
+  'users-round',
+  'x',
+] as const
+
+export type IconName = (
+  | typeof iconNames
+  | typeof accountIconNames
+  | typeof sellingIconNames
+  | typeof adminIconNames
+)[number]

@@ -4,7 +4,9 @@ import * as z from 'zod'
 import { isEmpty, seedDemo } from './db/seed/seed.ts'
 import type { Resources } from './resources.ts'
 
-const logins = z.array(z.object({ role: z.string(), email: z.string(), password: z.string() }))
+const logins = z.array(
+  z.object({ role: z.string(), email: z.string(), password: z.string(), totp: z.optional(z.string()) }),
+)
 
 /**
  * Fills an empty database with the demo catalogue and prints the demo logins. Only in the embedded database, or
@@ -20,7 +22,8 @@ export async function prepareDemo({ config, db }: Resources, say: (line: string)
   }
   const known = await readFile(file, 'utf8').catch(() => '[]')
   say('')
-  for (const { role, email, password } of logins.parse(JSON.parse(known))) {
-    say(`  Demo ${role.padEnd(9)} ${email.padEnd(36)} ${password}`)
+  for (const { role, email, password, totp } of logins.parse(JSON.parse(known))) {
+    const factor = totp ? `   TOTP secret ${totp}` : ''
+    say(`  Demo ${role.padEnd(9)} ${email.padEnd(36)} ${password}${factor}`)
   }
 }

@@ -91,9 +91,9 @@ async function serve(
 function authorize(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'open') return
   if (actor.kind !== 'user') throw new ApiError('sign_in_required')
-  const { role } = actor.user
-  if (endpoint.access === 'business' && role !== 'business') throw new ApiError('business_not_approved')
-  if (endpoint.access === 'admin' && role !== 'admin') throw new ApiError('forbidden')
+  const { user, isAdmin } = actor
+  if (endpoint.access === 'business' && user.role !== 'business') throw new ApiError('business_not_approved')
+  if (endpoint.access === 'admin' && !isAdmin) throw new ApiError('forbidden')
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -1,28 +1,49 @@
 import type { Hono } from 'hono'
 import type { Call, Transport } from '#lib/api/client.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { addressHeader } from './address.ts'
 
 /** How long a page waits for an API on another host, in ms. */
 const patience = 10_000
 
-const toRequest = (base: string, { method, path, body }: Call, locale: Locale) => {
-  const headers: Record<string, string> = { lang: locale, deviceType: 'web' }
-  if (body) headers['content-type'] = 'application/json'
+/** On whose behalf a page of somebody's own session calls; the other pages are the same for everybody. */
+export type PageCaller = { token: string; address: string; userAgent: string }
+
+const headersOf = ({ token, address, userAgent }: PageCaller) => ({
+  [addressHeader]: address,
+  'user-agent': userAgent,
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+})
+
+const toRequest = (
+  base: string,
+  { method, path, body, file }: Call,
+  locale: Locale,
+  caller: PageCaller | undefined,
+) => {
+  const headers: Record<string, string> = {
+    lang: locale,
+    deviceType: 'web',
+    ...(caller ? headersOf(caller) : {}),
+  }
+  const type = file?.type ?? (body && 'application/json')
+  if (type) headers['content-type'] = type
+  const content = file ?? (body && JSON.stringify(body))
   return new Request(`${base}/user/v1/${path}`, {
     method,
     headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(content ? { body: content } : {}),
   })
 }
 
 /** Pages call this server's own API without leaving the process. */
 export const inProcess =
-  (app: Hono, locale: Locale): Transport =>
+  (app: Hono, locale: Locale, caller?: PageCaller): Transport =>
   async (call) =>
-    app.fetch(toRequest('http://localhost', call, locale))
+    app.fetch(toRequest('http://localhost', call, locale, caller))
 
 /** Pages call the API on another host (PUBLIC_API_URL). */
 export const overHttp =
-  (apiUrl: string, locale: Locale): Transport =>
+  (apiUrl: string, locale: Locale, caller?: PageCaller): Transport =>
   (call) =>
-    fetch(toRequest(apiUrl, call, locale), { signal: AbortSignal.timeout(patience) })
+    fetch(toRequest(apiUrl, call, locale, caller), { signal: AbortSignal.timeout(patience) })

@@ -13,8 +13,9 @@ afterAll(() => rm(dataDirectory, { recursive: true }))
 
 const loginsIn = (lines: string[]) =>
   lines.flatMap((line) => {
-    const [, role, email, password] = /Demo (\w+)\s+(\S+@\S+)\s+(\S+)/.exec(line) ?? []
-    return role && email && password ? [{ role, email, password }] : []
+    const [, role, email, password, totp] =
+      /Demo (\w+)\s+(\S+@\S+)\s+(\S+)(?:\s+TOTP secret ([A-Z2-7]{32}))?$/.exec(line) ?? []
+    return role && email && password ? [{ role, email, password, ...(totp ? { totp } : {}) }] : []
   })
 
 async function prepare(config = app.config) {
@@ -34,6 +35,7 @@ test('an empty database is filled once, and the logins are printed at every star
     new Set(['member', 'business', 'pending', 'rejected', 'admin']),
   )
   expect(new Set(first.map(({ password }) => password)).size).toBe(first.length)
+  expect(first.filter(({ totp }) => totp).map(({ role }) => role)).toEqual(['admin'])
   const products = await app.db.$count(schema.products)
   expect(products).toBeGreaterThan(1_000)
 

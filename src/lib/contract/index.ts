@@ -15,8 +15,10 @@ import type { Endpoint } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
 import { listingEndpoints } from './listings.ts'
 import { mediaEndpoints } from './media.ts'
+import { offerEndpoints } from './offers.ts'
 import { peopleEndpoints } from './people.ts'
 import { productEndpoints } from './products.ts'
+import { savedSearchEndpoints } from './saved-searches.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 
@@ -36,6 +38,8 @@ export const contract = {
   ...communityEndpoints,
   ...notificationEndpoints,
   ...mediaEndpoints,
+  ...offerEndpoints,
+  ...savedSearchEndpoints,
   ...adminEndpoints,
   ...adminCatalogueEndpoints,
   ...adminBannerEndpoints,

@@ -1,5 +1,7 @@
 import addressesAr from './messages/ar/addresses.json' with { type: 'json' }
+import adminAr from './messages/ar/admin.json' with { type: 'json' }
 import authAr from './messages/ar/auth.json' with { type: 'json' }
+import boostersAr from './messages/ar/boosters.json' with { type: 'json' }
 import businessAr from './messages/ar/business.json' with { type: 'json' }
 import cardAr from './messages/ar/card.json' with { type: 'json' }
 import cardsAr from './messages/ar/cards.json' with { type: 'json' }
@@ -30,7 +32,9 @@ import toastsAr from './messages/ar/toasts.json' with { type: 'json' }
 import unsubscribeAr from './messages/ar/unsubscribe.json' with { type: 'json' }
 import wishlistAr from './messages/ar/wishlist.json' with { type: 'json' }
 import addressesEn from './messages/en/addresses.json' with { type: 'json' }
+import adminEn from './messages/en/admin.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
+import boostersEn from './messages/en/boosters.json' with { type: 'json' }
 import businessEn from './messages/en/business.json' with { type: 'json' }
 import cardEn from './messages/en/card.json' with { type: 'json' }
 import cardsEn from './messages/en/cards.json' with { type: 'json' }
@@ -64,7 +68,9 @@ import wishlistEn from './messages/en/wishlist.json' with { type: 'json' }
 /** Every namespace in English: the shape that the keys are typed by. */
 export const english = {
   addresses: addressesEn,
+  admin: adminEn,
   auth: authEn,
+  boosters: boostersEn,
   business: businessEn,
   card: cardEn,
   cards: cardsEn,
@@ -99,7 +105,9 @@ export const english = {
 /** Every namespace in Arabic. A test compares its keys with the English ones. */
 export const arabic: Record<keyof typeof english, object> = {
   addresses: addressesAr,
+  admin: adminAr,
   auth: authAr,
+  boosters: boostersAr,
   business: businessAr,
   card: cardAr,
   cards: cardsAr,

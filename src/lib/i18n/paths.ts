@@ -70,7 +70,11 @@ const originQuery = (origin?: ProductOrigin): string => {
 /** The tabs of a member's own profile, in the order in which they stand. */
 export const accountTabs = [
   'details',
+  'listings',
+  'boosters',
   'business',
+  'offers',
+  'saved-searches',
   'addresses',
   'cards',
   'following',
@@ -102,6 +106,8 @@ const adminQuery = (asked: AdminSearch) => {
   return search.size > 0 ? `?${search}` : ''
 }
 
+type MyListingsQuery = { type?: string | undefined; catId?: string | undefined; page?: number | undefined }
+
 const build = (locale: Locale) => {
   const { prefix } = locales[locale]
   return {
@@ -125,9 +131,23 @@ const build = (locale: Locale) => {
       `${prefix}/add-product/${categoryId}${productId ? `/${productId}` : ''}`,
     /** Where the link at the end of a mail leads: its token is signed. */
     unsubscribe: (token: string) => `${prefix}/unsubscribe/${token}`,
+    /** One of the member's offers, among the others. */
+    offer: (id: string) => `${prefix}/profile/offers?offer=${id}`,
     /** The member's own profile, or one of its tabs. */
     account: (tab?: AccountTab, page = 1) =>
       `${prefix}/profile${tab ? `/${tab}` : ''}${page > 1 ? `?page=${page}` : ''}`,
+    /** Where a booster is bought for a listing. */
+    boost: (productId: string) => `${prefix}/profile/boosters?product=${productId}`,
+    /** The receipt of a booster, to be printed. */
+    receipt: (purchaseId: string) => `${prefix}/profile/receipt/${purchaseId}`,
+    /** The member's own listings of a state, or the drafts on this device. */
+    myListings: ({ type, catId, page = 1 }: MyListingsQuery = {}) => {
+      const search = new URLSearchParams()
+      if (type && type !== 'active') search.set('type', type)
+      if (catId) search.set('cat_id', catId)
+      if (page > 1) search.set('page', String(page))
+      return `${prefix}/profile/listings${search.size > 0 ? `?${search}` : ''}`
+    },
     /** The administration, or a part of it. */
     admin: (part = '', search: AdminSearch = {}) =>
       `${prefix}/admin${part && `/${part}`}${adminQuery(search)}`,

@@ -17,13 +17,16 @@ const declared = new Set([
 
 const longestKey = 600
 
+/** Pages of somebody's own session: never kept, and never rendered once for two. */
+const personal = /^(\/ar)?\/admin(?![^/?])/
+
 /**
  * The key of a page in the cache: its path and its declared parameters in alphabetical order.
  * @param url path and query, as they stand in the request line
  * @returns the key, or null when the page is not to be cached
  */
 export function pageKey(url: string): string | null {
-  if (url.length > longestKey) return null
+  if (url.length > longestKey || personal.test(url)) return null
   const mark = url.indexOf('?')
   if (mark === -1) return url
   const parameters: [string, string][] = []

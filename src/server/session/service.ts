@@ -12,6 +12,8 @@ const day = 24 * hour
 /** A session ends 30 days after its last use, and 90 days after its beginning at the latest. */
 const idleLife = 30 * day
 const wholeLife = 90 * day
+/** An admin's ends 8 hours after its beginning, whatever happens meanwhile. */
+const adminLife = 8 * hour
 /** How old the stored time of last use may be before it is written again, in ms. */
 const touchAfter = 5 * 60_000
 
@@ -23,7 +25,8 @@ const newGuests = { max: 30, windowMs: hour }
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'guest'; guest: queries.GuestRow; sessionId: string }
-  | { kind: 'user'; user: queries.UserRow; sessionId: string }
+  /** `isAdmin`: the session began with a second factor (see ../admin); the role alone opens nothing. */
+  | { kind: 'user'; user: queries.UserRow; sessionId: string; isAdmin: boolean }
 
 /** Who wants to sign in, and from where. */
 export type Caller = {
@@ -59,21 +62,26 @@ export async function findActor(db: Database, token: string, now: Date): Promise
   if (!found || found.session.expiresAt <= now) throw new ApiError('unauthorized')
   const { session, user, guest } = found
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfter) {
-    await queries.touchSession(db, session.id, now, endOf(session.createdAt, now))
+    await queries.touchSession(db, session.id, now, endOf(session.kind, session.createdAt, now))
   }
-  if (user && !user.blockedAt && !user.deletedAt) return { kind: 'user', user, sessionId: session.id }
+  if (user && !user.blockedAt && !user.deletedAt) {
+    const isAdmin = session.kind === 'admin' && user.role === 'admin'
+    return { kind: 'user', user, sessionId: session.id, isAdmin }
+  }
   if (guest) return { kind: 'guest', guest, sessionId: session.id }
   throw new ApiError('unauthorized')
 }
 
-const endOf = (createdAt: Date, now: Date) =>
-  new Date(Math.min(now.getTime() + idleLife, createdAt.getTime() + wholeLife))
+const endOf = (kind: queries.SessionRow['kind'], createdAt: Date, now: Date) =>
+  kind === 'admin'
+    ? new Date(createdAt.getTime() + adminLife)
+    : new Date(Math.min(now.getTime() + idleLife, createdAt.getTime() + wholeLife))
 
 /** Begins a session and gives its token, which is stored nowhere. */
-async function beginSession(
+export async function beginSession(
   db: Database,
   owner: Owner,
-  device: { deviceId: string; deviceName: string },
+  device: { deviceId: string; deviceName: string; kind?: queries.SessionRow['kind'] },
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -83,7 +91,7 @@ async function beginSession(
     tokenHash: tokenHash(token),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: endOf(now, now),
+    expiresAt: endOf(device.kind ?? 'member', now, now),
   })
   return token
 }
@@ -91,16 +99,31 @@ async function beginSession(
 // An account that does not exist costs as much time as one that does.
 const nobodysHash = hash(randomBytes(16))
 
+type Credentials = { contact: KnownContact; password: string }
+
 /**
  * Signs in by email or phone and password; what the visitor did as a guest moves to the account.
- * Failures are limited by account and by address, for all processes together
- * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests
+ * @throws ApiError as checkPassword
  */
 export async function login(
   db: Database,
-  credentials: { contact: KnownContact; password: string },
+  credentials: Credentials,
   caller: Caller,
 ): Promise<{ token: string; user: queries.UserRow }> {
+  const user = await checkPassword(db, credentials, caller)
+  return { token: await signIn(db, user, caller), user }
+}
+
+/**
+ * Whose email or phone and password these are. Failures are limited by account and by address, for all processes
+ * together.
+ * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests
+ */
+export async function checkPassword(
+  db: Database,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<queries.UserRow> {
   const now = new Date()
   const tries: [string, Limit][] = [
     [`login:account:${credentials.contact.target}`, accountFailures],
@@ -118,7 +141,7 @@ export async function login(
   const right = await verify(user?.passwordHash ?? (await nobodysHash), credentials.password)
   if (!user?.passwordHash || !right || !maySignIn(user, caller)) throw new ApiError('invalid_credentials')
   await takeTryBack()
-  return { token: await signIn(db, user, caller, now), user }
+  return user
 }
 
 /** Nobody blocked or deleted; demo accounts only from this machine unless the operator opened them. */

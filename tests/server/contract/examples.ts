@@ -9,6 +9,8 @@ import type { Database } from '#server/db/client.ts'
 import * as schema from '#server/db/schema.ts'
 import { unsubscribeKey, unsubscribeToken } from '#server/notifications/unsubscribe.ts'
 import { createCode } from '#server/otp/service.ts'
+import { ticketFor, totpFor } from '#support/admin.ts'
+import { createOrder } from '#support/boosters.ts'
 import { agreed, newEmail, newPhone } from '#support/contacts.ts'
 import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 
@@ -33,6 +35,8 @@ export type World = {
   notificationId: string
   sessionId: string
   avatarId: string
+  /** What that seller bought a booster with, and the booster. */
+  order: Awaited<ReturnType<typeof createOrder>>
   logoId: string
   unsubscribeToken: string
   /** A picture to upload. */
@@ -56,6 +60,7 @@ export async function createWorld(db: Database): Promise<World> {
   ])
   return {
     ...(await createBelongings({ db, userId: seller.id })),
+    order: await createOrder(db, seller.id),
     strangerId: (await createUser(db)).id,
     unsubscribeToken: unsubscribeToken(await unsubscribeKey(db), seller.id, 'priceDropMail'),
     file: new Blob([new Uint8Array(await pixel)], { type: 'image/png' }),
@@ -123,6 +128,15 @@ const nobodys = {
   logoId: nobody,
 }
 
+/** What the caller buys a booster with; the seller's for nobody. */
+const orderOf = async ({ order }: World, { db, userId }: ExampleCaller) =>
+  userId === null ? order : createOrder(db, userId)
+
+const purchaseOf = {
+  input: async (world: World, caller: ExampleCaller) => ({ id: (await orderOf(world, caller)).purchaseId }),
+  foreign: ({ order }: World) => [{ id: order.purchaseId }],
+}
+
 /** Gives the caller the password that the examples use. */
 async function withPassword({ db, userId }: ExampleCaller, password: string) {
   if (userId === null) return
@@ -165,6 +179,9 @@ async function resetTokenFor({ db }: ExampleCaller) {
 }
 
 const password = 'Correct-horse-1'
+
+/** An admin with the password that the examples use. */
+const createAdminWith = (db: Database) => createUser(db, { role: 'admin', password })
 
 export type Example<Name extends EndpointName> = {
   /** A call that is in order, whoever makes it; what it needs of the caller's own is made for it. */
@@ -350,6 +367,21 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     input: async (_, caller) => ({ id: (await createBelongings(caller)).cardId }),
     foreign: ({ cardId }) => [{ id: cardId }],
   },
+  getBoosterPlans: none,
+  getMyBoosterPlan: { input: () => ({ page: '1', size: '5' }), foreign: 'takes no id' },
+  boosterListings: { input: () => ({ search: 'oak', page: '1', size: '5' }), foreign: 'takes no id' },
+  buyBooster: {
+    async input(world, caller) {
+      const { planId, purchaseId: _, ...order } = await orderOf(world, caller)
+      return { id: planId, ...order, idempotencyKey: crypto.randomUUID() }
+    },
+    foreign: ({ order: { planId, purchaseId: _, ...order } }) => [
+      { id: planId, ...order, idempotencyKey: crypto.randomUUID() },
+    ],
+  },
+  confirmBooster: purchaseOf,
+  cancelBooster: purchaseOf,
+  boosterReceipt: purchaseOf,
   follow: {
     input: ({ sellerId }) => ({ userId: sellerId, follow: true }),
     foreign: ({ blockedUserId }) => [{ userId: blockedUserId, follow: true }],
@@ -393,5 +425,28 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     input: (world) => ({ token: world.unsubscribeToken }),
     foreign: ({ strangerId }) => [{ token: `${strangerId}.priceDropMail.forged` }],
   },
+  admin: none,
+  adminLogin: {
+    input: async (_, { db }) => ({ email: (await createAdminWith(db)).email ?? '', password }),
+    foreign: 'takes no id',
+  },
+  adminFactor: {
+    input: async (_, { db }) => ({ ticket: await ticketFor(db, (await createAdminWith(db)).id) }),
+    foreign: 'takes no id',
+  },
+  adminVerify: {
+    async input(_, { db }) {
+      const { id } = await createAdminWith(db)
+      return { ticket: await ticketFor(db, id), code: await totpFor(db, id) }
+    },
+    foreign: 'takes no id',
+  },
+  adminLogout: none,
+  adminRecoveryCodes: {
+    input: async (_, { db, userId }) => ({ code: userId ? await totpFor(db, userId) : '000000' }),
+    foreign: 'takes no id',
+  },
+  adminAudit: { input: () => ({ search: 'admin', page: '1' }), foreign: 'takes no id' },
+  adminExport: { input: () => ({ table: 'audit', search: 'admin' }), foreign: 'takes no id' },
   upload: { input: ({ file }) => ({ kind: 'avatar', file }), foreign: 'takes no id' },
 }

@@ -8,7 +8,7 @@ import { contract, type EndpointName } from '#lib/contract/index.ts'
 import { sessions } from '#server/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, plainClient } from '#support/client.ts'
-import { createCallers } from '#support/factories.ts'
+import { createAdmin, createCallers, signIn } from '#support/factories.ts'
 import { createWorld, type Example, type ExampleCaller, examples, type Role, roles } from './examples.ts'
 
 const app = await openTestApp()
@@ -40,6 +40,17 @@ async function callerOf(token: string): Promise<ExampleCaller> {
   return { db, userId: row?.userId ?? null }
 }
 const stranger: ExampleCaller = { db, userId: null }
+
+test('an admin’s session as a member opens nothing that is for admins', async () => {
+  const admin = await createAdmin(db)
+  const token = await signIn(db, { userId: admin.id })
+  for (const name of names) {
+    if ((contract[name] as Endpoint).access !== 'admin') continue
+    const input = await exampleOf(name).input(world, { db, userId: admin.id })
+    const result = await call(browserClient(app, { token }), name, input)
+    expect(result, name).toMatchObject({ ok: false, statusCode: 403, code: 'forbidden' })
+  }
+})
 
 const exampleOf = (name: EndpointName) => examples[name] as Example<EndpointName>
 

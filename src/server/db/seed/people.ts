@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { v7 } from 'uuid'
+import { newSecret } from '../../admin/factor.ts'
 import type { Database } from '../client.ts'
 import * as schema from '../schema.ts'
 import { individuals } from './individuals.ts'
@@ -9,7 +10,13 @@ import { avatarKey } from './picture-keys.ts'
 import { stores } from './stores.ts'
 
 export type DemoRole = 'member' | 'business' | 'pending' | 'rejected' | 'admin'
-export type DemoLogin = { role: DemoRole; email: string; password: string }
+export type DemoLogin = {
+  role: DemoRole
+  email: string
+  password: string
+  /** Secret of the admin's second factor. */
+  totp?: string
+}
 
 const month = 30 * 24 * 3_600_000
 
@@ -72,8 +79,10 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
   }
 
   const printed: DemoLogin[] = []
+  const factors: (typeof schema.adminFactors.$inferInsert)[] = []
   for (const { role, email, seller, firstName, lastName } of logins) {
     const password = mayBeReadAloud()
+    const totp = newSecret()
     const access = { email, emailVerifiedAt: now, passwordHash: await hash(password) }
     const known = users.find((user) => user.id === ids.get(seller ?? ''))
     if (known) Object.assign(known, access)
@@ -88,6 +97,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
         createdAt: ago(2),
         ...access,
       })
+      if (role === 'admin') factors.push({ userId: id, secret: totp, confirmedAt: now })
       if (role === 'pending')
         applications.push({ ...application(id, 'Haddad Trading', email), createdAt: ago(0.02) })
       if (role === 'rejected') {
@@ -101,11 +111,12 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
         })
       }
     }
-    printed.push({ role, email, password })
+    printed.push({ role, email, password, ...(role === 'admin' ? { totp } : {}) })
   }
   await insertAll(db, schema.users, users)
   await insertAll(db, schema.stores, storeRows)
   await insertAll(db, schema.businessApplications, applications)
+  await insertAll(db, schema.adminFactors, factors)
   return { ids, everybody: users.map((user) => user.id), logins: printed }
 }
 

@@ -1,0 +1,70 @@
+import { paths } from '#lib/i18n/paths.ts'
+import { readCookie, setCookies } from './cookies.ts'
+
+/** Headers of everything under /admin: for nobody's memory and no search engine. */
+const always = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
+/** Whether a path, without its language, belongs to the administration. */
+export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
+
+/** Whether it is one of the pages that lead into it. */
+export const isSignInPath = (path: string) => /^\/admin\/sign-in(\/|$)/.test(path)
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a page of this site sent it: of SITE_URL or, where that is this machine, of any of its names. */
+export function isOwnOrigin(origin: string | null, siteUrl: string): boolean {
+  if (origin === null || !URL.canParse(origin)) return false
+  const [from, site] = [new URL(origin), new URL(siteUrl)]
+  if (from.origin === site.origin) return true
+  const both = loopback.has(from.hostname) && loopback.has(site.hostname)
+  return both && from.port === site.port && from.protocol === site.protocol
+}
+
+/**
+ * Answers a request for a page of the administration: refuses a write that another site sent, sends whoever is not
+ * signed in to the sign-in, and keeps what is shown out of every memory. What may be read or done is decided again
+ * by the API, by the session.
+ */
+export async function guardAdmin(
+  request: Request,
+  locals: App.Locals,
+  toPage: () => Promise<Response>,
+): Promise<Response> {
+  const response = await answer(request, locals, toPage)
+  for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
+  return response
+}
+
+async function answer(
+  request: Request,
+  locals: App.Locals,
+  toPage: () => Promise<Response>,
+): Promise<Response> {
+  const { path, site, api, locale } = locals
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isWrite && !isOwnOrigin(request.headers.get('origin'), site.url))
+    return new Response(null, { status: 403 })
+  const cookies = request.headers.get('cookie')
+  const notice = readCookie(cookies, 'notice')
+  const isSignedIn = !isSignInPath(path) && readCookie(cookies, 'session') !== ''
+  const session = isSignedIn ? await api.admin({}) : null
+  locals.admin = { session: session?.ok ? session.data : null, notice }
+  if (!locals.admin.session && !isSignInPath(path)) {
+    const back = isWrite ? undefined : path.slice('/admin/'.length)
+    return redirect(paths(locale).admin('sign-in', { next: back }))
+  }
+  const response = await toPage()
+  // Said once. A page that leads on has put its own in its place.
+  if (notice && !response.headers.has('location')) {
+    for (const cookie of setCookies('notice', '', 0, site.url)) response.headers.append('set-cookie', cookie)
+  }
+  return response
+}
+
+/** Leads to another page, the cookies with it. */
+export function redirect(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ Location: location })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,24 @@
+import type { AuditEntry } from '#lib/contract/admin.ts'
+import { formatDate, formatTime } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
+
+/** What an action of the audit log is called; one that nobody wrote words for shows as it is recorded. */
+export const actionLabel = (t: Translate, action: string): string => {
+  const words = t(`admin:actions.${action}` as MessageKey)
+  return words.startsWith('actions.') ? action : words
+}
+
+/** A moment to the minute, in Dubai. */
+export const formatMoment = (iso: string, locale: Locale): string =>
+  `${formatDate(iso, locale)}${locale === 'ar' ? '،' : ','} ${formatTime(iso, locale)}`
+
+/** Who did something. */
+export const actorLabel = (t: Translate, { by }: AuditEntry): string =>
+  by ? by.name || by.email || by._id : t('admin:audit.commandLine')
+
+/** A recorded state as one line: `status: active · price: 100`. */
+export const stateLabel = (state: Record<string, unknown> | null): string =>
+  Object.entries(state ?? {})
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(' · ')

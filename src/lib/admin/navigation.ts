@@ -1,0 +1,38 @@
+import type { IconName } from '#components/icon-names.ts'
+import type { Waiting } from '#lib/contract/admin.ts'
+import type { MessageKey } from '#lib/i18n/translate.ts'
+
+type Entry = { part: string; label: MessageKey; icon: IconName; waiting?: keyof Waiting }
+
+/** The side navigation. `part` is the path below /admin; `waiting` counts what an admin should look at. */
+export const navigation: { label?: MessageKey; entries: Entry[] }[] = [
+  { entries: [{ part: '', label: 'admin:nav.overview', icon: 'house' }] },
+  {
+    label: 'admin:nav.waiting',
+    entries: [
+      {
+        part: 'businesses',
+        label: 'admin:nav.businesses',
+        icon: 'briefcase-business',
+        waiting: 'businesses',
+      },
+      { part: 'reports', label: 'admin:nav.reports', icon: 'flag', waiting: 'reports' },
+      { part: 'listings', label: 'admin:nav.listings', icon: 'shield-check', waiting: 'listings' },
+    ],
+  },
+  {
+    label: 'admin:nav.keep',
+    entries: [
+      { part: 'products', label: 'admin:nav.products', icon: 'boxes' },
+      { part: 'users', label: 'admin:nav.users', icon: 'users-round' },
+      { part: 'words', label: 'admin:nav.words', icon: 'text-search' },
+    ],
+  },
+  {
+    label: 'admin:nav.records',
+    entries: [
+      { part: 'audit', label: 'admin:nav.audit', icon: 'scroll-text' },
+      { part: 'account', label: 'admin:nav.account', icon: 'key-round' },
+    ],
+  },
+]

@@ -1,0 +1,49 @@
+import { getConfig } from '../config.ts'
+import { connect, type Database } from '../db/client.ts'
+import { joinDatabase } from '../db/open.ts'
+import { StartError } from '../start-error.ts'
+import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './roles.ts'
+
+// `npm run admin -- grant EMAIL`, `revoke EMAIL`, `reset-2fa EMAIL`: who may administer, from the command line.
+
+const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-2fa EMAIL'
+const say = (line: string) => console.log(line)
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function main([command = '', email = '', ...more]: string[]): Promise<void> {
+  const run = commands[command]
+  if (!run || !email.includes('@') || more.length > 0) throw new StartError(USAGE)
+  const { databaseUrl, dataDirectory } = getConfig(process.env)
+  const database = await joinDatabase({ databaseUrl, dataDirectory, log: say })
+  const { db, pool } = connect(database.url, 1)
+  try {
+    const user = await userByEmail(db, email)
+    if (!user) throw new StartError(`Nobody has the address ${email}. They have to join in the shop first.`)
+    say(await run(db, user.id, email))
+    if (command === 'grant' && !user.passwordHash)
+      say('They have no password yet: an admin signs in with one, set it in the profile.')
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}
+
+type Command = (db: Database, userId: string, email: string) => Promise<string>
+const commands: Partial<Record<string, Command>> = {
+  grant: async (db, id, email) =>
+    (await grantAdmin(db, null, id))
+      ? `${email} is an admin now. The first sign-in at /admin sets up the second factor.`
+      : `${email} is an admin already.`,
+  revoke: async (db, id, email) =>
+    (await revokeAdmin(db, null, id)) ? `${email} is no admin any more.` : `${email} is no admin.`,
+  'reset-2fa': async (db, id, email) => {
+    await resetFactor(db, null, id)
+    return `The second factor of ${email} is gone. The next sign-in at /admin sets up a new one.`
+  },
+}
