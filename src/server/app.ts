@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { accountHandlers } from './accounts/routes.ts'
+import { addressHandlers } from './addresses/routes.ts'
 import { adminCatalogueHandlers } from './admin/catalogue-routes.ts'
 import { adminCurationHandlers } from './admin/curation-routes.ts'
 import { adminHandlers } from './admin/routes.ts'
-import { addressHandlers } from './addresses/routes.ts'
-import { businessHandlers } from './business/routes.ts'
 import { boosterHandlers } from './boosters/routes.ts'
+import { businessHandlers } from './business/routes.ts'
 import { cardHandlers } from './cards/routes.ts'
 import { categoryHandlers } from './categories/routes.ts'
 import { followHandlers } from './follows/routes.ts'
@@ -17,6 +17,7 @@ import { locationHandlers } from './locations/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { uploadHandlers } from './media/uploads.ts'
 import { notificationHandlers } from './notifications/routes.ts'
+import { offerHandlers } from './offers/routes.ts'
 import { documentation } from './openapi.ts'
 import { paymentWebhooks } from './payment/webhook.ts'
 import { peopleHandlers } from './people/routes.ts'
@@ -24,6 +25,7 @@ import { productHandlers } from './products/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import type { Resources } from './resources.ts'
 import { reviewHandlers } from './reviews/routes.ts'
+import { savedSearchHandlers } from './saved-searches/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
@@ -56,6 +58,8 @@ export function createApp(getResources: () => Resources): Hono {
         ...reportHandlers,
         ...notificationHandlers,
         ...uploadHandlers,
+        ...offerHandlers,
+        ...savedSearchHandlers,
         ...listingHandlers,
         ...adminHandlers,
         ...adminCatalogueHandlers,

@@ -1,12 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { tendBoosters } from './boosters/job.ts'
+import { announceListings } from './listings/announce.ts'
+import { clearDeletedListings } from './listings/deleted.ts'
+import { tellEndings } from './listings/endings.ts'
+import { removeUnusedPhotos } from './media/photos.ts'
+import { sizePhotos } from './media/size-photos.ts'
 import { removeUnusedStorePictures } from './media/store-pictures.ts'
 import { removeUnusedAvatars } from './media/uploads.ts'
+import { settleOffers } from './offers/due.ts'
 import type { Resources } from './resources.ts'
+import { runSavedSearches } from './saved-searches/tell.ts'
 
 /** A job that runs by the clock: once for all processes, whichever is free. */
-type Timed = { name: string; cron: string; run: (resources: JobResources) => Promise<unknown> }
-type JobResources = Pick<Resources, 'db' | 'storage' | 'log'>
+type Timed = {
+  name: string
+  cron: string
+  /** Whoever has work for it can wake it before its time (bus: `job`). */
+  wakes?: true
+  run: (resources: JobResources) => Promise<unknown>
+}
+type JobResources = Pick<Resources, 'db' | 'bus' | 'config' | 'payment' | 'storage' | 'log'>
 
 const day = 24 * 3_600_000
 
@@ -16,6 +30,24 @@ const timed: Timed[] = [
     name: 'refresh-vocabulary',
     cron: '*/30 * * * *',
     run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary()`),
+  },
+  {
+    name: 'tend-boosters',
+    cron: '* * * * *',
+    run: (resources) => tendBoosters(resources, new Date()),
+  },
+  { name: 'size-photos', cron: '* * * * *', wakes: true, run: sizePhotos },
+  { name: 'announce-listings', cron: '* * * * *', wakes: true, run: announceListings },
+  { name: 'tell-endings', cron: '5 * * * *', run: (resources) => tellEndings(resources) },
+  {
+    name: 'settle-offers',
+    cron: '* * * * *',
+    run: (resources) => settleOffers(resources),
+  },
+  {
+    name: 'run-saved-searches',
+    cron: '* * * * *',
+    run: (resources) => runSavedSearches(resources),
   },
   {
     name: 'forget-old-rows',
@@ -39,10 +71,16 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await db.execute(sql`
     DELETE FROM outbox WHERE created_at < now() - CASE WHEN sent_at IS NULL THEN interval '1 day' ELSE interval '30 days' END`)
   await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`)
+  // A provider sends an event again for some weeks at most.
+  await db.execute(sql`DELETE FROM payment_events WHERE created_at < now() - interval '90 days'`)
+  // A listing is online for sixty days, and renewed ones are no news.
+  await db.execute(sql`DELETE FROM saved_search_matches WHERE created_at < now() - interval '180 days'`)
   await db.execute(sql`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`)
   const yesterday = new Date(Date.now() - day)
   await removeUnusedAvatars({ db, storage }, yesterday)
   await removeUnusedStorePictures({ db, storage }, yesterday)
+  await clearDeletedListings(db, new Date(Date.now() - 30 * day))
+  await removeUnusedPhotos({ db, storage }, yesterday)
 }
 
 /** Starts the workers of this process. @returns how to stop them, once the job under way is done */
@@ -51,13 +89,23 @@ export async function startJobs(url: string, resources: JobResources): Promise<(
   const boss = new PgBoss({ connectionString: url, max: 3 })
   boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: the queue has a problem'))
   await boss.start()
-  for (const { name, cron, run } of timed) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 2 })
+  for (const { name, cron, wakes, run } of timed) {
+    // One under way; of one that is woken again meanwhile, one more that waits.
+    await boss.createQueue(name, { policy: wakes ? 'stately' : 'singleton', retryLimit: 2 })
     await boss.work(name, async () => {
       await run(resources)
       log.info({ job: name }, 'jobs: done')
     })
     await boss.schedule(name, cron)
   }
-  return () => boss.stop({ graceful: true, timeout: 5_000 })
+  const stopListening = resources.bus.subscribe((event) => {
+    if (event.type !== 'job' || !timed.some(({ name, wakes }) => wakes && name === event.name)) return
+    boss
+      .send(event.name)
+      .catch((error) => log.warn({ error: String(error), job: event.name }, 'jobs: a job was not woken'))
+  })
+  return () => {
+    stopListening()
+    return boss.stop({ graceful: true, timeout: 5_000 })
+  }
 }

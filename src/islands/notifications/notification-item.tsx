@@ -13,6 +13,7 @@ const icons: Record<Notification['kind'], IconName> = {
   offer: 'handshake',
   message: 'message-circle',
   'price-drop': 'trending-down',
+  'saved-search': 'search',
   ending: 'clock',
   business: 'briefcase-business',
   report: 'flag',

@@ -8,10 +8,17 @@ import { both } from '../products/scopes.ts'
 /** Words that are at least this alike, by trigrams, may be a typing error of each other. */
 const likeness = 0.3
 
-type Matching = { query: SQL; text: string }
+/** Words to be found, whole or by their stem; with `prefix` their beginning is enough. */
+export type Meaning = { text: string; prefix: boolean }
+type Matching = Meaning & { query: SQL }
 
-const exactly = (text: string): Matching => ({ text, query: sql`search_query(${text}, false)` })
-const byPrefix = (text: string): Matching => ({ text, query: sql`search_query(${text}, true)` })
+const matchingOf = ({ text, prefix }: Meaning): Matching => ({
+  text,
+  prefix,
+  query: sql`search_query(${text}, ${prefix})`,
+})
+const exactly = (text: string): Matching => matchingOf({ text, prefix: false })
+const byPrefix = (text: string): Matching => matchingOf({ text, prefix: true })
 
 /** Products found by text: the best match first, names before categories before descriptions. */
 const scopeOf = ({ query }: Matching): Scope => ({
@@ -61,6 +68,15 @@ async function correct(db: Database, text: string): Promise<string | null> {
   const changed = rows.some((row) => !row.known && row.best)
   return changed ? rows.map((row) => (row.known ? row.word : (row.best ?? row.word))).join(' ') : null
 }
+
+/** What a search for this text looks for today, to be looked for again later. */
+export async function meaningOf(db: Database, text: string): Promise<Meaning> {
+  const { matching } = await understand(db, text)
+  return { text: matching.text, prefix: matching.prefix }
+}
+
+/** The condition on products `p` that a search for this shares with its page. */
+export const foundBy = (meaning: Meaning): SQL => scopeOf(matchingOf(meaning)).where
 
 /** Products found by text, in both languages whichever the page is in (product decisions, search). */
 export async function searchProducts(

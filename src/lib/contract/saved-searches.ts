@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { emirate, id, line, moment, nothing } from './fields.ts'
+import { condition, sellerKind } from './products.ts'
+import { searchText } from './search.ts'
+
+/** How many searches a member may save. */
+export const mostSavedSearches = 50
+
+/** When a member is told of what a saved search found. */
+export const tellFrequencies = ['instant', 'daily', 'weekly'] as const
+export type TellFrequency = (typeof tellFrequencies)[number]
+
+const wholeDirhams = z.optional(
+  z.int('not_a_number').check(z.gte(0, 'too_small'), z.lte(1_000_000_000, 'too_large')),
+)
+
+/** What is looked for: a text or a category, and what the list is narrowed by. Prices are whole AED. */
+export const sought = {
+  search: z.optional(searchText),
+  categoryId: z.optional(id),
+  subCat: z.optional(id),
+  condition: z.optional(condition),
+  emirate: z.optional(emirate),
+  postedBy: z.optional(sellerKind),
+  minPrice: wholeDirhams,
+  maxPrice: wholeDirhams,
+}
+
+/** How a saved search is called, and how its member is told. */
+const telling = {
+  name: line(1, 80),
+  frequency: z.enum(tellFrequencies, 'required'),
+  byMail: z.boolean('required'),
+}
+
+export const savedSearchInput = z.object({ ...sought, ...telling }).check(
+  z.refine(({ search, categoryId }) => (search === undefined) !== (categoryId === undefined), {
+    error: 'required',
+    path: ['search'],
+  }),
+)
+export const savedSearchChange = z.object(telling)
+
+export const savedSearch = z.object({
+  _id: id,
+  ...telling,
+  name: z.string(),
+  /** The list, as the path of its English page. */
+  path: z.string(),
+  /** When a listing was last found for it. */
+  lastMatchAt: z.nullable(moment),
+  createdAt: moment,
+})
+export type SavedSearch = z.output<typeof savedSearch>
+
+export const savedSearchEndpoints = {
+  getSavedSearches: endpoint({
+    method: 'GET',
+    path: 'savedSearch',
+    access: 'member',
+    summary: 'The caller’s saved searches, the latest first',
+    response: z.array(savedSearch),
+  }),
+  addSavedSearch: endpoint({
+    method: 'POST',
+    path: 'savedSearch',
+    access: 'member',
+    summary: 'Save a search or a filtered list; the same list a second time changes the first',
+    body: savedSearchInput,
+    response: savedSearch,
+    errors: ['not_found', 'limit_reached'],
+  }),
+  updateSavedSearch: endpoint({
+    method: 'PUT',
+    path: 'savedSearch/:id',
+    access: 'member',
+    summary: 'Change how a saved search is called and how its member is told',
+    params: z.object({ id }),
+    body: savedSearchChange,
+    response: savedSearch,
+    errors: ['not_found'],
+  }),
+  deleteSavedSearch: endpoint({
+    method: 'DELETE',
+    path: 'savedSearch/:id',
+    access: 'member',
+    summary: 'Delete a saved search',
+    params: z.object({ id }),
+    response: nothing,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,195 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Offer, OfferSide } from '#lib/contract/offers.ts'
+import type { Database } from '../db/client.ts'
+import { offerEvents, offers } from '../db/schema.ts'
+import { forSale, isoMoment, mediaBase } from '../products/card.ts'
+import { actionsOf } from './machine.ts'
+
+export type OfferRow = typeof offers.$inferSelect
+export type OfferEventRow = typeof offerEvents.$inferSelect
+
+/** The side of somebody in an offer; null for everybody else. */
+export const sideOf = (
+  { buyerId, sellerId }: Pick<OfferRow, 'buyerId' | 'sellerId'>,
+  userId: string,
+): OfferSide | null => {
+  if (userId === buyerId) return 'buying'
+  return userId === sellerId ? 'selling' : null
+}
+
+/** Until the transaction ends nobody else answers this offer. */
+export async function lockOffer(tx: Database, id: string): Promise<OfferRow | null> {
+  const [row] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+  return row ?? null
+}
+
+/** How often somebody has offered on a product, and whether one of these offers is open. */
+export async function offersOn(
+  tx: Database,
+  buyerId: string,
+  productId: string,
+): Promise<{ made: number; open: boolean }> {
+  const { rows } = await tx.execute<{ made: number; open: boolean | null }>(sql`
+    SELECT count(*)::int AS made, bool_or(status IN ('offered', 'countered')) AS open
+    FROM offers WHERE buyer_id = ${buyerId} AND product_id = ${productId}`)
+  return { made: rows[0]?.made ?? 0, open: rows[0]?.open ?? false }
+}
+
+/** Whether a product can be had now: the condition of every list. */
+export async function isForSale(db: Database, productId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM products p WHERE p.id = ${productId} AND ${forSale}`)
+  return rows.length > 0
+}
+
+/** What happened last to an offer. */
+export async function lastEvent(tx: Database, offerId: string): Promise<OfferEventRow | null> {
+  const [row] = await tx
+    .select()
+    .from(offerEvents)
+    .where(eq(offerEvents.offerId, offerId))
+    .orderBy(sql`${offerEvents.createdAt} DESC, ${offerEvents.id} DESC`)
+    .limit(1)
+  return row ?? null
+}
+
+type ShownRow = {
+  id: string
+  buyer_id: string
+  seller_id: string
+  status: Offer['status']
+  amount: string
+  quantity: number
+  version: number
+  expires_at: string
+  created_at: string
+  updated_at: string
+  product_id: string
+  product_name: string | null
+  product_name_ar: string | null
+  cover: string | null
+  price: string
+  for_sale: boolean
+  other_id: string | null
+  other_name: string
+  other_name_ar: string | null
+  other_picture: string | null
+  events: {
+    id: string
+    kind: Offer['events'][number]['kind']
+    by: OfferSide | null
+    automatic: boolean
+    amount: number | null
+    at: string
+  }[]
+}
+
+/** Offers `o` as one of their sides sees them. Who is blocked by the shop or gone is nobody. */
+const shown = (userId: string) => sql`
+  SELECT o.id, o.buyer_id, o.seller_id, o.status, o.amount, o.quantity, o.version, o.expires_at, o.created_at,
+    o.updated_at, p.id AS product_id, p.name AS product_name, p.name_ar AS product_name_ar, p.image_ids[1] AS cover,
+    p.price, ${forSale} AS for_sale, u.id AS other_id,
+    coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS other_name, s.name_ar AS other_name_ar,
+    coalesce(s.logo_id, u.avatar_id) AS other_picture, log.events
+  FROM offers o
+  JOIN products p ON p.id = o.product_id
+  LEFT JOIN users u ON u.id = CASE WHEN o.buyer_id = ${userId} THEN o.seller_id ELSE o.buyer_id END
+    AND u.blocked_at IS NULL AND u.deleted_at IS NULL
+  LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amount', e.amount, 'at', e.created_at,
+      -- A buyer cannot tell what the seller's floor did from what the seller did.
+      'automatic', e.automatic AND o.seller_id = ${userId},
+      'by', CASE e.actor_id WHEN o.buyer_id THEN 'buying' WHEN o.seller_id THEN 'selling' END)
+      ORDER BY e.created_at, e.id), '[]') AS events
+    FROM offer_events e WHERE e.offer_id = o.id
+  ) log`
+
+function present(row: ShownRow, userId: string): Offer {
+  const side: OfferSide = row.buyer_id === userId ? 'buying' : 'selling'
+  return {
+    _id: row.id,
+    side,
+    status: row.status,
+    amount: Number(row.amount),
+    quantity: row.quantity,
+    currency: 'AED',
+    version: row.version,
+    expiresAt: isoMoment(row.expires_at),
+    createdAt: isoMoment(row.created_at),
+    updatedAt: isoMoment(row.updated_at),
+    actions: actionsOf(row.status, side).filter(
+      // What is gone, or whoever is gone, cannot be agreed on any more.
+      (action) => (row.for_sale && row.other_id !== null) || action === 'decline' || action === 'withdraw',
+    ),
+    product: {
+      _id: row.product_id,
+      name: row.product_name,
+      name_ar: row.product_name_ar,
+      images: row.cover ? [`/media/${row.cover}`] : [],
+      price: Number(row.price),
+      forSale: row.for_sale,
+    },
+    other:
+      row.other_id === null
+        ? null
+        : {
+            _id: row.other_id,
+            name: row.other_name,
+            name_ar: row.other_name_ar,
+            avatar: mediaBase(row.other_picture),
+          },
+    events: row.events.map(({ id, kind, by, automatic, amount, at }) => ({
+      _id: id,
+      kind,
+      by,
+      automatic,
+      amount,
+      createdAt: isoMoment(at),
+    })),
+  }
+}
+
+/** One offer of a member's, on either side; null for what is none of theirs. */
+export async function shownOffer(db: Database, userId: string, id: string): Promise<Offer | null> {
+  const { rows } = await db.execute<ShownRow>(sql`
+    ${shown(userId)} WHERE o.id = ${id} AND ${userId}::uuid IN (o.buyer_id, o.seller_id)`)
+  return rows[0] ? present(rows[0], userId) : null
+}
+
+const ofSide = (userId: string, side: OfferSide, productId: string | undefined): SQL =>
+  sql`${side === 'buying' ? sql`o.buyer_id` : sql`o.seller_id`} = ${userId}
+    AND ${productId === undefined ? sql`true` : sql`o.product_id = ${productId}`}`
+
+/** One page of a member's offers on one side: those that are open first, then the latest. */
+export async function shownOffers(
+  db: Database,
+  userId: string,
+  asked: { side: OfferSide; productId: string | undefined; limit: number; offset: number },
+): Promise<Offer[]> {
+  const { rows } = await db.execute<ShownRow>(sql`
+    ${shown(userId)} WHERE ${ofSide(userId, asked.side, asked.productId)}
+    ORDER BY o.status IN ('offered', 'countered') DESC, o.updated_at DESC, o.id DESC
+    LIMIT ${asked.limit} OFFSET ${asked.offset}`)
+  return rows.map((row) => present(row, userId))
+}
+
+export async function countOffers(
+  db: Database,
+  userId: string,
+  side: OfferSide,
+  productId: string | undefined,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM offers o WHERE ${ofSide(userId, side, productId)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** How many offers wait for this member's own answer, on each side. */
+export async function countWaiting(db: Database, userId: string): Promise<Record<OfferSide, number>> {
+  const [buying, selling] = await Promise.all([
+    db.$count(offers, and(eq(offers.buyerId, userId), eq(offers.status, 'countered'))),
+    db.$count(offers, and(eq(offers.sellerId, userId), eq(offers.status, 'offered'))),
+  ])
+  return { buying, selling }
+}

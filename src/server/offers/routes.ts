@@ -1,0 +1,36 @@
+import type { Handlers } from '../http.ts'
+import { userOf } from '../session/service.ts'
+import * as floor from './floor.ts'
+import * as service from './service.ts'
+
+const defaultSize = 20
+
+/** Offers (specification, section 7: makeAnOffer, offerResponse). */
+export const offerHandlers: Handlers<
+  'makeAnOffer' | 'offerResponse' | 'getMyOffers' | 'getOffer' | 'getOfferFloor' | 'setOfferFloor'
+> = {
+  async makeAnOffer({ params, body, resources, actor }) {
+    const draft = { ...body, quantity: body.quantity ?? 1, productId: params.productId }
+    return { data: await service.makeOffer(resources, userOf(actor).id, draft), message: 'offerMade' }
+  },
+  async offerResponse({ params, body, resources, actor }) {
+    const data = await service.answerOffer(resources, userOf(actor).id, params.productId, body)
+    return { data, message: `offerAnswered.${body.action}` }
+  },
+  async getMyOffers({ query, resources, actor }) {
+    const { side, productId, page = 1, size = defaultSize } = query
+    const asked = { side, productId, page, size }
+    const list = await service.listOffers(resources, userOf(actor).id, asked)
+    return { data: { ...list, page, size, totalExact: true } }
+  },
+  async getOffer({ params, resources, actor }) {
+    return { data: await service.readOffer(resources, userOf(actor).id, params.id) }
+  },
+  async getOfferFloor({ params, resources: { db }, actor }) {
+    return { data: await floor.ownFloor(db, userOf(actor).id, params.productId) }
+  },
+  async setOfferFloor({ params, body, resources: { db }, actor }) {
+    await floor.setFloor(db, userOf(actor).id, params.productId, body)
+    return { data: null, message: 'offerFloorSaved' }
+  },
+}

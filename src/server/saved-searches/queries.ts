@@ -1,0 +1,52 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { savedSearches } from '../db/schema.ts'
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect
+
+const owned = (userId: string, id: string) => and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
+
+/** A member's saved searches, the latest first. */
+export const savedSearchesOf = (db: Database, userId: string): Promise<SavedSearchRow[]> =>
+  db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
+
+export async function savedSearchByPath(
+  db: Database,
+  userId: string,
+  path: string,
+): Promise<SavedSearchRow | null> {
+  const [row] = await db
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.path, path)))
+  return row ?? null
+}
+
+export const countSavedSearches = (db: Database, userId: string): Promise<number> =>
+  db.$count(savedSearches, eq(savedSearches.userId, userId))
+
+export async function insertSavedSearch(
+  db: Database,
+  row: typeof savedSearches.$inferInsert,
+): Promise<SavedSearchRow | null> {
+  const [inserted] = await db.insert(savedSearches).values(row).returning()
+  return inserted ?? null
+}
+
+export async function updateSavedSearch(
+  db: Database,
+  userId: string,
+  id: string,
+  change: Partial<typeof savedSearches.$inferInsert>,
+): Promise<SavedSearchRow | null> {
+  const [row] = await db.update(savedSearches).set(change).where(owned(userId, id)).returning()
+  return row ?? null
+}
+
+export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
+  return (await db.delete(savedSearches).where(owned(userId, id)).returning()).length > 0
+}
