@@ -58,6 +58,7 @@ const variables = z.object({
   PAYMENT: z.enum(['sandbox', 'stripe', 'off']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_BASE: origin.optional(),
   /** With {z}, {x} and {y}, as https://tiles.example.com/{z}/{x}/{y}.png. */
   MAP_TILES_URL: z
@@ -111,10 +112,19 @@ export type Config = Readonly<{
   map: { tilesUrl: string; attribution: string } | undefined
 }>
 
-/** Who keeps cards. The sandbox knows only its published test cards; `apiBase` is another host for Stripe's API. */
+/**
+ * Who keeps cards and takes money. The sandbox knows only its published test cards. `webhookSecret` is what Stripe
+ * signs its events with, without which they are not taken; `apiBase` is another host for Stripe's API.
+ */
 export type PaymentConfig =
   | { provider: 'off' | 'sandbox' }
-  | { provider: 'stripe'; secretKey: string; publishableKey: string; apiBase: string | undefined }
+  | {
+      provider: 'stripe'
+      secretKey: string
+      publishableKey: string
+      webhookSecret: string | undefined
+      apiBase: string | undefined
+    }
 
 /**
  * Reads the configuration. The only reader of environment variables.
@@ -195,7 +205,7 @@ function paymentConfig(v: z.output<typeof variables>): PaymentConfig {
       'Wrong configuration: Stripe needs both STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY',
     )
   }
-  return { provider, secretKey, publishableKey, apiBase }
+  return { provider, secretKey, publishableKey, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiBase }
 }
 
 /** Where a browser on this machine finds a server that listens on `host`. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { type Bus, openBus } from './bus.ts'
+import { forgetTree } from './categories/service.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import type { Log } from './log.ts'
@@ -36,9 +37,15 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const { db, pool } = connect(databaseUrl, config.databasePool)
   pool.on('error', (error) => log.warn({ error: error.message }, 'database: an idle connection was lost'))
   const pages = createPageStore(config.pageCacheBytes)
-  const bus = await openBus({ url: databaseUrl, pool, log, onGap: () => pages.clear() })
+  const onGap = () => {
+    forgetTree(db)
+    pages.clear()
+  }
+  const bus = await openBus({ url: databaseUrl, pool, log, onGap })
   bus.subscribe((event) => {
-    if (event.type === 'invalidate') pages.invalidate(event.tags)
+    if (event.type !== 'invalidate') return
+    if (event.tags.includes('categories')) forgetTree(db)
+    pages.invalidate(event.tags)
   })
   return {
     config,
@@ -48,7 +55,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     bus,
     pages,
     storage: folderStorage(join(config.dataDirectory, 'media')),
-    payment: await openPayment(config.payment),
+    payment: await openPayment(config.payment, db),
     metrics: createMetrics(pages, pool),
     startedAt: new Date(),
     async close() {

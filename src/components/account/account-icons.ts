@@ -4,6 +4,8 @@ import type { AccountTab } from '#lib/i18n/paths.ts'
 /** The icon of each tab of the member's own profile. */
 export const accountIcons: Record<AccountTab, IconName> = {
   details: 'user-round',
+  listings: 'tag',
+  boosters: 'zap',
   business: 'briefcase-business',
   addresses: 'map-pin',
   cards: 'credit-card',

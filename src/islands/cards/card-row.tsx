@@ -1,15 +1,8 @@
 import { Icon } from '#components/icon.tsx'
 import type { Card } from '#lib/contract/cards.ts'
+import { cardName } from '#lib/i18n/card-name.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-
-const brands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
-
-/** A card in words, without its number. */
-export const cardName = ({ brand, lastFour }: Card, t: Translate): string => {
-  const known = brands.find((name) => name === brand.toLowerCase()) ?? 'other'
-  return t('cards:ending', { brand: t(`cards:brands.${known}`), lastFour: isolate(lastFour) })
-}
 
 const expiryOf = ({ expiryMonth, expiryYear }: Card) =>
   isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)

@@ -6,11 +6,12 @@ import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Card } from '#lib/contract/cards.ts'
+import { cardName } from '#lib/i18n/card-name.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import { CardDialog } from './card-dialog.tsx'
-import { CardRow, cardName } from './card-row.tsx'
+import { CardRow } from './card-row.tsx'
 
 /** The member's saved cards, with whatever fields the payment provider has for a new one. */
 export function CardsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {

@@ -12,6 +12,7 @@ import { account } from '#lib/stores/account.ts'
 const testCards = [
   ['4242 4242 4242 4242', 'Approve'],
   ['4000 0000 0000 0002', 'Decline'],
+  ['4000 0000 0000 0341', 'Refuse'],
   ['4000 0025 0000 3155', 'Confirm'],
 ] as const
 

@@ -1,5 +1,7 @@
+import type { PaymentFailure } from '#lib/contract/boosters.ts'
 import type { PaymentConfig } from '../config.ts'
-import { sandbox } from './sandbox.ts'
+import type { Database } from '../db/client.ts'
+import { openSandbox } from './sandbox.ts'
 
 /** Who saves a card. `customer` is who they are to the provider, once it knows them. */
 export type Payer = { userId: string; email: string | null; customer: string | null }
@@ -30,7 +32,28 @@ export type SavedCard =
   | { ok: false; declined: true }
   | { ok: false; declined: false; field: keyof CardInput; code: string }
 
-/** Who keeps cards. Both throw when the provider cannot be reached. */
+/** What is to be paid, with which card. `amount` is fils; `token` and `customer` are the provider's. */
+export type Payment = {
+  purchaseId: string
+  userId: string
+  amount: number
+  token: string
+  customer: string | null
+}
+
+/**
+ * How a payment stands with the provider. `begun`: known there, and no money was asked for; `pending`: the provider
+ * does not know yet.
+ */
+export type PaymentState =
+  | { state: 'begun' | 'pending' | 'paid' | 'refunded' }
+  | { state: 'needs_confirmation'; clientSecret: string | null }
+  | { state: 'failed'; failure: PaymentFailure }
+
+/** What a provider says by itself: that something about a payment has changed. How it stands is then asked. */
+export type PaymentEvent = { id: string; reference: string | null }
+
+/** Who keeps cards and takes money. All of it throws when the provider cannot be reached. */
 export type PaymentProvider = Readonly<{
   name: 'sandbox' | 'stripe'
   /** For the provider's own fields in the browser. */
@@ -38,11 +61,28 @@ export type PaymentProvider = Readonly<{
   saveCard: (payer: Payer, card: CardInput) => Promise<SavedCard>
   /** Forgets a card; one that the provider no longer knows is forgotten already. */
   deleteCard: (token: string) => Promise<void>
+  /**
+   * Makes a payment known to the provider, once for each purchase; no money moves yet.
+   * @returns the provider's id of it, or why there is none
+   */
+  beginPayment: (payment: Payment) => Promise<{ reference: string } | { failure: PaymentFailure }>
+  /** Asks for the money, once. A payment that is further already is left as it is. */
+  pay: (reference: string, payment: Payment) => Promise<PaymentState>
+  paymentState: (reference: string) => Promise<PaymentState>
+  /** Gives a payment up, unless it was paid meanwhile. */
+  cancelPayment: (reference: string) => Promise<PaymentState>
+  /** What the buyer answered to the sandbox's own question; other providers ask by themselves. */
+  answerConfirmation: ((reference: string, approved: boolean) => Promise<PaymentState>) | null
+  /**
+   * Reads what the provider sent by itself; null where nothing is sent.
+   * @returns null when it is not signed by the provider, or too old
+   */
+  readEvent: ((body: string, signature: string, now: Date) => PaymentEvent | null) | null
 }>
 
 /** What is configured; null where payment is off. */
-export async function openPayment(config: PaymentConfig): Promise<PaymentProvider | null> {
-  if (config.provider !== 'stripe') return config.provider === 'sandbox' ? sandbox : null
+export async function openPayment(config: PaymentConfig, db: Database): Promise<PaymentProvider | null> {
+  if (config.provider !== 'stripe') return config.provider === 'sandbox' ? openSandbox(db) : null
   const { stripeProvider } = await import('./stripe.ts')
   return stripeProvider(config)
 }

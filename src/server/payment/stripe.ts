@@ -1,14 +1,17 @@
 import Stripe from 'stripe'
 import type { PaymentConfig } from '../config.ts'
 import type { Payer, PaymentProvider, SavedCard } from './provider.ts'
+import { plain } from './stripe-errors.ts'
+import { stripePayments } from './stripe-payments.ts'
 
 /** How long Stripe may take, in ms. */
 const patience = 15_000
 
 type StripeConfig = Extract<PaymentConfig, { provider: 'stripe' }>
 
-/** Cards kept by Stripe. The browser's Payment Element has collected the card; only its id comes here. */
-export function stripeProvider({ secretKey, publishableKey, apiBase }: StripeConfig): PaymentProvider {
+/** Cards kept and money taken by Stripe. The browser's Payment Element has collected the card; only its id comes here. */
+export function stripeProvider(config: StripeConfig): PaymentProvider {
+  const { secretKey, publishableKey, webhookSecret, apiBase } = config
   const stripe = new Stripe(secretKey, {
     timeout: patience,
     maxNetworkRetries: 1,
@@ -35,6 +38,7 @@ export function stripeProvider({ secretKey, publishableKey, apiBase }: StripeCon
   }
 
   return {
+    ...stripePayments(stripe, webhookSecret),
     name: 'stripe',
     publishableKey,
     async saveCard(payer, { paymentMethod }) {
@@ -74,12 +78,6 @@ function refusal(error: unknown): SavedCard {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return wrong('invalid')
   throw plain(error)
 }
-
-/** Stripe's errors carry the request and the answer: nothing that belongs into a log. */
-const plain = (error: unknown): Error =>
-  error instanceof Stripe.errors.StripeError
-    ? new Error(`Stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trimEnd())
-    : new Error('Stripe could not be asked')
 
 function placeOf(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase)

@@ -56,19 +56,31 @@ async function insertBoosters(db: Database, now: Date, { products, sellers }: Sh
     const plan = random.pick(planRows)
     const ran = place % 20 === 7 ? random.next() * 0.8 : 1.2 + random.next()
     const startsAt = new Date(now.getTime() - plan.days * dayMs * ran)
+    const endsAt = new Date(startsAt.getTime() + plan.days * dayMs)
     return {
       userId: idOf(sellers, product.seller),
       productId: product.id,
       planId: plan.id,
+      planName: plan.name,
+      planNameAr: plan.nameAr,
+      days: plan.days,
+      productName: product.name.en ?? null,
+      productNameAr: product.name.ar ?? null,
       amount: plan.price,
+      cardBrand: 'visa',
+      cardLastFour: '4242',
       providerReference: `demo-${product.key}`,
       status: 'paid' as const,
+      paidAt: startsAt,
       startsAt,
-      endsAt: new Date(startsAt.getTime() + plan.days * dayMs),
+      endsAt,
+      endedAt: endsAt <= now ? endsAt : null,
       createdAt: startsAt,
     }
   })
-  await insertAll(db, schema.purchases, purchases)
+  const inOrder = purchases.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
+  const numbered = inOrder.map((purchase, place) => ({ ...purchase, receiptNumber: place + 1 }))
+  await insertAll(db, schema.purchases, numbered)
   await db.execute(sql`
     UPDATE products p SET boosted_until = b.ends_at
     FROM (SELECT product_id, max(ends_at) AS ends_at FROM purchases GROUP BY product_id) b WHERE b.product_id = p.id`)

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import type { Payment, PaymentProvider, PaymentState } from '../payment/provider.ts'
+import type { Resources } from '../resources.ts'
+import * as queries from './queries.ts'
+import type { SettleResources } from './settle.ts'
+import type { PurchaseRow } from './states.ts'
+
+export type PaymentResources = SettleResources & Pick<Resources, 'payment' | 'log'>
+
+/** How long somebody who asks the provider for the money is left alone with it, in ms. */
+export const patience = 60_000
+
+/**
+ * Asks the provider about a purchase.
+ * @throws ApiError payment_off when it cannot be asked, or is not the one that the purchase began with
+ */
+export async function tryProvider<Answer>(
+  { payment, log }: Pick<PaymentResources, 'payment' | 'log'>,
+  purchase: PurchaseRow,
+  ask: (provider: PaymentProvider, reference: string) => Promise<Answer>,
+): Promise<Answer> {
+  if (!payment || payment.name !== purchase.provider) throw new ApiError('payment_off')
+  try {
+    return await ask(payment, purchase.providerReference ?? '')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ error: reason, provider: payment.name }, 'boosters: the payment provider could not be asked')
+    throw new ApiError('payment_off')
+  }
+}
+
+/**
+ * Asks for the money of a purchase, in two steps: the payment is made known to the provider and its id is kept here,
+ * then the money is asked for. Wherever that breaks off, whoever comes next finds out how far it went, and nobody
+ * pays twice.
+ * @returns how the payment stands; null while somebody else is at it
+ * @throws ApiError payment_off
+ */
+export async function charge(
+  resources: PaymentResources,
+  purchase: PurchaseRow,
+): Promise<PaymentState | null> {
+  const { db } = resources
+  const now = new Date()
+  if (!(await queries.claim(db, purchase.id, now, new Date(now.getTime() - patience)))) return null
+  try {
+    const payment = await paymentFor(resources, purchase)
+    return await tryProvider(resources, purchase, (provider) =>
+      ask(resources, provider, purchase.id, payment),
+    )
+  } catch (error) {
+    // The buyer may try again at once.
+    await queries.changePurchase(db, purchase.id, { attemptedAt: null })
+    throw error
+  }
+}
+
+async function paymentFor({ db }: PaymentResources, purchase: PurchaseRow): Promise<Payment> {
+  const [user] = await db
+    .select({ customer: users.stripeCustomer })
+    .from(users)
+    .where(eq(users.id, purchase.userId))
+  return {
+    purchaseId: purchase.id,
+    userId: purchase.userId,
+    amount: purchase.amount,
+    token: purchase.cardToken ?? '',
+    customer: user?.customer ?? null,
+  }
+}
+
+async function ask(
+  { db }: PaymentResources,
+  provider: PaymentProvider,
+  id: string,
+  payment: Payment,
+): Promise<PaymentState> {
+  const known = (await queries.purchaseById(db, id))?.providerReference
+  if (known) {
+    const state = await provider.paymentState(known)
+    return state.state === 'begun' ? provider.pay(known, payment) : state
+  }
+  const begun = await provider.beginPayment(payment)
+  if ('failure' in begun) return { state: 'failed', failure: begun.failure }
+  await queries.changePurchase(db, id, { providerReference: begun.reference })
+  return provider.pay(begun.reference, payment)
+}

@@ -1,0 +1,143 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { formatDate, formatTime } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import { settingsOf } from '../accounts/present.ts'
+import type { Database } from '../db/client.ts'
+import { products, purchases, users } from '../db/schema.ts'
+import { announce, notify } from '../notifications/service.ts'
+import { unsubscribeKey, unsubscribeToken } from '../notifications/unsubscribe.ts'
+import { composeMail } from '../outbox/mail.ts'
+import { type OutgoingMessage, queueMessages } from '../outbox/service.ts'
+import { productTags } from '../products/tags.ts'
+import { namesOf } from './receipt-mail.ts'
+import type { SettleResources } from './settle.ts'
+import type { PurchaseRow } from './states.ts'
+
+type Ending = { purchase: PurchaseRow; user: typeof users.$inferSelect }
+
+/**
+ * Makes the pages anew that show a booster which has ended: ranking and badge end by the clock, but a page in memory
+ * does not know the time. @returns how many ended
+ */
+export async function endBoosters(
+  { db, bus }: Pick<SettleResources, 'db' | 'bus'>,
+  now: Date,
+): Promise<number> {
+  const ended = await db
+    .update(purchases)
+    .set({ endedAt: now })
+    .from(products)
+    .where(
+      and(
+        eq(products.id, purchases.productId),
+        eq(purchases.status, 'paid'),
+        isNull(purchases.endedAt),
+        lte(purchases.endsAt, now),
+      ),
+    )
+    .returning({
+      id: products.id,
+      categoryId: products.categoryId,
+      topCategoryId: products.topCategoryId,
+    })
+  const tags = new Set(ended.flatMap(productTags))
+  if (tags.size > 0) await bus.publish({ type: 'invalidate', tags: [...tags] })
+  return ended.length
+}
+
+/**
+ * Tells sellers that a booster is about to end: a day before, or halfway through a short one; once, and not when
+ * another follows it. By mail too where they want it and have a verified address.
+ */
+export async function tellEnding({ db, bus, config }: SettleResources, now: Date): Promise<void> {
+  const told = await db.transaction(async (tx) => {
+    const ending = await takeEnding(tx, now)
+    if (ending.length === 0) return []
+    const members = await notify(
+      tx,
+      ending.map(({ purchase }) => ({
+        userId: purchase.userId,
+        kind: 'ending' as const,
+        link: paths('en').boost(purchase.productId),
+        dedupeKey: `booster-ending:${purchase.id}`,
+        words: (t, locale) => ({
+          title: t('notices:boosterEndingTitle'),
+          message: t('notices:boosterEndingText', wordsOf(purchase, locale)),
+        }),
+      })),
+    )
+    const mailed = ending.filter(
+      ({ user }) => user.email && user.emailVerifiedAt && settingsOf(user).endingMail,
+    )
+    const key = mailed.length > 0 ? await unsubscribeKey(tx) : Buffer.alloc(0)
+    await queueMessages(
+      tx,
+      mailed.map((each) => mailTo(each, config.siteUrl, unsubscribeToken(key, each.user.id, 'endingMail'))),
+    )
+    return members
+  })
+  if (told.length === 0) return
+  await announce(bus, told)
+  await bus.publish({ type: 'outbox' })
+}
+
+/** Those that are to be told now, marked as told; with their buyers, but nobody who is blocked or gone. */
+async function takeEnding(tx: Database, now: Date): Promise<Ending[]> {
+  const moment = now.toISOString()
+  const due = await tx
+    .select({ purchase: purchases, user: users })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .innerJoin(products, eq(products.id, purchases.productId))
+    .where(
+      and(
+        eq(purchases.status, 'paid'),
+        isNull(purchases.endedAt),
+        isNull(purchases.endingToldAt),
+        sql`${purchases.endsAt} > ${moment}`,
+        sql`${purchases.endsAt} - least(interval '1 day', (${purchases.endsAt} - ${purchases.startsAt}) / 2) <= ${moment}`,
+        // The same to the millisecond: no other follows.
+        sql`${products.boostedUntil} <= ${purchases.endsAt}`,
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(purchases.id)
+    .for('update', { of: purchases, skipLocked: true })
+  for (const { purchase } of due) {
+    await tx.update(purchases).set({ endingToldAt: now }).where(eq(purchases.id, purchase.id))
+  }
+  return due
+}
+
+function wordsOf(purchase: PurchaseRow, locale: Locale) {
+  const end = purchase.endsAt?.toISOString() ?? ''
+  return {
+    listing: isolate(namesOf(purchase, locale).listing),
+    date: formatDate(end, locale),
+    time: isolate(formatTime(end, locale)),
+  }
+}
+
+function mailTo({ purchase, user }: Ending, siteUrl: string, token: string): OutgoingMessage {
+  const { language } = user
+  const t = getTranslator(language)
+  const values = wordsOf(purchase, language)
+  return composeMail(language, user.email ?? '', {
+    subject: t('mail:boosterEndingSubject', values),
+    lines: [t('mail:boosterEndingText', values)],
+    button: {
+      label: t('mail:boosterEndingButton'),
+      url: siteUrl + paths(language).boost(purchase.productId),
+    },
+    footer: t('mail:boosterEndingFooter'),
+    unsubscribe: {
+      label: t('mail:unsubscribe'),
+      url: siteUrl + paths(language).unsubscribe(token),
+      oneClick: `${siteUrl}/user/v1/unsubscribe/${token}`,
+    },
+  })
+}

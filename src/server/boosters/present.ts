@@ -1,0 +1,58 @@
+import type { BoosterPlan, Purchase } from '#lib/contract/boosters.ts'
+import { formatYear } from '#lib/i18n/format.ts'
+import type { Database } from '../db/client.ts'
+import { mediaBase } from '../products/card.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import type { PlanRow, ShownPurchase } from './queries.ts'
+import { type PurchaseRow, stateAt } from './states.ts'
+
+export const presentPlan = (row: PlanRow): BoosterPlan => ({
+  _id: row.id,
+  name: row.name,
+  name_ar: row.nameAr,
+  description: row.description,
+  description_ar: row.descriptionAr,
+  price: row.price,
+  currency: 'AED',
+  days: row.days,
+})
+
+/** A receipt's number as people read it: the year of Dubai in which it was paid, then a count without a gap. */
+export const receiptNumber = ({ receiptNumber: number, paidAt }: PurchaseRow): string | null =>
+  number !== null && paidAt ? `${formatYear(paidAt.toISOString())}-${String(number).padStart(6, '0')}` : null
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+export const presentPurchase = (row: ShownPurchase, figures: Figures | null, now: Date): Purchase => ({
+  _id: row.id,
+  state: stateAt(row, now),
+  plan: { _id: row.planId, name: row.planName, name_ar: row.planNameAr, days: row.days },
+  product: {
+    _id: row.productId,
+    name: row.productName,
+    name_ar: row.productNameAr,
+    image: mediaBase(row.cover),
+  },
+  price: row.amount,
+  currency: 'AED',
+  card: { brand: row.cardBrand, lastFour: row.cardLastFour },
+  createdAt: row.createdAt.toISOString(),
+  receiptNumber: receiptNumber(row),
+  startsAt: iso(row.startsAt),
+  endsAt: iso(row.endsAt),
+  figures,
+})
+
+/** Purchases with what each brought so far. */
+export async function presentPurchases(
+  db: Database,
+  rows: readonly ShownPurchase[],
+  now: Date,
+): Promise<Purchase[]> {
+  const figures = await figuresOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows.map((row) => presentPurchase(row, figures.get(row.id) ?? null, now))
+}

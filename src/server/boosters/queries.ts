@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { cards, plans, products, purchases } from '../db/schema.ts'
+import { forSale, isoMoment, mediaBase } from '../products/card.ts'
+import type { PurchaseRow } from './states.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+
+/** A purchase with the cover of its listing, which is not part of the receipt. */
+export type ShownPurchase = PurchaseRow & { cover: string | null }
+
+/** The plans that can be bought, in the admin's order. */
+export const shownPlans = (db: Database): Promise<PlanRow[]> =>
+  db.select().from(plans).where(isNull(plans.hiddenAt)).orderBy(asc(plans.position), asc(plans.price))
+
+export async function planById(db: Database, id: string): Promise<PlanRow | null> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), isNull(plans.hiddenAt)))
+  return plan ?? null
+}
+
+export async function ownCard(db: Database, userId: string, id: string) {
+  const [card] = await db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.id, id), eq(cards.userId, userId)))
+  return card ?? null
+}
+
+export async function insertPurchase(db: Database, row: typeof purchases.$inferInsert): Promise<string> {
+  const [purchase] = await db.insert(purchases).values(row).returning({ id: purchases.id })
+  if (!purchase) throw new Error('A purchase was not stored')
+  return purchase.id
+}
+
+export async function purchaseById(db: Database, id: string): Promise<PurchaseRow | null> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id))
+  return row ?? null
+}
+
+export async function purchaseByReference(
+  db: Database,
+  provider: string,
+  reference: string,
+): Promise<PurchaseRow | null> {
+  const [row] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.provider, provider), eq(purchases.providerReference, reference)))
+  return row ?? null
+}
+
+/** Until the transaction ends, nobody else changes this purchase. */
+export async function lockPurchase(tx: Database, id: string): Promise<PurchaseRow | null> {
+  const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update')
+  return row ?? null
+}
+
+export async function changePurchase(
+  db: Database,
+  id: string,
+  change: Partial<typeof purchases.$inferInsert>,
+): Promise<PurchaseRow> {
+  const [row] = await db.update(purchases).set(change).where(eq(purchases.id, id)).returning()
+  if (!row) throw new Error('A purchase is gone')
+  return row
+}
+
+/** Takes the right to ask the provider for the money, unless somebody has had it since `free`. */
+export async function claim(db: Database, id: string, now: Date, free: Date): Promise<boolean> {
+  const taken = await db
+    .update(purchases)
+    .set({ attemptedAt: now })
+    .where(
+      and(
+        eq(purchases.id, id),
+        eq(purchases.status, 'pending'),
+        or(isNull(purchases.attemptedAt), lt(purchases.attemptedAt, free)),
+      ),
+    )
+    .returning({ id: purchases.id })
+  return taken.length > 0
+}
+
+/** One page of a member's purchases that meet a condition, each with its listing's cover. */
+export async function purchasesOf(
+  db: Database,
+  userId: string,
+  where: SQL | undefined,
+  {
+    order = desc(purchases.createdAt),
+    limit = 100,
+    offset = 0,
+  }: { order?: SQL; limit?: number; offset?: number } = {},
+): Promise<ShownPurchase[]> {
+  const rows = await db
+    .select({ purchase: purchases, cover: sql<string | null>`${products.imageIds}[1]` })
+    .from(purchases)
+    .innerJoin(products, eq(products.id, purchases.productId))
+    .where(and(eq(purchases.userId, userId), where))
+    .orderBy(order, desc(purchases.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ purchase, cover }) => ({ ...purchase, cover }))
+}
+
+export const isOneOf = (...status: PurchaseRow['status'][]): SQL => inArray(purchases.status, status)
+/** Paid and not over. */
+export const runsAt = (now: Date): SQL =>
+  sql`${purchases.status} = 'paid' AND ${purchases.endsAt} > ${now.toISOString()}`
+/** Was paid, and is over or was paid back. */
+export const isOverAt = (now: Date): SQL =>
+  sql`(${purchases.status} = 'refunded' OR (${purchases.status} = 'paid' AND ${purchases.endsAt} <= ${now.toISOString()}))`
+
+export const countPurchases = (db: Database, userId: string, where: SQL): Promise<number> =>
+  db.$count(purchases, and(eq(purchases.userId, userId), where))
+
+type ListingRow = {
+  id: string
+  name: string | null
+  name_ar: string | null
+  cover: string | null
+  price: string
+  boosted_until: string | null
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** One page of a member's listings for sale whose name has this text; the one asked for first, then the newest. */
+export async function listingsForSale(
+  db: Database,
+  userId: string,
+  query: { search?: string | undefined; productId?: string | undefined; limit: number; offset: number },
+) {
+  const named = query.search ? `%${escapeLike(query.search)}%` : null
+  const where = sql`p.user_id = ${userId} AND ${forSale}
+    AND (${named}::text IS NULL OR fold_text(concat_ws(' ', p.name, p.name_ar)) LIKE fold_text(${named}))`
+  const [{ rows }, count] = await Promise.all([
+    db.execute<ListingRow>(sql`
+      SELECT p.id, p.name, p.name_ar, p.image_ids[1] AS cover, p.price,
+        CASE WHEN p.boosted_until > now() THEN p.boosted_until END AS boosted_until
+      FROM products p WHERE ${where}
+      ORDER BY (p.id = ${query.productId ?? null}::uuid) IS TRUE DESC, p.created_at DESC, p.id DESC
+      LIMIT ${query.limit} OFFSET ${query.offset}`),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM products p WHERE ${where}`),
+  ])
+  const items = rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    name_ar: row.name_ar,
+    image: mediaBase(row.cover),
+    price: Number(row.price),
+    boostedUntil: row.boosted_until && isoMoment(row.boosted_until),
+  }))
+  return { items, total: count.rows[0]?.total ?? 0 }
+}

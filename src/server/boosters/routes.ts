@@ -1,0 +1,106 @@
+import { desc, sql } from 'drizzle-orm'
+import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
+import { purchases } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import type { Handlers } from '../http.ts'
+import type { Resources } from '../resources.ts'
+import { userOf } from '../session/service.ts'
+import { presentPlan, presentPurchase, presentPurchases } from './present.ts'
+import * as queries from './queries.ts'
+import * as service from './service.ts'
+import type { PurchaseRow } from './states.ts'
+
+const pastSize = 10
+const listingSize = 6
+
+/** One purchase with its picture and what it brought. */
+async function present({ db }: Pick<Resources, 'db'>, { id, userId }: PurchaseRow, now = new Date()) {
+  const rows = await queries.purchasesOf(db, userId, sql`${purchases.id} = ${id}`)
+  const [purchase] = await presentPurchases(db, rows, now)
+  if (!purchase) throw new ApiError('not_found')
+  return purchase
+}
+
+async function presentBought(
+  resources: Resources,
+  { purchase, confirmation }: service.Bought,
+): Promise<PurchaseOutcome> {
+  const { payment } = resources
+  return {
+    purchase: await present(resources, purchase),
+    confirmation:
+      confirmation && payment
+        ? { provider: payment.name, ...confirmation, publishableKey: payment.publishableKey }
+        : null,
+  }
+}
+
+const messageOf = ({ purchase: { status } }: service.Bought): { message?: string } =>
+  status === 'paid' ? { message: 'boosterBought' } : {}
+
+/** Boosters (specification, section 7: getBoosterPlans, getMyBoosterPlan, buyBooster). */
+export const boosterHandlers: Handlers<
+  | 'getBoosterPlans'
+  | 'getMyBoosterPlan'
+  | 'boosterListings'
+  | 'buyBooster'
+  | 'confirmBooster'
+  | 'cancelBooster'
+  | 'boosterReceipt'
+> = {
+  async getBoosterPlans({ resources: { db, payment } }) {
+    const plans = await queries.shownPlans(db)
+    return { data: { plans: plans.map(presentPlan), provider: payment?.name ?? 'off' } }
+  },
+  async getMyBoosterPlan({ query, resources: { db }, actor }) {
+    const { page = 1, size = pastSize } = query
+    const { id } = userOf(actor)
+    const now = new Date()
+    const over = { order: desc(purchases.endsAt), limit: size, offset: (page - 1) * size }
+    const [waiting, active, past, total] = await Promise.all([
+      queries.purchasesOf(db, id, queries.isOneOf('pending', 'needs_confirmation')),
+      queries.purchasesOf(db, id, queries.runsAt(now), { order: sql`${purchases.endsAt}` }),
+      queries.purchasesOf(db, id, queries.isOverAt(now), over),
+      queries.countPurchases(db, id, queries.isOverAt(now)),
+    ])
+    return {
+      data: {
+        waiting: waiting.map((row) => presentPurchase(row, null, now)),
+        active: await presentPurchases(db, active, now),
+        past: { items: await presentPurchases(db, past, now), page, size, total, totalExact: true },
+      },
+    }
+  },
+  async boosterListings({ query, resources: { db }, actor }) {
+    const { search, productId, page = 1, size = listingSize } = query
+    const part = { search, productId, limit: size, offset: (page - 1) * size }
+    const found = await queries.listingsForSale(db, userOf(actor).id, part)
+    return { data: { ...found, page, size, totalExact: true } }
+  },
+  async buyBooster({ params, body: { idempotencyKey, ...order }, resources, actor }) {
+    const planned = { planId: params.id, ...order }
+    const bought = await service.buyBooster(resources, userOf(actor), planned, idempotencyKey)
+    return { data: await presentBought(resources, bought), ...messageOf(bought) }
+  },
+  async confirmBooster({ params, body, resources, actor }) {
+    const bought = await service.confirmBooster(resources, userOf(actor), params.id, body.sandbox)
+    return { data: await presentBought(resources, bought), ...messageOf(bought) }
+  },
+  async cancelBooster({ params, resources, actor }) {
+    const purchase = await service.cancelBooster(resources, userOf(actor), params.id)
+    const message = purchase.status === 'paid' ? 'boosterBought' : 'boosterCancelled'
+    return { data: await present(resources, purchase), message }
+  },
+  async boosterReceipt({ params, resources: { db }, actor }) {
+    const user = userOf(actor)
+    const purchase = await service.ownPurchase(db, user.id, params.id)
+    if (!purchase.paidAt) throw new ApiError('not_found')
+    return {
+      data: {
+        purchase: await present({ db }, purchase),
+        paidAt: purchase.paidAt.toISOString(),
+        buyer: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
+      },
+    }
+  },
+}

@@ -1,0 +1,137 @@
+import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { Database } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { once } from '../idempotency.ts'
+import { hour, limitUse } from '../limits.ts'
+import type { PaymentState } from '../payment/provider.ts'
+import { isShown, productById } from '../products/queries.ts'
+import type { UserRow } from '../session/queries.ts'
+import { charge, type PaymentResources, tryProvider } from './charge.ts'
+import * as queries from './queries.ts'
+import { settle } from './settle.ts'
+import { isOpen, type PurchaseRow } from './states.ts'
+
+/** Trying cards until one pays is what stolen cards are tested with. */
+const tries = { max: 30, windowMs: hour }
+
+/** A purchase, and what its buyer needs to confirm the payment; null when there is nothing to confirm. */
+export type Bought = { purchase: PurchaseRow; confirmation: { clientSecret: string | null } | null }
+
+type Order = Omit<CallInput<Contract['buyBooster']>, 'id' | 'idempotencyKey'> & { planId: string }
+
+/**
+ * Buys a booster for one's own listing (specification, section 7: buyBooster). The same key buys once: whoever
+ * repeats it carries on with the same purchase.
+ * @throws ApiError payment_off, also while the provider cannot be asked: the same key goes on later; card_declined
+ * naming `cardId` and why; not_found and forbidden for what is not the caller's; conflict when the price has changed or
+ * the key was used for something else; invalid_input for a listing that is not for sale; too_many_requests
+ */
+export async function buyBooster(
+  resources: PaymentResources,
+  user: UserRow,
+  order: Order,
+  key: string,
+): Promise<Bought> {
+  const { db, payment } = resources
+  if (!payment) throw new ApiError('payment_off')
+  await limitUse(db, `booster:${user.id}`, tries)
+  const attempt = { actorId: user.id, endpoint: 'buyBooster', key, request: order }
+  const { answer } = await once(db, attempt, (tx) => insertPurchase(tx, user.id, order, payment.name))
+  return carryOn(resources, await ownPurchase(db, user.id, answer))
+}
+
+/** Stores what is to be bought, as it is now. @returns the purchase's id */
+async function insertPurchase(
+  tx: Database,
+  userId: string,
+  { planId, productId, cardId, price }: Order,
+  provider: string,
+): Promise<string> {
+  const plan = await queries.planById(tx, planId)
+  const product = await productById(tx, productId)
+  const card = await queries.ownCard(tx, userId, cardId)
+  if (!plan || !product) throw new ApiError('not_found')
+  if (product.userId !== userId) throw new ApiError(isShown(product) ? 'forbidden' : 'not_found')
+  if (!card || card.provider !== provider) throw new ApiError('not_found')
+  if (product.status !== 'active' || product.expiresAt <= new Date()) {
+    throw new ApiError('invalid_input', { fields: { productId: 'listing_not_active' } })
+  }
+  if (plan.price !== price) throw new ApiError('conflict')
+  return queries.insertPurchase(tx, {
+    ...{ userId, productId, planId, provider, amount: plan.price, days: plan.days },
+    ...{ planName: plan.name, planNameAr: plan.nameAr },
+    ...{ productName: product.name, productNameAr: product.nameAr },
+    ...{ cardBrand: card.brand, cardLastFour: card.lastFour, cardToken: card.providerToken },
+  })
+}
+
+/** @throws ApiError not_found, also for somebody else's */
+export async function ownPurchase(db: Database, userId: string, id: string): Promise<PurchaseRow> {
+  const purchase = await queries.purchaseById(db, id)
+  if (!purchase || purchase.userId !== userId) throw new ApiError('not_found')
+  return purchase
+}
+
+/**
+ * Goes on with a purchase: how its payment stands now, and what is left to do.
+ * @param answer what the buyer said to the sandbox's own question
+ * @throws ApiError as buyBooster
+ */
+export async function confirmBooster(
+  resources: PaymentResources,
+  user: UserRow,
+  id: string,
+  answer?: 'approve' | 'refuse',
+): Promise<Bought> {
+  await limitUse(resources.db, `booster:${user.id}`, tries)
+  const purchase = await ownPurchase(resources.db, user.id, id)
+  const { payment } = resources
+  const reference = purchase.providerReference
+  if (answer && payment?.answerConfirmation && reference && purchase.provider === payment.name) {
+    await payment.answerConfirmation(reference, answer === 'approve')
+  }
+  return carryOn(resources, purchase)
+}
+
+async function carryOn(resources: PaymentResources, purchase: PurchaseRow): Promise<Bought> {
+  if (!isOpen(purchase.status)) return finished(purchase, null)
+  const state = await (purchase.status === 'pending'
+    ? charge(resources, purchase)
+    : tryProvider(resources, purchase, ({ paymentState }, reference) => paymentState(reference)))
+  // Somebody else is at it: how it comes out is seen by asking again.
+  if (!state) return finished(await ownPurchase(resources.db, purchase.userId, purchase.id), null)
+  const settled = await settle(resources, purchase.id, state, new Date())
+  return finished(settled ?? purchase, state)
+}
+
+/** @throws ApiError card_declined when it has come to nothing */
+function finished(purchase: PurchaseRow, state: PaymentState | null): Bought {
+  if (purchase.status === 'failed') {
+    throw new ApiError('card_declined', { fields: { cardId: purchase.failure ?? 'payment_failed' } })
+  }
+  const waits = purchase.status === 'needs_confirmation' && state?.state === 'needs_confirmation'
+  return { purchase, confirmation: waits ? { clientSecret: state.clientSecret } : null }
+}
+
+/**
+ * Gives up a purchase that waits. One that was paid meanwhile is bought.
+ * @throws ApiError not_found, payment_off, too_many_requests
+ */
+export async function cancelBooster(
+  resources: PaymentResources,
+  user: UserRow,
+  id: string,
+): Promise<PurchaseRow> {
+  await limitUse(resources.db, `booster:${user.id}`, tries)
+  return giveUp(resources, await ownPurchase(resources.db, user.id, id))
+}
+
+/** Gives a payment up with the provider, unless it was made meanwhile. @throws ApiError payment_off */
+export async function giveUp(resources: PaymentResources, purchase: PurchaseRow): Promise<PurchaseRow> {
+  if (!isOpen(purchase.status)) return purchase
+  const state: PaymentState = purchase.providerReference
+    ? await tryProvider(resources, purchase, ({ cancelPayment }, reference) => cancelPayment(reference))
+    : { state: 'failed', failure: 'card_unconfirmed' }
+  return (await settle(resources, purchase.id, state, new Date())) ?? purchase
+}

@@ -1,0 +1,162 @@
+import Stripe from 'stripe'
+import type { PaymentFailure } from '#lib/contract/boosters.ts'
+import type { Payment, PaymentEvent, PaymentProvider, PaymentState } from './provider.ts'
+import { plain } from './stripe-errors.ts'
+
+type Intent = Stripe.PaymentIntent
+
+/** What a refund shows in comes with its charge. */
+const expand = ['latest_charge']
+
+/** Payments by Stripe's payment intents: one for each purchase, made first and paid then. */
+export function stripePayments(
+  stripe: Stripe,
+  webhookSecret: string | undefined,
+): Pick<
+  PaymentProvider,
+  'beginPayment' | 'pay' | 'paymentState' | 'cancelPayment' | 'answerConfirmation' | 'readEvent'
+> {
+  const retrieve = async (reference: string): Promise<PaymentState> => {
+    try {
+      return stateOf(await stripe.paymentIntents.retrieve(reference, { expand }))
+    } catch (error) {
+      // Of another Stripe account or mode: keys were changed meanwhile.
+      if (isMissing(error)) return { state: 'failed', failure: 'payment_failed' }
+      throw plain(error)
+    }
+  }
+
+  const begin = async ({ purchaseId, userId, amount, token, customer }: Payment) => {
+    try {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount,
+          currency: 'aed',
+          payment_method: token,
+          payment_method_types: ['card'],
+          metadata: { purchaseId, userId },
+          ...(customer ? { customer } : {}),
+        },
+        { idempotencyKey: `purchase-${purchaseId}` },
+      )
+      return { reference: intent.id }
+    } catch (error) {
+      return { failure: failureOf(error) }
+    }
+  }
+
+  const pay = async (reference: string, { purchaseId }: Payment): Promise<PaymentState> => {
+    try {
+      const intent = await stripe.paymentIntents.confirm(
+        reference,
+        { use_stripe_sdk: true, expand },
+        { idempotencyKey: `pay-${purchaseId}` },
+      )
+      return stateOf(intent)
+    } catch (error) {
+      // Somebody was here before: how it stands is what counts.
+      if (isUnexpectedState(error)) return retrieve(reference)
+      return { state: 'failed', failure: failureOf(error) }
+    }
+  }
+
+  const cancel = async (reference: string): Promise<PaymentState> => {
+    try {
+      await stripe.paymentIntents.cancel(reference)
+    } catch (error) {
+      // What is paid, or given up already, cannot be given up.
+      if (!isUnexpectedState(error) && !isMissing(error)) throw plain(error)
+    }
+    return retrieve(reference)
+  }
+
+  return {
+    beginPayment: begin,
+    pay,
+    paymentState: retrieve,
+    cancelPayment: cancel,
+    answerConfirmation: null,
+    readEvent: webhookSecret
+      ? (body, signature, now) => readEvent(stripe, { body, signature, webhookSecret, now })
+      : null,
+  }
+}
+
+/** An event of Stripe's, if it is signed and no more than five minutes old. */
+function readEvent(
+  stripe: Stripe,
+  {
+    body,
+    signature,
+    webhookSecret,
+    now,
+  }: Record<'body' | 'signature' | 'webhookSecret', string> & { now: Date },
+): PaymentEvent | null {
+  try {
+    const seconds = stripe.webhooks.DEFAULT_TOLERANCE
+    const event = stripe.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      seconds,
+      undefined,
+      now.getTime(),
+    )
+    return { id: event.id, reference: referenceOf(event) }
+  } catch {
+    return null
+  }
+}
+
+function referenceOf(event: Stripe.Event): string | null {
+  const { object } = event.data
+  if (object.object === 'payment_intent') return object.id
+  if (object.object !== 'charge') return null
+  const intent = object.payment_intent
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}
+
+function stateOf(intent: Intent): PaymentState {
+  switch (intent.status) {
+    case 'succeeded': {
+      const charge = intent.latest_charge
+      return { state: typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid' }
+    }
+    case 'requires_action':
+      return { state: 'needs_confirmation', clientSecret: intent.client_secret }
+    case 'requires_confirmation':
+      return { state: 'begun' }
+    case 'requires_payment_method':
+      return intent.last_payment_error
+        ? { state: 'failed', failure: reasonOf(intent.last_payment_error) }
+        : { state: 'begun' }
+    case 'canceled':
+      return {
+        state: 'failed',
+        failure: intent.last_payment_error ? reasonOf(intent.last_payment_error) : 'card_unconfirmed',
+      }
+    default:
+      return { state: 'pending' }
+  }
+}
+
+/** Stripe's codes as far as a buyer can do something about them. */
+function reasonOf({ code, decline_code }: { code?: string; decline_code?: string }): PaymentFailure {
+  if (code === 'expired_card') return 'card_expired'
+  if (code === 'payment_intent_authentication_failure') return 'card_unconfirmed'
+  if (decline_code === 'insufficient_funds') return 'card_funds'
+  return code === 'card_declined' ? 'card_refused' : 'payment_failed'
+}
+
+/** What a refusal says; anything else is thrown. */
+function failureOf(error: unknown): PaymentFailure {
+  if (error instanceof Stripe.errors.StripeCardError) return reasonOf(error)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'payment_failed'
+  throw plain(error)
+}
+
+const isInvalid = (error: unknown, code: string): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
+
+const isUnexpectedState = (error: unknown) => isInvalid(error, 'payment_intent_unexpected_state')
+const isMissing = (error: unknown) => isInvalid(error, 'resource_missing')

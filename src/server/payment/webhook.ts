@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { purchaseByReference } from '../boosters/queries.ts'
+import { settle } from '../boosters/settle.ts'
+import { ApiError } from '../errors.ts'
+import { readBytes } from '../request.ts'
+import type { Resources } from '../resources.ts'
+
+/** Bytes of an event at most. */
+const eventLimit = 300_000
+
+/**
+ * `POST /webhooks/stripe`: what Stripe says by itself about payments. The bytes are what is signed, so they are read
+ * as they are. An event only says that something has changed: how the payment stands is asked, so that events that
+ * come twice, late or in another order do no harm. Anything but 200 makes Stripe send it again.
+ */
+export function paymentWebhooks(getResources: () => Resources): Hono {
+  return new Hono().post('/webhooks/stripe', async (c) => {
+    const resources = getResources()
+    const { payment, db, log } = resources
+    if (!payment?.readEvent) return c.body(null, 404)
+    const now = new Date()
+    try {
+      const body = (await readBytes(c.req.raw, eventLimit)).toString('utf8')
+      const event = payment.readEvent(body, c.req.header('stripe-signature') ?? '', now)
+      if (!event) return c.body(null, 400)
+      const purchase = event.reference && (await purchaseByReference(db, payment.name, event.reference))
+      // Of something else that the same account sells, or of a payment that is not kept here yet.
+      if (!purchase || !event.reference) return c.body(null, 200)
+      const state = await payment.paymentState(event.reference)
+      await settle(resources, purchase.id, state, now, { provider: payment.name, eventId: event.id })
+      return c.body(null, 200)
+    } catch (error) {
+      if (error instanceof ApiError) return c.body(null, 413)
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ error: reason }, 'payment: an event could not be taken in')
+      return c.body(null, 503)
+    }
+  })
+}

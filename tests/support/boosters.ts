@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import * as schema from '#server/db/schema.ts'
+import { createBranch, createProduct, daysFromNow, type ProductRow } from './factories.ts'
+
+export type PlanRow = typeof schema.plans.$inferSelect
+
+const first = <Row>([row]: Row[]): Row => {
+  if (!row) throw new Error('nothing was stored')
+  return row
+}
+
+/** A plan of AED 49 for a week, unless something else is said. */
+export const createPlan = async (
+  db: Database,
+  fields: Partial<typeof schema.plans.$inferInsert> = {},
+): Promise<PlanRow> =>
+  first(
+    await db
+      .insert(schema.plans)
+      .values({ name: 'A plan', nameAr: 'باقة', price: 49_00, days: 7, ...fields })
+      .returning(),
+  )
+
+/** A booster that was paid and runs since yesterday, unless something else is said; the product itself says so too. */
+export async function createBooster(
+  db: Database,
+  { product, plan }: { product: ProductRow; plan: PlanRow },
+  fields: Partial<typeof schema.purchases.$inferInsert> = {},
+) {
+  const startsAt = fields.startsAt ?? daysFromNow(-1)
+  const row = {
+    ...{
+      userId: product.userId,
+      productId: product.id,
+      planId: plan.id,
+      amount: plan.price,
+      days: plan.days,
+    },
+    ...{ planName: plan.name, planNameAr: plan.nameAr },
+    ...{ productName: product.name, productNameAr: product.nameAr },
+    ...{ cardBrand: 'visa', cardLastFour: '4242', status: 'paid' as const },
+    ...{ startsAt, paidAt: startsAt, endsAt: daysFromNow(6), ...fields },
+  }
+  const purchase = first(await db.insert(schema.purchases).values(row).returning())
+  await db
+    .update(schema.products)
+    .set({ boostedUntil: purchase.endsAt })
+    .where(eq(schema.products.id, product.id))
+  return purchase
+}
+
+/** What somebody needs to buy a booster: a plan, a listing and a card; and a booster that they have. */
+export async function createOrder(db: Database, userId: string) {
+  const plan = await createPlan(db)
+  const { leaf } = await createBranch(db)
+  const product = await createProduct(db, { seller: { id: userId }, category: leaf })
+  const card = { holderName: 'A Person', brand: 'visa', lastFour: '4242', expiryMonth: 1, expiryYear: 2040 }
+  const { id: cardId } = first(
+    await db
+      .insert(schema.cards)
+      .values({ ...card, userId, provider: 'sandbox', providerToken: 'sandbox_approve_x' })
+      .returning(),
+  )
+  const { id: purchaseId } = await createBooster(db, { product, plan })
+  return { planId: plan.id, productId: product.id, cardId, price: plan.price, purchaseId }
+}
