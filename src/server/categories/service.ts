@@ -9,7 +9,12 @@ const keptFor = 60_000
 
 export type CategoryTree = (Category & { subCategories: Category[] })[]
 
-const kept = new WeakMap<Database, { tree: Promise<CategoryTree>; until: number }>()
+// The pages' bundle and the server have a copy of this module each; what is kept is the same for both.
+const place = Symbol.for('marketplace.category-trees')
+type Kept = WeakMap<object, { tree: Promise<CategoryTree>; until: number }>
+const shared = globalThis as { [place]?: Kept }
+shared[place] ??= new WeakMap()
+const kept: Kept = shared[place]
 
 /** Top categories with their sub-categories and how many products are for sale in each; kept for a minute. */
 export function categoryTree(db: Database): Promise<CategoryTree> {
@@ -17,9 +22,12 @@ export function categoryTree(db: Database): Promise<CategoryTree> {
   if (known && known.until > Date.now()) return known.tree
   const tree = readTree(db)
   kept.set(db, { tree, until: Date.now() + keptFor })
-  tree.catch(() => kept.delete(db))
+  tree.catch(() => forgetTree(db))
   return tree
 }
+
+/** Reads the tree anew when it is next asked for: something of it was changed. */
+export const forgetTree = (db: Database) => kept.delete(db)
 
 async function readTree(db: Database): Promise<CategoryTree> {
   const [rows, counted] = await Promise.all([

@@ -34,10 +34,10 @@ export const forSale = sql`p.status = 'active' AND p.expires_at > now()`
 /** A booster is running: it ends at its time without anyone acting. */
 export const boosted = sql`(p.boosted_until IS NOT NULL AND p.boosted_until > now())`
 
-/** The best running deal of product `p`, as `d`. */
+/** The best running deal of product `p`, as `d`. One that is no lower than what the seller asks now is none. */
 export const currentDeal = sql`LATERAL (
   SELECT s.id, s.kind, dp.price, s.ends_at FROM deal_products dp JOIN deal_sets s ON s.id = dp.deal_set_id
-  WHERE dp.product_id = p.id AND s.starts_at <= now() AND s.ends_at > now() ORDER BY dp.price LIMIT 1
+  WHERE dp.product_id = p.id AND dp.price < p.price AND s.starts_at <= now() AND s.ends_at > now() ORDER BY dp.price LIMIT 1
 ) d`
 
 const cardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover, p.price,

@@ -48,10 +48,10 @@ export const topDeals: Scope = { ...inDeal, order: sql`p.price - d.price DESC, p
 /** Running deals by the share of the price that they save. */
 export const hotDeals: Scope = { ...inDeal, order: sql`d.price::float8 / p.price, p.id` }
 
-/** The products of one deal set, in its order. */
+/** The products of one deal set, in its order, as long as they cost less in it. */
 export const inDealSet = (dealSetId: string): Scope => ({
   joins: sql`JOIN deal_products chosen ON chosen.product_id = p.id AND chosen.deal_set_id = ${dealSetId}`,
-  where: sql`true`,
+  where: sql`chosen.price < p.price`,
   order: sql`chosen.position, p.id`,
 })
 

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { BannerInput } from '#lib/contract/admin-banners.ts'
+import type { AttributeInput, CategoryInput } from '#lib/contract/admin-catalogue.ts'
+import type { DealInput } from '#lib/contract/admin-deals.ts'
+import type { PlanInput } from '#lib/contract/admin-shop.ts'
+import { auditLog } from '#server/db/schema.ts'
+import type { TestApp } from '#support/app.ts'
+import { browserClient } from '#support/client.ts'
+import { createAdmin, daysFromNow, signIn } from '#support/factories.ts'
+
+/** Somebody whose session began with a second factor. */
+export async function openAdmin(app: TestApp, lang: 'en' | 'ar' = 'en') {
+  const user = await createAdmin(app.db)
+  const token = await signIn(app.db, { userId: user.id }, { kind: 'admin' })
+  return { user, api: browserClient(app, { token, lang }) }
+}
+
+/** What the audit log says of a thing: who did what, oldest first. */
+export async function deedsOn(app: TestApp, subjectId: string) {
+  const rows = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, subjectId))
+    .orderBy(auditLog.createdAt, auditLog.id)
+  return rows.map(({ actorId, action, details }) => ({ actorId, action, ...details }))
+}
+
+/** Remembers which pages are made anew, as every process is told. */
+export function watchTags(app: TestApp) {
+  const told: string[][] = []
+  const waiting = new Set<() => void>()
+  app.resources.bus.subscribe((event) => {
+    if (event.type !== 'invalidate') return
+    told.push(event.tags)
+    for (const wake of waiting) wake()
+  })
+  /** The tags of the next change, or of one that was told already. */
+  return async function next(): Promise<string[]> {
+    while (told.length === 0) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          waiting.delete(wake)
+          resolve()
+        }
+        waiting.add(wake)
+      })
+    }
+    return told.shift() ?? []
+  }
+}
+
+export const categoryInput = (fields: Partial<CategoryInput> = {}): CategoryInput => ({
+  name: 'Kites',
+  name_ar: 'طائرات ورقية',
+  icon: 'bird',
+  parentId: null,
+  ...fields,
+})
+
+export const attributeInput = (fields: Partial<AttributeInput> = {}): AttributeInput => ({
+  label: 'Maker',
+  label_ar: 'الصانع',
+  type: 'text',
+  required: false,
+  ...fields,
+})
+
+export const bannerInput = (fields: Partial<BannerInput> = {}): BannerInput => ({
+  title: 'Winter is here',
+  title_ar: 'وصل الشتاء',
+  subtitle: 'Tents and lamps',
+  subtitle_ar: 'خيام ومصابيح',
+  action: 'Look',
+  action_ar: 'تصفح',
+  link: '/all-products/hot-deals',
+  tone: 'sand',
+  imageId: null,
+  startsAt: null,
+  endsAt: null,
+  ...fields,
+})
+
+export const dealInput = (fields: Partial<DealInput> = {}): DealInput => ({
+  kind: 'weekly',
+  name: 'Week of lamps',
+  name_ar: 'أسبوع المصابيح',
+  description: 'Light for less',
+  description_ar: 'ضوء بسعر أقل',
+  startsAt: daysFromNow(-1).toISOString(),
+  endsAt: daysFromNow(6).toISOString(),
+  ...fields,
+})
+
+export const planInput = (fields: Partial<PlanInput> = {}): PlanInput => ({
+  name: 'Ten days',
+  name_ar: 'عشرة أيام',
+  description: 'On top for ten days',
+  description_ar: 'في الصدارة عشرة أيام',
+  price: 69_50,
+  days: 10,
+  active: true,
+  ...fields,
+})
