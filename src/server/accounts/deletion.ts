@@ -22,7 +22,8 @@ const personal = [
 
 /**
  * Deletes an account: every session ends, personal data and listings go. What others rely on stays without the
- * name: messages that were sent, reviews that were written.
+ * name: messages that were sent, reviews that were written, of a listing what it was called. Photos are for
+ * `removePhotos`.
  * @returns the ids of the listings that are gone, for the page store
  */
 export async function deleteAccount(db: Database, user: UserRow): Promise<string[]> {
@@ -46,8 +47,11 @@ export async function deleteAccount(db: Database, user: UserRow): Promise<string
         OR purpose IN (${contactPurpose(user.id)}, ${sellerPurpose(user.id)})`)
     await tx.execute(sql`DELETE FROM outbox WHERE recipient IN (${user.email ?? ''}, ${phone})`)
     const { rows } = await tx.execute<{ id: string }>(sql`
-      UPDATE products SET status = 'removed', show_call = false, show_whatsapp = false, updated_at = now()
+      UPDATE products SET status = 'removed', deleted_at = coalesce(deleted_at, now()), description = NULL,
+        description_ar = NULL, feature = NULL, feature_ar = NULL, attributes = '{}', image_ids = '{}', external_id = NULL,
+        floor_price = NULL, show_call = false, show_whatsapp = false, updated_at = now()
       WHERE user_id = ${user.id} RETURNING id`)
+    await tx.execute(sql`DELETE FROM idempotency_keys WHERE actor = ${user.id}`)
     await tx.execute(sql`
       UPDATE users SET first_name = '', last_name = '', email = NULL, email_verified_at = NULL, country_code = NULL,
         phone = NULL, phone_verified_at = NULL, password_hash = NULL, social_provider = NULL, social_subject = NULL,
