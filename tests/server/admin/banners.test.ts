@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { daysFromNow } from '#support/factories.ts'
+import { bannerInput, deedsOn, openAdmin, watchTags } from './curation.ts'
+
+const app = await openTestApp()
+const { db } = app
+const { api } = await openAdmin(app)
+const visitor = browserClient(app)
+const nextTags = watchTags(app)
+const photo = async (width: number, height: number) =>
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/jpeg' },
+  )
+const upload = async () => (await dataOf(api.adminUploadBanner({ file: await photo(1200, 900) })))._id
+const fileAt = (path: string) => app.fetch(new Request(`http://localhost:4321${path}`))
+const titles = async () => (await dataOf(visitor.banner({}))).map(({ title }) => title)
+
+test('a banner with its picture is on the home page in both languages', async () => {
+  const imageId = await upload()
+  const added = await dataOf(api.adminAddBanner(bannerInput({ imageId })))
+  expect(await nextTags()).toEqual(['home'])
+  expect(added).toMatchObject({ image: `/media/${imageId}`, period: 'running' })
+  const [shown] = await dataOf(visitor.banner({}))
+  expect(shown).toMatchObject({
+    _id: added._id,
+    title: 'Winter is here',
+    title_ar: 'وصل الشتاء',
+    link: '/all-products/hot-deals',
+    image: `/media/${imageId}`,
+    tone: 'sand',
+  })
+  for (const width of [960, 1920]) {
+    const response = await fileAt(`/media/${imageId}-${width}.webp`)
+    const { width: found, height = 0 } = await sharp(await response.arrayBuffer()).metadata()
+    expect(found).toBe(width)
+    expect(height).toBeLessThan(width / 2)
+  }
+})
+
+test('a banner shows in its dates only, and the table says what is to come and over', async () => {
+  const past = { startsAt: daysFromNow(-2).toISOString(), endsAt: daysFromNow(-1).toISOString() }
+  await dataOf(api.adminAddBanner(bannerInput({ title: 'past', ...past })))
+  await dataOf(api.adminAddBanner(bannerInput({ title: 'later', startsAt: daysFromNow(1).toISOString() })))
+  expect(await titles()).not.toContain('past')
+  expect(await titles()).not.toContain('later')
+  const { items } = await dataOf(api.adminBanners({}))
+  expect(items.map(({ title, period }) => [title, period])).toEqual([
+    ['Winter is here', 'running'],
+    ['past', 'over'],
+    ['later', 'upcoming'],
+  ])
+  const { items: found } = await dataOf(api.adminBanners({ search: 'LATER' }))
+  expect(found.map(({ title }) => title)).toEqual(['later'])
+})
+
+test('banners come in the order that an admin gives them', async () => {
+  await dataOf(api.adminAddBanner(bannerInput({ title: 'second' })))
+  const last = await dataOf(api.adminAddBanner(bannerInput({ title: 'third' })))
+  for (let step = 0; step < 5; step += 1) {
+    await dataOf(api.adminMoveBanner({ id: last._id, direction: 'up' }))
+  }
+  expect(await titles()).toEqual(['third', 'Winter is here', 'second'])
+})
+
+test('a picture that another took the place of is gone, with its files; so is a deleted banner’s', async () => {
+  const [first, second] = [await upload(), await upload()]
+  const { _id: id } = await dataOf(api.adminAddBanner(bannerInput({ imageId: first })))
+  await dataOf(api.adminUpdateBanner({ id, ...bannerInput({ title: 'Changed', imageId: second }) }))
+  expect((await fileAt(`/media/${first}-960.webp`)).status).toBe(404)
+  expect(await app.resources.storage.read(`uploads/${first}-960.webp`)).toBeNull()
+  expect((await fileAt(`/media/${second}-960.webp`)).status).toBe(200)
+  await dataOf(api.adminDeleteBanner({ id }))
+  expect((await fileAt(`/media/${second}-960.webp`)).status).toBe(404)
+  expect((await refusalOf(api.adminBanner({ id }))).code).toBe('not_found')
+  expect((await deedsOn(app, id)).map(({ action }) => action)).toEqual([
+    'banner.add',
+    'banner.update',
+    'banner.delete',
+  ])
+})
+
+test('a picture that two banners share outlives one of them', async () => {
+  const imageId = await upload()
+  const [one] = [
+    await dataOf(api.adminAddBanner(bannerInput({ imageId }))),
+    await dataOf(api.adminAddBanner(bannerInput({ imageId }))),
+  ]
+  await dataOf(api.adminDeleteBanner({ id: one?._id ?? '' }))
+  expect((await fileAt(`/media/${imageId}-960.webp`)).status).toBe(200)
+})
+
+test('only a picture that was made for a banner can be one', async () => {
+  const [avatar] = await db
+    .insert(schema.images)
+    .values({ kind: 'avatar', drawing: 'avatar/1' })
+    .returning({ id: schema.images.id })
+  const call = api.adminAddBanner(bannerInput({ imageId: avatar?.id ?? '' }))
+  expect((await refusalOf(call)).code).toBe('not_found')
+  expect(await db.$count(schema.images, eq(schema.images.id, avatar?.id ?? ''))).toBe(1)
+  const file = new Blob(['no picture'], { type: 'image/png' })
+  expect((await refusalOf(api.adminUploadBanner({ file }))).fields.file?.code).toBe('image_type')
+})
+
+test('a banner leads into this site, and ends after its beginning', async () => {
+  for (const link of ['https://example.com/', '//example.com', '/\\example.com', 'products', '']) {
+    expect((await refusalOf(api.adminAddBanner(bannerInput({ link })))).fields.link, link).toBeDefined()
+  }
+  const dates = { startsAt: daysFromNow(2).toISOString(), endsAt: daysFromNow(1).toISOString() }
+  expect((await refusalOf(api.adminAddBanner(bannerInput(dates)))).fields).toMatchObject({
+    endsAt: { code: 'ends_before_start' },
+  })
+})
