@@ -109,9 +109,8 @@ export const updateDeal = (
       dp.product_id IN (SELECT own.product_id FROM deal_products own WHERE own.deal_set_id = ${id})`,
     )
     if (other) {
-      // What is later than before reaches into a set at its end, anything else at its beginning.
-      const later = Date.parse(input.endsAt) > Date.parse(before.endsAt)
-      throw new ApiError('invalid_input', { fields: { [later ? 'endsAt' : 'startsAt']: 'deal_overlap' } })
+      const field = Date.parse(other.startsAt) < Date.parse(input.startsAt) ? 'startsAt' : 'endsAt'
+      throw new ApiError('invalid_input', { fields: { [field]: 'deal_overlap' } })
     }
     await tx.update(dealSets).set(columns(input)).where(eq(dealSets.id, id))
     const answer = await findDeal(tx, id, now)
@@ -141,13 +140,13 @@ export async function overlappingSet(
   id: string,
   { startsAt, endsAt }: Pick<AdminDeal, 'startsAt' | 'endsAt'>,
   products: SQL,
-): Promise<{ _id: string; name: string; name_ar: string } | null> {
-  const { rows } = await tx.execute<{ _id: string; name: string; name_ar: string }>(sql`
-    SELECT s.id AS _id, s.name, s.name_ar FROM deal_sets s
+): Promise<{ startsAt: string } | null> {
+  const { rows } = await tx.execute<{ starts_at: string }>(sql`
+    SELECT s.starts_at FROM deal_sets s
     WHERE s.id <> ${id} AND s.starts_at < ${endsAt} AND s.ends_at > ${startsAt}
       AND EXISTS (SELECT 1 FROM deal_products dp WHERE dp.deal_set_id = s.id AND ${products})
     ORDER BY s.starts_at LIMIT 1`)
-  return rows[0] ?? null
+  return rows[0] ? { startsAt: isoMoment(rows[0].starts_at) } : null
 }
 
 /** Pages that show the products of a set: with their deal price, or without it again. */
