@@ -3,5 +3,5 @@ INSERT INTO "prohibited_words" (id, word) SELECT gen_random_uuid(), word FROM un
   $$cocaine$$, $$كوكايين$$, $$heroin$$, $$هيروين$$, $$marijuana$$, $$ماريجوانا$$, $$hashish$$, $$captagon$$, $$كبتاغون$$,
   $$tramadol$$, $$ترامادول$$, $$methamphetamine$$, $$مخدرات$$, $$firearm$$, $$handgun$$, $$سلاح ناري$$, $$أسلحة$$,
   $$ammunition$$, $$ذخيرة$$, $$explosives$$, $$متفجرات$$, $$fake passport$$, $$جواز سفر مزور$$, $$counterfeit money$$,
-  $$عملة مزورة$$, $$ivory$$, $$casino$$, $$كازينو$$, $$قمار$$, $$vodka$$, $$فودكا$$, $$whisky$$, $$ويسكي$$, $$pornography$$, $$إباحية$$
+  $$عملة مزورة$$, $$casino$$, $$كازينو$$, $$قمار$$, $$vodka$$, $$فودكا$$, $$whisky$$, $$ويسكي$$, $$pornography$$, $$إباحية$$
 ]) AS word ON CONFLICT DO NOTHING;
