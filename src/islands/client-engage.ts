@@ -62,18 +62,20 @@ const onClick = (event: MouseEvent) => {
       localStorage.setItem('selected language', link.dataset.language)
     } catch {}
   }
-  // A store is for members: for others the link waits for the sign-in dialog.
-  const storeLink =
-    link?.matches('[data-store]') && !stored('token') && !(event.ctrlKey || event.metaKey || event.shiftKey)
-  const button = storeLink ? link : target.closest<HTMLElement>('button[type=button]')
+  // What is for members: for others the link waits for the sign-in dialog.
+  const memberLink =
+    link?.matches('[data-store],[data-members]') &&
+    !stored('token') &&
+    !(event.ctrlKey || event.metaKey || event.shiftKey)
+  const button = memberLink ? link : target.closest<HTMLElement>('button[type=button]')
   if (!button || event.button !== 0) return
   const asleep =
     button.closest('astro-island[ssr][client=engage]') ||
     (!('controls' in root.dataset) &&
-      button.matches('[data-favourite],[data-quick-view],[data-gallery-open],[data-store]'))
+      button.matches('[data-favourite],[data-quick-view],[data-gallery-open],[data-store],[data-members]'))
   if (!asleep) return
   held = button
-  if (storeLink) event.preventDefault()
+  if (memberLink) event.preventDefault()
 }
 addEventListener('click', onClick, true)
 addEventListener('auxclick', onClick, true)

@@ -15,15 +15,15 @@ const plain = (event: MouseEvent) =>
 function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
   const control = event.target.closest<HTMLElement>(
-    '[data-favourite],[data-quick-view],[data-gallery-open],a[data-store]',
+    '[data-favourite],[data-quick-view],[data-gallery-open],a[data-store],a[data-members]',
   )
-  const { favourite, quickView, galleryOpen, store } = control?.dataset ?? {}
+  const { favourite, quickView, galleryOpen, store, members } = control?.dataset ?? {}
   if (favourite) void market.favourites.toggle(favourite)
   else if (quickView) void market.quickView.open(quickView)
   else if (galleryOpen !== undefined)
     openGallery({ pictures: galleryPictures(document), start: Number(galleryOpen) })
   else if (
-    store &&
+    (store ?? members) !== undefined &&
     plain(event) &&
     !market.session.$auth.get().token &&
     control instanceof HTMLAnchorElement

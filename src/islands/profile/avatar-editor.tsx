@@ -71,7 +71,10 @@ export function AvatarEditor({ profile, t }: { profile: OwnProfile; t: Translate
       {chosen && (
         <CropDialog
           file={chosen}
+          shape={{ aspect: 1, round: true, widest: 960 }}
+          title={t('profile:avatar.cropTitle')}
           t={t}
+          send={account.profile.saveAvatar}
           onClose={() => setChosen(null)}
           onUnreadable={() => {
             setChosen(null)

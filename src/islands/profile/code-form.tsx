@@ -17,6 +17,8 @@ type CodeFormProps = {
   contact: Contact
   t: Translate
   submit: { text: string; busyText: string }
+  /** Asks for a code. */
+  onAsk?: (contact: Contact & { otpConsent: true }) => Promise<Outcome<{ resendIn: number }>>
   onCode: (code: string) => Promise<Outcome>
   onDone: () => void
 }
@@ -26,7 +28,14 @@ export const contactText = ({ email, countryCode, phoneNo }: Contact): string =>
   email ?? `${countryCode ?? ''} ${phoneNo ?? ''}`.trim()
 
 /** Proves that an address or number is one's own: asks for a code, then takes it. */
-export function CodeForm({ contact, t, submit, onCode, onDone }: CodeFormProps) {
+export function CodeForm({
+  contact,
+  t,
+  submit,
+  onAsk = account.profile.sendCode,
+  onCode,
+  onDone,
+}: CodeFormProps) {
   const [sent, setSent] = useState(false)
   const [left, startCountdown] = useCountdown()
   const { form, errors, check, send, busy, refusal } = useForm(t)
@@ -36,7 +45,7 @@ export function CodeForm({ contact, t, submit, onCode, onDone }: CodeFormProps) 
     const body = check(accountEndpoints.justSendOtp.body, { ...contact, otpConsent: agreed })
     if (!body) return
     void send(async () => {
-      const result = await account.profile.sendCode({ ...body, otpConsent: true })
+      const result = await onAsk({ ...body, otpConsent: true })
       if (result.ok) {
         startCountdown(result.data.resendIn)
         setSent(true)

@@ -5,15 +5,26 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 import { type CropArea, cropPicture } from './crop-picture.ts'
+import type { CropShape } from './cropper.tsx'
 
 const loadCropper = () => import('./cropper.tsx')
 
-type CropDialogProps = { file: File; t: Translate; onClose: () => void; onUnreadable: () => void }
+type CropDialogProps = {
+  file: File
+  shape: CropShape
+  title: string
+  /** Has the namespace `profile`. */
+  t: Translate
+  /** Uploads what was cut. */
+  send: (cut: Blob, onProgress: (part: number) => void) => Promise<Outcome>
+  onClose: () => void
+  onUnreadable: () => void
+}
 
-/** Cuts a chosen picture to a square and uploads it; the cropper is loaded for it alone. */
-export function CropDialog({ file, t, onClose, onUnreadable }: CropDialogProps) {
+/** Cuts a chosen picture to its shape and uploads it; the cropper is loaded for it alone. */
+export function CropDialog({ file, shape, title, t, send, onClose, onUnreadable }: CropDialogProps) {
   const heading = useId()
   const cropper = usePart(loadCropper)
   const [url, setUrl] = useState('')
@@ -30,9 +41,9 @@ export function CropDialog({ file, t, onClose, onUnreadable }: CropDialogProps) 
     if (!area || sent !== null) return
     setRefusal('')
     setSent(0)
-    const cut = await cropPicture(file, area).catch(() => null)
+    const cut = await cropPicture(file, area, shape.widest).catch(() => null)
     if (!cut) return onUnreadable()
-    const result = await account.profile.saveAvatar(cut, setSent)
+    const result = await send(cut, setSent)
     if (result.ok) return onClose()
     setSent(null)
     setRefusal(result.message || t('profile:avatar.failed'))
@@ -43,14 +54,20 @@ export function CropDialog({ file, t, onClose, onUnreadable }: CropDialogProps) 
       <div className="grid gap-4 p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={heading} className="text-lg">
-            {t('profile:avatar.cropTitle')}
+            {title}
           </h2>
           <CloseButton label={t('profile:close')} onClick={onClose} />
         </div>
         <Refusal text={refusal} />
         {cropper.state === 'failed' && <PartFailed retry={cropper.retry} />}
         {cropper.state === 'ready' && url ? (
-          <cropper.part.PictureCropper url={url} t={t} onArea={setArea} onUnreadable={onUnreadable} />
+          <cropper.part.PictureCropper
+            url={url}
+            shape={shape}
+            t={t}
+            onArea={setArea}
+            onUnreadable={onUnreadable}
+          />
         ) : (
           cropper.state !== 'failed' && <PartLoading className="h-80" />
         )}

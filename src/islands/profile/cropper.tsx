@@ -4,15 +4,19 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import type { CropArea } from './crop-picture.ts'
 import 'react-easy-crop/react-easy-crop.css'
 
+/** What is cut: width over height, whether it is shown round, and its width in pixels at most. */
+export type CropShape = { aspect: number; round: boolean; widest: number }
+
 type PictureCropperProps = {
   url: string
+  shape: CropShape
   t: Translate
   onArea: (area: CropArea) => void
   onUnreadable: () => void
 }
 
-/** A picture behind a square: moved by dragging or the arrow keys, zoomed by wheel, pinch or slider. */
-export function PictureCropper({ url, t, onArea, onUnreadable }: PictureCropperProps) {
+/** A picture behind a frame: moved by dragging or the arrow keys, zoomed by wheel, pinch or slider. */
+export function PictureCropper({ url, shape, t, onArea, onUnreadable }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const slider = useId()
@@ -24,8 +28,8 @@ export function PictureCropper({ url, t, onArea, onUnreadable }: PictureCropperP
           image={url}
           crop={crop}
           zoom={zoom}
-          aspect={1}
-          cropShape="round"
+          aspect={shape.aspect}
+          cropShape={shape.round ? 'round' : 'rect'}
           showGrid={false}
           keyboardStep={8}
           // The policy of our pages allows no style elements: its sheet is imported instead.

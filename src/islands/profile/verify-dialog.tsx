@@ -6,13 +6,27 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 
 const loadForm = () => import('./code-form.tsx')
 
-type VerifyDialogProps = { contact: Contact; t: Translate; onClose: () => void }
+/** Where codes are asked for, and what takes them. */
+export type Verifier = {
+  sendCode: typeof account.profile.sendCode
+  verifyCode: (contact: Contact & { otp: string }) => Promise<Outcome>
+}
 
-/** Makes an address or number the member's own. */
-export function VerifyDialog({ contact, t, onClose }: VerifyDialogProps) {
+type VerifyDialogProps = {
+  contact: Contact
+  /** By default the address or number becomes the member's own. */
+  verifier?: Verifier
+  /** Has the namespaces `profile` and `errors`. */
+  t: Translate
+  onClose: () => void
+}
+
+/** Proves that an address or number is the member's. */
+export function VerifyDialog({ contact, verifier = account.profile, t, onClose }: VerifyDialogProps) {
   const heading = useId()
   const form = usePart(loadForm)
   return (
@@ -31,7 +45,8 @@ export function VerifyDialog({ contact, t, onClose }: VerifyDialogProps) {
             contact={contact}
             t={t}
             submit={{ text: t('profile:verify.check'), busyText: t('profile:verify.checking') }}
-            onCode={(code) => account.profile.verifyCode({ ...contact, otp: code })}
+            onAsk={verifier.sendCode}
+            onCode={(code) => verifier.verifyCode({ ...contact, otp: code })}
             onDone={onClose}
           />
         )}

@@ -45,6 +45,9 @@ export function internationalPhone(text: string): Phone | null {
   return { countryCode: `+${number.countryCallingCode}`, phoneNo: String(number.nationalNumber) }
 }
 
+/** A number in its one form, without its trunk prefix; null where none of this length can exist in its country. */
+export const wholePhone = ({ countryCode, phoneNo }: Phone): Phone | null =>
+  internationalPhone(`${countryCode}${phoneNo.trim().replace(/^[0٠۰]+/, '')}`)
+
 /** Whether a number of this length can exist in its country, with or without its trunk prefix. */
-export const isPossiblePhone = ({ countryCode, phoneNo }: Phone): boolean =>
-  internationalPhone(`${countryCode}${phoneNo.trim().replace(/^[0٠۰]+/, '')}`) !== null
+export const isPossiblePhone = (phone: Phone): boolean => wholePhone(phone) !== null

@@ -87,6 +87,7 @@ export const pages: SitePage[] = [
   { name: 'search without a hit', path: (to) => to.search('zzzzqqqqxxxx') },
   { name: 'product', path: (to, { product }) => to.product(product) },
   { name: 'product with "Ask for price"', path: (to, { askedProduct }) => to.product(askedProduct) },
+  { name: 'sell', path: (to) => to.sell() },
   { name: 'not found', status: 404, path: (to) => `${to.home().replace(/\/$/, '')}/no-such-page` },
   {
     name: 'product not found',

@@ -1,0 +1,39 @@
+import { isPossiblePhone, type Phone, phoneOf, wholePhone } from '#islands/shared/phone-number.ts'
+import { type Contact, email, phone } from '#lib/contract/session.ts'
+
+/** What stands in the contact fields of a form. */
+export type Contacts = Phone & { email: string }
+
+export const contactsIn = (form: HTMLFormElement): Contacts => {
+  const entered = new FormData(form)
+  return { email: String(entered.get('email')), ...phoneOf(entered) }
+}
+
+type Read = {
+  contact: Contact
+  /** The code of what is wrong with it, by the contract's own rules. */
+  issue: string | undefined
+  /** Its one form, as the server knows a proved one; empty while something is wrong. */
+  target: string
+}
+
+/** Reads a mobile number and an email as they were typed. */
+export function readContacts(typed: Contacts): { email: Read; phone: Read } {
+  const address = email.safeParse(typed.email)
+  const number = phone.safeParse(typed.phoneNo)
+  const possible = number.success && isPossiblePhone({ ...typed, phoneNo: number.data })
+  const whole = possible ? wholePhone({ ...typed, phoneNo: number.data }) : null
+  const numberIssue = number.success ? 'phone_invalid' : number.error.issues[0]?.message
+  return {
+    email: {
+      contact: { email: address.success ? address.data : '' },
+      issue: address.success ? undefined : (address.error.issues[0]?.message ?? 'email_invalid'),
+      target: address.success ? address.data : '',
+    },
+    phone: {
+      contact: { countryCode: typed.countryCode, phoneNo: number.success ? number.data : '' },
+      issue: possible ? undefined : (numberIssue ?? 'phone_invalid'),
+      target: whole ? `${whole.countryCode}${whole.phoneNo}` : '',
+    },
+  }
+}

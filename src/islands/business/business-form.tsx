@@ -1,0 +1,157 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import { ContactState } from '#islands/profile/contact-state.tsx'
+import { VerifyDialog } from '#islands/profile/verify-dialog.tsx'
+import { CheckField } from '#islands/shared/check-field.tsx'
+import { Field } from '#islands/shared/field.tsx'
+import { PhoneField } from '#islands/shared/phone-field.tsx'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { type FieldErrors, useForm } from '#islands/shared/use-form.ts'
+import { type BusinessApplication, sellerFormInput } from '#lib/contract/business.ts'
+import type { Contact } from '#lib/contract/session.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
+import { market } from '#lib/stores/market.ts'
+import { type Contacts, contactsIn, readContacts } from './business-contacts.ts'
+import { verificationHours } from './business-status.tsx'
+
+type BusinessFormProps = {
+  /** What was rejected, to begin the next try with. */
+  former: BusinessApplication | null
+  /** Addresses and numbers that the member has proved. */
+  verified: readonly string[]
+  t: Translate
+  onDone: () => void
+}
+
+/** The seller form: the mobile number and the email are proved by codes before it can be sent. */
+export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps) {
+  const { form, errors, mark, check, send, busy, refusal } = useForm(t)
+  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const [verifying, setVerifying] = useState<Contact | null>(null)
+  const [typed, setTyped] = useState<Contacts>({
+    email: former?.email ?? user?.email ?? '',
+    countryCode: former?.countryCode ?? user?.countryCode ?? '',
+    phoneNo: former?.phoneNo ?? user?.phoneNo ?? '',
+  })
+  const [first] = useState(typed)
+  const contacts = readContacts(typed)
+  const proved = {
+    email: verified.includes(contacts.email.target),
+    phone: verified.includes(contacts.phone.target),
+  }
+
+  const verify = (name: 'email' | 'phone') => {
+    const { issue, contact } = contacts[name]
+    const field = name === 'email' ? 'email' : 'phoneNo'
+    mark(issue ? { [field]: fieldMessage(t, issue) } : {})
+    if (!issue) setVerifying(contact)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const { businessName, landline, licenseNumber } = Object.fromEntries(entered)
+    const terms = entered.has('terms')
+    const body = check(sellerFormInput, {
+      ...{ businessName, landline, licenseNumber, terms },
+      ...contactsIn(event.currentTarget),
+    })
+    if (!body) return
+    const unverified: FieldErrors = {
+      ...(proved.phone ? {} : { phoneNo: fieldMessage(t, 'phone_unverified') }),
+      ...(proved.email ? {} : { email: fieldMessage(t, 'email_unverified') }),
+    }
+    mark(unverified)
+    if (Object.keys(unverified).length > 0) return
+    if (await send(() => account.business.register({ ...body, terms: true }))) onDone()
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => setTyped(contactsIn(event.currentTarget))}
+        className="grid gap-4"
+      >
+        <p className="text-muted">{t('business:formText', { count: verificationHours })}</p>
+        <Refusal text={refusal} />
+        <Field
+          name="businessName"
+          type="text"
+          label={t('business:businessName')}
+          error={errors.businessName}
+          defaultValue={former?.businessName}
+          autoComplete="organization"
+        />
+        <PhoneField
+          label={t('business:mobile')}
+          countryLabel={t('business:country')}
+          errors={errors}
+          defaultValue={first}
+        >
+          <ContactState
+            verified={proved.phone}
+            empty={typed.phoneNo.trim() === ''}
+            label={t('profile:details.verifyPhone')}
+            t={t}
+            onVerify={() => verify('phone')}
+          />
+        </PhoneField>
+        <Field
+          name="email"
+          type="email"
+          label={t('business:email')}
+          error={errors.email}
+          defaultValue={first.email}
+          autoComplete="email"
+          inputMode="email"
+        >
+          <ContactState
+            verified={proved.email}
+            empty={typed.email.trim() === ''}
+            label={t('profile:details.verifyEmail')}
+            t={t}
+            onVerify={() => verify('email')}
+          />
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            name="landline"
+            type="tel"
+            label={t('business:landline')}
+            hint={t('business:landlineHint')}
+            error={errors.landline}
+            defaultValue={former?.landline ?? ''}
+            inputMode="tel"
+          />
+          <Field
+            name="licenseNumber"
+            type="text"
+            dir="ltr"
+            label={t('business:license')}
+            error={errors.licenseNumber}
+            defaultValue={former?.licenseNumber ?? ''}
+          />
+        </div>
+        <CheckField name="terms" error={errors.terms}>
+          {t('business:terms')}
+        </CheckField>
+        <div className="grid sm:justify-items-start">
+          <SubmitButton busy={busy} text={t('business:submit')} busyText={t('business:submitting')} />
+        </div>
+      </form>
+      {verifying && (
+        <VerifyDialog
+          contact={verifying}
+          verifier={account.business}
+          t={t}
+          onClose={() => setVerifying(null)}
+        />
+      )}
+    </>
+  )
+}
