@@ -1,16 +1,24 @@
+import { fakePaymentIntents } from './fake-payment-intents.ts'
 import { bodyOf, openServer } from './local-server.ts'
 
 /** One request as Stripe got it. */
 export type StripeRequest = { call: string; form: Record<string, string>; headers: Record<string, unknown> }
 
-type Reply = { status: number; body: object }
+export type Reply = { status: number; body: object }
 
 const error = (status: number, fields: object): Reply => ({ status, body: { error: fields } })
+
+const payable = (id: string, last4: string) => ({ [id]: { last4, outcome: null } })
 
 /** What the payment methods do that a browser's Payment Element might have given. */
 const methods: Record<string, { last4: string; outcome: Reply | null }> = {
   pm_visa: { last4: '4242', outcome: null },
   pm_second: { last4: '1111', outcome: null },
+  ...payable('pm_refused', '0341'),
+  ...payable('pm_poor', '9995'),
+  ...payable('pm_late', '0069'),
+  ...payable('pm_asks', '3155'),
+  ...payable('pm_slow', '5126'),
   pm_declined: {
     last4: '0002',
     outcome: error(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
@@ -23,18 +31,22 @@ const methods: Record<string, { last4: string; outcome: Reply | null }> = {
 }
 
 /**
- * Stripe's API at its HTTP edge, as far as saved cards need it. Customers are remembered by idempotency key, and one
+ * Stripe's API at its HTTP edge, as far as saved cards and payments need it. Customers are remembered by idempotency key, and one
  * that was not made here is unknown.
  */
 export async function openFakeStripe() {
   const requests: StripeRequest[] = []
   const customers = new Map<string, string>()
   const attached = new Map<string, string>()
+  const payments = fakePaymentIntents()
 
-  const answer = ({ call, form, headers }: StripeRequest): Reply => {
+  const answer = (request: StripeRequest): Reply => {
+    const { call, form, headers } = request
     if (headers.authorization !== 'Bearer sk_test_secret') {
       return error(401, { type: 'invalid_request_error', message: 'Invalid API Key' })
     }
+    const paid = payments.answer(request)
+    if (paid) return paid
     if (call === 'POST /v1/customers') {
       const key = String(headers['idempotency-key'])
       const id = customers.get(key) ?? `cus_${customers.size + 1}`
@@ -62,7 +74,7 @@ export async function openFakeStripe() {
     const { status, body } = answer(asked)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  return { url, requests, attached, customers }
+  return { url, requests, attached, customers, payments }
 }
 
 const missing = (param: string): Reply =>

@@ -1,0 +1,127 @@
+import type { Reply, StripeRequest } from './fake-stripe.ts'
+
+type Intent = {
+  id: string
+  object: 'payment_intent'
+  status: string
+  amount: number
+  currency: string
+  customer: string | null
+  payment_method: string | null
+  client_secret: string
+  metadata: Record<string, string>
+  last_payment_error: object | null
+  latest_charge: { id: string; object: 'charge'; refunded: boolean } | null
+}
+
+const cardError = (code: string, decline_code?: string) => ({
+  type: 'card_error',
+  code,
+  ...(decline_code ? { decline_code } : {}),
+  message: 'No.',
+})
+
+/** What the cards do when they pay. */
+const refusals: Record<string, ReturnType<typeof cardError>> = {
+  pm_refused: cardError('card_declined', 'generic_decline'),
+  pm_poor: cardError('card_declined', 'insufficient_funds'),
+  pm_late: cardError('expired_card', 'expired_card'),
+}
+
+/** Payment intents at Stripe's HTTP edge: as far as they are needed, in the states that Stripe has for them. */
+export function fakePaymentIntents() {
+  const intents = new Map<string, Intent>()
+  const byKey = new Map<string, Reply>()
+  /** Set to make Stripe fail: before it has done what it was asked, or after. */
+  const outage: { when: 'before' | 'after' | null; call: RegExp } = { when: null, call: /./ }
+
+  const create = ({ form }: StripeRequest): Reply => {
+    const id = `pi_${intents.size + 1}`
+    const metadata = Object.fromEntries(
+      Object.entries(form).flatMap(([name, value]) => {
+        const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
+        return key ? [[key, value]] : []
+      }),
+    )
+    const intent: Intent = {
+      ...{ id, object: 'payment_intent', status: 'requires_confirmation', amount: Number(form.amount) },
+      ...{ currency: form.currency ?? '', customer: form.customer ?? null },
+      ...{ payment_method: form.payment_method ?? null, client_secret: `${id}_secret_1` },
+      ...{ metadata, last_payment_error: null, latest_charge: null },
+    }
+    intents.set(id, intent)
+    return { status: 200, body: intent }
+  }
+  const unexpected: Reply = {
+    status: 400,
+    body: {
+      error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' },
+    },
+  }
+  const refuse = (intent: Intent, error: object): Reply => {
+    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error })
+    return { status: 402, body: { error: { ...error, payment_intent: intent } } }
+  }
+  const succeed = (intent: Intent) =>
+    Object.assign(intent, {
+      status: 'succeeded',
+      latest_charge: { id: `ch_${intent.id}`, object: 'charge', refunded: false },
+    })
+  const confirm = (intent: Intent): Reply => {
+    if (intent.status !== 'requires_confirmation') return unexpected
+    const refusal = refusals[intent.payment_method ?? '']
+    if (refusal) return refuse(intent, refusal)
+    if (intent.payment_method === 'pm_asks') Object.assign(intent, { status: 'requires_action' })
+    else if (intent.payment_method === 'pm_slow') Object.assign(intent, { status: 'processing' })
+    else succeed(intent)
+    return { status: 200, body: intent }
+  }
+  const cancel = (intent: Intent): Reply => {
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected
+    Object.assign(intent, { status: 'canceled' })
+    return { status: 200, body: intent }
+  }
+  const run = (request: StripeRequest): Reply | null => {
+    const { call } = request
+    if (call === 'POST /v1/payment_intents') return create(request)
+    const [, id = '', action] =
+      /^\w+ \/v1\/payment_intents\/(\w+)(?:\/(confirm|cancel))?(?:\?|$)/.exec(call) ?? []
+    if (!id) return null
+    const intent = intents.get(id)
+    if (!intent) {
+      const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such intent' }
+      return { status: 404, body: { error } }
+    }
+    if (action === 'confirm') return confirm(intent)
+    return action === 'cancel' ? cancel(intent) : { status: 200, body: intent }
+  }
+
+  /** Answers a request about payment intents; null for any other. The same idempotency key gets the same answer. */
+  const answer = (request: StripeRequest): Reply | null => {
+    const broken: Reply = {
+      status: 500,
+      body: { error: { type: 'api_error', message: 'sk_test_secret leaked' } },
+    }
+    const fails = outage.when !== null && outage.call.test(request.call)
+    if (fails && outage.when === 'before') return broken
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const known = request.call.startsWith('POST') && key !== '' ? byKey.get(key) : undefined
+    const reply = known ?? run(request)
+    if (reply && key !== '') byKey.set(key, structuredClone(reply))
+    return reply && fails ? broken : reply
+  }
+
+  /** What the buyer does in the window of the bank. */
+  const authenticate = (id: string, approved: boolean) => {
+    const intent = intents.get(id)
+    if (!intent) throw new Error(`no intent ${id}`)
+    if (approved) succeed(intent)
+    else refuse(intent, cardError('payment_intent_authentication_failure'))
+  }
+  const finish = (id: string) => authenticate(id, true)
+  const refund = (id: string) => {
+    const charge = intents.get(id)?.latest_charge
+    if (charge) charge.refunded = true
+  }
+  return { intents, outage, answer, authenticate, finish, refund }
+}
