@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { type OfferStatus, offerActions, offerSides, offerStatuses } from '#lib/contract/offers.ts'
+import { drawDelay, verdict } from '#server/offers/floor.ts'
+import { actionsOf, isOpen, nextStatus, waitsFor } from '#server/offers/machine.ts'
+
+/** Everything that can happen between two people; whatever stands here in no row cannot. */
+const possible: Record<string, OfferStatus> = {
+  'offered selling accept': 'accepted',
+  'offered selling decline': 'declined',
+  'offered selling counter': 'countered',
+  'offered buying withdraw': 'withdrawn',
+  'countered buying accept': 'accepted',
+  'countered buying decline': 'declined',
+  'countered buying counter': 'offered',
+  'countered buying withdraw': 'withdrawn',
+  'countered selling decline': 'declined',
+}
+
+describe.each(offerStatuses)('an offer that is %s', (status) => {
+  test.each(offerSides)('%s side', (by) => {
+    const allowed = offerActions.filter((action) => {
+      const next = nextStatus(status, { action, by })
+      expect(next, `${status} ${by} ${action}`).toBe(possible[`${status} ${by} ${action}`] ?? null)
+      return next !== null
+    })
+    expect(actionsOf(status, by).toSorted()).toEqual(allowed.toSorted())
+  })
+
+  test('the clock', () => {
+    const open = status === 'offered' || status === 'countered'
+    expect(isOpen(status)).toBe(open)
+    expect(nextStatus(status, { action: 'expire', by: null })).toBe(open ? 'expired' : null)
+    const waited = { offered: 'selling', countered: 'buying' } as Partial<Record<OfferStatus, string>>
+    expect(waitsFor(status)).toBe(waited[status] ?? null)
+  })
+})
+
+test('a floor accepts from its price on, declines below the other, and leaves the rest to the seller', () => {
+  const floor = { acceptFrom: 900, declineBelow: 500 }
+  const amounts = [1, 499, 500, 899, 900, 5000]
+  expect(amounts.map((amount) => verdict(floor, amount))).toEqual([
+    'decline',
+    'decline',
+    null,
+    null,
+    'accept',
+    'accept',
+  ])
+  expect(verdict({ acceptFrom: null, declineBelow: 500 }, 5000)).toBeNull()
+  expect(verdict({ acceptFrom: 900, declineBelow: null }, 1)).toBeNull()
+  expect(verdict({ acceptFrom: 500, declineBelow: 500 }, 500)).toBe('accept')
+})
+
+test('an automatic answer takes minutes, and never the same number of them', () => {
+  const drawn = Array.from({ length: 200 }, drawDelay)
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(3 * 60_000)
+  expect(Math.max(...drawn)).toBeLessThan(45 * 60_000)
+  expect(new Set(drawn).size).toBeGreaterThan(150)
+})
