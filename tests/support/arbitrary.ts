@@ -39,6 +39,8 @@ function shaped(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
       return text(schema, known)
     case 'number':
       return number(schema)
+    case 'array':
+      return fc.array(valid(definition.element, known), { maxLength: 6 })
     case 'tuple':
       return fc.tuple(...definition.items.map((item) => valid(item, known)))
     default:
@@ -68,6 +70,8 @@ function number(schema: z.$ZodType): fc.Arbitrary<number> {
 
 type Bound = { check: 'greater_than' | 'less_than'; value: number }
 
+const thisCentury = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }
+
 /** A password that is strong enough; where text is free it often stands, so that two fields can be the same. */
 const samplePassword = 'Correct-horse-1'
 
@@ -80,6 +84,7 @@ function text(schema: z.$ZodType, { ids }: Known): fc.Arbitrary<string> {
   const format = (name: string) => checks.some((check) => check.format === name)
   if (format('uuid')) return fc.oneof(fc.constantFrom(...ids), fc.uuid())
   if (format('email')) return fc.emailAddress()
+  if (format('datetime')) return fc.date(thisCentury).map((date) => date.toISOString())
   const pattern = checks.find((check) => check.format === 'regex')?.pattern
   if (pattern) return fc.stringMatching(pattern)
   if (checks.some(({ check }) => check === 'custom')) return fc.constant(samplePassword)

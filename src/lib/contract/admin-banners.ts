@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tableQuery } from './admin.ts'
 import { moveInput } from './admin-catalogue.ts'
-import { endsLater, endsLaterError, period } from './admin-periods.ts'
+import { chosenMoment, endsLater, endsLaterError, period } from './admin-periods.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, listOf, moment, nothing } from './fields.ts'
 import { banner } from './home.ts'
@@ -31,8 +31,8 @@ export const bannerInput = z
     /** A picture that was uploaded for it. */
     imageId: z.nullable(id),
     /** Null: from now on, and for good. */
-    startsAt: z.nullable(z.iso.datetime('date_invalid')),
-    endsAt: z.nullable(z.iso.datetime('date_invalid')),
+    startsAt: z.nullable(chosenMoment),
+    endsAt: z.nullable(chosenMoment),
   })
   .check(z.refine(endsLater, endsLaterError))
 export type BannerInput = z.output<typeof bannerInput>

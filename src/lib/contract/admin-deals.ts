@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tableQuery } from './admin.ts'
 import { moveInput } from './admin-catalogue.ts'
-import { endsLater, endsLaterError, period } from './admin-periods.ts'
+import { chosenMoment, endsLater, endsLaterError, period } from './admin-periods.ts'
 import { endpoint } from './endpoint.ts'
 import { fils, id, line, listOf, moment, nothing, optional, paragraphs } from './fields.ts'
 
@@ -17,8 +17,8 @@ export const dealInput = z
     name_ar: heading,
     description: paragraphs(400),
     description_ar: paragraphs(400),
-    startsAt: z.iso.datetime('date_invalid'),
-    endsAt: z.iso.datetime('date_invalid'),
+    startsAt: chosenMoment,
+    endsAt: chosenMoment,
   })
   .check(z.refine(endsLater, endsLaterError))
 export type DealInput = z.output<typeof dealInput>

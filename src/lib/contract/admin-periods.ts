@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** A moment that an admin chooses, of this century. */
+export const chosenMoment = z.iso.datetime('date_invalid').check(z.regex(/^20/, 'date_invalid'))
+
 /** When something is shown. What ends has to end after its beginning. */
 export const endsLater = ({
   startsAt,

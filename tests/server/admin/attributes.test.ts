@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { attributeInput, deedsOn, openAdmin } from '#support/curation.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
-import { attributeInput, deedsOn, openAdmin } from './curation.ts'
 
 const app = await openTestApp()
 const { db } = app

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { bannerInput, deedsOn, openAdmin, watchTags } from '#support/curation.ts'
 import { daysFromNow } from '#support/factories.ts'
-import { bannerInput, deedsOn, openAdmin, watchTags } from './curation.ts'
 
 const app = await openTestApp()
 const { db } = app

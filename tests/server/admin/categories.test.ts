@@ -5,8 +5,8 @@ import * as schema from '#server/db/schema.ts'
 import { subCategories, topCategories } from '#server/db/seed/categories.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { attributeInput, categoryInput, deedsOn, openAdmin, watchTags } from '#support/curation.ts'
 import { createBranch, createCategory, createProduct, createUser } from '#support/factories.ts'
-import { attributeInput, categoryInput, deedsOn, openAdmin, watchTags } from './curation.ts'
 
 const app = await openTestApp()
 const { db } = app

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { bannerInput, dealInput, deedsOn, openAdmin, planInput } from '#support/curation.ts'
 import { createBranch, createBusiness, createProduct, createUser, daysFromNow } from '#support/factories.ts'
-import { bannerInput, dealInput, deedsOn, openAdmin, planInput } from './curation.ts'
 
 const app = await openTestApp()
 const { db } = app

@@ -13,6 +13,8 @@ import { ticketFor, totpFor } from '#support/admin.ts'
 import { createOrder } from '#support/boosters.ts'
 import { agreed, newEmail, newPhone } from '#support/contacts.ts'
 import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
+import { adminExamples } from './admin-examples.ts'
+import { createOffered, offerExamples } from './offer-examples.ts'
 
 export const roles = ['visitor', 'guest', 'member', 'pending', 'business', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -33,6 +35,9 @@ export type World = {
   addressId: string
   cardId: string
   notificationId: string
+  /** An offer to that seller, and a search that they saved. */
+  offerId: string
+  savedSearchId: string
   sessionId: string
   avatarId: string
   /** What that seller bought a booster with, and the booster. */
@@ -448,5 +453,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   },
   adminAudit: { input: () => ({ search: 'admin', page: '1' }), foreign: 'takes no id' },
   adminExport: { input: () => ({ table: 'audit', search: 'admin' }), foreign: 'takes no id' },
+  ...adminExamples,
+  ...offerExamples,
   upload: { input: ({ file }) => ({ kind: 'avatar', file }), foreign: 'takes no id' },
 }

@@ -4,19 +4,20 @@ import type { AttributeInput, CategoryInput } from '#lib/contract/admin-catalogu
 import type { DealInput } from '#lib/contract/admin-deals.ts'
 import type { PlanInput } from '#lib/contract/admin-shop.ts'
 import { auditLog } from '#server/db/schema.ts'
-import type { TestApp } from '#support/app.ts'
-import { browserClient } from '#support/client.ts'
-import { createAdmin, daysFromNow, signIn } from '#support/factories.ts'
+import type { TestApp } from './app.ts'
+import { browserClient } from './client.ts'
+import { createAdmin, daysFromNow, signInAdmin } from './factories.ts'
 
 /** Somebody whose session began with a second factor. */
 export async function openAdmin(app: TestApp, lang: 'en' | 'ar' = 'en') {
   const user = await createAdmin(app.db)
-  const token = await signIn(app.db, { userId: user.id }, { kind: 'admin' })
-  return { user, api: browserClient(app, { token, lang }) }
+  return { user, api: browserClient(app, { token: await signInAdmin(app.db, user), lang }) }
 }
 
+type Deed = { actorId: string | null; action: string; before?: unknown; after?: unknown }
+
 /** What the audit log says of a thing: who did what, oldest first. */
-export async function deedsOn(app: TestApp, subjectId: string) {
+export async function deedsOn(app: TestApp, subjectId: string): Promise<Deed[]> {
   const rows = await app.db
     .select()
     .from(auditLog)
