@@ -59,19 +59,24 @@ export const accountIconNames = [
   'monitor-smartphone',
   'phone',
   'plus',
+  'printer',
+  'receipt-text',
   'user-x',
 ] as const
 
 /** Those of listing and of one's own listings, in their pages alone. */
 export const sellingIconNames = [
   'copy',
-  'grip-vertical',
+  'ellipsis',
   'image-plus',
   'images',
   'phone',
   'plus',
   'refresh-cw',
 ] as const
+
+/** Those of a product's page: what its owner does, and how its seller is reached. */
+export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw'] as const
 
 /** Those of the administration, in its pages alone. */
 export const adminIconNames = [

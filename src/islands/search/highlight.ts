@@ -1,7 +1,7 @@
 const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ة: 'ه', ى: 'ي' }
 
 /** One character for one, so that places in the folded text are places in the text. */
-const fold = (text: string) =>
+export const fold = (text: string): string[] =>
   [...text].map((letter) => letters[letter] ?? (letter.length === 1 ? lower(letter) : letter))
 
 /** A few capitals have a longer small form (İ): those stay. */

@@ -1,0 +1,64 @@
+import { Field } from '#islands/shared/field.tsx'
+import { SelectField } from '#islands/shared/select-field.tsx'
+import { localText } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import type { Attribute } from '#lib/stores/listing-body.ts'
+import { ChoiceChips } from './choice-chips.tsx'
+
+type AttributeFieldProps = {
+  attribute: Attribute
+  value: string | undefined
+  error: string | undefined
+  locale: Locale
+  t: Translate
+}
+
+/** What a category asks: text, a number with its unit, a choice, yes or no. */
+export function AttributeField({ attribute, value, error, locale, t }: AttributeFieldProps) {
+  const { type, options, required } = attribute
+  const name = `attributes.${attribute.key}`
+  const plain = localText(locale, attribute.label, attribute.label_ar).text
+  const label = required ? plain : t('listing:details.optional', { label: plain })
+  const unit = attribute.unit === null ? '' : localText(locale, attribute.unit, attribute.unit_ar).text
+  const field = { name, label, error, defaultValue: value }
+  switch (type) {
+    case 'number':
+      return (
+        <Field {...field} dir="ltr" inputMode="decimal" autoComplete="off">
+          {unit && (
+            <span className="shrink-0 pe-4 text-muted">
+              <bdi>{unit}</bdi>
+            </span>
+          )}
+        </Field>
+      )
+    case 'choice':
+      return (
+        <SelectField {...field} defaultValue={value ?? ''}>
+          <option value="">{t('listing:details.choose')}</option>
+          {options.map((option) => (
+            <option key={option.key} value={option.key}>
+              {localText(locale, option.en, option.ar).text}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'boolean':
+      return (
+        <ChoiceChips
+          name={name}
+          label={label}
+          chosen={value ?? (required ? undefined : '')}
+          error={error}
+          options={[
+            { value: 'true', text: t('listing:details.yes') },
+            { value: 'false', text: t('listing:details.no') },
+            ...(required ? [] : [{ value: '', text: t('listing:details.unsaid') }]),
+          ]}
+        />
+      )
+    default:
+      return <Field {...field} autoComplete="off" />
+  }
+}

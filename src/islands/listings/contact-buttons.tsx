@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import type { Contact } from '#lib/stores/contact.ts'
+import { market } from '#lib/stores/market.ts'
+
+type ContactButtonsProps = {
+  productId: string
+  sellerId: string
+  call: boolean
+  whatsApp: boolean
+  words: { call: string; whatsApp: string }
+}
+
+/** The number reads from left to right in both languages. */
+const numberOf = ({ countryCode, phoneNo }: Contact) => `${countryCode} ${phoneNo}`
+const digitsOf = (contact: Contact) => numberOf(contact).replace(/[^\d]/g, '')
+
+/** Call and WhatsApp, of a seller who wants them: the number comes when a member presses one of them. */
+export function ContactButtons({ productId, sellerId, call, whatsApp, words }: ContactButtonsProps) {
+  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const [contact, setContact] = useState<Contact | null>(null)
+  const [busy, setBusy] = useState(false)
+  const links = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (contact) links.current?.querySelector('a')?.focus()
+  }, [contact])
+
+  const reveal = async () => {
+    if (busy) return
+    setBusy(true)
+    const { selling } = await import('#lib/stores/selling.ts')
+    setContact(await selling.contact.reveal(productId))
+    setBusy(false)
+  }
+  const press = () => {
+    if (market.session.$auth.get().token) void reveal()
+    else market.general.openAuthModal('login', () => void reveal())
+  }
+  if (user?._id === sellerId) return null
+  if (contact) {
+    return (
+      <div ref={links} className="grid gap-2">
+        {contact.call && (
+          <a href={`tel:+${digitsOf(contact)}`} className="button-outlined">
+            <Icon name="phone" />
+            <bdi dir="ltr" className="numbers">
+              {numberOf(contact)}
+            </bdi>
+          </a>
+        )}
+        {contact.whatsApp && (
+          <a
+            href={`https://wa.me/${digitsOf(contact)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="button-outlined"
+          >
+            <Icon name="message-circle" />
+            {words.whatsApp}
+            {!contact.call && (
+              <bdi dir="ltr" className="numbers">
+                {numberOf(contact)}
+              </bdi>
+            )}
+          </a>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {call && (
+        <button type="button" aria-disabled={busy} onClick={press} className="button-outlined flex-1">
+          <Icon name="phone" />
+          {words.call}
+        </button>
+      )}
+      {whatsApp && (
+        <button type="button" aria-disabled={busy} onClick={press} className="button-outlined flex-1">
+          <Icon name="message-circle" />
+          {words.whatsApp}
+        </button>
+      )}
+    </div>
+  )
+}

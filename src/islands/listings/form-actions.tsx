@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { selling } from '#lib/stores/selling.ts'
+import { type StepName, stepNames } from './form-step.tsx'
+
+type FormActionsProps = {
+  isNew: boolean
+  step: StepName
+  busy: 'uploading' | 'sending' | null
+  t: Translate
+  onBack: () => void
+  /** How buyers will see it, where there is room for that. */
+  children: ReactNode
+}
+
+/** What the form leads to: beside it on a wide screen, at the lower edge of a phone. */
+export function FormActions({ isNew, step, busy, t, onBack, children }: FormActionsProps) {
+  const isLast = step === stepNames.at(-1)
+  const busyText =
+    busy === 'uploading'
+      ? t('listing:form.uploading')
+      : t(isNew ? 'listing:form.sending' : 'listing:form.saving')
+  const publish = (
+    <SubmitButton
+      busy={busy !== null}
+      text={t(isNew ? 'listing:form.publish' : 'listing:form.save')}
+      busyText={busyText}
+    />
+  )
+  return (
+    <>
+      <aside className="sticky top-[calc(var(--header-height)+1rem)] grid gap-5 rounded-card bg-white p-6 max-lg:hidden">
+        {children}
+        {publish}
+        <DraftNote t={t} />
+      </aside>
+      <div className="sticky bottom-0 z-20 -mx-4 grid gap-1 border-line border-t bg-white px-4 py-3 lg:hidden">
+        <div className="flex items-center gap-3 [&>[type=submit]]:grow">
+          {step !== stepNames[0] && (
+            <button type="button" onClick={onBack} className="button-outlined min-h-12">
+              <Icon name="chevron-left" className="mirror" />
+              {t('listing:form.back')}
+            </button>
+          )}
+          {isLast ? publish : <SubmitButton busy={false} text={t('listing:form.next')} busyText="" />}
+        </div>
+        <DraftNote t={t} />
+      </div>
+    </>
+  )
+}
+
+/** Whether what is written stays if this page is left now. */
+function DraftNote({ t }: { t: Translate }) {
+  const state = useStore(selling.listingForm.$draft)
+  if (state === 'none') return null
+  const texts = { keeping: 'keeping', kept: 'kept', off: 'notKept' } as const
+  return (
+    <p className="flex min-h-6 items-center justify-center gap-1.5 text-muted text-xs">
+      {state === 'kept' && <Icon name="check" className="size-4 text-success-text" />}
+      {t(`listing:form.${texts[state]}`)}
+    </p>
+  )
+}

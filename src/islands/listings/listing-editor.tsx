@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
+import { formatAge } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import type { ListingForm, ListingSubject } from '#lib/stores/listing-form.ts'
+import { selling } from '#lib/stores/selling.ts'
+import type { ListingFormProps } from './listing-form.tsx'
+
+const loadForm = () => import('./listing-form.tsx')
+
+type ListingEditorProps = Pick<ListingFormProps, 'attributes' | 'emirates' | 'locale'> & {
+  subject: ListingSubject
+  /** The shape of the form, until it is there. */
+  children?: ReactNode
+}
+
+/** A new listing, or the change of one: what is there already, a draft of it, and the form. */
+export function ListingEditor({ subject, attributes, emirates, locale, children }: ListingEditorProps) {
+  const state = useStore(selling.listingForm.$form, { ssr: 'initial' })
+  const form = usePart(loadForm)
+  const t = useMessages('listing', 'errors', 'products', 'addresses', 'card')
+  const open = () => void selling.listingForm.open(subject)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one page, one listing
+  useEffect(open, [])
+  const product = state.state === 'ready' ? state.product : null
+  useEffect(() => {
+    // Its own category's form is at another address.
+    if (product && product.categoryId !== subject.categoryId)
+      location.replace(paths(locale).addProduct(product.categoryId, product._id))
+  }, [product, subject, locale])
+
+  if (state.state === 'failed')
+    return (
+      <Shell>
+        <PartFailed retry={open} />
+      </Shell>
+    )
+  if (form.state === 'failed')
+    return (
+      <Shell>
+        <PartFailed retry={form.retry} />
+      </Shell>
+    )
+  if (!t || state.state === 'loading' || form.state === 'loading') return children
+  if (state.state === 'gone')
+    return (
+      <Shell>
+        <Gone locale={locale} t={t} />
+      </Shell>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Standing state={state} t={t} />
+      <Restored key={state.restored} state={state} locale={locale} t={t} />
+      <form.part.ListingForm
+        // Whoever starts over has new fields.
+        key={state.restored ?? 'new'}
+        categoryId={subject.categoryId}
+        attributes={attributes}
+        emirates={emirates}
+        state={state}
+        locale={locale}
+        t={t}
+      />
+    </div>
+  )
+}
+
+const Shell = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-card bg-white p-4">{children}</div>
+)
+
+function Gone({ locale, t }: { locale: Locale; t: Translate }) {
+  return (
+    <EmptyPart icon="package-search" title={t('listing:form.gone')} text={t('listing:form.goneText')}>
+      <a href={paths(locale).myListings()} className="button-outlined">
+        {t('listing:form.toMyListings')}
+      </a>
+    </EmptyPart>
+  )
+}
+
+type Ready = { state: Extract<ListingForm, { state: 'ready' }>; t: Translate }
+
+/** What the shop says of a listing that is not for sale by its word. */
+function Standing({ state: { product }, t }: Ready) {
+  if (product?.type !== 'review' && product?.type !== 'removed') return null
+  return (
+    <p className="flex items-start gap-3 rounded-card border border-line bg-warning/40 p-4">
+      <Icon name="circle-alert" className="mt-0.5" />
+      {product.type === 'review'
+        ? t('listing:form.review')
+        : t('listing:form.removed', { reason: isolate(product.reason ?? '') })}
+    </p>
+  )
+}
+
+/** Says that a draft is back, and lets go of it: that is asked once. */
+function Restored({ state: { product, restored }, locale, t }: Ready & { locale: Locale }) {
+  const [asking, setAsking] = useState(false)
+  if (restored === null) return null
+  const when = formatAge(new Date(restored).toISOString(), locale)
+  const action = t(product ? 'listing:form.discard' : 'listing:form.startOver')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-primary/25 px-4 py-2">
+      <p role="status" className="flex items-center gap-2">
+        <Icon name="circle-check" className="text-primary-strong" />
+        {t(product ? 'listing:form.restoredChanges' : 'listing:form.restored', { when })}
+      </p>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="min-h-11 font-medium text-primary-strong underline"
+      >
+        {action}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={t('listing:form.startOverTitle')}
+          text={t('listing:form.startOverText')}
+          action={action}
+          cancel={t('listing:form.cancel')}
+          close={t('listing:form.close')}
+          onConfirm={selling.listingForm.startOver}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

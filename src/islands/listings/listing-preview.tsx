@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '#components/icon.tsx'
+import { Amount } from '#components/price.tsx'
+import { cutText, localText, marked } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import type { Entered } from '#lib/stores/drafts.ts'
+import type { Photo, PhotosStore } from '#lib/stores/photos.ts'
+import { usePhotoPicture } from './photo-picture.ts'
+
+type ListingPreviewProps = {
+  entered: Entered
+  photos: PhotosStore
+  /** Fils as the price field reads; null as long as it is none. */
+  price: number | null
+  /** The name of the emirate that is chosen. */
+  emirate: string
+  locale: Locale
+  t: Translate
+}
+
+/** The card that buyers will see, as far as it is filled in. */
+export function ListingPreview({ entered, photos, price, emirate, locale, t }: ListingPreviewProps) {
+  const [cover] = useStore(photos.$photos)
+  const name = localText(locale, entered.name, entered.name_ar)
+  return (
+    <section aria-label={t('listing:preview.title')} className="grid gap-3">
+      <p className="font-medium">{t('listing:preview.title')}</p>
+      <div className="product-card max-w-64 justify-self-center border border-line">
+        <div className="picture">
+          {cover ? (
+            <Cover photo={cover} />
+          ) : (
+            <span className="none">
+              <Icon name="images" className="size-10!" />
+            </span>
+          )}
+        </div>
+        <div className="text">
+          <p className="price">
+            {price === 0 ? (
+              <span className="ask">{t('card:askForPrice')}</span>
+            ) : price === null ? (
+              <span className="text-muted">AED —</span>
+            ) : (
+              <bdi>
+                <Amount fils={price} />
+              </bdi>
+            )}
+          </p>
+          <p className="wrap-anywhere font-medium text-sm" {...(name.text ? marked(name) : {})}>
+            {name.text ? cutText(name.text) : <span className="text-muted">{t('listing:preview.name')}</span>}
+          </p>
+          <p className="place">
+            <span>
+              <Icon name="map-pin" />
+              {emirate || t('listing:preview.place')}
+            </span>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Cover({ photo }: { photo: Photo }) {
+  const source = usePhotoPicture(photo)
+  return source ? <img src={source} alt="" /> : null
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '#components/icon.tsx'
+import { formatCount } from '#lib/i18n/format.ts'
+import { localName } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { selling } from '#lib/stores/selling.ts'
+import { type ShownListings, shownTypes } from './my-listings-view.ts'
+
+type ListingsFilterProps = { shown: ShownListings; locale: Locale; t: Translate; go: (href: string) => void }
+
+/** Which of one's own listings are shown: by state with how many there are, and by category (getMyProductFilter). */
+export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
+  const filter = useStore(selling.listings.$filter)
+  const drafts = useStore(selling.listings.$drafts)
+  const to = paths(locale)
+  const counts = new Map<string, number>(
+    filter.state === 'ready' ? filter.data.types.map(({ type, count }) => [type, count]) : [],
+  )
+  if (drafts.state === 'ready') counts.set('drafts', drafts.data.length)
+  const categories = filter.state === 'ready' && shown.type !== 'drafts' ? filter.data.categories : []
+  // What hardly anybody has stays out of the way of those who have none of it.
+  const types = shownTypes.filter(
+    (type) => type === shown.type || !['review', 'removed'].includes(type) || (counts.get(type) ?? 0) > 0,
+  )
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <nav aria-label={t('my-listings:types.label')} className="min-w-0">
+          <ul className="flex flex-wrap gap-2">
+            {types.map((type) => (
+              <li key={type}>
+                <a
+                  href={to.myListings({ type })}
+                  aria-current={type === shown.type ? 'page' : undefined}
+                  className="chip"
+                >
+                  {t(`my-listings:types.${type}`)}
+                  <span className="numbers text-muted text-xs in-aria-[current]:text-ink">
+                    {counts.has(type) && formatCount(counts.get(type) ?? 0)}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a href={to.chooseCategory()} className="button">
+          <Icon name="plus" />
+          {t('my-listings:new')}
+        </a>
+      </div>
+      {(categories.length > 1 || shown.catId) && (
+        <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-muted">{t('my-listings:category')}</span>
+          <select
+            value={shown.catId ?? ''}
+            onChange={({ target }) =>
+              go(to.myListings({ type: shown.type, catId: target.value || undefined }))
+            }
+            className="field w-auto! min-w-0 max-w-full"
+          >
+            <option value="">{t('my-listings:allCategories')}</option>
+            {categories.map((category) => (
+              <option key={category._id} value={category._id}>
+                {`${localName(locale, category).text} (${formatCount(category.count)})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

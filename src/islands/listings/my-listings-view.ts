@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { MyProductType } from '#lib/contract/listings.ts'
+
+/** What the tab shows: listings of a state, or the drafts of this browser. */
+export type ShownListings = { type: MyProductType | 'drafts'; catId: string | undefined; page: number }
+
+export const shownTypes = ['active', 'sold', 'expired', 'hidden', 'review', 'removed', 'drafts'] as const
+
+const isType = (text: string): text is ShownListings['type'] => shownTypes.some((type) => type === text)
+
+/** What a query says; what it says wrongly counts as not said. */
+export function readShown(query: string): ShownListings {
+  const search = new URLSearchParams(query)
+  const type = search.get('type') ?? ''
+  const page = Number(search.get('page'))
+  return {
+    type: isType(type) ? type : 'active',
+    catId: search.get('cat_id') ?? undefined,
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** What the address says, so that a reload and the way back show the same; null until the page is there. */
+export function useShown(): [ShownListings | null, (href: string) => void] {
+  const [shown, setShown] = useState<ShownListings | null>(null)
+  useEffect(() => {
+    const read = () => setShown(readShown(location.search))
+    read()
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [])
+  const go = useCallback((href: string) => {
+    history.pushState(null, '', href)
+    setShown(readShown(location.search))
+  }, [])
+  return [shown, go]
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { usePart } from '#islands/shared/use-part.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { market } from '#lib/stores/market.ts'
+import { isMyListing } from './my-listing-state.ts'
+
+type OwnerPanelProps = {
+  productId: string
+  /** Nobody's where the page shows no product: then a member may still be its owner. */
+  sellerId: string | undefined
+  locale: Locale
+}
+
+/**
+ * What the owner of a listing does on its page, which is the same HTML for everybody. Whoever might be the owner has
+ * the server asked; nobody else loads anything.
+ */
+export function OwnerPanel({ productId, sellerId, locale }: OwnerPanelProps) {
+  const { user, token } = useStore(market.session.$auth, { ssr: 'initial' })
+  const [mine, setMine] = useState(false)
+  useEffect(() => setMine(isMyListing(productId)), [productId])
+  const might = token !== null && (mine || sellerId === undefined || user?._id === sellerId)
+  return might ? <Owner productId={productId} fromList={mine} locale={locale} /> : null
+}
+
+const loadBar = () => import('./owner-bar.tsx')
+
+function Owner(props: { productId: string; fromList: boolean; locale: Locale }) {
+  const bar = usePart(loadBar)
+  return bar.state === 'ready' ? <bar.part.OwnerBar {...props} /> : null
+}

@@ -1,0 +1,184 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useStore } from '@nanostores/react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { type PictureProblem, pictureProblem } from '#islands/shared/picture-file.ts'
+import { FieldError } from '#islands/shared/text-area.tsx'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { mostPhotos, type PhotosStore } from '#lib/stores/photos.ts'
+import { PhotoTile } from './photo-tile.tsx'
+
+const codes: Record<PictureProblem, string> = {
+  onlyImages: 'images_only',
+  type: 'image_type',
+  tooLarge: 'image_size',
+}
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+
+type PhotoPickerProps = {
+  photos: PhotosStore
+  /** What the form says is wrong. */
+  error: string | undefined
+  t: Translate
+}
+
+/** The photos of a listing: dropped, pasted or chosen, one to six, put in order by hand or by keyboard. */
+export function PhotoPicker({ photos, error, t }: PhotoPickerProps) {
+  const list = useStore(photos.$photos)
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const [said, setSaid] = useState('')
+  const [over, setOver] = useState(false)
+  const id = useId()
+  const full = list.length >= mostPhotos
+
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    const found = await Promise.all(files.map(pictureProblem))
+    const good = files.filter((_, index) => found[index] === null)
+    const added = photos.add(good)
+    const wrong = found.find((one) => one !== null)
+    const code = added < good.length ? 'images_maximum' : wrong && codes[wrong]
+    setProblem(code ? fieldMessage(t, code) : '')
+    if (added > 0) setSaid(t('listing:photos.added', { count: added }))
+  }
+  const taking = useRef(take)
+  taking.current = take
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) =>
+      void taking.current([...(clipboardData?.files ?? [])])
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+
+  const drag = (event: DragEvent, inside: boolean) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(inside)
+  }
+  const drop = (event: DragEvent) => {
+    drag(event, false)
+    void take([...event.dataTransfer.files])
+  }
+  const choose = (
+    <button
+      type="button"
+      data-field="images"
+      aria-describedby={`${id}-hint ${id}-error`}
+      onClick={() => (full ? setProblem(fieldMessage(t, 'images_maximum')) : input.current?.click())}
+      className="button-outlined bg-white"
+    >
+      <Icon name="image-plus" />
+      {t(list.length > 0 ? 'listing:photos.more' : 'listing:photos.choose')}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the button does the same
+    <div
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={drop}
+      className={`grid gap-4 rounded-card border-2 border-dashed p-4 transition-colors ${over ? 'border-primary-strong bg-primary/20' : error || problem ? 'border-error' : 'border-line bg-ground/60'}`}
+    >
+      {list.length > 0 && <PhotoGrid photos={photos} t={t} say={setSaid} />}
+      <div className={`grid justify-items-center gap-2 text-center ${list.length > 0 ? '' : 'py-6'}`}>
+        {list.length === 0 && (
+          <>
+            <span className="grid size-16 place-items-center rounded-full bg-primary/30 text-primary-strong">
+              <Icon name="images" className="size-7" />
+            </span>
+            <p className="font-semibold text-lg touch:hidden">{t('listing:photos.drop')}</p>
+            <p className="text-muted touch:hidden">{t('listing:photos.or')}</p>
+          </>
+        )}
+        {choose}
+        <p id={`${id}-hint`} className="text-muted text-xs">
+          <bdi>{t('listing:photos.count', { count: list.length })}</bdi> · {t('listing:photos.hint')}
+        </p>
+      </div>
+      <FieldError id={`${id}-error`} text={problem || error} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accepted}
+        aria-label={t('listing:photos.input')}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          void take(files)
+        }}
+        className="sr-only"
+      />
+    </div>
+  )
+}
+
+type PhotoGridProps = { photos: PhotosStore; t: Translate; say: (text: string) => void }
+
+function PhotoGrid({ photos, t, say }: PhotoGridProps) {
+  const list = useStore(photos.$photos)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const place = (key: UniqueIdentifier) => ({
+    number: photos.$photos.get().findIndex((photo) => photo.key === key) + 1,
+    count: photos.$photos.get().length,
+  })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('listing:sort.lifted', place(active.id)),
+    onDragOver: ({ over }) => (over ? t('listing:sort.moved', place(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('listing:sort.dropped', place(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('listing:sort.cancelled', place(active.id)),
+  }
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) photos.move(String(active.id), String(over.id))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('listing:sort.help') } }}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={list.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        <ul
+          aria-label={t('listing:photos.list')}
+          className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3"
+        >
+          {list.map((photo, index) => (
+            <PhotoTile
+              key={photo.key}
+              photo={photo}
+              number={index + 1}
+              count={list.length}
+              photos={photos}
+              t={t}
+              say={say}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,88 @@
+import { SelectField } from '#islands/shared/select-field.tsx'
+import type { FieldErrors } from '#islands/shared/use-form.ts'
+import type { Address } from '#lib/contract/addresses.ts'
+import type { Emirate } from '#lib/contract/fields.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import type { Entered } from '#lib/stores/drafts.ts'
+import { BoxRow } from './box-row.tsx'
+
+export type EmirateNames = Readonly<Record<Emirate, string>>
+
+type PlaceStepProps = {
+  entered: Entered
+  errors: FieldErrors
+  addresses: readonly Address[]
+  emirates: EmirateNames
+  /** Whether there is a number to call. */
+  hasPhone: boolean
+  locale: Locale
+  t: Translate
+}
+
+/** Where the thing is, and how its seller can be reached: nobody's number is shown unless they say so. */
+export function PlaceStep({ entered, errors, addresses, emirates, hasPhone, locale, t }: PlaceStepProps) {
+  return (
+    <>
+      <SelectField
+        name="place"
+        label={t('listing:place.place')}
+        error={errors.place}
+        defaultValue={entered.place ?? ''}
+      >
+        <option value="">{t('listing:place.choose')}</option>
+        {addresses.length > 0 && (
+          <optgroup label={t('listing:place.addresses')}>
+            {addresses.map(({ _id, house, saveAs, emirate }) => (
+              <option key={_id} value={`address:${_id}`}>
+                {`${t(`addresses:saveAs${saveAs}`)} · ${house} · ${emirates[emirate]}`}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label={t('listing:place.emirates')}>
+          {Object.entries(emirates).map(([key, name]) => (
+            <option key={key} value={`emirate:${key}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <fieldset className="grid gap-3 border-line border-t pt-5">
+        <legend className="sr-only">{t('listing:place.contact')}</legend>
+        <p aria-hidden="true" className="font-medium">
+          {t('listing:place.contact')}
+        </p>
+        <p className="-mt-2 text-muted text-xs">{t('listing:place.contactText')}</p>
+        <BoxRow
+          name="showCall"
+          checked={entered.showCall === 'on'}
+          disabled={!hasPhone}
+          label={t('listing:place.call')}
+          text={t('listing:place.callText')}
+          error={errors.showCall}
+        />
+        <BoxRow
+          name="showWhatsApp"
+          checked={entered.showWhatsApp === 'on'}
+          disabled={!hasPhone}
+          label={t('listing:place.whatsApp')}
+          text={t('listing:place.whatsAppText')}
+          error={errors.showWhatsApp}
+        />
+        {!hasPhone && (
+          <p className="text-muted text-xs">
+            {t('listing:place.noPhone')}{' '}
+            <a
+              href={paths(locale).account('details')}
+              className="inline-block py-1 font-medium text-primary-strong underline"
+            >
+              {t('listing:place.addPhone')}
+            </a>
+          </p>
+        )}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Field } from '#islands/shared/field.tsx'
+import type { FieldErrors } from '#islands/shared/use-form.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import type { Entered } from '#lib/stores/drafts.ts'
+import type { WholesaleAccess } from '#lib/stores/listing-form.ts'
+import { BoxRow } from './box-row.tsx'
+
+type PriceStepProps = {
+  entered: Entered
+  errors: FieldErrors
+  /** Whether this seller may sell wholesale. */
+  wholesale: WholesaleAccess
+  locale: Locale
+  t: Translate
+}
+
+/** A price or none; wholesale terms of a business. What is folded away keeps what was typed. */
+export function PriceStep({ entered, errors, wholesale, locale, t }: PriceStepProps) {
+  const asks = entered.askForPrice === 'on'
+  const sellsMany = entered.sellsWholesale === 'on'
+  return (
+    <>
+      <div hidden={asks}>
+        <PriceField name="price" label={t('listing:price.price')} entered={entered} errors={errors} />
+      </div>
+      <BoxRow
+        name="askForPrice"
+        checked={asks}
+        label={t('listing:price.ask')}
+        text={t('listing:price.askText')}
+      />
+      {wholesale === 'open' && (
+        <div className="grid gap-5 border-line border-t pt-5">
+          <BoxRow
+            name="sellsWholesale"
+            checked={sellsMany}
+            label={t('listing:price.wholesale')}
+            text={t('listing:price.wholesaleText')}
+            error={errors.wholesale}
+          />
+          <div hidden={!sellsMany} className="grid gap-5 sm:grid-cols-2 [&[hidden]]:hidden">
+            <Field
+              name="wholesale.minimum"
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              label={t('listing:price.minimum')}
+              error={errors['wholesale.minimum']}
+              defaultValue={entered['wholesale.minimum']}
+            />
+            <PriceField
+              name="wholesale.price"
+              label={t('listing:price.unitPrice')}
+              entered={entered}
+              errors={errors}
+            />
+          </div>
+        </div>
+      )}
+      {wholesale === 'waiting' && (
+        <div className="rounded-card bg-primary/15 px-4 py-3">
+          <p className="font-medium">{t('errors:business_not_approved')}</p>
+          <p className="text-muted text-xs">
+            {t('listing:price.notApproved')}{' '}
+            <a href={paths(locale).sell()} className="inline-block py-1 text-primary-strong underline">
+              {t('listing:price.register')}
+            </a>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+type PriceFieldProps = { name: string; label: string; entered: Entered; errors: FieldErrors }
+
+function PriceField({ name, label, entered, errors }: PriceFieldProps) {
+  return (
+    <Field
+      name={name}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      label={label}
+      error={errors[name]}
+      defaultValue={entered[name]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { atom } from 'nanostores'
+import type { Api } from '#lib/api/client.ts'
+import type { Answer } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { Toasts } from './toasts.ts'
+
+export type Contact = Answer<Contract['revealContact']>
+export type ContactDependencies = { api: Pick<Api, 'revealContact'>; toasts: Pick<Toasts, 'error'> }
+
+/** The number of a seller who lets members call or write: asked for when a member presses one of the buttons. */
+export function createContact({ api, toasts }: ContactDependencies) {
+  const $contact = atom<Contact | null>(null)
+
+  const reveal = async (productId: string): Promise<Contact | null> => {
+    const result = await api.revealContact({ id: productId })
+    if (result.ok) $contact.set(result.data)
+    // The server says why: a number is not shown to one member without end.
+    else if (result.statusCode !== 401)
+      toasts.error(result.message ? { text: result.message } : { message: 'errors:generic' })
+    return $contact.get()
+  }
+  const reset = (): void => $contact.set(null)
+  return { $contact, reveal, reset }
+}

@@ -1,0 +1,136 @@
+import { latinDigits } from '#lib/contract/fields.ts'
+import { type ListingBody, type ListingInput, listingBody, typedPrice } from '#lib/contract/listings.ts'
+import type { ProductDetail } from '#lib/contract/products.ts'
+import type { Entered } from './drafts.ts'
+
+/** What a category asks of its listings. */
+export type Attribute = Omit<ProductDetail['attributes'][number], 'value'>
+
+/** Everything besides the text of the fields that a listing is made of. */
+export type ListingContext = {
+  categoryId: string
+  attributes: readonly Attribute[]
+  /** Ids of the photos, the cover first. */
+  images: readonly string[]
+  /** Whether the seller may set wholesale terms. */
+  wholesale: boolean
+}
+
+/** Codes of what is wrong, by the name of the field; in the order of the form. */
+export type ListingErrors = Partial<Record<string, string>>
+export type ParsedListing = { ok: true; body: ListingBody } | { ok: false; errors: ListingErrors }
+
+/** A price field as fils, or the code of what is wrong with it. */
+const readPrice = (text: string): { fils: number } | { code: string } => {
+  const parsed = typedPrice.safeParse(text)
+  if (!parsed.success) return { code: parsed.error.issues[0]?.message ?? 'price_invalid' }
+  return parsed.data === 0 ? { code: 'too_small' } : { fils: parsed.data }
+}
+
+/** What the price fields say right now: fils, 0 for "Ask for price", null as long as it is no amount. */
+export const typedFils = ({ price = '', askForPrice }: Entered): number | null => {
+  if (askForPrice === 'on') return 0
+  const read = readPrice(price)
+  return 'fils' in read ? read.fils : null
+}
+
+/** A number as it is typed, in digits of any keyboard; NaN for something else. */
+const readNumber = (text: string): number => {
+  const latin = latinDigits(text)
+    .replace(/[\s,٬]/g, '')
+    .replace('٫', '.')
+  return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(latin) ? Number(latin) : Number.NaN
+}
+
+/**
+ * The body of a listing out of what stands in its form (product decisions: choose-category → add-product). Fields:
+ * `name`, `name_ar`, `description`, `description_ar`, `condition`, `attributes.<key>`, `price`, `askForPrice`,
+ * `sellsWholesale`, `wholesale.minimum`, `wholesale.price`, `place` (`emirate:<key>` or `address:<id>`), `showCall`,
+ * `showWhatsApp`. Boxes that are ticked have the value `on`.
+ * @returns the body, or what is wrong by field: the contract's codes; photos are the field `images`
+ */
+export function parseListing(entered: Entered, context: ListingContext): ParsedListing {
+  const errors: ListingErrors = {}
+  const input: ListingInput = {
+    categoryId: context.categoryId,
+    images: [...context.images],
+    ...texts(entered),
+    // An empty choice is none, which the schema says in its own words.
+    condition: (entered.condition || undefined) as ListingInput['condition'],
+    ...placeOf(entered.place ?? ''),
+    attributes: readAttributes(entered, context.attributes, errors),
+    price: priceOf(entered, errors),
+    wholesale: wholesaleOf(entered, context, errors),
+    showCall: entered.showCall === 'on',
+    showWhatsApp: entered.showWhatsApp === 'on',
+  }
+  const parsed = listingBody.safeParse(input)
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) {
+      const name = fieldOf(path.map(String))
+      errors[name] ??= message
+    }
+  }
+  return parsed.success && Object.keys(errors).length === 0
+    ? { ok: true, body: parsed.data }
+    : { ok: false, errors }
+}
+
+/** The field of the form that a path of the body, or the name of a server's complaint, is about. */
+export const fieldOf = (path: readonly string[]): string => {
+  const [first = ''] = path
+  if (first === 'images') return first
+  if (first === 'emirate' || first === 'addressId') return 'place'
+  return path.join('.')
+}
+
+const texts = ({ name, name_ar, description, description_ar }: Entered) => ({
+  ...(name?.trim() && { name }),
+  ...(name_ar?.trim() && { name_ar }),
+  ...(description?.trim() && { description }),
+  ...(description_ar?.trim() && { description_ar }),
+})
+
+const placeOf = (place: string): Pick<ListingInput, 'emirate' | 'addressId'> => {
+  const [kind, value = ''] = place.split(':')
+  if (kind === 'address') return { addressId: value }
+  return kind === 'emirate' ? { emirate: value as NonNullable<ListingInput['emirate']> } : {}
+}
+
+/** 0 for "Ask for price", and beside an error. */
+function priceOf({ price = '', askForPrice }: Entered, errors: ListingErrors): number {
+  if (askForPrice === 'on') return 0
+  const read = readPrice(price)
+  if ('fils' in read) return read.fils
+  errors.price = read.code
+  return 0
+}
+
+function wholesaleOf(entered: Entered, { wholesale }: ListingContext, errors: ListingErrors) {
+  if (!wholesale || entered.sellsWholesale !== 'on') return null
+  const price = readPrice(entered['wholesale.price'] ?? '')
+  if ('code' in price) errors['wholesale.price'] = price.code
+  const text = entered['wholesale.minimum']?.trim() ?? ''
+  const minimum = readNumber(text)
+  if (text === '') errors['wholesale.minimum'] = 'required'
+  else if (!Number.isInteger(minimum)) errors['wholesale.minimum'] = 'not_a_number'
+  return 'code' in price || !Number.isInteger(minimum) ? null : { price: price.fils, minimum }
+}
+
+function readAttributes(entered: Entered, attributes: readonly Attribute[], errors: ListingErrors) {
+  const values: Record<string, string | number | boolean> = {}
+  for (const { key, type, required } of attributes) {
+    const name = `attributes.${key}`
+    const text = entered[name]?.trim() ?? ''
+    if (text === '') {
+      if (required) errors[name] = 'required'
+    } else if (type === 'boolean') values[key] = text === 'true'
+    else if (type === 'number') {
+      const number = readNumber(text)
+      if (Number.isNaN(number)) errors[name] = 'number_invalid'
+      else values[key] = number
+    } else if (text.length > 200) errors[name] = 'maximum_200'
+    else values[key] = text
+  }
+  return values
+}
