@@ -66,6 +66,17 @@ const variables = z.object({
     .regex(/^https?:\/\/[^/{}\s]+\/\S*\{z\}\S*$/)
     .optional(),
   MAP_ATTRIBUTION: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Before the name of every file, as media/. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/)
+    .optional(),
+  S3_PATH_STYLE: flag.optional(),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),
 })
 
@@ -108,6 +119,8 @@ export type Config = Readonly<{
     | { projectId: string; apiKey: string; authDomain: string; providers: readonly string[]; keysUrl: string }
     | undefined
   payment: PaymentConfig
+  /** Where pictures are kept; undefined: in the data directory. */
+  bucket: BucketConfig | undefined
   /** The tile server of the address picker, and what it wants to be named as; undefined: no map. */
   map: { tilesUrl: string; attribution: string } | undefined
 }>
@@ -125,6 +138,17 @@ export type PaymentConfig =
       webhookSecret: string | undefined
       apiBase: string | undefined
     }
+
+/** An S3-compatible bucket. `pathStyle`: its name stands in the path, not before the host. `prefix` ends in a slash. */
+export type BucketConfig = Readonly<{
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  prefix: string
+  pathStyle: boolean
+}>
 
 /**
  * Reads the configuration. The only reader of environment variables.
@@ -178,6 +202,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     payment: paymentConfig(v),
+    bucket: bucketConfig(v),
     map: mapConfig(v),
   }
 }
@@ -192,6 +217,27 @@ function mapConfig({
       'Wrong configuration: a map with MAP_TILES_URL has to name its source in MAP_ATTRIBUTION',
     )
   return { tilesUrl, attribution }
+}
+
+/** Pictures in a bucket where one is named; half a configuration is none. */
+function bucketConfig(v: z.output<typeof variables>): BucketConfig | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v
+  if (!bucket) {
+    if (!v.S3_ENDPOINT && !accessKeyId && !secretAccessKey) return undefined
+    throw new StartError('Wrong configuration: pictures in S3 need S3_BUCKET')
+  }
+  if (!accessKeyId || !secretAccessKey) {
+    throw new StartError('Wrong configuration: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  }
+  return {
+    bucket,
+    endpoint: v.S3_ENDPOINT,
+    region: v.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    prefix: v.S3_PREFIX ? v.S3_PREFIX.replace(/\/?$/, '/') : '',
+    pathStyle: v.S3_PATH_STYLE ?? v.S3_ENDPOINT !== undefined,
+  }
 }
 
 /** Stripe where its keys are; else the sandbox, but beside a real database only when asked for. */

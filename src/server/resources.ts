@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { type Bus, openBus } from './bus.ts'
@@ -6,7 +5,8 @@ import { forgetTree } from './categories/service.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import type { Log } from './log.ts'
-import { folderStorage, type Storage } from './media/storage.ts'
+import { openStorage } from './media/open-storage.ts'
+import type { Storage } from './media/storage.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
@@ -54,7 +54,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     pool,
     bus,
     pages,
-    storage: folderStorage(join(config.dataDirectory, 'media')),
+    storage: await openStorage(config),
     payment: await openPayment(config.payment, db),
     metrics: createMetrics(pages, pool),
     startedAt: new Date(),

@@ -16,13 +16,12 @@ export type ListingRules = {
 
 /** Reads the rules: once for one listing, and once for the many of an import. */
 export async function readRules(db: Database): Promise<ListingRules> {
-  const [tree, attributes, prohibited] = await Promise.all([
-    db
-      .select({ id: categories.id, parentId: categories.parentId, hiddenAt: categories.hiddenAt })
-      .from(categories),
-    db.select().from(categoryAttributes).orderBy(asc(categoryAttributes.position)),
-    readProhibited(db),
-  ])
+  // One after the other: in a transaction they share a connection.
+  const tree = await db
+    .select({ id: categories.id, parentId: categories.parentId, hiddenAt: categories.hiddenAt })
+    .from(categories)
+  const attributes = await db.select().from(categoryAttributes).orderBy(asc(categoryAttributes.position))
+  const prohibited = await readProhibited(db)
   const byId = new Map(tree.map((category) => [category.id, category]))
   const parents = new Set(tree.map(({ parentId }) => parentId))
   const leaves = new Map<string, Leaf>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where the bytes of pictures are kept. Keys are made by the server, never taken from a URL. */
+/** Where the bytes of pictures are kept: a folder, or a bucket (see `bucketStorage`). Keys are made by the server, never taken from a URL. */
 export type Storage = Readonly<{
   /** The bytes under a key; null when there are none. */
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
@@ -14,15 +14,18 @@ export type Storage = Readonly<{
 
 const keyPattern = /^[a-z0-9][a-z0-9@._-]*(?:\/[a-z0-9][a-z0-9@._-]*)*$/
 
+/** A key as it is. @throws when it could name something outside the storage */
+export function requireKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
+  return key
+}
+
 /**
  * Storage in a folder of this machine, made when something is first written.
  * @throws from each function when a key could name something outside the folder
  */
 export function folderStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, requireKey(key))
   return {
     async read(key) {
       try {

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { bucketStorage } from './s3-storage.ts'
+import { folderStorage, type Storage } from './storage.ts'
+
+/** Where pictures are kept: the configured bucket, else the data directory. */
+export const openStorage = async ({
+  bucket,
+  dataDirectory,
+}: Pick<Config, 'bucket' | 'dataDirectory'>): Promise<Storage> =>
+  bucket ? bucketStorage(bucket) : folderStorage(join(dataDirectory, 'media'))

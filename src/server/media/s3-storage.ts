@@ -1,0 +1,51 @@
+import type { BucketConfig } from '../config.ts'
+import { requireKey, type Storage } from './storage.ts'
+
+/** How long one file is tried to be reached, in ms, before the call fails. */
+const connectionTimeout = 5_000
+const requestTimeout = 30_000
+
+const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
+
+/**
+ * Storage in an S3-compatible bucket, below `prefix`. The client is loaded only here, so that a shop with a folder
+ * never does.
+ * @throws from each function when the bucket does not answer or refuses, and for a key that is none
+ */
+export async function bucketStorage(config: BucketConfig): Promise<Storage> {
+  const { S3Client, GetObjectCommand, PutObjectCommand, DeleteObjectCommand } = await import(
+    '@aws-sdk/client-s3'
+  )
+  const client = new S3Client({
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    forcePathStyle: config.pathStyle,
+    ...(config.endpoint ? { endpoint: config.endpoint } : {}),
+    requestHandler: { connectionTimeout, requestTimeout },
+    // Not every service that speaks S3 knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const of = (key: string) => ({ Bucket: config.bucket, Key: config.prefix + requireKey(key) })
+  return {
+    async read(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(of(key)))
+        return Body ? new Uint8Array(await Body.transformToByteArray()) : null
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async write(key, bytes) {
+      const ContentType = types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+      await client.send(new PutObjectCommand({ ...of(key), Body: bytes, ContentType }))
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(of(key)))
+    },
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')

@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { announceListings } from '#server/listings/announce.ts'
+import { tellEndings } from '#server/listings/endings.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { newPhone } from '#support/contacts.ts'
+import {
+  createBranch,
+  createBusiness,
+  createProduct,
+  createUser,
+  daysFromNow,
+  signIn,
+} from '#support/factories.ts'
+import { createPhotos, listingInput, newKey } from '#support/listings.ts'
+import { messagesTo } from '#support/outbox.ts'
+
+const app = await openTestApp({ SITE_URL: 'https://market.example' })
+const { db, resources } = app
+const { leaf } = await createBranch(db)
+const visitor = browserClient(app)
+
+beforeEach(async () => {
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await db.execute(sql`TRUNCATE products CASCADE`)
+})
+
+type User = Awaited<ReturnType<typeof createUser>>
+const apiOf = async (user: User) => browserClient(app, { token: await signIn(db, { userId: user.id }) })
+const noticesOf = (user: User) =>
+  db.select().from(schema.notifications).where(eq(schema.notifications.userId, user.id))
+const follow = (seller: User, ...followers: User[]) =>
+  db.insert(schema.follows).values(followers.map(({ id }) => ({ followerId: id, sellerId: seller.id })))
+const add = async (seller: User) =>
+  dataOf(
+    (await apiOf(seller)).addProduct({
+      ...listingInput(leaf, await createPhotos(db, seller)),
+      idempotencyKey: newKey(),
+    }),
+  )
+
+test('followers hear of a new listing once, in both languages; nobody else does', async () => {
+  const seller = await createBusiness(db, { name: 'Gulf Oak', nameAr: 'بلوط الخليج' })
+  const [fan, other, blocked, blocker] = [1, 2, 3, 4].map(() => createUser(db))
+  const [one, stranger, gone, foe] = await Promise.all([fan, other, blocked, blocker] as Promise<User>[])
+  if (!one || !stranger || !gone || !foe) throw new Error('nobody')
+  await follow(seller, one, gone, foe)
+  await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, gone.id))
+  await db.insert(schema.blocks).values({ blockerId: seller.id, blockedId: foe.id })
+  const listing = await add(seller)
+  expect(await announceListings(resources)).toBe(1)
+  expect(await announceListings(resources)).toBe(0)
+  expect(await noticesOf(one)).toMatchObject([
+    {
+      kind: 'listing',
+      title: 'New from \u2068Gulf Oak\u2069',
+      titleAr: 'جديد من \u2068بلوط الخليج\u2069',
+      message: '\u2068Oak table\u2069 was just listed.',
+      messageAr: 'أُضيف للتو: \u2068طاولة بلوط\u2069.',
+      link: `/product-detail/${listing._id}`,
+    },
+  ])
+  for (const user of [stranger, gone, foe, seller]) expect(await noticesOf(user)).toEqual([])
+})
+
+test('a listing that is hidden, shown and edited is not new again; a copy is when it is shown', async () => {
+  const [seller, fan] = await Promise.all([createUser(db), createUser(db)])
+  await follow(seller, fan)
+  const api = await apiOf(seller)
+  const { _id: id, images } = await add(seller)
+  await announceListings(resources)
+  await dataOf(api.hideProduct({ id }))
+  await dataOf(api.showProduct({ id }))
+  await dataOf(
+    api.updateProduct({
+      ...listingInput(
+        leaf,
+        images.map(({ _id }) => _id),
+      ),
+      id,
+    }),
+  )
+  const copy = await dataOf(api.duplicateProduct({ id, idempotencyKey: newKey() }))
+  expect(await announceListings(resources)).toBe(0)
+  await dataOf(api.showProduct({ id: copy._id }))
+  expect(await announceListings(resources)).toBe(1)
+  expect((await noticesOf(fan)).map(({ link }) => link).toSorted()).toEqual(
+    [id, copy._id].map((one) => `/product-detail/${one}`).toSorted(),
+  )
+})
+
+test('a demo listing, which was never new, is announced to nobody', async () => {
+  const [seller, fan] = await Promise.all([createUser(db), createUser(db)])
+  await follow(seller, fan)
+  await createProduct(db, { seller, category: leaf })
+  expect(await announceListings(resources)).toBe(0)
+})
+
+test('owners hear three days before a listing ends, once until it is renewed, by mail where they want it', async () => {
+  const verified = { emailVerifiedAt: new Date() }
+  const [seller, silent, unverified] = await Promise.all([
+    createUser(db, { ...verified, language: 'ar' }),
+    createUser(db, { ...verified, settings: { endingMail: false } }),
+    createUser(db),
+  ])
+  const now = new Date('2026-11-20T08:00:00Z')
+  const end = new Date('2026-11-23T07:00:00Z')
+  for (const owner of [seller, silent, unverified]) {
+    await createProduct(
+      db,
+      { seller: owner, category: leaf },
+      { name: 'Oak', nameAr: 'بلوط', expiresAt: end },
+    )
+  }
+  const of = { seller, category: leaf }
+  await createProduct(db, of, { expiresAt: new Date('2026-11-23T08:00:01Z') })
+  await createProduct(db, of, { expiresAt: new Date('2026-11-20T07:59:59Z') })
+  await createProduct(db, of, { expiresAt: end, status: 'sold' })
+  await createProduct(db, of, { expiresAt: end, status: 'hidden' })
+  expect(await tellEndings(resources, now)).toBe(3)
+  expect(await tellEndings(resources, now)).toBe(0)
+  for (const owner of [seller, silent, unverified]) {
+    expect(await noticesOf(owner)).toMatchObject([
+      {
+        kind: 'ending',
+        title: 'A listing is about to end',
+        message: '\u2068Oak\u2069 is online until November 23, 2026. Renew it with one tap.',
+      },
+    ])
+  }
+  const [mail, ...more] = await messagesTo(db, seller.email ?? '')
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: '\u2068بلوط\u2069 على وشك الانتهاء' })
+  expect(mail?.body).toContain('https://market.example/ar/product-detail/')
+  for (const owner of [silent, unverified]) expect(await messagesTo(db, owner.email ?? '')).toEqual([])
+})
+
+test('a number is for members only, of a seller who shows one, thirty a day', async () => {
+  const phone = newPhone()
+  const seller = await createUser(db, { countryCode: '+971', phone, phoneVerifiedAt: new Date() })
+  const api = await apiOf(seller)
+  const images = await createPhotos(db, seller)
+  const input = listingInput(leaf, images)
+  const { _id: id } = await dataOf(api.addProduct({ ...input, idempotencyKey: newKey() }))
+  const detail = () => dataOf(visitor.getProduct({ id }))
+  const buyer = await apiOf(await createUser(db))
+  expect(await detail()).toMatchObject({ showCall: false, showWhatsApp: false })
+  expect((await refusalOf(buyer.revealContact({ id }))).code).toBe('not_found')
+  await dataOf(api.updateProduct({ ...input, id, showWhatsApp: true }))
+  expect(await detail()).toMatchObject({ showCall: false, showWhatsApp: true })
+  expect(JSON.stringify(await detail())).not.toContain(phone)
+  expect(await dataOf(buyer.revealContact({ id }))).toEqual({
+    countryCode: '+971',
+    phoneNo: phone,
+    call: false,
+    whatsApp: true,
+  })
+  expect((await refusalOf(visitor.revealContact({ id }))).code).toBe('sign_in_required')
+  const foe = await createUser(db)
+  await db.insert(schema.blocks).values({ blockerId: seller.id, blockedId: foe.id })
+  expect((await refusalOf((await apiOf(foe)).revealContact({ id }))).code).toBe('not_found')
+  for (let count = 1; count < 30; count += 1) await dataOf(buyer.revealContact({ id }))
+  expect((await refusalOf(buyer.revealContact({ id }))).code).toBe('too_many_requests')
+  await dataOf(api.markSold({ id, sold: true }))
+  expect((await refusalOf((await apiOf(await createUser(db))).revealContact({ id }))).code).toBe('gone')
+})
+
+test('whoever has no verified number shows none; a business shows the one of its form', async () => {
+  const seller = await createUser(db, { countryCode: '+971', phone: newPhone() })
+  const input = listingInput(leaf, await createPhotos(db, seller), { showCall: true, showWhatsApp: true })
+  const refusal = await refusalOf((await apiOf(seller)).addProduct({ ...input, idempotencyKey: newKey() }))
+  expect(refusal).toMatchObject({
+    statusCode: 400,
+    fields: {
+      showCall: { message: 'Please verify phone number first' },
+      showWhatsApp: { message: 'Please verify phone number first' },
+    },
+  })
+  const business = await createBusiness(db)
+  const images = await createPhotos(db, business)
+  const { _id: id } = await dataOf(
+    (await apiOf(business)).addProduct({
+      ...listingInput(leaf, images, { showCall: true }),
+      idempotencyKey: newKey(),
+    }),
+  )
+  const buyer = await apiOf(await createUser(db))
+  expect(await dataOf(buyer.revealContact({ id }))).toMatchObject({
+    countryCode: '+971',
+    phoneNo: '501234567',
+    call: true,
+  })
+  await db.execute(sql`UPDATE business_applications SET status = 'Rejected' WHERE user_id = ${business.id}`)
+  await db
+    .update(schema.products)
+    .set({ expiresAt: daysFromNow(1) })
+    .where(eq(schema.products.id, id))
+  expect(await dataOf(visitor.getProduct({ id }))).toMatchObject({ showCall: false })
+  expect((await refusalOf(buyer.revealContact({ id }))).code).toBe('not_found')
+})

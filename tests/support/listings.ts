@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
+import type { ListingInput } from '#lib/contract/listings.ts'
+import type { Database } from '#server/db/client.ts'
+import * as schema from '#server/db/schema.ts'
+
+/** Photos that a member has uploaded, as far as the database knows of them; there are no files. */
+export async function createPhotos(
+  db: Database,
+  owner: { id: string },
+  count = 1,
+  fields: Partial<typeof schema.images.$inferInsert> = {},
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => {
+    const id = v7()
+    return { id, kind: 'product' as const, ownerId: owner.id, storageKey: `uploads/${id}`, ...fields }
+  })
+  await db.insert(schema.images).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+/** A listing as a form sends it: an oak table at AED 500 in Dubai, unless something else is said. */
+export const listingInput = (
+  category: { id: string },
+  images: readonly string[],
+  changes: Partial<ListingInput> = {},
+): ListingInput => ({
+  categoryId: category.id,
+  name: 'Oak table',
+  name_ar: 'طاولة بلوط',
+  price: 500_00,
+  condition: 'used',
+  emirate: 'dubai',
+  images: [...images],
+  ...changes,
+})
+
+export const newKey = (): string => randomUUID()
+
+type Attribute = typeof schema.categoryAttributes.$inferInsert
+
+/** What a category asks of its products. */
+export const createAttributes = (
+  db: Database,
+  category: { id: string },
+  attributes: (Pick<Attribute, 'key' | 'type' | 'label' | 'labelAr'> & Partial<Attribute>)[],
+) =>
+  db
+    .insert(schema.categoryAttributes)
+    .values(attributes.map((attribute, position) => ({ position, ...attribute, categoryId: category.id })))
