@@ -14,6 +14,9 @@ import { createOrder } from '#support/boosters.ts'
 import { agreed, newEmail, newPhone } from '#support/contacts.ts'
 import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
 import { adminExamples } from './admin-examples.ts'
+import { adminQueueExamples } from './admin-queue-examples.ts'
+import { createImport, importExamples } from './import-examples.ts'
+import { createListed, listingExamples } from './listing-examples.ts'
 import { createOffered, offerExamples } from './offer-examples.ts'
 
 export const roles = ['visitor', 'guest', 'member', 'pending', 'business', 'admin'] as const
@@ -38,6 +41,10 @@ export type World = {
   /** An offer to that seller, and a search that they saved. */
   offerId: string
   savedSearchId: string
+  /** A photo that they have uploaded, and a listing of somebody whose number members may see. */
+  photoId: string
+  callableId: string
+  importId: string
   sessionId: string
   avatarId: string
   /** What that seller bought a booster with, and the booster. */
@@ -65,6 +72,9 @@ export async function createWorld(db: Database): Promise<World> {
   ])
   return {
     ...(await createBelongings({ db, userId: seller.id })),
+    ...(await createOffered({ db, userId: seller.id }, product.id, member.id)),
+    importId: await createImport({ db, userId: seller.id }),
+    ...(await createListed(db, seller)),
     order: await createOrder(db, seller.id),
     strangerId: (await createUser(db)).id,
     unsubscribeToken: unsubscribeToken(await unsubscribeKey(db), seller.id, 'priceDropMail'),
@@ -454,6 +464,9 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   adminAudit: { input: () => ({ search: 'admin', page: '1' }), foreign: 'takes no id' },
   adminExport: { input: () => ({ table: 'audit', search: 'admin' }), foreign: 'takes no id' },
   ...adminExamples,
+  ...adminQueueExamples,
   ...offerExamples,
+  ...listingExamples,
+  ...importExamples,
   upload: { input: ({ file }) => ({ kind: 'avatar', file }), foreign: 'takes no id' },
 }

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Result } from '#lib/api/client.ts'
+import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { contract, type EndpointName } from '#lib/contract/index.ts'
+import * as schema from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf } from '#support/client.ts'
+import { createUser, signIn } from '#support/factories.ts'
+import { createWorld, type Example, examples } from './examples.ts'
+
+const app = await openTestApp()
+const { db } = app
+const world = await createWorld(db)
+
+/** Amounts that stand nowhere else. */
+const floor = { acceptFrom: 73_915_46, declineBelow: 28_463_57 }
+const seller = browserClient(app, { token: await signIn(db, { userId: world.sellerId }) })
+await dataOf(seller.setOfferFloor({ productId: world.productId, ...floor }))
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+const secret =
+  /7391546|73915\.46|73,?915|2846357|28463\.57|28,?463|acceptFrom|declineBelow|answerAt|answer_at|floor/i
+
+/** Everything that a test's client could have been told, refusals too. */
+const said = (result: Result<unknown>) => JSON.stringify(result)
+
+const call = (api: ReturnType<typeof browserClient>, name: EndpointName, input: unknown) =>
+  (api[name] as (input: unknown) => Promise<Result<unknown>>)(input)
+
+test('no answer of the API holds a seller’s floor, but the owner’s own', async () => {
+  const buyer = await createUser(db)
+  const names = (Object.keys(contract) as EndpointName[]).filter(
+    // It answers about a product of the caller's own here.
+    (name) => name !== 'getOfferFloor' && (contract[name] as Endpoint).access !== 'admin',
+  )
+  for (const name of names) {
+    // Fresh: a call may end its own session.
+    const api = browserClient(app, { token: await signIn(db, { userId: buyer.id }) })
+    const example = examples[name] as Example<EndpointName>
+    const input = await example.input(world, { db, userId: buyer.id })
+    expect(said(await call(api, name, input)), name).not.toMatch(secret)
+    for (const foreign of Array.isArray(example.foreign) ? example.foreign : []) {
+      expect(said(await call(api, name, foreign)), name).not.toMatch(secret)
+    }
+  }
+  const own = await dataOf(seller.getOfferFloor({ productId: world.productId }))
+  expect(own).toEqual(floor)
+})
+
+test('an offer that a floor will answer looks to its buyer like any other', async () => {
+  const [low, between] = await Promise.all(
+    [1_00, 50_000_00].map(async (amount) => {
+      const api = browserClient(app, { token: await signIn(db, { userId: (await createUser(db)).id }) })
+      const body = { productId: world.productId, amount, idempotencyKey: crypto.randomUUID() }
+      return dataOf(api.makeAnOffer(body))
+    }),
+  )
+  const unlike = ['_id', 'amount', 'expiresAt', 'createdAt', 'updatedAt', 'events']
+  const rest = (offer: object | undefined) =>
+    Object.fromEntries(Object.entries(offer ?? {}).filter(([name]) => !unlike.includes(name)))
+  expect(rest(low)).toEqual(rest(between))
+  expect(await db.$count(schema.offers, sql`answer_at IS NOT NULL`)).toBe(1)
+})
