@@ -69,6 +69,7 @@ function MemberMenu({ user }: { user: CurrentUser | null }) {
   const to = paths(pageLocale())
   const links = [
     { name: 'profile', icon: 'user-round', href: to.account() },
+    { name: 'listings', icon: 'tag', href: to.myListings() },
     { name: 'wishlist', icon: 'heart', href: to.wishlist() },
     { name: 'notifications', icon: 'bell', href: to.notifications() },
   ] as const

@@ -64,6 +64,9 @@ export function parseListing(entered: Entered, context: ListingContext): ParsedL
     showCall: entered.showCall === 'on',
     showWhatsApp: entered.showWhatsApp === 'on',
   }
+  // The schema asks for these only once everything else is right: here all mistakes are said at once.
+  if (!input.name && !input.name_ar) errors.name = 'required'
+  if (!input.emirate && !input.addressId) errors.place = 'required'
   const parsed = listingBody.safeParse(input)
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
