@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { membersOnlyHash } from './src/components/members-only-script.ts'
 import { shopRoutes } from './src/lib/contract/index.ts'
 import { devServer } from './src/server/dev.ts'
+import { messageFiles } from './src/server/message-files.ts'
 import { precompress } from './src/server/precompress.ts'
 
 const virtualRoutes = 'virtual:contract-routes'
@@ -56,7 +57,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), routesPlugin],
+    plugins: [tailwindcss(), routesPlugin, messageFiles()],
     ssr: { external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client', 'stripe', 'nodemailer'] },
   },
 })

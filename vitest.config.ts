@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { messageFiles } from './src/server/message-files.ts'
 
 export default defineConfig({
+  plugins: [messageFiles()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**'],

@@ -10,7 +10,7 @@ import { report, sourceFiles } from './steps/sources.mjs'
  */
 const ZONES = [
   { zone: 'src/lib/contract', may: [], packages: ['zod'] },
-  { zone: 'src/lib/i18n', may: [], packages: ['i18next'] },
+  { zone: 'src/lib/i18n', may: [], packages: ['i18next', 'virtual:message-files'] },
   { zone: 'src/lib/api', may: ['src/lib/contract'] },
   { zone: 'src/lib/stores', may: ['src/lib/api', 'src/lib/contract', 'src/lib/i18n'] },
   { zone: 'src/lib/content', may: ['src/lib/i18n'] },

@@ -34,3 +34,11 @@ declare module 'virtual:contract-routes' {
     import('#lib/contract/index.ts').Route
   >
 }
+
+declare module 'virtual:message-files' {
+  /** Loads one namespace of one language; rejects when it cannot be fetched. */
+  export const importMessages: (
+    locale: import('#lib/i18n/locales.ts').Locale,
+    name: import('#lib/i18n/messages.ts').Namespace,
+  ) => Promise<import('#lib/i18n/translate.ts').MessageTree>
+}

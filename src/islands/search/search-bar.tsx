@@ -2,17 +2,26 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { market } from '#lib/stores/market.ts'
-import { ChoiceList } from './choice-list.tsx'
-import { type Choice, historyGroups, suggestionGroups } from './choices.ts'
+import type { Choice } from './choices.ts'
 
 type SearchBarProps = {
   locale: Locale
   /** What was searched for on this page. */
   value?: string | undefined
   labels: { label: string; placeholder: string; submit: string }
+}
+
+/** What is shown under the field is loaded when somebody turns to it. */
+const loadChoices = async () => {
+  const [{ ChoiceList }, { historyGroups, suggestionGroups }] = await Promise.all([
+    import('./choice-list.tsx'),
+    import('./choices.ts'),
+  ])
+  return { ChoiceList, historyGroups, suggestionGroups }
 }
 
 /** Leaves for a page as a plain link would, with the page loader. */
@@ -38,12 +47,18 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
   const t = useMessages('search', 'card')
 
   const text = typed.trim()
+  const loaded = usePart(loadChoices, open)
+  const part = loaded.state === 'ready' ? loaded.part : null
   const groups =
     text === ''
-      ? history && historyGroups(locale, history)
-      : suggestions && suggestionGroups(locale, text, suggestions.data)
+      ? history && part?.historyGroups(locale, history)
+      : suggestions && part?.suggestionGroups(locale, text, suggestions.data)
   const choices = groups?.flatMap((group) => group.choices) ?? []
-  const shown = open && t !== null && (choices.length > 0 || busy || (text !== '' && suggestions !== null))
+  const shown =
+    open &&
+    t !== null &&
+    part !== null &&
+    (choices.length > 0 || busy || (text !== '' && suggestions !== null))
 
   const onInput = (entered: string) => {
     setTyped(entered)
@@ -146,16 +161,18 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
             <Icon name="search" />
           </button>
         </div>
-        <ChoiceList
-          id={list}
-          shown={shown}
-          groups={shown ? (groups ?? []) : []}
-          active={active}
-          query={text}
-          busy={busy}
-          t={t}
-          onChoose={choose}
-        />
+        {part && (
+          <part.ChoiceList
+            id={list}
+            shown={shown}
+            groups={shown ? (groups ?? []) : []}
+            active={active}
+            query={text}
+            busy={busy}
+            t={t}
+            onChoose={choose}
+          />
+        )}
       </form>
     </search>
   )

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { Avatar } from '#islands/profile/avatar.tsx'
-import { useDismiss } from '#islands/shared/use-dismiss.ts'
-import { useMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -14,7 +12,7 @@ import { AuthModal } from './auth-modal.tsx'
  * The visitor's corner of the header: signing in, or the member's menu. It starts the session of every page.
  * Its HTML is the same for everybody; `data-session`, set before the first paint, shows the part that fits.
  */
-export function AccountMenu({ labels }: { labels: { signIn: string } }) {
+export function AccountMenu({ labels }: { labels: { signIn: string; account: string } }) {
   const { user, token, tempToken } = useStore(market.session.$auth, { ssr: 'initial' })
   const known = useStore(market.session.$known, { ssr: 'initial' })
   const { authModal } = useStore(market.general.$general, { keys: ['authModal'], ssr: 'initial' })
@@ -34,7 +32,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
   return (
     <>
       {token && known ? (
-        <MemberMenu user={user} />
+        <Member user={user} label={labels.account} />
       ) : (
         <>
           <button
@@ -45,10 +43,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
             <Icon name="user-round" className="sm:hidden" />
             <span className="max-sm:sr-only">{labels.signIn}</span>
           </button>
-          <span
-            aria-hidden="true"
-            className="skeleton hidden size-11 !rounded-full in-data-[session=member]:block"
-          />
+          {waiting}
         </>
       )}
       {authModal.visible && <AuthModal />}
@@ -56,77 +51,24 @@ export function AccountMenu({ labels }: { labels: { signIn: string } }) {
   )
 }
 
-function MemberMenu({ user }: { user: CurrentUser | null }) {
-  const [open, setOpen] = useState(false)
-  const t = useMessages('session')
-  const root = useRef<HTMLDivElement>(null)
-  const panel = useId()
-  useDismiss(
-    root,
-    open,
-    useCallback(() => setOpen(false), []),
-  )
-  const to = paths(pageLocale())
-  const links = [
-    { name: 'profile', icon: 'user-round', href: to.account() },
-    { name: 'listings', icon: 'tag', href: to.myListings() },
-    { name: 'wishlist', icon: 'heart', href: to.wishlist() },
-    { name: 'notifications', icon: 'bell', href: to.notifications() },
-  ] as const
-  const name = user && `${user.firstName} ${user.lastName}`.trim()
-  if (!t) return <span aria-hidden="true" className="skeleton block size-11 !rounded-full" />
+const loadMenu = () => import('./member-menu.tsx')
+
+const waiting = (
+  <span aria-hidden="true" className="skeleton hidden size-11 !rounded-full in-data-[session=member]:block" />
+)
+
+/** The member's menu is loaded for members only; a picture's place is kept meanwhile. */
+function Member({ user, label }: { user: CurrentUser | null; label: string }) {
+  const menu = usePart(loadMenu)
+  if (menu.state === 'ready') return <menu.part.MemberMenu user={user} />
+  if (menu.state === 'loading') return waiting
   return (
-    <div ref={root} className="relative">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-        className="block rounded-full"
-      >
-        <Avatar
-          avatar={user?.avatar ?? null}
-          names={user ? [user.firstName, user.lastName] : []}
-          className="size-11"
-        />
-        <span className="sr-only">{t('session:menu')}</span>
-      </button>
-      <div
-        id={panel}
-        hidden={!open}
-        className="absolute top-full end-0 z-40 mt-2 w-64 rounded-card bg-white p-2 shadow-float transition duration-150 starting:opacity-0"
-      >
-        {user && (
-          <div className="border-b border-line px-3 pt-2 pb-3">
-            <p className="font-semibold">
-              <bdi>{name}</bdi>
-            </p>
-            {user.email && (
-              <p className="truncate text-xs text-muted">
-                <bdi>{user.email}</bdi>
-              </p>
-            )}
-          </div>
-        )}
-        <ul className="border-line border-b py-1">
-          {links.map(({ name: link, icon, href }) => (
-            <li key={link}>
-              <a href={href} className="flex min-h-11 items-center gap-3 rounded-card px-3 hover:bg-ground">
-                <Icon name={icon} className="size-5 text-muted" />
-                {t(`session:${link}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <button
-          type="button"
-          onClick={() => void market.session.logout()}
-          className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start hover:bg-ground"
-        >
-          <Icon name="log-out" className="mirror size-5 text-muted" />
-          {t('session:signOut')}
-        </button>
-      </div>
-    </div>
+    <a
+      href={paths(pageLocale()).account()}
+      aria-label={label}
+      className="grid size-11 place-items-center rounded-full hover:bg-primary/20"
+    >
+      <Icon name="user-round" />
+    </a>
   )
 }

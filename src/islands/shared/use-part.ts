@@ -9,13 +9,15 @@ export type Part<Module> =
 /**
  * Code that is loaded when it is needed. It fails after 120 s and can be tried again (specification, section 9).
  * @param load a dynamic import, the same function at every render
+ * @param needed false while nobody needs it yet
  */
-export function usePart<Module>(load: () => Promise<Module>): Part<Module> {
+export function usePart<Module>(load: () => Promise<Module>, needed = true): Part<Module> {
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((number) => number + 1), [])
   const [part, setPart] = useState<Part<Module>>({ state: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one
   useEffect(() => {
+    if (!needed || part.state === 'ready') return
     let wanted = true
     setPart({ state: 'loading' })
     loadPart(load).then(
@@ -25,6 +27,6 @@ export function usePart<Module>(load: () => Promise<Module>): Part<Module> {
     return () => {
       wanted = false
     }
-  }, [load, attempt, retry])
+  }, [load, needed, attempt, retry])
   return part
 }

@@ -1,10 +1,7 @@
+import { importMessages } from 'virtual:message-files'
 import { isLocale, type Locale } from './locales.ts'
 import type { Namespace } from './messages.ts'
-import type { MessageValues, Translate } from './translate.ts'
-
-type Tree = { [key: string]: string | Tree }
-
-const files = import.meta.glob<Tree>('./messages/*/*.json', { import: 'default' })
+import type { MessageValues, Translate, MessageTree as Tree } from './translate.ts'
 
 /** The language of the page that is shown. */
 export const pageLocale = (): Locale => {
@@ -46,7 +43,7 @@ export const loadMessages = async (
 ): Promise<Translate> => {
   const names: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : namespaces
   const trees = await Promise.all(
-    names.map(async (name) => [name, await files[`./messages/${locale}/${name}.json`]?.()] as const),
+    names.map(async (name) => [name, await importMessages(locale, name)] as const),
   )
   return messagesTranslator(locale, Object.fromEntries(trees))
 }

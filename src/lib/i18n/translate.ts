@@ -13,6 +13,9 @@ type Paths<T, Before extends string = ''> = {
 /** `namespace:path`, for every message there is; a counted message has one key for all its plural forms. */
 export type MessageKey = { [N in Namespace]: `${N}:${Paths<(typeof english)[N]>}` }[Namespace]
 
+/** A namespace as its file has it. */
+export type MessageTree = { [key: string]: string | MessageTree }
+
 /** What stands in the `{{…}}` of a message; `count` also chooses the plural form. */
 export type MessageValues = Record<string, string | number>
 
