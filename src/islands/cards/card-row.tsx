@@ -1,19 +1,11 @@
 import { Icon } from '#components/icon.tsx'
 import type { Card } from '#lib/contract/cards.ts'
-import { cardName } from '#lib/i18n/card-name.ts'
-import { isolate } from '#lib/i18n/local-text.ts'
+import { cardExpiry, cardName, isCardOver } from '#lib/i18n/card-name.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-
-const expiryOf = ({ expiryMonth, expiryYear }: Card) =>
-  isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
-
-/** A card is good to the end of its month. */
-const isOver = ({ expiryMonth, expiryYear }: Card, now = new Date()) =>
-  expiryYear * 12 + expiryMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 
 /** One saved card of the list. */
 export function CardRow({ card, t, onDelete }: { card: Card; t: Translate; onDelete: () => void }) {
-  const over = isOver(card)
+  const over = isCardOver(card)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-4">
       <span className="grid size-11 flex-none place-items-center rounded-full bg-primary/25 text-primary-strong">
@@ -25,7 +17,7 @@ export function CardRow({ card, t, onDelete }: { card: Card; t: Translate; onDel
           <bdi>{card.holderName}</bdi>
         </p>
         <p className={`numbers text-xs ${over ? 'text-error-text' : 'text-muted'}`}>
-          {t(over ? 'cards:expired' : 'cards:expires', { expiry: expiryOf(card) })}
+          {t(over ? 'cards:expired' : 'cards:expires', { expiry: cardExpiry(card) })}
         </p>
       </div>
       <button

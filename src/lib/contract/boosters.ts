@@ -67,6 +67,12 @@ export const purchase = z.object({
 })
 export type Purchase = z.output<typeof purchase>
 
+/** What a buyer chooses: the same in the form and in the call. */
+export const boosterChoice = z.object({
+  productId: z.uuid('listing_required'),
+  cardId: z.uuid('card_required'),
+})
+
 /** What a buyer does next: nothing, or confirm the payment with the provider. */
 const outcome = z.object({
   purchase,
@@ -134,9 +140,7 @@ export const boosterEndpoints = {
     access: 'member',
     summary: 'Buy a plan for one’s own listing with a saved card; the same key buys once',
     params: z.object({ id }),
-    body: z.object({
-      productId: z.uuid('listing_required'),
-      cardId: z.uuid('card_required'),
+    body: z.extend(boosterChoice, {
       /** What the buyer was shown, in fils: a price that has changed meanwhile is not taken. */
       price: fils,
       idempotencyKey,

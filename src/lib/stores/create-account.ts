@@ -1,4 +1,5 @@
 import { createAddresses } from './addresses.ts'
+import { createBoosters } from './boosters.ts'
 import { createBusiness } from './business.ts'
 import { createCards } from './cards.ts'
 import type { Market } from './create-market.ts'
@@ -23,6 +24,7 @@ export function createAccount(
   const profile = createProfile({ api, session, storage, toasts, forgetDrafts })
   const signIn = createSignIn({ api, session, general, profile, toasts, social })
   const addresses = createAddresses({ api, cached, session, general, toasts })
+  const boosters = createBoosters({ api, session, toasts })
   const business = createBusiness({ api, cached, session, toasts })
   const cards = createCards({ api, session, toasts })
   const devices = createDevices({ api, session, toasts })
@@ -31,8 +33,8 @@ export function createAccount(
   const reviews = createReviews({ api, session, toasts })
 
   // What was fetched for one member is not shown to the next; a dialog that led to the sign-in stays open.
-  for (const { reset } of [profile, addresses, business, cards, devices, notifications])
+  for (const { reset } of [profile, addresses, boosters, business, cards, devices, notifications])
     session.onChange(reset)
   session.onReset(signIn.reset)
-  return { profile, signIn, addresses, business, cards, devices, notifications, wishlist, reviews }
+  return { profile, signIn, addresses, boosters, business, cards, devices, notifications, wishlist, reviews }
 }

@@ -1,0 +1,67 @@
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useRef, useState } from 'react'
+import type { Result } from '#lib/api/client.ts'
+import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
+import { cardName } from '#lib/i18n/card-name.ts'
+import { formatPrice } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
+
+type Props = {
+  outcome: PurchaseOutcome
+  locale: Locale
+  t: Translate
+  onAnswer: (outcome: PurchaseOutcome, result: Result<PurchaseOutcome>) => void
+}
+
+/** The window of the buyer's bank, opened by Stripe; its script is loaded only now. What came of it, the server asks. */
+export function BankConfirmation({ outcome, locale, t, onAnswer }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'open' | 'asking' | 'failed'>('open')
+  const [attempt, setAttempt] = useState(0)
+  const { purchase, confirmation } = outcome
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one
+  useEffect(() => {
+    let wanted = true
+    const ask = async () => {
+      setState('open')
+      const stripe = await loadStripe(confirmation?.publishableKey ?? '', { locale }).catch(() => null)
+      if (!wanted) return
+      if (!stripe) return setState('failed')
+      await stripe.handleNextAction({ clientSecret: confirmation?.clientSecret ?? '' }).catch(() => null)
+      if (!wanted) return
+      setState('asking')
+      const result = await account.boosters.confirm(purchase._id)
+      // Nothing was said in the window: it can be opened again.
+      if (wanted && result.ok && result.data.confirmation) return setState('failed')
+      if (wanted) onAnswer(outcome, result)
+    }
+    place.current?.focus()
+    void ask()
+    return () => {
+      wanted = false
+    }
+  }, [attempt])
+
+  const values = { amount: isolate(formatPrice(purchase.price).text), card: cardName(purchase.card, t) }
+  return (
+    <div ref={place} tabIndex={-1} role="status" className="grid gap-2 rounded-card bg-sand p-4 outline-none">
+      <p className="font-semibold">{t('boosters:bankTitle')}</p>
+      <p className="numbers">
+        {state === 'asking' ? t('boosters:confirming') : t('boosters:bankText', values)}
+      </p>
+      {state === 'failed' && (
+        <button
+          type="button"
+          onClick={() => setAttempt(attempt + 1)}
+          className="button-outlined justify-self-start"
+        >
+          {t('boosters:bankOpen')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { Purchase } from '#lib/contract/boosters.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { account } from '#lib/stores/account.ts'
+import { market } from '#lib/stores/market.ts'
+import { BuyFlow, type Start } from './buy-flow.tsx'
+import { MyBoosters } from './my-boosters.tsx'
+import { PlanCards } from './plan-cards.tsx'
+
+/** The listing that a link wants to have boosted. */
+const askedListing = () => new URLSearchParams(location.search).get('product') ?? undefined
+
+/** Booster plans, what the member bought and what it brought; buying (specification, section 1). */
+export function BoostersTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
+  const plans = useStore(account.boosters.$plans, { ssr: 'initial' })
+  const mine = useStore(account.boosters.$mine, { ssr: 'initial' })
+  const t = useMessages('boosters', 'cards', 'errors')
+  const [start, setStart] = useState<Start | null>(null)
+  useEffect(() => {
+    const productId = askedListing()
+    if (productId) setStart({ step: 'choose', productId })
+    void account.boosters.load()
+  }, [])
+
+  if (plans.state === 'failed' || mine.state === 'failed') {
+    return <PartFailed retry={() => void account.boosters.load()} />
+  }
+  if (!t || plans.state === 'loading' || mine.state === 'loading') return children
+
+  const end = () => {
+    setStart(null)
+    // A reload does not ask again.
+    if (askedListing()) history.replaceState(history.state, '', location.pathname)
+  }
+  const carryOn = async ({ _id }: Purchase) => {
+    const result = await account.boosters.confirm(_id)
+    if (result.ok && result.data.confirmation) setStart({ step: 'confirm', outcome: result.data })
+    else if (!result.ok && result.statusCode !== 401) market.toasts.error({ text: result.message })
+  }
+  const { plans: offered, provider } = plans.data
+  const off = provider === 'off'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <section aria-labelledby="booster-plans" className="grid gap-4">
+        <div>
+          <h3 id="booster-plans" className="text-lg">
+            {t('boosters:plans')}
+          </h3>
+          <p className="text-muted">{t('boosters:plansText')}</p>
+        </div>
+        {off && <p className="rounded-card bg-sand p-4">{t('boosters:off')}</p>}
+        {offered.length === 0 ? (
+          <EmptyPart icon="zap" title={t('boosters:noPlans')} text={t('boosters:noPlansText')} />
+        ) : (
+          <PlanCards
+            plans={offered}
+            locale={locale}
+            t={t}
+            onChoose={off ? undefined : (planId) => setStart({ step: 'choose', planId })}
+          />
+        )}
+      </section>
+      <MyBoosters
+        mine={mine.data}
+        locale={locale}
+        t={t}
+        onCarryOn={(purchase) => void carryOn(purchase)}
+        onAgain={off ? undefined : ({ product }) => setStart({ step: 'choose', productId: product._id })}
+      />
+      {start && !off && offered.length > 0 && (
+        <BuyFlow start={start} plans={offered} locale={locale} t={t} onEnd={end} />
+      )}
+    </div>
+  )
+}

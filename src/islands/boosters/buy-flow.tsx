@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Dialog } from '#islands/shared/dialog.tsx'
+import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
+import { usePart } from '#islands/shared/use-part.ts'
+import type { Result } from '#lib/api/client.ts'
+import type { BoosterPlan, PurchaseOutcome } from '#lib/contract/boosters.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { isBought } from '#lib/stores/boosters.ts'
+import { BankConfirmation } from './bank-confirmation.tsx'
+import { BoughtPart } from './bought-part.tsx'
+import { SandboxConfirmation } from './sandbox-confirmation.tsx'
+
+/** What a buyer has chosen so far; a card that was declined keeps all of it. */
+export type Chosen = { planId?: string; productId?: string; cardId?: string; refused?: string }
+
+/** Where buying begins: with a choice, or with a payment that waits to be confirmed. */
+export type Start = ({ step: 'choose' } & Chosen) | { step: 'confirm'; outcome: PurchaseOutcome }
+
+type Step = Start | { step: 'done'; outcome: PurchaseOutcome }
+
+type Props = { start: Start; plans: readonly BoosterPlan[]; locale: Locale; t: Translate; onEnd: () => void }
+
+/** Buying a booster: choose, confirm where the bank asks, done. A refusal leads back to the choice as it was. */
+export function BuyFlow({ start, plans, locale, t, onEnd }: Props) {
+  const [step, setStep] = useState<Step>(start)
+  const [chosen, setChosen] = useState<Chosen>(start.step === 'choose' ? start : {})
+
+  const follow = (outcome: PurchaseOutcome): void => {
+    setStep({ step: outcome.confirmation ? 'confirm' : 'done', outcome })
+  }
+  /** What came of a confirmation; back to the choice with what is wrong. */
+  const confirmed = ({ purchase }: PurchaseOutcome, result: Result<PurchaseOutcome>): void => {
+    if (result.ok) {
+      follow(result.data)
+      return
+    }
+    const refused = result.fields.cardId?.message ?? (result.message || t('boosters:unreached'))
+    const kept = { ...chosen, planId: purchase.plan._id, productId: purchase.product._id, refused }
+    setChosen(kept)
+    setStep({ step: 'choose', ...kept })
+  }
+
+  if (step.step === 'confirm' && step.outcome.confirmation?.provider === 'stripe') {
+    // The bank's window belongs to Stripe: a dialog of ours would stand before it.
+    return <BankConfirmation outcome={step.outcome} locale={locale} t={t} onAnswer={confirmed} />
+  }
+  return (
+    <FlowDialog title={titleOf(step, t)} t={t} onClose={onEnd}>
+      {step.step === 'choose' && (
+        <ChoicePart
+          chosen={chosen}
+          plans={plans}
+          locale={locale}
+          t={t}
+          onChange={setChosen}
+          onBought={follow}
+        />
+      )}
+      {step.step === 'confirm' && <SandboxConfirmation outcome={step.outcome} t={t} onAnswer={confirmed} />}
+      {step.step === 'done' && (
+        <BoughtPart
+          outcome={step.outcome}
+          locale={locale}
+          t={t}
+          onAgain={(result) => confirmed(step.outcome, result)}
+        />
+      )}
+    </FlowDialog>
+  )
+}
+
+function titleOf(step: Step, t: Translate): string {
+  if (step.step === 'choose') return t('boosters:buyTitle')
+  if (step.step === 'confirm') return t('boosters:sandboxTitle')
+  if (!isBought(step.outcome)) return t('boosters:states.pending')
+  return t(step.outcome.purchase.state === 'active' ? 'boosters:doneTitle' : 'boosters:doneTitleLater')
+}
+
+type FlowDialogProps = { title: string; t: Translate; onClose: () => void; children: ReactNode }
+
+function FlowDialog({ title, t, onClose, children }: FlowDialogProps) {
+  const heading = useId()
+  // Each step is announced by its heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step
+  useEffect(() => document.getElementById(heading)?.focus(), [heading, title])
+  return (
+    <Dialog labelledBy={heading} onClose={onClose} className="max-w-[38rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={heading} tabIndex={-1} className="text-lg outline-none">
+            {title}
+          </h2>
+          <CloseButton label={t('boosters:close')} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+const loadForm = () => import('./buy-form.tsx')
+
+type ChoicePartProps = Omit<Props, 'start' | 'onEnd'> & {
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  onBought: (outcome: PurchaseOutcome) => void
+}
+
+function ChoicePart(props: ChoicePartProps) {
+  const form = usePart(loadForm)
+  if (form.state === 'loading') return <PartLoading className="h-96" />
+  if (form.state === 'failed') return <PartFailed retry={form.retry} />
+  return <form.part.BuyForm {...props} />
+}

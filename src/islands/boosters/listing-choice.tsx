@@ -1,0 +1,150 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { LocalText } from '#components/local-text.tsx'
+import { Amount } from '#components/price.tsx'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
+import type { BoosterListing } from '#lib/contract/boosters.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { cutText } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
+import { ChoiceField, ChoiceOption } from './choice-field.tsx'
+import { ListingPicture } from './listing-picture.tsx'
+
+type Props = {
+  /** The listing to begin with. */
+  asked: string | undefined
+  error: string | undefined
+  locale: Locale
+  t: Translate
+  /** Says whether there is something to choose from. */
+  onReady: (ready: boolean) => void
+}
+
+type Found = { items: readonly BoosterListing[]; total: number }
+
+const size = 6
+/** How long the search waits for the next letter, in ms. */
+const pause = 400
+
+/** Which of the member's listings: the one asked for first, the newest after it; found by name among many. */
+export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
+  const [found, setFound] = useState<Found | 'failed' | null>(null)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(asked)
+  const [pages, setPages] = useState(1)
+  const [many, setMany] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one; the choice does not load again
+  useEffect(() => {
+    let wanted = true
+    const query = { page: '1', size: String(pages * size), ...(search ? { search } : {}) }
+    account.boosters.listings({ ...query, ...(chosen ? { productId: chosen } : {}) }).then((result) => {
+      if (!wanted) return
+      setFound(result.ok ? result.data : 'failed')
+      if (!result.ok || search) return
+      onReady(result.data.total > 0)
+      setMany(result.data.total > size)
+      // The only one needs no choice.
+      if (result.data.total === 1) setChosen(result.data.items[0]?._id)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [search, pages, attempt])
+
+  if (found === null) return <PartLoading className="h-48" />
+  if (found === 'failed') return <PartFailed retry={() => setAttempt(attempt + 1)} />
+  if (found.total === 0 && !search) {
+    return (
+      <EmptyPart icon="tag" title={t('boosters:noListings')} text={t('boosters:noListingsText')}>
+        <a href={paths(locale).sell()} className="button-outlined">
+          {t('boosters:sell')}
+        </a>
+      </EmptyPart>
+    )
+  }
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value.trim()
+    clearTimeout(wait.current)
+    wait.current = setTimeout(() => {
+      setPages(1)
+      setSearch(text)
+    }, pause)
+  }
+  return (
+    <ChoiceField legend={t('boosters:listing')} error={error}>
+      {many && (
+        <input
+          type="search"
+          dir="auto"
+          aria-label={t('boosters:searchListings')}
+          placeholder={t('boosters:searchListings')}
+          maxLength={100}
+          onChange={type}
+          // Enter looks for it and does not pay.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="field"
+        />
+      )}
+      <div className="grid max-h-72 gap-2 overflow-y-auto p-1">
+        {found.items.map((listing) => (
+          <Option
+            key={listing._id}
+            listing={listing}
+            chosen={chosen}
+            locale={locale}
+            t={t}
+            onChoose={setChosen}
+          />
+        ))}
+        {found.items.length < found.total && (
+          <button
+            type="button"
+            onClick={() => setPages(pages + 1)}
+            className="button-outlined justify-self-start"
+          >
+            {t('boosters:moreListings')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={found.total === 0 ? 'text-muted' : 'sr-only'}>
+        {found.total === 0 && t('boosters:noListingsFound')}
+      </p>
+    </ChoiceField>
+  )
+}
+
+type OptionProps = {
+  listing: BoosterListing
+  chosen: string | undefined
+  locale: Locale
+  t: Translate
+  onChoose: (id: string) => void
+}
+
+function Option({ listing, chosen, locale, t, onChoose }: OptionProps) {
+  const { _id, name, name_ar, image, price, boostedUntil } = listing
+  return (
+    <ChoiceOption name="productId" value={_id} checked={_id === chosen} onChoose={() => onChoose(_id)}>
+      <ListingPicture image={image} />
+      <span className="min-w-0 grow">
+        <span className="line-clamp-2 font-medium">
+          <LocalText locale={locale} en={name} ar={name_ar} cut={cutText} />
+        </span>
+        <span className="block text-muted text-sm">
+          {price === 0 ? t('boosters:askForPrice') : <Amount fils={price} />}
+        </span>
+        {boostedUntil && (
+          <span className="block text-success-text text-xs">
+            {t('boosters:boostedUntil', { date: formatDate(boostedUntil, locale) })}
+          </span>
+        )}
+      </span>
+    </ChoiceOption>
+  )
+}

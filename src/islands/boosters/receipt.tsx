@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { LocalText } from '#components/local-text.tsx'
+import { Amount } from '#components/price.tsx'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { Receipt as ReceiptData } from '#lib/contract/boosters.ts'
+import { cardName } from '#lib/i18n/card-name.ts'
+import { formatDate, formatTime } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
+
+/** The id at the end of the page's own address. */
+const askedId = () => location.pathname.split('/').filter(Boolean).at(-1) ?? ''
+
+type Props = { locale: Locale; shop: string; children?: ReactNode }
+
+/** The receipt of a booster, to be printed. The page is the same for everybody; this fills it. */
+export function Receipt({ locale, shop, children }: Props) {
+  const t = useMessages('boosters', 'cards', 'errors')
+  const [receipt, setReceipt] = useState<ReceiptData | 'loading' | 'gone' | 'failed'>('loading')
+  const load = async () => {
+    setReceipt('loading')
+    const result = await account.boosters.receipt(askedId())
+    setReceipt(result.ok ? result.data : result.statusCode === 404 ? 'gone' : 'failed')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void load(), [])
+
+  if (receipt === 'failed') return <PartFailed retry={() => void load()} />
+  if (!t || receipt === 'loading') return children
+  if (receipt === 'gone') {
+    return (
+      <EmptyPart icon="circle-alert" title={t('boosters:receiptGone')} text={t('boosters:receiptGoneText')} />
+    )
+  }
+  return <Paper receipt={receipt} shop={shop} locale={locale} t={t} />
+}
+
+type PaperProps = { receipt: ReceiptData; shop: string; locale: Locale; t: Translate }
+
+function Paper({ receipt: { purchase, paidAt, buyer }, shop, locale, t }: PaperProps) {
+  const { plan, product, card, price, receiptNumber, startsAt, endsAt, state } = purchase
+  const day = (moment: string | null) => (moment ? formatDate(moment, locale) : '')
+  const rows: [string, ReactNode][] = [
+    [t('boosters:receiptNumber'), <bdi key="number">{receiptNumber}</bdi>],
+    [t('boosters:receiptDate'), `${day(paidAt)} ${isolate(formatTime(paidAt, locale))}`],
+    [t('boosters:receiptSeller'), shop],
+    [
+      t('boosters:receiptBuyer'),
+      <span key="buyer" className="grid">
+        <bdi>{buyer.name}</bdi>
+        {buyer.email && <bdi className="text-muted text-sm [overflow-wrap:anywhere]">{buyer.email}</bdi>}
+      </span>,
+    ],
+    [
+      t('boosters:receiptPlan'),
+      <span key="plan">
+        <LocalText locale={locale} en={plan.name} ar={plan.name_ar} /> (
+        {t('boosters:days', { count: plan.days })})
+      </span>,
+    ],
+    [
+      t('boosters:receiptListing'),
+      <LocalText key="listing" locale={locale} en={product.name} ar={product.name_ar} />,
+    ],
+    [t('boosters:receiptTime'), t('boosters:receiptFromTo', { from: day(startsAt), to: day(endsAt) })],
+    [t('boosters:receiptCard'), cardName(card, t)],
+  ]
+  return (
+    <div className="grid gap-6">
+      <dl className="numbers grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        {rows.map(([name, value]) => (
+          <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-6 py-4">
+          <dt className="font-semibold">{t('boosters:receiptAmount')}</dt>
+          <dd>
+            <Amount fils={price} className="text-xl font-semibold" />
+          </dd>
+        </div>
+      </dl>
+      {state === 'refunded' && <p className="rounded-card bg-sand p-4">{t('boosters:receiptRefunded')}</p>}
+      <button
+        type="button"
+        onClick={() => print()}
+        className="button-outlined justify-self-start print:hidden"
+      >
+        <Icon name="printer" />
+        {t('boosters:print')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import type { Result } from '#lib/api/client.ts'
+import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
+import { cardName } from '#lib/i18n/card-name.ts'
+import { formatPrice } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
+
+type Props = {
+  outcome: PurchaseOutcome
+  t: Translate
+  onAnswer: (outcome: PurchaseOutcome, result: Result<PurchaseOutcome>) => void
+}
+
+/** What stands in the sandbox for the window of a bank. */
+export function SandboxConfirmation({ outcome, t, onAnswer }: Props) {
+  const [busy, setBusy] = useState(false)
+  const { _id, price, card } = outcome.purchase
+  const answer = async (said: 'approve' | 'refuse') => {
+    if (busy) return
+    setBusy(true)
+    onAnswer(outcome, await account.boosters.confirm(_id, said))
+  }
+  const values = { amount: isolate(formatPrice(price).text), card: cardName(card, t) }
+  return (
+    <div className="grid gap-5">
+      <p className="flex gap-3 rounded-card bg-sand p-4">
+        <Icon name="credit-card" className="mt-0.5" />
+        <span className="numbers">{t('boosters:sandboxText', values)}</span>
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button
+          type="button"
+          aria-disabled={busy}
+          onClick={() => answer('refuse')}
+          className="button-outlined"
+        >
+          {t('boosters:sandboxRefuse')}
+        </button>
+        <button
+          type="button"
+          aria-disabled={busy}
+          onClick={() => answer('approve')}
+          className="button aria-disabled:opacity-70"
+        >
+          {t(busy ? 'boosters:confirming' : 'boosters:sandboxApprove')}
+        </button>
+      </div>
+    </div>
+  )
+}
