@@ -32,7 +32,7 @@ export async function saveSearch(
     if (known) return changed(tx, userId, known.id, input, now)
     if ((await queries.countSavedSearches(tx, userId)) >= mostSavedSearches)
       throw new ApiError('limit_reached')
-    const row = { userId, path, filters, createdAt: now, ...columns(input, now) }
+    const row = { userId, path, filters, ...columns(input, now) }
     await wantMails(tx, userId, input)
     return found(await queries.insertSavedSearch(tx, row))
   })
