@@ -3,6 +3,7 @@ import { accountHandlers } from './accounts/routes.ts'
 import { addressHandlers } from './addresses/routes.ts'
 import { adminCatalogueHandlers } from './admin/catalogue-routes.ts'
 import { adminCurationHandlers } from './admin/curation-routes.ts'
+import { adminQueueHandlers } from './admin/queue-routes.ts'
 import { adminHandlers } from './admin/routes.ts'
 import { boosterHandlers } from './boosters/routes.ts'
 import { businessHandlers } from './business/routes.ts'
@@ -12,6 +13,7 @@ import { followHandlers } from './follows/routes.ts'
 import { health } from './health.ts'
 import { homeHandlers } from './home/routes.ts'
 import { createApi } from './http.ts'
+import { importHandlers } from './imports/routes.ts'
 import { listingHandlers } from './listings/routes.ts'
 import { locationHandlers } from './locations/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -58,10 +60,12 @@ export function createApp(getResources: () => Resources): Hono {
         ...reportHandlers,
         ...notificationHandlers,
         ...uploadHandlers,
+        ...importHandlers,
         ...offerHandlers,
         ...savedSearchHandlers,
         ...listingHandlers,
         ...adminHandlers,
+        ...adminQueueHandlers,
         ...adminCatalogueHandlers,
         ...adminCurationHandlers,
       }),

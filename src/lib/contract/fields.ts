@@ -39,18 +39,21 @@ export const line = (minimum: number, maximum: number) =>
     z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
   )
 
-/** Text of several lines, which may be missing: line breaks stay, other control characters become spaces. */
+/** Line breaks stay, other control characters become spaces. */
+const unbroken = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
+
+/** Text of several lines, which may be missing. */
 export const paragraphs = (maximum: number) =>
   z.optional(
-    z.string('invalid').check(
-      z.overwrite((text) =>
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-        text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' '),
-      ),
-      z.trim(),
-      z.maxLength(maximum, `maximum_${maximum}`),
-    ),
+    z.string('invalid').check(z.overwrite(unbroken), z.trim(), z.maxLength(maximum, `maximum_${maximum}`)),
   )
+
+/** Why something is done to somebody, in words that they read. */
+export const reason = z
+  .string('required')
+  .check(z.overwrite(unbroken), z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'maximum_500'))
 
 /** What somebody looks for, at most 100 characters: a tab or line break that was pasted with it is a space. */
 export const soughtText = z.string('required').check(

@@ -4,6 +4,7 @@ import { adminEndpoints } from './admin.ts'
 import { adminBannerEndpoints } from './admin-banners.ts'
 import { adminCatalogueEndpoints } from './admin-catalogue.ts'
 import { adminDealEndpoints } from './admin-deals.ts'
+import { adminQueueEndpoints } from './admin-queues.ts'
 import { adminReaderEndpoints } from './admin-readers.ts'
 import { adminShopEndpoints } from './admin-shop.ts'
 import { boosterEndpoints } from './boosters.ts'
@@ -13,6 +14,7 @@ import { categoryEndpoints } from './categories.ts'
 import { communityEndpoints, notificationEndpoints } from './community.ts'
 import type { Endpoint } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
+import { importEndpoints } from './imports.ts'
 import { listingEndpoints } from './listings.ts'
 import { mediaEndpoints } from './media.ts'
 import { offerEndpoints } from './offers.ts'
@@ -38,9 +40,11 @@ export const contract = {
   ...communityEndpoints,
   ...notificationEndpoints,
   ...mediaEndpoints,
+  ...importEndpoints,
   ...offerEndpoints,
   ...savedSearchEndpoints,
   ...adminEndpoints,
+  ...adminQueueEndpoints,
   ...adminCatalogueEndpoints,
   ...adminBannerEndpoints,
   ...adminDealEndpoints,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#lib/contract/admin.ts'
 import type { Database } from '../db/client.ts'
 import { auditLog } from '../db/schema.ts'
@@ -41,32 +41,32 @@ type AuditRow = {
   email: string | null
 }
 
+const present = (row: AuditRow): AuditEntry => ({
+  _id: row.id,
+  by: row.actor_id ? { _id: row.actor_id, name: row.actor, email: row.email } : null,
+  action: row.action,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  before: row.details.before ?? null,
+  after: row.details.after ?? null,
+  createdAt: isoMoment(row.created_at),
+})
+
+const selection = (where: SQL) => ({
+  columns: sql`a.id, a.action, a.subject, a.subject_id, a.details, a.created_at, u.id AS actor_id,
+    trim(u.first_name || ' ' || u.last_name) AS actor, u.email`,
+  from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
+  where,
+  order: sql`a.created_at DESC, a.id DESC`,
+})
+
 /** One page of the audit log, the latest first. */
-export const auditPage = (db: Database, query: TableQuery) =>
-  tablePage(
-    db,
-    query,
-    {
-      columns: sql`a.id, a.action, a.subject, a.subject_id, a.details, a.created_at, u.id AS actor_id,
-        trim(u.first_name || ' ' || u.last_name) AS actor, u.email`,
-      from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
-      where: contains(
-        query.search,
-        sql`a.action`,
-        sql`a.subject_id`,
-        sql`u.first_name || ' ' || u.last_name`,
-        sql`u.email`,
-      ),
-      order: sql`a.created_at DESC, a.id DESC`,
-    },
-    (row: AuditRow): AuditEntry => ({
-      _id: row.id,
-      by: row.actor_id ? { _id: row.actor_id, name: row.actor, email: row.email } : null,
-      action: row.action,
-      subject: row.subject,
-      subjectId: row.subject_id,
-      before: row.details.before ?? null,
-      after: row.details.after ?? null,
-      createdAt: isoMoment(row.created_at),
-    }),
-  )
+export function auditPage(db: Database, query: TableQuery) {
+  const name = sql`u.first_name || ' ' || u.last_name`
+  const where = contains(query.search, sql`a.action`, sql`a.subject_id`, name, sql`u.email`)
+  return tablePage(db, query, selection(where), present)
+}
+
+/** What was done to one thing, the latest twenty first. */
+export const auditOf = async (db: Database, subjectId: string): Promise<AuditEntry[]> =>
+  (await tablePage(db, { size: 20 }, selection(sql`a.subject_id = ${subjectId}`), present)).items

@@ -52,11 +52,11 @@ async function aFilledDeal(db: Database) {
 }
 
 /** A call about one thing that is made for it. Whatever admins look after, all of them may. */
-const about = <Rest extends object>(make: (db: Database) => Promise<string>, rest?: Rest) => ({
+export const about = <Rest extends object>(make: (db: Database) => Promise<string>, rest?: Rest) => ({
   input: async (_: unknown, { db }: ExampleCaller) => ({ id: await make(db), ...(rest as Rest) }),
   foreign: 'takes only public ids' as const,
 })
-const given = <Input>(input: Input) => ({ input: () => input, foreign: 'takes no id' as const })
+export const given = <Input>(input: Input) => ({ input: () => input, foreign: 'takes no id' as const })
 const table = { page: '1', size: '5', search: 'a' }
 const up = { direction: 'up' as const }
 

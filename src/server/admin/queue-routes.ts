@@ -1,0 +1,128 @@
+import { approveBusiness, rejectBusiness } from '../business/decide.ts'
+import { ApiError } from '../errors.ts'
+import type { Handlers } from '../http.ts'
+import { approveListing, rejectListing } from '../listings/review.ts'
+import { userOf } from '../session/service.ts'
+import { blockUser, unblockUser } from './block.ts'
+import { businessPage, findBusiness } from './businesses.ts'
+import { findProduct, hideProduct, productPage, restoreProduct } from './products.ts'
+import { readReported } from './reported-messages.ts'
+import { decideReport, findReport, reportPage } from './reports.ts'
+import { grantAdmin, revokeAdmin } from './roles.ts'
+import { findUser, userLine, userPage } from './users.ts'
+import { addWord, deleteWord, wordPage } from './words.ts'
+
+/** A change that there was nothing to change of has been done by somebody else meanwhile. */
+const changed = (did: boolean): null => {
+  if (!did) throw new ApiError('conflict')
+  return null
+}
+
+/** What waits for an admin, and what keeps the shop in order (issue "Selling", admin). */
+export const adminQueueHandlers: Handlers<
+  | 'adminBusinesses'
+  | 'adminBusiness'
+  | 'adminApproveBusiness'
+  | 'adminRejectBusiness'
+  | 'adminReports'
+  | 'adminReport'
+  | 'adminDecideReport'
+  | 'adminProducts'
+  | 'adminProduct'
+  | 'adminHideProduct'
+  | 'adminRestoreProduct'
+  | 'adminApproveListing'
+  | 'adminRejectListing'
+  | 'adminWords'
+  | 'adminAddWord'
+  | 'adminDeleteWord'
+  | 'adminUsers'
+  | 'adminUser'
+  | 'adminBlockUser'
+  | 'adminUnblockUser'
+  | 'adminGrant'
+  | 'adminRevoke'
+> = {
+  async adminBusinesses({ query, resources: { db } }) {
+    return { data: await businessPage(db, query) }
+  },
+  async adminBusiness({ params, resources: { db } }) {
+    return { data: await findBusiness(db, params.id) }
+  },
+  async adminApproveBusiness({ params, resources, actor }) {
+    await approveBusiness(resources, userOf(actor).id, params.id, new Date())
+    return { data: null, message: 'businessApproved' }
+  },
+  async adminRejectBusiness({ params, body, resources, actor }) {
+    await rejectBusiness(resources, userOf(actor).id, params.id, body.reason, new Date())
+    return { data: null, message: 'businessRejected' }
+  },
+  async adminReports({ query, resources: { db } }) {
+    return { data: await reportPage(db, query) }
+  },
+  async adminReport({ params, resources: { db }, actor }) {
+    const { report, userId } = await findReport(db, params.id)
+    const { subject, subjectId: messageId } = report
+    const [product, user, messages] = await Promise.all([
+      subject === 'product' && report.about ? findProduct(db, messageId) : null,
+      userLine(db, userId),
+      subject === 'message' ? readReported(db, userOf(actor).id, { reportId: params.id, messageId }) : [],
+    ])
+    return { data: { ...report, product, user, messages } }
+  },
+  async adminDecideReport({ params, body, resources, actor }) {
+    await decideReport(resources, userOf(actor).id, params.id, body)
+    return { data: null, message: 'reportDecided' }
+  },
+  async adminProducts({ query, resources: { db } }) {
+    return { data: await productPage(db, query) }
+  },
+  async adminProduct({ params, resources: { db } }) {
+    return { data: await findProduct(db, params.id) }
+  },
+  async adminHideProduct({ params, body, resources, actor }) {
+    await hideProduct(resources, userOf(actor).id, params.id, body.reason)
+    return { data: null, message: 'productHidden' }
+  },
+  async adminRestoreProduct({ params, resources, actor }) {
+    await restoreProduct(resources, userOf(actor).id, params.id)
+    return { data: null, message: 'productRestored' }
+  },
+  async adminApproveListing({ params, resources, actor }) {
+    await approveListing(resources, userOf(actor).id, params.id)
+    return { data: null, message: 'listingApproved' }
+  },
+  async adminRejectListing({ params, body, resources, actor }) {
+    await rejectListing(resources, userOf(actor).id, params.id, body.reason)
+    return { data: null, message: 'listingRejected' }
+  },
+  async adminWords({ query, resources: { db } }) {
+    return { data: await wordPage(db, query) }
+  },
+  async adminAddWord({ body, resources, actor }) {
+    return { data: await addWord(resources, userOf(actor), body.word), message: 'saved' }
+  },
+  async adminDeleteWord({ params, resources, actor }) {
+    return { data: await deleteWord(resources, userOf(actor), params.id), message: 'deleted' }
+  },
+  async adminUsers({ query, resources: { db } }) {
+    return { data: await userPage(db, query) }
+  },
+  async adminUser({ params, resources: { db } }) {
+    return { data: await findUser(db, params.id) }
+  },
+  async adminBlockUser({ params, body, resources, actor }) {
+    await blockUser(resources, userOf(actor).id, params.id, body.reason)
+    return { data: null, message: 'userBlocked' }
+  },
+  async adminUnblockUser({ params, resources, actor }) {
+    await unblockUser(resources, userOf(actor).id, params.id)
+    return { data: null, message: 'userUnblocked' }
+  },
+  async adminGrant({ params, resources: { db }, actor }) {
+    return { data: changed(await grantAdmin(db, userOf(actor).id, params.id)), message: 'adminGranted' }
+  },
+  async adminRevoke({ params, resources: { db }, actor }) {
+    return { data: changed(await revokeAdmin(db, userOf(actor).id, params.id)), message: 'adminRevoked' }
+  },
+}

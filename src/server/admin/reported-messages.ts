@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { AdminMessage } from '#lib/contract/admin-queues.ts'
+import type { Database } from '../db/client.ts'
+import { isoMoment, mediaBase } from '../products/card.ts'
+import { record } from './audit.ts'
+
+/** How many messages around a reported one an admin reads, on each side. */
+const around = 5
+
+type MessageRow = {
+  id: string
+  sender_id: string | null
+  sender: string | null
+  kind: AdminMessage['kind']
+  text: string
+  image_id: string | null
+  created_at: string
+}
+
+/**
+ * A reported message with five before and five after it; nothing else of a conversation is shown to anybody. That an
+ * admin read them is recorded, or they are not read.
+ */
+export const readReported = (
+  db: Database,
+  adminId: string,
+  { reportId, messageId }: { reportId: string; messageId: string },
+): Promise<AdminMessage[]> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<MessageRow>(sql`
+      SELECT m.id, m.sender_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender, m.kind, m.text,
+        m.image_id, m.created_at
+      FROM messages reported JOIN messages m ON m.room_id = reported.room_id
+        AND m.sequence BETWEEN reported.sequence - ${around} AND reported.sequence + ${around}
+      LEFT JOIN users u ON u.id = m.sender_id
+      WHERE reported.id = ${messageId} ORDER BY m.sequence`)
+    if (rows.length === 0) return []
+    await record(tx, adminId, {
+      action: 'report.read-messages',
+      subjectId: reportId,
+      after: { message: messageId, messages: rows.length },
+    })
+    return rows.map((row) => ({
+      _id: row.id,
+      sender: row.sender_id ? { _id: row.sender_id, name: row.sender ?? '' } : null,
+      kind: row.kind,
+      text: row.text,
+      image: mediaBase(row.image_id),
+      reported: row.id === messageId,
+      createdAt: isoMoment(row.created_at),
+    }))
+  })

@@ -1,0 +1,181 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AdminReport, ReportDecision } from '#lib/contract/admin-queues.ts'
+import type { Database } from '../db/client.ts'
+import { reports } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { publishListings } from '../listings/changed.ts'
+import { announce } from '../notifications/service.ts'
+import { isoMoment } from '../products/card.ts'
+import type { Resources } from '../resources.ts'
+import { record } from './audit.ts'
+import { block, publishBlocked } from './block.ts'
+import { takeDown } from './products.ts'
+import { contains, type TableQuery, tablePage } from './table.ts'
+import { tellReporters, warn } from './tell.ts'
+
+type ReportRow = {
+  id: string
+  subject: AdminReport['subject']
+  subject_id: string
+  about: string | null
+  about_ar: string | null
+  reason: AdminReport['reason']
+  details: string
+  reporter_id: string | null
+  reporter: string | null
+  reporter_email: string | null
+  status: AdminReport['status']
+  outcome: AdminReport['outcome']
+  open_of_subject: number
+  created_at: string
+  decided_at: string | null
+  /** Whom it is about. */
+  user_id: string | null
+}
+
+const present = (row: ReportRow): AdminReport => ({
+  _id: row.id,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  about: row.about === null && row.about_ar === null ? null : { name: row.about, name_ar: row.about_ar },
+  reason: row.reason,
+  details: row.details,
+  reporter: row.reporter_id
+    ? { _id: row.reporter_id, name: row.reporter ?? '', email: row.reporter_email }
+    : null,
+  status: row.status,
+  outcome: row.outcome,
+  openOfSubject: row.open_of_subject,
+  createdAt: isoMoment(row.created_at),
+  decidedAt: row.decided_at && isoMoment(row.decided_at),
+})
+
+const nameOf = (alias: 'u' | 'w') => {
+  const table = sql.identifier(alias)
+  return sql`nullif(trim(${table}.first_name || ' ' || ${table}.last_name), '')`
+}
+const from = sql`reports r LEFT JOIN users w ON w.id = r.reporter_id
+  LEFT JOIN products p ON r.subject = 'product' AND p.id = r.subject_id
+  LEFT JOIN messages m ON r.subject = 'message' AND m.id = r.subject_id
+  LEFT JOIN users u ON u.id = CASE r.subject WHEN 'user' THEN r.subject_id WHEN 'product' THEN p.user_id ELSE m.sender_id END`
+// What a message says is read in its report alone, where that is recorded.
+const columns = sql`r.id, r.subject, r.subject_id, r.reason, r.details, r.reporter_id, ${nameOf('w')} AS reporter,
+  w.email AS reporter_email, r.status, r.outcome, r.created_at, r.decided_at, u.id AS user_id,
+  CASE WHEN r.subject = 'product' THEN p.name ELSE ${nameOf('u')} END AS about,
+  CASE WHEN r.subject = 'product' THEN p.name_ar END AS about_ar,
+  (SELECT count(*)::int FROM reports o WHERE o.subject = r.subject AND o.subject_id = r.subject_id AND o.status = 'open')
+    AS open_of_subject`
+const order = sql`CASE WHEN r.status = 'open' THEN r.created_at END, r.created_at DESC, r.id`
+
+/** One page of reports; open ones the oldest first. */
+export function reportPage(db: Database, query: TableQuery) {
+  const state = query.status ? sql`r.status = ${query.status}` : sql`true`
+  const found = contains(
+    query.search,
+    sql`r.details`,
+    sql`r.reason`,
+    sql`p.name`,
+    sql`p.name_ar`,
+    nameOf('u'),
+    nameOf('w'),
+    sql`u.email`,
+    sql`w.email`,
+  )
+  return tablePage(db, query, { columns, from, where: sql`${state} AND ${found}`, order }, present)
+}
+
+/** A report, and the id of whom it is about. @throws ApiError not_found */
+export async function findReport(
+  db: Database,
+  id: string,
+): Promise<{ report: AdminReport; userId: string | null }> {
+  const selection = { columns, from, where: sql`r.id = ${id}`, order }
+  const both = (row: ReportRow) => ({ report: present(row), userId: row.user_id })
+  const [found] = (await tablePage(db, { size: 1 }, selection, both)).items
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
+type Deciding = Pick<Resources, 'db' | 'bus' | 'config'>
+
+/**
+ * Decides every open report of the same thing, does what was decided, and tells those who reported. All of it happens
+ * or nothing.
+ * @throws ApiError not_found; conflict when it is decided already, or there is nothing to remove; own_account and
+ *   forbidden as for blocking; invalid_input naming reason where somebody reads it
+ */
+export async function decideReport(
+  { db, bus, config }: Deciding,
+  adminId: string,
+  id: string,
+  { decision, reason = '' }: { decision: ReportDecision; reason?: string | undefined },
+): Promise<void> {
+  if (decision !== 'dismiss' && reason === '')
+    throw new ApiError('invalid_input', { fields: { reason: 'required' } })
+  const { report, userId } = await findReport(db, id)
+  const done = await db.transaction(async (tx) => {
+    const decided = await close(tx, adminId, report, decision)
+    const result = await act(tx, config, adminId, { decision, report, userId, reason })
+    const told = await tellReporters(tx, decided, decision)
+    await record(tx, adminId, {
+      action: `report.${decision}`,
+      subjectId: id,
+      before: { status: 'open' },
+      after: {
+        status: decision === 'dismiss' ? 'dismissed' : 'acted',
+        about: `${report.subject} ${report.subjectId}`,
+        reports: decided.length,
+        ...(reason ? { reason } : {}),
+      },
+    })
+    return { ...result, told: [...told, ...result.told] }
+  })
+  if (done.listing) await publishListings({ bus }, [done.listing])
+  if (done.blocked && userId) await publishBlocked({ bus }, userId, done.blocked)
+  await announce(bus, done.told)
+}
+
+/** Closes the open reports of the same thing. @throws ApiError conflict when this one is closed already */
+async function close(tx: Database, adminId: string, report: AdminReport, decision: ReportDecision) {
+  const decided = await tx
+    .update(reports)
+    .set({
+      status: decision === 'dismiss' ? 'dismissed' : 'acted',
+      outcome: decision,
+      decidedBy: adminId,
+      decidedAt: new Date(),
+    })
+    .where(
+      and(
+        eq(reports.subject, report.subject),
+        eq(reports.subjectId, report.subjectId),
+        eq(reports.status, 'open'),
+      ),
+    )
+    .returning({ id: reports.id, reporterId: reports.reporterId })
+  if (!decided.some(({ id }) => id === report._id)) throw new ApiError('conflict')
+  return decided
+}
+
+type Act = { decision: ReportDecision; report: AdminReport; userId: string | null; reason: string }
+type Acted = {
+  told: string[]
+  listing?: Awaited<ReturnType<typeof takeDown>>['listing']
+  blocked?: Awaited<ReturnType<typeof block>>
+}
+
+async function act(
+  tx: Database,
+  config: { siteUrl: string },
+  adminId: string,
+  { decision, report, userId, reason }: Act,
+): Promise<Acted> {
+  if (decision === 'dismiss') return { told: [] }
+  if (decision === 'remove') {
+    if (report.subject !== 'product') throw new ApiError('conflict')
+    return takeDown(tx, adminId, report.subjectId, reason)
+  }
+  if (userId === null) throw new ApiError('conflict')
+  if (decision === 'warn') return { told: await warn(tx, userId, reason) }
+  return { told: [], blocked: await block(tx, config, adminId, { userId, reason }) }
+}

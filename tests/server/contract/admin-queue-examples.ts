@@ -1,0 +1,82 @@
+import type { Database } from '#server/db/client.ts'
+import * as schema from '#server/db/schema.ts'
+import {
+  createAdmin,
+  createBranch,
+  createPendingBusiness,
+  createProduct,
+  createUser,
+} from '#support/factories.ts'
+import { about, given } from './admin-examples.ts'
+
+const idOf = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? ''
+
+const aMember = async (db: Database) => (await createUser(db)).id
+const anAdmin = async (db: Database) => (await createAdmin(db)).id
+const aBlocked = async (db: Database) => (await createUser(db, { blockedAt: new Date() })).id
+
+async function aBusiness(db: Database): Promise<string> {
+  const { id: userId } = await createPendingBusiness(db)
+  const found = await db.query.businessApplications.findFirst({
+    where: (form, { eq }) => eq(form.userId, userId),
+  })
+  return found?.id ?? ''
+}
+
+const aProduct =
+  (status: 'active' | 'review' | 'removed' = 'active') =>
+  async (db: Database) => {
+    const { leaf } = await createBranch(db)
+    return (await createProduct(db, { seller: await createUser(db), category: leaf }, { status })).id
+  }
+
+async function aTakenDown(db: Database): Promise<string> {
+  const productId = await aProduct('removed')(db)
+  await db
+    .insert(schema.productTakedowns)
+    .values({ productId, cause: 'moderation', statusBefore: 'active', reason: 'Counterfeit' })
+  return productId
+}
+
+const aReport = async (db: Database) => {
+  const [reporterId, subjectId] = [await aMember(db), await aProduct()(db)]
+  const report = { reporterId, subjectId, subject: 'product' as const, reason: 'fraud' }
+  return idOf(db.insert(schema.reports).values(report).returning())
+}
+
+const aWord = (db: Database) =>
+  idOf(
+    db
+      .insert(schema.prohibitedWords)
+      .values({ word: `word ${crypto.randomUUID()}` })
+      .returning(),
+  )
+
+const because = { reason: 'It is not what the picture shows' }
+const table = { search: 'oak', page: '1', size: '5' }
+
+/** One example for each endpoint of what waits for an admin and what keeps the shop in order. */
+export const adminQueueExamples = {
+  adminBusinesses: given({ ...table, status: 'Pending' as const }),
+  adminBusiness: about(aBusiness),
+  adminApproveBusiness: about(aBusiness),
+  adminRejectBusiness: about(aBusiness, because),
+  adminReports: given({ ...table, status: 'open' as const }),
+  adminReport: about(aReport),
+  adminDecideReport: about(aReport, { decision: 'remove' as const, ...because }),
+  adminProducts: given({ ...table, status: 'review' as const }),
+  adminProduct: about(aProduct()),
+  adminHideProduct: about(aProduct(), because),
+  adminRestoreProduct: about(aTakenDown),
+  adminApproveListing: about(aProduct('review')),
+  adminRejectListing: about(aProduct('review'), because),
+  adminWords: given(table),
+  adminAddWord: { input: () => ({ word: `word ${crypto.randomUUID()}` }), foreign: 'takes no id' as const },
+  adminDeleteWord: about(aWord),
+  adminUsers: given({ ...table, status: 'blocked' as const }),
+  adminUser: about(aMember),
+  adminBlockUser: about(aMember, because),
+  adminUnblockUser: about(aBlocked),
+  adminGrant: about(aMember),
+  adminRevoke: about(anAdmin),
+}
