@@ -1,0 +1,96 @@
+import type { EndpointName } from '#lib/contract/index.ts'
+import type { ListingInput } from '#lib/contract/listings.ts'
+import type { Database } from '#server/db/client.ts'
+import { newPhone } from '#support/contacts.ts'
+import { createBranch, createProduct, createUser } from '#support/factories.ts'
+import { createPhotos, listingInput, newKey } from '#support/listings.ts'
+import type { Example, ExampleCaller, World } from './examples.ts'
+
+const nobody = '0198c0de-0000-7000-8000-00000000ffff'
+
+/** A listing as the caller would send it; with a photo of nobody's for nobody. */
+async function inputOf({ categoryId }: World, { db, userId }: ExampleCaller): Promise<ListingInput> {
+  const images = userId === null ? [nobody] : await createPhotos(db, { id: userId })
+  return listingInput({ id: categoryId }, images)
+}
+
+/** A listing of the caller's; nothing for nobody. */
+async function ownOf({ db, userId }: ExampleCaller): Promise<{ id: string }> {
+  if (userId === null) return { id: nobody }
+  const { leaf } = await createBranch(db)
+  return { id: (await createProduct(db, { seller: { id: userId }, category: leaf })).id }
+}
+
+/** What the world of the examples has of this: a photo of its seller, and somebody's listing with a number. */
+export async function createListed(db: Database, seller: { id: string }) {
+  const [photoId = ''] = await createPhotos(db, seller)
+  const reachable = await createUser(db, {
+    countryCode: '+971',
+    phone: newPhone(),
+    phoneVerifiedAt: new Date(),
+  })
+  const { leaf } = await createBranch(db)
+  const { id } = await createProduct(db, { seller: reachable, category: leaf }, { showCall: true })
+  return { photoId, callableId: id }
+}
+
+const theirs = ({ productId, draftId, reviewedId, hiddenId }: World) => [
+  productId,
+  draftId,
+  reviewedId,
+  hiddenId,
+]
+const onOwn = {
+  input: (_: World, caller: ExampleCaller) => ownOf(caller),
+  foreign: (world: World) => theirs(world).map((id) => ({ id })),
+}
+
+type Names = Extract<
+  EndpointName,
+  | 'addProduct'
+  | 'updateProduct'
+  | 'deleteProduct'
+  | `getMyProduct${string}`
+  | 'markSold'
+  | 'renewProduct'
+  | 'hideProduct'
+  | 'showProduct'
+  | 'duplicateProduct'
+  | 'revealContact'
+>
+
+export const listingExamples: { [Name in Names]: Example<Name> } = {
+  addProduct: {
+    input: async (world, caller) => ({ ...(await inputOf(world, caller)), idempotencyKey: newKey() }),
+    foreign: ({ categoryId, photoId }) => [
+      { ...listingInput({ id: categoryId }, [photoId]), idempotencyKey: newKey() },
+    ],
+  },
+  updateProduct: {
+    input: async (world, caller) => ({ ...(await inputOf(world, caller)), ...(await ownOf(caller)) }),
+    foreign: (world) =>
+      theirs(world).map((id) => ({ ...listingInput({ id: world.categoryId }, [world.photoId]), id })),
+  },
+  deleteProduct: onOwn,
+  getMyProduct: {
+    input: ({ categoryId }) => ({ type: 'active', categoryId, page: '1', size: '4' }),
+    foreign: 'takes only public ids',
+  },
+  getMyProductFilter: { input: () => ({ type: 'sold' }), foreign: 'takes no id' },
+  getMyProductById: onOwn,
+  markSold: {
+    input: async (_, caller) => ({ ...(await ownOf(caller)), sold: true }),
+    foreign: (world) => theirs(world).map((id) => ({ id, sold: true })),
+  },
+  renewProduct: onOwn,
+  hideProduct: onOwn,
+  showProduct: onOwn,
+  duplicateProduct: {
+    input: async (_, caller) => ({ ...(await ownOf(caller)), idempotencyKey: newKey() }),
+    foreign: (world) => theirs(world).map((id) => ({ id, idempotencyKey: newKey() })),
+  },
+  revealContact: {
+    input: ({ callableId }) => ({ id: callableId }),
+    foreign: (world) => theirs(world).map((id) => ({ id })),
+  },
+}
