@@ -4,6 +4,7 @@ import { getConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDemo } from './demo.ts'
+import { startImports } from './imports/worker.ts'
 import { createLog } from './log.ts'
 import { openTransports } from './outbox/transports.ts'
 import { startOutbox } from './outbox/worker.ts'
@@ -26,12 +27,14 @@ export function devServer(): AstroIntegration {
         shareResources(resources)
         await prepareDemo(resources, console.log)
         const stopOutbox = startOutbox(resources, openTransports(config, console.log))
+        const stopImports = startImports(resources)
         const addressOf = createAddressReader(config.trustedProxies)
         server.middlewares.use((request, _, next) => {
           request.headers[addressHeader] = addressOf(request)
           next()
         })
         server.httpServer?.once('close', async () => {
+          await stopImports()
           await stopOutbox()
           await resources.close()
           await database.stop()

@@ -69,7 +69,7 @@ async function serve(
       params: parse(endpoint.params, c.req.param()),
       query: parse(endpoint.query, c.req.query()),
       body: parse(endpoint.body, body),
-      file: endpoint.upload ? () => readUpload(c.req.raw) : undefined,
+      file: endpoint.upload ? () => readUpload(c.req.raw, endpoint.upload) : undefined,
       resources,
       actor,
       locale,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { tendBoosters } from './boosters/job.ts'
+import { forgetImports } from './imports/service.ts'
 import { announceListings } from './listings/announce.ts'
 import { clearDeletedListings } from './listings/deleted.ts'
 import { tellEndings } from './listings/endings.ts'
@@ -81,6 +82,10 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await removeUnusedStorePictures({ db, storage }, yesterday)
   await clearDeletedListings(db, new Date(Date.now() - 30 * day))
   await removeUnusedPhotos({ db, storage }, yesterday)
+  await forgetImports(
+    { db, storage },
+    { uploadedBefore: yesterday, endedBefore: new Date(Date.now() - 90 * day) },
+  )
 }
 
 /** Starts the workers of this process. @returns how to stop them, once the job under way is done */

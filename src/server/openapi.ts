@@ -68,8 +68,9 @@ function operation(name: string, endpoint: Endpoint): JsonSchema {
 
 function requestBody({ body, upload }: Endpoint): JsonSchema | null {
   if (!body && !upload) return null
+  const types = upload === 'part' ? ['application/octet-stream'] : uploadTypes
   const content = upload
-    ? Object.fromEntries(uploadTypes.map((type) => [type, {}]))
+    ? Object.fromEntries(types.map((type) => [type, {}]))
     : { 'application/json': { schema: schemaOf(body, 'input') } }
   return { requestBody: { required: true, content } }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { importLimits } from '#lib/contract/imports.ts'
 import { uploadLimit } from '#lib/contract/media.ts'
 import type { Config } from './config.ts'
 import { open } from './envelope.ts'
@@ -74,10 +75,11 @@ export async function readBody(request: Request, endpoint: Endpoint, config: Con
 }
 
 /**
- * The body of an upload as it is. What the bytes are is for the reader of pictures to find out.
+ * The body of an upload as it is. What the bytes are is for the reader of pictures, or of the whole file, to find out.
  * @throws ApiError too_large, or invalid_input when it is not called a picture; both name `file`
  */
-export async function readUpload(request: Request): Promise<Uint8Array> {
+export async function readUpload(request: Request, kind: true | 'part'): Promise<Uint8Array> {
+  if (kind === 'part') return readBytes(request, importLimits.partBytes, { file: 'file_too_large' })
   if (!/^image\//i.test(request.headers.get('content-type') ?? '')) {
     throw new ApiError('invalid_input', { fields: { file: 'image_type' } })
   }

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDemo } from './demo.ts'
 import { createFront, type PageHandler } from './front.ts'
+import { startImports } from './imports/worker.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { openTransports } from './outbox/transports.ts'
@@ -59,8 +60,10 @@ async function start(): Promise<void> {
     resources,
     openTransports(config, (text) => process.stdout.write(text)),
   )
+  const stopImports = startImports(resources)
   stopOnSignal(async () => {
     await drain(server)
+    await stopImports()
     await stopOutbox()
     await jobs.then((stopJobs) => stopJobs()).catch(() => undefined)
     await resources.close()

@@ -56,8 +56,11 @@ export type Endpoint = {
   sealed?: true
   /** Called without the envelope even from a browser: a beacon cannot set headers. */
   beacon?: true
-  /** The body is the bytes of one picture, with its Content-Type; callers pass it as `file`. */
-  upload?: true
+  /**
+   * The body is bytes, which callers pass as `file`: of one picture, with its Content-Type, or a part of a file of any
+   * type.
+   */
+  upload?: true | 'part'
 }
 
 /** Declares an endpoint and keeps its exact type. */
@@ -66,7 +69,9 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 type Input<S> = S extends z.ZodMiniType<unknown, infer I> ? I : unknown
 type Output<S> = S extends z.ZodMiniType<infer O, unknown> ? O : unknown
 /** What a caller passes beside the parts: the picture of an upload, and who wants to know how much of it is sent. */
-type FileInput<E> = E extends { upload: true } ? { file: Blob; onProgress?: (part: number) => void } : unknown
+type FileInput<E> = E extends { upload: true | 'part' }
+  ? { file: Blob; onProgress?: (part: number) => void }
+  : unknown
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
 
 /** What a caller passes: path parameters, query and body in one object. */
@@ -83,7 +88,7 @@ export type Parsed<E extends Endpoint> = {
   query: Part<E, 'query'> extends undefined ? undefined : Output<Part<E, 'query'>>
   body: Part<E, 'body'> extends undefined ? undefined : Output<Part<E, 'body'>>
   /** Reads the picture of an upload, once; nothing of it is read before. */
-  file: E extends { upload: true } ? () => Promise<Uint8Array> : undefined
+  file: E extends { upload: true | 'part' } ? () => Promise<Uint8Array> : undefined
 }
 
 /** What a handler gives back and a caller receives as `data`. */

@@ -1,6 +1,7 @@
 import { forgetCards } from '../cards/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
+import { removeImports } from '../imports/service.ts'
 import { removePhotos } from '../media/photos.ts'
 import { removeStorePictures } from '../media/store-pictures.ts'
 import { removeAvatars, setAvatar } from '../media/uploads.ts'
@@ -140,6 +141,7 @@ export const accountHandlers: Handlers<
     await removeAvatars(resources, user.id)
     await removeStorePictures(resources, user.id)
     await removePhotos(resources, user.id)
+    await removeImports(resources, user.id)
     const tags = [`seller:${user.id}`, 'products', 'home', ...productIds.map((id) => `product:${id}`)]
     await resources.bus.publish({ type: 'invalidate', tags })
     return { data: null, message: 'accountDeleted' }

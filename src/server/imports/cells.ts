@@ -32,12 +32,15 @@ export function readCount(cell: string): Read<number> {
 }
 
 /** One of a few, by its key or by what it is called in either language. */
+/** Spaces say nothing: أبوظبي is أبو ظبي. */
+const squeeze = (text: string): string => fold(text).replaceAll(' ', '')
+
 function oneOf<Key extends string>(keys: readonly Key[], namesOf: (key: Key) => string[]) {
   const names = new Map(
-    keys.flatMap((key) => [fold(key), ...namesOf(key)].map((name) => [name, key] as const)),
+    keys.flatMap((key) => [key, ...namesOf(key)].map((name) => [squeeze(name), key] as const)),
   )
   return (cell: string): Read<Key> => {
-    const value = names.get(fold(cell))
+    const value = names.get(squeeze(cell))
     return value === undefined ? { code: 'invalid_choice' } : { value }
   }
 }
@@ -57,7 +60,7 @@ export function readAttribute({ type, options }: AttributeRow, cell: string): Re
     return 'value' in flag ? { value: flag.value === 'yes' } : flag
   }
   if (type !== 'choice') return { value: cell }
-  const name = fold(cell)
-  const option = options.find(({ key, en, ar }) => [key, en, ar].map(fold).includes(name))
+  const name = squeeze(cell)
+  const option = options.find(({ key, en, ar }) => [key, en, ar].map(squeeze).includes(name))
   return option ? { value: option.key } : { code: 'invalid_choice' }
 }

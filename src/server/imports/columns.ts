@@ -3,6 +3,7 @@ import { localeKeys } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
 import type { AttributeRow, ListingRules } from '../listings/rules.ts'
 import { foldText } from '../search/fold.ts'
+import type { CsvRecord } from './read-csv.ts'
 import { ImportStop } from './stop.ts'
 
 /** A column of the file: where it is and what the file calls it. */
@@ -71,4 +72,10 @@ export function readHeader(header: readonly string[], rules: ListingRules): Colu
   if (!fixed.has('name') && !fixed.has('name_ar')) missing.push('name')
   if (missing.length > 0 && !fixed.has('externalId')) throw new ImportStop('csv_columns', missing.join(' '))
   return { fixed, attributes, ignored, width: header.length }
+}
+
+/** The row's own name of its listing; null where it has none. */
+export function externalIdOf({ fixed }: Columns, record: Pick<CsvRecord, 'cells'>): string | null {
+  const text = record.cells[fixed.get('externalId')?.index ?? -1]?.trim()
+  return text ? text : null
 }

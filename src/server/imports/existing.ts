@@ -1,23 +1,43 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { ListingInput } from '#lib/contract/listings.ts'
 import type { Database } from '../db/client.ts'
 import { products } from '../db/schema.ts'
-
-type Row = Omit<typeof products.$inferSelect, 'search'>
+import type { HeldProduct } from '../products/price.ts'
 
 /** A listing that an import changes: its row, and the same as its seller would fill it in. */
-export type ExistingListing = { row: Row; body: ListingInput }
+export type ExistingListing = { row: HeldProduct; body: ListingInput }
 
-/** A seller's listings with these external ids, those that were deleted left out; locked for a change. */
+/** A seller's listings with these external ids, by them; those that were deleted left out. */
 export async function readExisting(
+  db: Database,
+  userId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, ExistingListing>> {
+  if (externalIds.length === 0) return new Map()
+  const rows = await ownedQuery(db, userId, externalIds)
+  return new Map(rows.map((row) => [row.externalId ?? '', { row, body: bodyOf(row) }]))
+}
+
+/** The same, held until the end of the transaction, in the order in which a heart does it: favourites, then products. */
+export async function holdExisting(
   tx: Database,
   userId: string,
   externalIds: readonly string[],
 ): Promise<Map<string, ExistingListing>> {
   if (externalIds.length === 0) return new Map()
-  const rows = await tx
-    .select()
+  await tx.execute(sql`
+    SELECT f.id FROM favourites f JOIN products p ON p.id = f.product_id
+    WHERE p.user_id = ${userId} AND p.external_id = ANY(${sql.param(externalIds)}::text[]) AND p.favourite_count > 0
+    ORDER BY f.id FOR UPDATE OF f`)
+  const rows = await ownedQuery(tx, userId, externalIds).for('no key update')
+  return new Map(rows.map((row) => [row.externalId ?? '', { row, body: bodyOf(row) }]))
+}
+
+function ownedQuery(db: Database, userId: string, externalIds: readonly string[]) {
+  const { search: _, ...columns } = getTableColumns(products)
+  return db
+    .select(columns)
     .from(products)
     .where(
       and(
@@ -27,11 +47,9 @@ export async function readExisting(
       ),
     )
     .orderBy(products.id)
-    .for('no key update')
-  return new Map(rows.map((row) => [row.externalId ?? '', { row, body: bodyOf(row) }]))
 }
 
-function bodyOf(row: Row): ListingInput {
+function bodyOf(row: HeldProduct): ListingInput {
   const { wholesalePrice, wholesaleMinimum } = row
   const wholesale =
     wholesalePrice !== null && wholesaleMinimum !== null

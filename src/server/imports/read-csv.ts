@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { pipeline, Transform } from 'node:stream'
-import { CsvError, type InfoRecord, parse } from 'csv-parse'
+import { finished } from 'node:stream/promises'
+import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { importLimits } from '#lib/contract/imports.ts'
 import { ImportStop } from './stop.ts'
 
@@ -11,50 +11,56 @@ export type CsvRecord = { line: number; cells: string[]; bytesRead: number }
 /**
  * Reads a CSV of any length as it streams: UTF-8 with or without its mark, separated by commas, semicolons or tabs
  * (whichever its first line has most of). Empty lines are passed over.
- * @throws ImportStop csv_encoding, csv_broken with the line where the record begins
+ * @throws ImportStop, after every record before that place: csv_encoding; csv_broken with the line where the record
+ *   begins
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
+  const records: CsvRecord[] = []
+  let [linesBefore, emptyBefore] = [0, 0]
+  // Records are taken as they are found: a stream that fails would drop those that wait in it.
   const parser = parse({
     bom: true,
     delimiter: await delimiterOf(path),
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: importLimits.recordBytes,
-  })
-  pipeline(createReadStream(path), utf8Only(), parser, () => undefined)
-  let [linesBefore, emptyBefore] = [0, 0]
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
-      const line = linesBefore + (info.empty_lines - emptyBefore) + 1
-      linesBefore = info.lines
-      emptyBefore = info.empty_lines
-      yield { line, cells: record, bytesRead: info.bytes }
+    on_record(cells: string[], { lines, empty_lines, bytes }: InfoRecord) {
+      records.push({ line: linesBefore + (empty_lines - emptyBefore) + 1, cells, bytesRead: bytes })
+      linesBefore = lines
+      emptyBefore = empty_lines
+      return null
+    },
+  }).resume()
+  parser.on('error', () => undefined)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const checkEncoding = (chunk?: Buffer) => {
+    try {
+      decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      throw new ImportStop('csv_encoding')
     }
+  }
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      checkEncoding(chunk)
+      await written(parser, chunk)
+      yield* records.splice(0)
+    }
+    checkEncoding()
+    parser.end()
+    await finished(parser)
+    yield* records.splice(0)
   } catch (error) {
+    yield* records.splice(0)
     // A quote that nothing closes, or one that closes too late.
     if (error instanceof CsvError) throw new ImportStop('csv_broken', String(linesBefore + 1))
     throw error
   }
 }
 
-/** Lets bytes through that are UTF-8, and ends at the first that are not. */
-function utf8Only(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const check = (chunk: Buffer | undefined, done: (error?: Error, chunk?: Buffer) => void) => {
-    try {
-      decoder.decode(chunk, { stream: chunk !== undefined })
-    } catch {
-      return done(new ImportStop('csv_encoding'))
-    }
-    done(undefined, chunk)
-  }
-  return new Transform({
-    transform: (chunk: Buffer, _, done) => check(chunk, done),
-    flush: (done) => check(undefined, done),
-  })
-}
+const written = (parser: Parser, chunk: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => parser.write(chunk, (error) => (error ? reject(error) : resolve())))
 
 const sample = 64 * 1024
 

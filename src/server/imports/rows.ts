@@ -6,7 +6,7 @@ import { type ListingColumns, type Seller, validateListing } from '../listings/v
 import { wrongFields } from '../validation.ts'
 import type { FindCategory } from './categories.ts'
 import * as cells from './cells.ts'
-import { attributeNames, type Columns, fold } from './columns.ts'
+import { attributeNames, type Columns, externalIdOf, fold } from './columns.ts'
 import type { ExistingListing } from './existing.ts'
 import type { CsvRecord } from './read-csv.ts'
 
@@ -28,18 +28,14 @@ export type GoodRow = {
   emirate: string
   /** Names of pictures in the ZIP, the cover first; null: those that it has stay. */
   images: string[] | null
+  /** What the file calls the column of those names. */
+  imagesColumn: string | null
   /** Words for which the shop looks at it first. */
   prohibited: string[]
 }
 export type BadRow = { line: number; externalId: string | null; problems: ImportProblem[] }
 
 const longestExternalId = 100
-
-/** The row's own name of its listing; null where it has none. */
-export function externalIdOf({ fixed }: Columns, record: CsvRecord): string | null {
-  const text = record.cells[fixed.get('externalId')?.index ?? -1]?.trim()
-  return text ? text : null
-}
 
 /**
  * One row as a listing: what the listing was so far, with what the file's columns say over it, measured as addProduct
@@ -66,7 +62,11 @@ export function readRow(
     else if (found.problems.length === 0) {
       const { columns: listing, prohibited } = validated
       const { emirate = '' } = parsed.data
-      return { line: record.line, externalId, existing, columns: listing, emirate, images, prohibited }
+      const imagesColumn = columns.fixed.get('images')?.header ?? null
+      return {
+        ...{ line: record.line, externalId, existing, columns: listing },
+        ...{ emirate, images, imagesColumn, prohibited },
+      }
     }
   }
   return {
@@ -152,11 +152,11 @@ function readAttributes(context: RowContext, record: CsvRecord, draft: Draft, fo
     const definition = definitions?.find((attribute) => attributeNames(attribute).includes(name))
     if (definition) {
       delete values[definition.key]
+      found.call(definition.key, header)
       if (text === '') continue
       const read = cells.readAttribute(definition, text)
       if ('value' in read) values[definition.key] = read.value
       else found.add(`attributes.${definition.key}`, read.code, text, header)
-      found.call(definition.key, header)
     } else if (text !== '' && definitions) found.add(`attributes.${name}`, 'attribute_unknown', text, header)
   }
   return values

@@ -12,3 +12,6 @@ export class ImportStop extends Error {
     this.detail = detail
   }
 }
+
+/** The import is no longer this process's: it was stopped, or another process has taken it up. */
+export class NotHeld extends Error {}

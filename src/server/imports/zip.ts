@@ -5,6 +5,7 @@ import { ImportStop } from './stop.ts'
 
 /** A ZIP of pictures. Names are only compared with what cells say; nothing is ever written under one. */
 export type PictureZip = {
+  has: (name: string) => boolean
   /** The bytes of the picture of this name, or what is wrong with it. @throws ImportStop zip_size */
   read: (name: string) => Promise<Buffer | ZipProblem>
   close: () => void
@@ -59,12 +60,16 @@ async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
 const add = (named: Named, name: string, entry: Entry) =>
   named.set(name, named.has(name) ? 'image_ambiguous' : entry)
 
-function reader(zip: ZipFile, entries: Entries, limits: Limits): Pick<PictureZip, 'read'> {
+function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip, 'close'> {
   let unpacked = 0
+  const find = (name: string) => {
+    const wanted = comparable(name)
+    return entries.whole.get(wanted) ?? entries.last.get(wanted)
+  }
   return {
+    has: (name) => find(name) !== undefined,
     async read(name) {
-      const wanted = comparable(name)
-      const entry = entries.whole.get(wanted) ?? entries.last.get(wanted)
+      const entry = find(name)
       if (!entry) return 'image_not_in_zip'
       if (entry === 'image_ambiguous') return entry
       if (entry.uncompressedSize > uploadLimit) return 'too_large'

@@ -1,0 +1,116 @@
+import { publishListings } from '../listings/changed.ts'
+import type { Resources } from '../resources.ts'
+import { externalIdOf } from './columns.ts'
+import { type ExistingListing, holdExisting, readExisting } from './existing.ts'
+import type { Pictures, Taken } from './pictures.ts'
+import { countStep, type ImportRow, type Step } from './queries.ts'
+import type { CsvRecord } from './read-csv.ts'
+import { type BadRow, type GoodRow, isBad, type RowContext, readRow } from './rows.ts'
+import { PhotosGone, type ReadyRow, type SavedBatch, saveBatch } from './save-batch.ts'
+import { NotHeld } from './stop.ts'
+
+export type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus' | 'config'>
+
+type Place = Pick<Step, 'bytesRead' | 'rowsRead'>
+type Read = { ready: ReadyRow[]; bad: BadRow[] }
+
+/** New listings of one import that followers are told of: not of each of many. */
+const mostAnnounced = 3
+/** How often a batch is tried when somebody changes its listings or photos at the same moment. */
+const mostTries = 5
+
+/** Saves rows of one import, batch after batch. */
+export function createBatches(
+  { db, bus, config }: ImportResources,
+  job: ImportRow,
+  { context, pictures, now }: { context: RowContext; pictures: Pictures; now: Date },
+) {
+  const userId = context.seller.id
+  let dropped = false
+  let created = job.created
+
+  /** What the rows say of the listings as they are. Pictures are taken before anything is held. */
+  const read = async (
+    records: readonly CsvRecord[],
+    existing: ReadonlyMap<string, ExistingListing>,
+  ): Promise<Read> => {
+    const rows = records.map((record) =>
+      readRow(context, record, existing.get(externalIdOf(context.columns, record) ?? '') ?? null),
+    )
+    const bad = rows.filter(isBad)
+    const ready: ReadyRow[] = []
+    const good = rows.filter((row): row is GoodRow => !isBad(row))
+    const taken = await takeAll(pictures, good)
+    for (const row of good) {
+      const result = withImages(row, taken)
+      if ('problems' in result) bad.push(result)
+      else ready.push(result)
+    }
+    return { ready, bad }
+  }
+
+  const trySave = async (records: readonly CsvRecord[], place: Place): Promise<SavedBatch | null> => {
+    const externalIds = records.flatMap((record) => externalIdOf(context.columns, record) ?? [])
+    const before = await readExisting(db, userId, externalIds)
+    const { ready, bad } = await read(records, before)
+    return db.transaction(async (tx) => {
+      const held = await holdExisting(tx, userId, externalIds)
+      if (!isSame(before, held)) return null
+      const saved = await saveBatch(tx, ready, {
+        ...{ userId, siteUrl: config.siteUrl, now },
+        announced: mostAnnounced - created,
+      })
+      if (!(await countStep(tx, job, { ...place, bad, saved }))) throw new NotHeld()
+      return saved
+    })
+  }
+
+  return {
+    /** Whether listings have let go of photos so far. */
+    dropped: () => dropped,
+    /** Saves good rows, notes bad ones, and says how far the import is. @throws NotHeld, ImportStop */
+    async save(records: readonly CsvRecord[], place: Place): Promise<void> {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const saved = await trySave(records, place)
+          if (!saved && tries < mostTries) continue
+          if (!saved) throw new Error('imports: listings of a batch change all the time')
+          const fresh = saved.created > 0 && created < mostAnnounced
+          dropped ||= saved.dropped
+          created += saved.created
+          await publishListings({ bus }, saved.placed, { told: saved.told, fresh })
+          return
+        } catch (error) {
+          if (!(error instanceof PhotosGone) || tries >= mostTries) throw error
+          pictures.forget()
+        }
+      }
+    },
+  }
+}
+
+/** Whether nobody has changed these listings meanwhile. */
+const isSame = (before: ReadonlyMap<string, ExistingListing>, held: ReadonlyMap<string, ExistingListing>) =>
+  before.size === held.size &&
+  [...held].every(([id, { row }]) => before.get(id)?.row.updatedAt.getTime() === row.updatedAt.getTime())
+
+async function takeAll(pictures: Pictures, rows: readonly GoodRow[]): Promise<Map<string, Taken>> {
+  const names = [...new Set(rows.flatMap(({ images }) => images ?? []))]
+  return new Map(await Promise.all(names.map(async (name) => [name, await pictures.take(name)] as const)))
+}
+
+/** A row with the images of its names, or what is wrong with the first that is none. */
+function withImages(row: GoodRow, taken: ReadonlyMap<string, Taken>): ReadyRow | BadRow {
+  if (row.images === null) return { ...row, imageIds: row.existing?.row.imageIds ?? [] }
+  const imageIds: string[] = []
+  for (const name of row.images) {
+    const one = taken.get(name)
+    if (one && 'imageId' in one) imageIds.push(one.imageId)
+    else {
+      const code = one?.code ?? 'image_not_in_zip'
+      const problem = { field: 'images', column: row.imagesColumn, code, value: name.slice(0, 100) }
+      return { line: row.line, externalId: row.externalId, problems: [problem] }
+    }
+  }
+  return { ...row, imageIds: [...new Set(imageIds)] }
+}

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { importLimits } from '#lib/contract/imports.ts'
+import type { Resources } from '../resources.ts'
+import type { ImportRow } from './queries.ts'
+import type { ImportFiles } from './run.ts'
+import { ImportStop } from './stop.ts'
+
+// Files of an import travel and wait in parts, so that neither a slow line nor a large file matters: parts are in the
+// storage of pictures, where every process finds them.
+
+type Sizes = Pick<ImportRow, 'csvBytes' | 'zipBytes'>
+
+const countOf = (bytes: number): number => Math.ceil(bytes / importLimits.partBytes)
+const csvParts = ({ csvBytes }: Sizes): number => countOf(csvBytes)
+
+/** Of both files, those of the CSV first. */
+export const partCount = (sizes: Sizes): number => csvParts(sizes) + countOf(sizes.zipBytes ?? 0)
+
+/** How many bytes a part has to have. */
+export function partSize(sizes: Sizes, part: number): number {
+  const inCsv = part < csvParts(sizes)
+  const [bytes, place] = inCsv ? [sizes.csvBytes, part] : [sizes.zipBytes ?? 0, part - csvParts(sizes)]
+  return Math.max(0, Math.min(importLimits.partBytes, bytes - place * importLimits.partBytes))
+}
+
+const keyOf = (id: string, part: number): string => `imports/${id}/${part}`
+
+export const storePart = (storage: Resources['storage'], id: string, part: number, bytes: Uint8Array) =>
+  storage.write(keyOf(id, part), bytes)
+
+/** Removes what was sent of an import. */
+export async function removeParts(
+  storage: Resources['storage'],
+  row: Sizes & Pick<ImportRow, 'id'>,
+): Promise<void> {
+  for (let part = 0; part < partCount(row); part += 1) await storage.remove(keyOf(row.id, part))
+}
+
+/**
+ * Puts the parts of an import together in a folder of this machine, one after the other.
+ * @throws ImportStop files_gone
+ */
+export async function assemble(
+  { storage, config }: Pick<Resources, 'storage' | 'config'>,
+  row: ImportRow,
+): Promise<ImportFiles & { remove: () => Promise<void> }> {
+  const folder = join(config.dataDirectory, 'imports', row.id)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const write = async (name: string, from: number, to: number): Promise<string> => {
+    const path = join(folder, name)
+    await pipeline(Readable.from(partsOf(storage, row.id, from, to)), createWriteStream(path))
+    return path
+  }
+  try {
+    await mkdir(folder, { recursive: true })
+    const csvPath = await write('listings.csv', 0, csvParts(row))
+    const zipPath = row.zipBytes === null ? null : await write('pictures.zip', csvParts(row), partCount(row))
+    return { csvPath, zipPath, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function* partsOf(storage: Resources['storage'], id: string, from: number, to: number) {
+  for (let part = from; part < to; part += 1) {
+    const bytes = await storage.read(keyOf(id, part))
+    if (!bytes) throw new ImportStop('files_gone')
+    yield bytes
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { importPictures } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { atMost } from '../media/at-most.ts'
+import { storePhoto } from '../media/photos.ts'
+import type { Resources } from '../resources.ts'
+import type { PictureZip } from './zip.ts'
+
+/** A picture as an image of the seller's, or the code of what is wrong with it. */
+export type Taken = { imageId: string } | { code: PictureProblem }
+export type PictureProblem = 'image_not_in_zip' | 'image_ambiguous' | 'image_type' | 'image_too_large'
+
+/** Takes pictures out of a ZIP by their names, each once. */
+export type Pictures = {
+  /** @throws ImportStop zip_size */
+  take: (name: string) => Promise<Taken>
+  /** Forgets all that was taken, some of which is no longer there: it is taken anew. */
+  forget: () => void
+}
+
+/**
+ * @param zip null where there is none: then no picture is in it
+ */
+export function createPictures(
+  resources: Pick<Resources, 'db' | 'storage' | 'bus'>,
+  userId: string,
+  zip: PictureZip | null,
+): Pictures {
+  const known = new Map<string, Promise<Taken>>()
+  const byHash = new Map<string, Promise<Taken>>()
+  const oneOfTwo = atMost(2)
+
+  const read = async (name: string): Promise<Taken> => {
+    const bytes = zip ? await zip.read(name) : 'image_not_in_zip'
+    if (typeof bytes === 'string') return { code: bytes === 'too_large' ? 'image_too_large' : bytes }
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const taken = byHash.get(hash) ?? takePicture(resources, userId, hash, bytes)
+    byHash.set(hash, taken)
+    return taken
+  }
+  return {
+    take(name) {
+      const taken = known.get(name) ?? oneOfTwo(() => read(name))
+      // Names that are not there may be without number.
+      if (zip?.has(name)) known.set(name, taken)
+      return taken
+    },
+    forget() {
+      known.clear()
+      byHash.clear()
+    },
+  }
+}
+
+/** The seller's image of these bytes: that of an earlier import, or a new one. */
+async function takePicture(
+  resources: Pick<Resources, 'db' | 'storage' | 'bus'>,
+  userId: string,
+  hash: string,
+  bytes: Buffer,
+): Promise<Taken> {
+  const { db } = resources
+  const [before] = await db
+    .select({ imageId: importPictures.imageId })
+    .from(importPictures)
+    .where(and(eq(importPictures.userId, userId), eq(importPictures.hash, hash)))
+  if (before) return before
+  try {
+    const { id } = await storePhoto(resources, userId, bytes)
+    await db.insert(importPictures).values({ userId, hash, imageId: id }).onConflictDoNothing()
+    return { imageId: id }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { code: error.code === 'too_large' ? 'image_too_large' : 'image_type' }
+  }
+}

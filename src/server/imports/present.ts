@@ -1,0 +1,83 @@
+import {
+  type ImportColumn,
+  type ImportReason,
+  importColumns,
+  type ListingImport,
+  type RefusedRow,
+} from '#lib/contract/imports.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
+import type { ImportProblem, importProblems } from '../db/schema.ts'
+import { partCount } from './parts.ts'
+import type { ImportRow } from './queries.ts'
+
+/** An import as its seller sees it. */
+export function presentImport(row: ImportRow, t: Translate): ListingImport {
+  const { zipName, zipBytes } = row
+  return {
+    _id: row.id,
+    state: row.state,
+    csv: { name: row.csvName, bytes: row.csvBytes },
+    zip: zipName === null || zipBytes === null ? null : { name: zipName, bytes: zipBytes },
+    partsReceived: row.partsReceived,
+    parts: partCount(row),
+    progress: row.state === 'done' ? 1 : Math.min(1, row.bytesRead / row.csvBytes),
+    rows: row.rowsRead,
+    created: row.created,
+    updated: row.updated,
+    reviewed: row.reviewed,
+    refused: row.refused,
+    ignoredColumns: row.ignoredColumns,
+    reason: row.reason as ImportReason | null,
+    detail: detailOf(row, t),
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+/** Columns that are missing have a name in every language; everything else is a number. */
+function detailOf({ reason, detail }: ImportRow, t: Translate): string | null {
+  if (reason !== 'csv_columns' || detail === null) return detail
+  const columns = detail.split(' ').filter((name) => isColumn(name))
+  return columns.map((column) => t(`imports:columns.${column}` as MessageKey)).join(' · ')
+}
+
+const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name)
+
+/** Codes whose words are the import's own; all others are those of the form. */
+const ownCodes = new Set([
+  'cells',
+  'category_unknown',
+  'category_ambiguous',
+  'attribute_unknown',
+  'image_not_in_zip',
+  'image_ambiguous',
+  'image_address',
+  'image_type',
+  'image_too_large',
+  'wholesale_half',
+])
+
+/** What is wrong with a row, in the reader's language; a column is called what the file calls it. */
+export function presentProblems(
+  { line, externalId, problems }: typeof importProblems.$inferSelect,
+  t: Translate,
+): RefusedRow {
+  return {
+    line,
+    externalId,
+    problems: problems.map((problem) => ({
+      column: columnName(problem, t),
+      code: problem.code,
+      message: ownCodes.has(problem.code)
+        ? t(`imports:problems.${problem.code}` as MessageKey, { value: problem.value ?? '' })
+        : fieldMessage(t, problem.code),
+    })),
+  }
+}
+
+function columnName({ field, column }: ImportProblem, t: Translate): string {
+  if (column !== null) return column
+  if (field === 'row') return t('imports:table.row')
+  return isColumn(field) ? t(`imports:columns.${field}`) : field.replace(/^attributes\./, '')
+}

@@ -1,0 +1,174 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { ImportReason } from '#lib/contract/imports.ts'
+import type { Database } from '../db/client.ts'
+import { isDuplicate } from '../db/errors.ts'
+import { importProblems, imports } from '../db/schema.ts'
+import type { BadRow } from './rows.ts'
+import type { SavedBatch } from './save-batch.ts'
+
+export type ImportRow = typeof imports.$inferSelect
+
+/** How long a process that has said nothing counts as working on an import. */
+const hold = sql`now() + interval '60 seconds'`
+const underWay = ['uploading', 'waiting', 'running'] as const
+
+/** A new import; null while another of this seller is under way. */
+export async function insertImport(
+  db: Database,
+  values: typeof imports.$inferInsert,
+): Promise<ImportRow | null> {
+  try {
+    const [row] = await db.insert(imports).values(values).returning()
+    return row ?? null
+  } catch (error) {
+    if (isDuplicate(error)) return null
+    throw error
+  }
+}
+
+export async function latestImport(db: Database, userId: string): Promise<ImportRow | null> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(eq(imports.userId, userId))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function ownImport(db: Database, userId: string, id: string): Promise<ImportRow | null> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.userId, userId)))
+  return row ?? null
+}
+
+/**
+ * Counts a part that arrived, if it is the one that was expected.
+ * @param isLast then the import waits to be worked on
+ */
+export async function countPart(db: Database, id: string, part: number, isLast: boolean) {
+  const [row] = await db
+    .update(imports)
+    .set({ partsReceived: part + 1, ...(isLast ? { state: 'waiting' as const } : {}) })
+    .where(and(eq(imports.id, id), eq(imports.state, 'uploading'), eq(imports.partsReceived, part)))
+    .returning()
+  return row ?? null
+}
+
+/** Ends an import at its seller's wish; null when it was over. */
+export async function cancelImport(db: Database, userId: string, id: string): Promise<ImportRow | null> {
+  const [row] = await db
+    .update(imports)
+    .set({ state: 'cancelled', finishedAt: new Date() })
+    .where(and(eq(imports.id, id), eq(imports.userId, userId), inArray(imports.state, [...underWay])))
+    .returning()
+  return row ?? null
+}
+
+/** Takes an import that waits, or one whose process is gone, for this process; null when there is none. */
+export async function claimImport(db: Database): Promise<ImportRow | null> {
+  const free = sql`(
+    SELECT i.id FROM imports i WHERE i.source = 'page'
+      AND (i.state = 'waiting' OR (i.state = 'running' AND i.held_until < now()))
+    ORDER BY i.created_at LIMIT 1 FOR UPDATE SKIP LOCKED)`
+  const [row] = await db
+    .update(imports)
+    .set({ state: 'running', tries: sql`${imports.tries} + 1`, heldUntil: hold })
+    .where(eq(imports.id, free))
+    .returning()
+  return row ?? null
+}
+
+/** Imports from the command line whose process is gone: nobody else has their files. */
+export const endInterrupted = (db: Database) =>
+  db
+    .update(imports)
+    .set({ state: 'failed', reason: 'interrupted' satisfies ImportReason, finishedAt: sql`now()` })
+    .where(
+      and(eq(imports.source, 'command'), eq(imports.state, 'running'), sql`${imports.heldUntil} < now()`),
+    )
+
+/** Who holds an import: nobody else since then has taken it up. */
+const held = ({ id, tries }: Pick<ImportRow, 'id' | 'tries'>) =>
+  and(eq(imports.id, id), eq(imports.state, 'running'), eq(imports.tries, tries))
+
+/** Says that this process is still at it. @returns false when it is no longer this process's */
+export async function keepHold(db: Database, job: ImportRow): Promise<boolean> {
+  const rows = await db
+    .update(imports)
+    .set({ heldUntil: hold })
+    .where(held(job))
+    .returning({ id: imports.id })
+  return rows.length > 0
+}
+
+/** Gives an import back to whoever takes it next. */
+export const giveBack = (db: Database, job: ImportRow) =>
+  db
+    .update(imports)
+    .set({ state: 'waiting', heldUntil: null, tries: sql`greatest(${imports.tries} - 1, 0)` })
+    .where(held(job))
+
+export type Step = {
+  bytesRead: number
+  rowsRead: number
+  bad: readonly BadRow[]
+  saved: Pick<SavedBatch, 'created' | 'updated' | 'reviewed'>
+}
+
+/**
+ * Writes how far an import is, in the transaction of the rows themselves.
+ * @returns false when it is no longer this process's: then nothing of the batch may stay
+ */
+export async function countStep(tx: Database, job: ImportRow, step: Step): Promise<boolean> {
+  const { saved, bad, bytesRead, rowsRead } = step
+  const [row] = await tx
+    .update(imports)
+    .set({
+      bytesRead,
+      rowsRead,
+      created: sql`${imports.created} + ${saved.created}`,
+      updated: sql`${imports.updated} + ${saved.updated}`,
+      reviewed: sql`${imports.reviewed} + ${saved.reviewed}`,
+      refused: sql`${imports.refused} + ${bad.length}`,
+      heldUntil: hold,
+    })
+    .where(held(job))
+    .returning({ id: imports.id })
+  if (!row) return false
+  if (bad.length > 0) {
+    await tx.insert(importProblems).values(bad.map((one) => ({ importId: job.id, ...one })))
+  }
+  return true
+}
+
+export const noteIgnored = (db: Database, job: ImportRow, ignoredColumns: readonly string[]) =>
+  db
+    .update(imports)
+    .set({ ignoredColumns: [...ignoredColumns] })
+    .where(held(job))
+
+/** Ends an import, well or not. @returns null when it was no longer this process's */
+export async function endImport(
+  db: Database,
+  job: ImportRow,
+  outcome: { state: 'done' } | { state: 'failed'; reason: ImportReason; detail: string | null },
+): Promise<ImportRow | null> {
+  const [row] = await db
+    .update(imports)
+    .set({ reason: null, detail: null, ...outcome, heldUntil: null, finishedAt: sql`now()` })
+    .where(held(job))
+    .returning()
+  return row ?? null
+}
+
+/** Rows that were not taken, after a line of the file, in its order. */
+export const problemsOf = (db: Database, importId: string, after: number, limit: number) =>
+  db
+    .select()
+    .from(importProblems)
+    .where(and(eq(importProblems.importId, importId), sql`${importProblems.line} > ${after}`))
+    .orderBy(importProblems.line)
+    .limit(limit)

@@ -1,0 +1,60 @@
+import { csvFile, csvRows } from '../csv.ts'
+import type { Handlers } from '../http.ts'
+import { userOf } from '../session/service.ts'
+import { presentImport, presentProblems } from './present.ts'
+import { latestImport, problemsOf } from './queries.ts'
+import * as service from './service.ts'
+import { importTemplate } from './template.ts'
+
+const shownAtOnce = 50
+const reportedAtOnce = 5_000
+
+/** Imports of listings from files (see ../../lib/contract/imports.ts). */
+export const importHandlers: Handlers<
+  | 'beginImport'
+  | 'importPart'
+  | 'getImport'
+  | 'cancelImport'
+  | 'importProblems'
+  | 'importReport'
+  | 'importTemplate'
+> = {
+  async beginImport({ body, resources, actor, t }) {
+    return { data: presentImport(await service.beginImport(resources, userOf(actor).id, body), t) }
+  },
+  async importPart({ params, query, file, resources, actor, t }) {
+    const row = await service.takePart(resources, userOf(actor).id, params.id, query.part, file)
+    return { data: presentImport(row, t) }
+  },
+  async getImport({ resources: { db }, actor, t }) {
+    const row = await latestImport(db, userOf(actor).id)
+    return { data: row && presentImport(row, t) }
+  },
+  async cancelImport({ params, resources, actor, t }) {
+    const row = await service.cancelImport(resources, userOf(actor).id, params.id)
+    return { data: presentImport(row, t), message: 'importStopped' }
+  },
+  async importProblems({ params, query, resources: { db }, actor, t }) {
+    const { id } = await service.ownImport(db, userOf(actor).id, params.id)
+    const rows = await problemsOf(db, id, query.after ?? 0, shownAtOnce)
+    const next = rows.length < shownAtOnce ? null : (rows.at(-1)?.line ?? null)
+    return { data: { items: rows.map((row) => presentProblems(row, t)), next } }
+  },
+  async importReport({ params, query, resources: { db }, actor, t }) {
+    const { id } = await service.ownImport(db, userOf(actor).id, params.id)
+    const { after = 0 } = query
+    const rows = await problemsOf(db, id, after, reportedAtOnce)
+    const cells = rows.flatMap((row) => {
+      const { line, externalId, problems } = presentProblems(row, t)
+      return problems.map(({ column, message }) => [line, externalId, column, message])
+    })
+    const header = (['line', 'externalId', 'column', 'problem'] as const).map((key) =>
+      t(`imports:table.${key}`),
+    )
+    const next = rows.length < reportedAtOnce ? null : (rows.at(-1)?.line ?? null)
+    return { data: { csv: after === 0 ? csvFile(header, cells) : csvRows(cells), next } }
+  },
+  async importTemplate({ query, resources: { db }, locale }) {
+    return { data: { csv: await importTemplate(db, locale, query.categoryId) } }
+  },
+}

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Database } from '../db/client.ts'
+import { images, products } from '../db/schema.ts'
+import { endOfListing } from '../listings/save.ts'
+import { resubmit } from '../listings/takedowns.ts'
+import { learnWords } from '../listings/words.ts'
+import { type HeldProduct, tellIfCheaper } from '../products/price.ts'
+import type { GoodRow } from './rows.ts'
+
+/** A good row with the images that its names stand for. */
+export type ReadyRow = GoodRow & { imageIds: readonly string[] }
+
+/** What a batch of rows came to. */
+export type SavedBatch = {
+  created: number
+  updated: number
+  reviewed: number
+  /** Where listings were and where they are, for the pages that show them. */
+  placed: Pick<HeldProduct, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>[]
+  /** Members who have a new notification. */
+  told: string[]
+  /** Listings have let go of photos. */
+  dropped: boolean
+}
+
+/** Photos that were removed in the meantime: nothing was saved. */
+export class PhotosGone extends Error {}
+
+type Options = {
+  userId: string
+  siteUrl: string
+  now: Date
+  /** How many of the new listings followers are told of. */
+  announced: number
+}
+type Values = Omit<typeof products.$inferInsert, 'userId' | 'expiresAt'>
+
+/**
+ * Saves the rows of a batch in the caller's transaction, as addProduct and updateProduct save one: new listings at
+ * once, changed ones at once; what says nothing new is left as it is.
+ * @param rows no two with the same external id; those with `existing` hold it
+ * @throws PhotosGone
+ */
+export async function saveBatch(
+  tx: Database,
+  rows: readonly ReadyRow[],
+  options: Options,
+): Promise<SavedBatch> {
+  const { userId, siteUrl, now } = options
+  await holdPhotos(tx, rows)
+  const fresh = rows
+    .filter(({ existing }) => existing === null)
+    .map((row, place) => newListing(row, place, options))
+  const changes = rows.flatMap((row) => (row.existing ? [changed(row, row.existing.row, now)] : []))
+  const written = changes.flatMap((change) => (change.after === null ? [] : [change.after]))
+  if (fresh.length > 0) await tx.insert(products).values(fresh)
+  for (const { before, after } of changes)
+    if (after && before.status === 'removed') await resubmit(tx, before.id)
+  if (written.length > 0) await updateAll(tx, written, now)
+  const told: string[] = []
+  for (const { before, after } of changes) {
+    if (after && before.favouriteCount > 0 && after.price < before.price) {
+      told.push(...(await tellIfCheaper(tx, after, siteUrl)))
+    }
+  }
+  const named = [...fresh, ...written]
+  await learnWords(tx, {
+    name: named.map(({ name }) => name ?? '').join(' '),
+    nameAr: named.map(({ nameAr }) => nameAr ?? '').join(' '),
+  })
+  return {
+    created: fresh.length,
+    updated: changes.length,
+    reviewed: named.filter(({ status }) => status === 'review').length,
+    placed: [
+      ...fresh.map(({ id, categoryId, topCategoryId }) => ({ id, userId, categoryId, topCategoryId })),
+      ...changes.flatMap(({ before, after }) => (after ? [before, after] : [])),
+    ],
+    told: [...new Set(told)],
+    dropped: changes.some(
+      ({ before, after }) => after !== null && before.imageIds.some((id) => !after.imageIds.includes(id)),
+    ),
+  }
+}
+
+/** Marks the photos of new and changed listings as shown, in one order, as takePhotos does for one listing. */
+async function holdPhotos(tx: Database, rows: readonly ReadyRow[]): Promise<void> {
+  const kept = new Set(rows.flatMap(({ existing }) => existing?.row.imageIds ?? []))
+  const wanted = [...new Set(rows.flatMap(({ imageIds }) => imageIds))].filter((id) => !kept.has(id))
+  if (wanted.length === 0) return
+  const found = await tx
+    .select({ id: images.id, usedAt: images.usedAt })
+    .from(images)
+    .where(inArray(images.id, wanted))
+    .orderBy(images.id)
+    .for('update')
+  const there = new Set(found.map(({ id }) => id))
+  const gone = wanted.filter((id) => !there.has(id))
+  if (gone.length > 0) throw new PhotosGone(`${gone.length} photos of a batch are gone`)
+  const unused = found.filter(({ usedAt }) => usedAt === null).map(({ id }) => id)
+  if (unused.length > 0) await tx.update(images).set({ usedAt: new Date() }).where(inArray(images.id, unused))
+}
+
+const contentOf = (row: ReadyRow) => ({
+  ...row.columns,
+  emirate: row.emirate,
+  imageIds: [...row.imageIds],
+})
+
+function newListing(row: ReadyRow, place: number, { userId, now, announced }: Options) {
+  return {
+    id: v7(),
+    ...contentOf(row),
+    userId,
+    externalId: row.externalId,
+    status: row.prohibited.length > 0 ? ('review' as const) : ('active' as const),
+    expiresAt: endOfListing(now),
+    announcedAt: place < announced ? null : now,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** A listing before and after its row; `after` is null when nothing changes. One that has expired is online again. */
+function changed(row: ReadyRow, before: HeldProduct, now: Date) {
+  const content = contentOf(row)
+  const expired = before.status === 'active' && before.expiresAt <= now
+  const same = (Object.keys(content) as (keyof typeof content)[]).every((key) =>
+    isDeepStrictEqual(content[key], before[key]),
+  )
+  if (same && !expired) return { before, after: null }
+  const status =
+    row.prohibited.length > 0 || before.status === 'removed' ? ('review' as const) : before.status
+  const expiresAt = expired ? endOfListing(now) : before.expiresAt
+  return { before, after: { ...before, ...content, status, expiresAt } }
+}
+
+/** Columns that a change may set, in the order in which they are written, with their types in PostgreSQL. */
+const columns = {
+  categoryId: 'uuid',
+  topCategoryId: 'uuid',
+  name: 'text',
+  nameAr: 'text',
+  description: 'text',
+  descriptionAr: 'text',
+  feature: 'text',
+  featureAr: 'text',
+  price: 'bigint',
+  wholesalePrice: 'bigint',
+  wholesaleMinimum: 'integer',
+  condition: 'text',
+  emirate: 'text',
+  attributes: 'jsonb',
+  imageIds: 'uuid[]',
+  status: 'text',
+  postedBy: 'text',
+  showCall: 'boolean',
+  showWhatsapp: 'boolean',
+  expiresAt: 'timestamptz',
+} as const satisfies { [Name in keyof Values | 'expiresAt']?: string }
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** Writes many rows with one statement. */
+async function updateAll(tx: Database, rows: readonly HeldProduct[], now: Date): Promise<void> {
+  const values = rows.map((row) =>
+    Object.fromEntries([['id', row.id], ...names.map((name) => [products[name].name, row[name]] as const)]),
+  )
+  const column = (name: keyof typeof columns) => products[name].name
+  const set = names.map((name) => `${column(name)} = v.${column(name)}`).join(', ')
+  const shape = names.map((name) => `${column(name)} ${columns[name]}`).join(', ')
+  await tx.execute(sql`
+    UPDATE products p SET ${sql.raw(set)}, updated_at = ${now.toISOString()},
+      ending_told_at = CASE WHEN v.expires_at > p.expires_at THEN NULL ELSE p.ending_told_at END
+    FROM json_to_recordset(${JSON.stringify(values)}::json) AS v(id uuid, ${sql.raw(shape)})
+    WHERE p.id = v.id`)
+}

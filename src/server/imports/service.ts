@@ -1,0 +1,132 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { imports } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { hour, limitUse } from '../limits.ts'
+import type { Resources } from '../resources.ts'
+import { partCount, partSize, removeParts, storePart } from './parts.ts'
+import * as queries from './queries.ts'
+
+type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus'>
+type Named = { name: string; bytes: number }
+export type ImportRequest = { csv: Named; zip?: Named | null | undefined }
+
+const perBusiness = { max: 30, windowMs: hour }
+/** An upload of which nothing more has come for so long is given up for a new one, in ms. */
+const uploadPatience = 10 * 60_000
+
+const isSame = (row: queries.ImportRow, { csv, zip = null }: ImportRequest): boolean =>
+  row.csvName === csv.name &&
+  row.csvBytes === csv.bytes &&
+  row.zipName === (zip?.name ?? null) &&
+  row.zipBytes === (zip?.bytes ?? null)
+
+/**
+ * Begins an import whose files are on their way. The same files again go on where their upload stopped.
+ * @throws ApiError conflict while another one is under way; too_many_requests
+ */
+export async function beginImport(
+  resources: ImportResources,
+  userId: string,
+  request: ImportRequest,
+  now = new Date(),
+): Promise<queries.ImportRow> {
+  const { db } = resources
+  await queries.endInterrupted(db)
+  const latest = await queries.latestImport(db, userId)
+  if (latest?.state === 'uploading') {
+    if (isSame(latest, request)) return latest
+    if (now.getTime() - latest.updatedAt.getTime() > uploadPatience) {
+      await cancelImport(resources, userId, latest.id)
+    }
+  }
+  const { csv, zip } = request
+  const row = await queries.insertImport(db, {
+    userId,
+    source: 'page',
+    state: 'uploading',
+    csvName: csv.name,
+    csvBytes: csv.bytes,
+    zipName: zip?.name ?? null,
+    zipBytes: zip?.bytes ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!row) throw new ApiError('conflict')
+  await limitUse(db, `import:${userId}`, perBusiness, now)
+  return row
+}
+
+/**
+ * Takes the next part of an import's files; after the last one the import waits to be worked on. A part that comes
+ * again is not taken twice.
+ * @param read reads the part's bytes; nothing of it is read before it is known to be wanted
+ * @throws ApiError not_found; conflict for a part that is not the next one; invalid_input for one of another size
+ */
+export async function takePart(
+  { db, storage, bus }: ImportResources,
+  userId: string,
+  id: string,
+  part: number,
+  read: () => Promise<Uint8Array>,
+): Promise<queries.ImportRow> {
+  const row = await ownImport(db, userId, id)
+  if (part < row.partsReceived) return row
+  if (row.state !== 'uploading' || part > row.partsReceived) throw new ApiError('conflict')
+  const bytes = await read()
+  if (bytes.length !== partSize(row, part)) {
+    throw new ApiError('invalid_input', { fields: { file: 'file_part' } })
+  }
+  await storePart(storage, id, part, bytes)
+  const isLast = part + 1 === partCount(row)
+  const counted = await queries.countPart(db, id, part, isLast)
+  // The same part came twice at once, or the import was stopped meanwhile.
+  if (!counted) return ownImport(db, userId, id)
+  if (isLast) await bus.publish({ type: 'job', name: 'import-listings' })
+  return counted
+}
+
+/** @throws ApiError not_found, also for another's */
+export async function ownImport(db: Database, userId: string, id: string): Promise<queries.ImportRow> {
+  const row = await queries.ownImport(db, userId, id)
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** Stops an import; what it has taken stays. @throws ApiError not_found; conflict when it is over */
+export async function cancelImport(
+  { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
+  userId: string,
+  id: string,
+): Promise<queries.ImportRow> {
+  const row = await queries.cancelImport(db, userId, id)
+  if (row) {
+    await removeParts(storage, row)
+    return row
+  }
+  await ownImport(db, userId, id)
+  throw new ApiError('conflict')
+}
+
+/** Removes all imports of an account that ends, with what was sent of them. */
+export async function removeImports(
+  { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
+  userId: string,
+): Promise<void> {
+  const rows = await db.delete(imports).where(sql`${imports.userId} = ${userId}`).returning()
+  for (const row of rows) await removeParts(storage, row)
+}
+
+/** Gives up uploads that nobody has gone on with since `uploadedBefore`, and forgets imports that ended before `endedBefore`. */
+export async function forgetImports(
+  { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
+  { uploadedBefore, endedBefore }: { uploadedBefore: Date; endedBefore: Date },
+): Promise<void> {
+  const rows = await db
+    .update(imports)
+    .set({ state: 'cancelled', finishedAt: new Date() })
+    .where(and(inArray(imports.state, ['uploading']), lt(imports.updatedAt, uploadedBefore)))
+    .returning()
+  for (const row of rows) await removeParts(storage, row)
+  await db.delete(imports).where(lt(imports.finishedAt, endedBefore))
+}

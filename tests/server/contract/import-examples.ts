@@ -1,0 +1,40 @@
+import type { EndpointName } from '#lib/contract/index.ts'
+import { imports } from '#server/db/schema.ts'
+import type { Example, ExampleCaller, World } from './examples.ts'
+
+const nobody = '0198c0de-0000-7000-8000-00000000ffff'
+
+/** An import of the caller's whose file of this size is on its way. @returns its id */
+export async function createImport({ db, userId }: ExampleCaller, csvBytes = 100): Promise<string> {
+  if (userId === null) return nobody
+  const row = { userId, source: 'page' as const, state: 'uploading' as const, csvName: 'a.csv', csvBytes }
+  const [created] = await db.insert(imports).values(row).returning()
+  return created?.id ?? ''
+}
+
+const ofImport = {
+  input: async (_: World, caller: ExampleCaller) => ({ id: await createImport(caller) }),
+  foreign: ({ importId }: World) => [{ id: importId }],
+}
+const nothingAsked = { input: () => ({}), foreign: 'takes no id' } as const
+
+type Names = Exclude<Extract<EndpointName, `${string}Import` | `import${string}`>, `admin${string}`>
+
+export const importExamples: { [Name in Names]: Example<Name> } = {
+  beginImport: {
+    input: () => ({ csv: { name: 'stock.csv', bytes: 1000 }, zip: { name: 'pictures.zip', bytes: 5000 } }),
+    foreign: 'takes no id',
+  },
+  importPart: {
+    input: async ({ file }, caller) => ({ id: await createImport(caller, file.size), part: '0', file }),
+    foreign: ({ importId, file }) => [{ id: importId, part: '0', file }],
+  },
+  getImport: nothingAsked,
+  cancelImport: ofImport,
+  importProblems: ofImport,
+  importReport: ofImport,
+  importTemplate: {
+    input: ({ categoryId }) => ({ categoryId }),
+    foreign: 'takes only public ids',
+  },
+}

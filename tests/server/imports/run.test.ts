@@ -1,0 +1,471 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import {
+  favourites,
+  images,
+  importPictures,
+  imports,
+  notifications,
+  products,
+  prohibitedWords,
+} from '#server/db/schema.ts'
+import { presentProblems } from '#server/imports/present.ts'
+import { claimImport, insertImport, problemsOf } from '#server/imports/queries.ts'
+import { runImport } from '#server/imports/run.ts'
+import { openTestApp } from '#support/app.ts'
+import { createBusiness, createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
+import { createLamps, csvOf, filesFolder, picture, type Row, zipOf } from '#support/imports.ts'
+
+const app = await openTestApp()
+const { db, resources } = app
+const save = await filesFolder()
+const { home, lamps } = await createLamps(db)
+const one = await picture(10)
+const two = await picture(20)
+
+let seller: Awaited<ReturnType<typeof createBusiness>>
+beforeEach(async () => {
+  seller = await createBusiness(db)
+})
+
+/** A good row; what is said differs. */
+const lamp = (row: Row = {}): Row => ({
+  'External id': 'lamp-1',
+  Category: 'Home > Lamps',
+  'Name (English)': 'Brass lamp',
+  Price: '450',
+  Condition: 'New',
+  Emirate: 'Dubai',
+  Images: 'one.jpg',
+  Colour: 'Red',
+  ...row,
+})
+
+type Files = { csv: string | Buffer; zip?: Buffer | null; seller?: { id: string } }
+
+/** Imports files for the seller of this test, or another. */
+async function importFiles({ csv, zip, seller: owner = seller }: Files, now?: Date) {
+  const csvPath = await save('csv', csv)
+  const pictures = zip === undefined ? await zipOf({ 'one.jpg': one, 'two.jpg': two }) : zip
+  const zipPath = pictures && (await save('zip', pictures))
+  await insertImport(db, {
+    userId: owner.id,
+    source: 'page',
+    state: 'waiting',
+    csvName: 'stock.csv',
+    csvBytes: Buffer.byteLength(csv),
+  })
+  const job = await claimImport(db)
+  if (!job) throw new Error('nothing waits')
+  await runImport(resources, job, { csvPath, zipPath }, { now })
+  const [row] = await db.select().from(imports).where(eq(imports.id, job.id))
+  if (!row) throw new Error('the import is gone')
+  return row
+}
+const importRows = (...rows: Row[]) => importFiles({ csv: csvOf(rows) })
+
+async function problems(importId: string, locale: Locale = 'en') {
+  const rows = await problemsOf(db, importId, 0, 100)
+  return rows.map((row) => {
+    const { line, problems } = presentProblems(row, getTranslator(locale))
+    return [line, ...problems.map(({ column, message }) => `${column}: ${message}`)]
+  })
+}
+const listings = () => db.select().from(products).where(eq(products.userId, seller.id)).orderBy(products.id)
+const listing = async (externalId = 'lamp-1') => {
+  const where = and(eq(products.userId, seller.id), eq(products.externalId, externalId))
+  const [row] = await db.select().from(products).where(where)
+  if (!row) throw new Error(`${externalId} was not imported`)
+  return row
+}
+
+test('a row in English becomes a listing as one that was filled in', async () => {
+  const done = await importRows(
+    lamp({
+      'Name (Arabic)': 'مصباح',
+      'Description (English)': 'Tall.\nHeavy.',
+      'Wholesale minimum': '10',
+      'Wholesale price (AED)': '1,390.50',
+      Price: 'AED 1,450.75',
+      Images: 'two.jpg | ONE.jpg',
+      'Height (cm)': '160',
+      Dimmable: 'yes',
+      Brand: 'Noor',
+    }),
+  )
+  expect(done).toMatchObject({
+    state: 'done',
+    rowsRead: 1,
+    created: 1,
+    updated: 0,
+    refused: 0,
+    ignoredColumns: [],
+  })
+  const row = await listing()
+  expect(row).toMatchObject({
+    categoryId: lamps.id,
+    topCategoryId: home.id,
+    name: 'Brass lamp',
+    nameAr: 'مصباح',
+    description: 'Tall.\nHeavy.',
+    price: 1450_75,
+    wholesaleMinimum: 10,
+    wholesalePrice: 1390_50,
+    condition: 'new',
+    emirate: 'dubai',
+    attributes: { brand: 'Noor', height: 160, colour: 'red', dimmable: true },
+    feature: 'Noor · 160\u00a0cm',
+    status: 'active',
+    postedBy: 'business',
+  })
+  expect(row.expiresAt > daysFromNow(59)).toBe(true)
+  expect(row.imageIds).toHaveLength(2)
+  const [cover] = await db
+    .select()
+    .from(images)
+    .where(eq(images.id, row.imageIds[0] ?? ''))
+  expect(cover).toMatchObject({ ownerId: seller.id, kind: 'product', usedAt: expect.any(Date) })
+})
+
+test('a row in Arabic is read the same, with Arabic-Indic digits, semicolons and Arabic names', async () => {
+  const header = [
+    'الرقم المرجعي',
+    'الفئة',
+    'الاسم',
+    'السعر',
+    'حالة المنتج',
+    'الإمارة',
+    'الصور',
+    'اللون',
+    'الارتفاع (سم)',
+  ]
+  const row = [
+    'م-١',
+    'المنزل > المصابيح',
+    'مصباح نحاسي',
+    '١٬٤٥٠٫٧٥ درهم',
+    'مستعمل',
+    'أبو ظبي',
+    'one.jpg',
+    'ازرق',
+    '١٦٠',
+  ]
+  const { refused, id } = await importFiles({ csv: `\ufeff${header.join(';')}\r\n${row.join(';')}\r\n` })
+  expect([refused, await problems(id)]).toEqual([0, []])
+  expect(await listing('م-١')).toMatchObject({
+    name: null,
+    nameAr: 'مصباح نحاسي',
+    price: 1450_75,
+    condition: 'used',
+    emirate: 'abu-dhabi',
+    attributes: { colour: 'blue', height: 160 },
+  })
+})
+
+test('good rows are kept; each bad one is told with its line and reasons in the reader’s language', async () => {
+  const done = await importRows(
+    lamp(),
+    lamp({ 'External id': 'b', Category: 'Home > Sofas', Price: '12.345' }),
+    lamp({ 'External id': 'c', 'Name (English)': '', Emirate: 'Cairo', Colour: '' }),
+    lamp({ 'External id': 'd', Category: 'Home', Condition: '' }),
+    lamp({ 'External id': 'e', Images: 'three.jpg' }),
+    lamp({ 'External id': 'f', Images: 'https://example.com/one.jpg' }),
+    lamp({ 'External id': 'g', Images: '' }),
+    lamp({ 'External id': 'h', Images: '1|2|3|4|5|6|7' }),
+    lamp({ 'External id': 'i', 'Wholesale minimum': '5' }),
+    lamp({ 'External id': 'j', 'Wholesale minimum': '1', 'Wholesale price (AED)': '900' }),
+    lamp({ 'External id': 'k' }),
+  )
+  expect(done).toMatchObject({ state: 'done', rowsRead: 11, created: 2, refused: 9 })
+  expect(await problems(done.id)).toEqual([
+    [
+      3,
+      'Category: There is no category “Home > Sofas”',
+      'Price: Please enter an amount in AED, with two decimals at most',
+    ],
+    [4, 'Emirate: Please choose one of the options', 'Name (English): This field is required'],
+    [5, 'Condition: This field is required'],
+    [6, 'Images: “three.jpg” is not in the ZIP'],
+    [7, 'Images: Addresses are not fetched: put the picture into the ZIP'],
+    [8, 'Images: Images are required'],
+    [9, 'Images: Cannot upload more than 6 images'],
+    [10, 'Wholesale price (AED): Wholesale needs both a minimum and a price'],
+    [
+      11,
+      'Wholesale minimum: This number is too small',
+      'Wholesale price (AED): The wholesale price cannot be above the price',
+    ],
+  ])
+  const arabic = await problems(done.id, 'ar')
+  expect(arabic[0]).toEqual([
+    3,
+    'Category: لا توجد فئة باسم «Home > Sofas»',
+    expect.stringMatching(/^Price: [\u0600-\u06ff]/),
+  ])
+  expect(arabic[3]).toEqual([6, 'Images: الصورة «three.jpg» ليست في ملف ZIP'])
+})
+
+test('attributes are measured by the category of the row', async () => {
+  const done = await importRows(
+    lamp({ Colour: 'Green' }),
+    lamp({ 'External id': 'b', Colour: '' }),
+    lamp({ 'External id': 'c', Height: 'tall', Dimmable: 'maybe' }),
+  )
+  expect(await problems(done.id)).toEqual([
+    [2, 'Colour: Please choose one of the options'],
+    [3, 'Colour: This field is required'],
+    [4, 'Dimmable: Please choose one of the options', 'Height: Please enter a number'],
+  ])
+})
+
+test('the same external id updates; an empty cell takes away, a missing column leaves', async () => {
+  await importRows(lamp({ 'Description (English)': 'Old', Brand: 'Noor', Images: 'one.jpg|two.jpg' }))
+  const before = await listing()
+  const done = await importFiles({
+    csv: csvOf([{ SKU: 'lamp-1', Price: '', 'Description (English)': '', Brand: '', Images: '' }]),
+    zip: null,
+  })
+  expect(done).toMatchObject({ state: 'done', created: 0, updated: 1, refused: 0 })
+  expect(await listing()).toMatchObject({
+    id: before.id,
+    name: 'Brass lamp',
+    price: 0,
+    description: null,
+    attributes: { colour: 'red' },
+    imageIds: before.imageIds,
+    createdAt: before.createdAt,
+    expiresAt: before.expiresAt,
+  })
+  expect(await listings()).toHaveLength(1)
+})
+
+test('the same external id twice in one file is one listing, as the last row says', async () => {
+  const done = await importRows(lamp(), lamp({ 'External id': 'b' }), lamp({ Price: '99' }))
+  expect(done).toMatchObject({ created: 2, updated: 1, refused: 0 })
+  expect(await listing()).toMatchObject({ price: 99_00 })
+})
+
+test('the external id of another seller is another listing', async () => {
+  const other = await createBusiness(db)
+  await importFiles({ csv: csvOf([lamp()]), seller: other })
+  expect(await importRows(lamp())).toMatchObject({ created: 1, updated: 0 })
+})
+
+test('a listing that its seller deleted is a new one when it comes again', async () => {
+  await importRows(lamp())
+  await db
+    .update(products)
+    .set({ status: 'removed', deletedAt: new Date(), externalId: null })
+    .where(eq(products.userId, seller.id))
+  expect(await importRows(lamp())).toMatchObject({ created: 1 })
+})
+
+test('without a ZIP listings keep their pictures; a new one is refused for the lack of them', async () => {
+  await importRows(lamp())
+  const before = await listing()
+  const done = await importFiles({
+    csv: csvOf([lamp({ Price: '1' }), lamp({ 'External id': 'b' })]),
+    zip: null,
+  })
+  expect(done).toMatchObject({ updated: 1, refused: 1 })
+  expect(await listing()).toMatchObject({ price: 100, imageIds: before.imageIds })
+  expect(await problems(done.id)).toEqual([[3, 'Images: “one.jpg” is not in the ZIP']])
+})
+
+test('a picture is stored once, whatever its names, rows and imports; what none shows is let go', async () => {
+  const zip = await zipOf({ 'one.jpg': one, 'again.jpg': one, 'two.jpg': two })
+  const csv = csvOf([
+    lamp({ Images: 'one.jpg|again.jpg' }),
+    lamp({ 'External id': 'b', Images: 'two.jpg|again.jpg' }),
+  ])
+  await importFiles({ csv, zip })
+  const [first, second] = [await listing(), await listing('b')]
+  expect(first.imageIds).toHaveLength(1)
+  expect(second.imageIds).toContain(first.imageIds[0])
+  await importFiles({ csv, zip })
+  const mine = eq(images.ownerId, seller.id)
+  expect(await db.$count(images, mine)).toBe(2)
+  expect(await db.$count(importPictures, eq(importPictures.userId, seller.id))).toBe(2)
+  await importFiles({ csv: csvOf([{ id: 'b', images: 'one.jpg' }]), zip })
+  const unused = await db.select({ id: images.id }).from(images).where(and(mine, sql`used_at IS NULL`))
+  expect(unused.map(({ id }) => id)).toEqual([second.imageIds.find((id) => !first.imageIds.includes(id))])
+})
+
+test('a picture that was removed since the last import is stored anew', async () => {
+  await importRows(lamp())
+  const before = await listing()
+  await db.update(products).set({ imageIds: [] }).where(eq(products.id, before.id))
+  await db.delete(images).where(eq(images.ownerId, seller.id))
+  await importRows(lamp())
+  expect((await listing()).imageIds).toHaveLength(1)
+})
+
+test('what is no picture is told; the others are taken', async () => {
+  const zip = await zipOf({ 'one.jpg': one, 'text.jpg': Buffer.from('not a picture') })
+  const done = await importFiles({
+    csv: csvOf([lamp({ Images: 'one.jpg|text.jpg' }), lamp({ 'External id': 'b' })]),
+    zip,
+  })
+  expect(done).toMatchObject({ created: 1, refused: 1 })
+  expect(await problems(done.id)).toEqual([
+    [2, 'Images: “text.jpg” is not a JPEG, PNG, WebP or AVIF that can be read'],
+  ])
+})
+
+test('a row that says nothing new changes nothing, not even the time of its last change', async () => {
+  await importRows(lamp())
+  const before = await listing()
+  expect(await importRows(lamp())).toMatchObject({ updated: 1 })
+  expect(await listing()).toEqual(before)
+})
+
+test('a prohibited word sends a listing to the shop, also when an import brings it to one that is online', async () => {
+  await db.insert(prohibitedWords).values({ word: 'contraband' })
+  const done = await importRows(lamp(), lamp({ 'External id': 'b', 'Name (English)': 'Contraband lamp' }))
+  expect(done).toMatchObject({ created: 2, reviewed: 1 })
+  expect((await listing('b')).status).toBe('review')
+  await importRows(lamp({ 'Description (English)': 'Now with contraband.' }))
+  expect((await listing()).status).toBe('review')
+})
+
+test('sold and hidden ones stay so; one that has expired is online again', async () => {
+  for (const [id, change] of [
+    ['a', { status: 'sold' }],
+    ['b', { status: 'hidden' }],
+    ['c', { expiresAt: daysFromNow(-1) }],
+  ] as const) {
+    await createProduct(
+      db,
+      { seller, category: lamps },
+      { ...change, externalId: id, attributes: { colour: 'red' } },
+    )
+  }
+  await importRows(...['a', 'b', 'c'].map((id) => lamp({ 'External id': id })))
+  expect([(await listing('a')).status, (await listing('b')).status]).toEqual(['sold', 'hidden'])
+  expect((await listing('c')).expiresAt > daysFromNow(59)).toBe(true)
+})
+
+test('columns that mean nothing are named; those that are missing end it before it begins', async () => {
+  expect(await importRows(lamp({ Shelf: '12', 'Name (english)': 'x' }))).toMatchObject({
+    state: 'done',
+    ignoredColumns: ['Shelf', 'Name (english)'],
+  })
+  const { Emirate: _, 'External id': __, ...rest } = lamp()
+  expect(await importRows(rest)).toMatchObject({ state: 'failed', reason: 'csv_columns', detail: 'emirate' })
+  expect(await importFiles({ csv: 'name\n' })).toMatchObject({ state: 'failed', reason: 'csv_columns' })
+  expect(await importFiles({ csv: 'id,price\n' })).toMatchObject({ state: 'failed', reason: 'csv_empty' })
+})
+
+test('a category is named by its id, its name or its path, as long as there is only one', async () => {
+  const office = await createCategory(db, { name: 'Office', nameAr: 'المكتب' })
+  await createCategory(db, { name: 'Desks', nameAr: 'مكاتب', parentId: office.id })
+  await createCategory(db, { name: 'Desks', nameAr: 'مكاتب', parentId: home.id })
+  const named = [lamps.id.toUpperCase(), 'lamps', 'المصابيح', 'home>lamps', 'المنزل < المصابيح', lamps.slug]
+  const done = await importRows(
+    ...named.map((Category, index) => lamp({ 'External id': String(index), Category })),
+    lamp({ 'External id': 'x', Category: 'Desks' }),
+    lamp({ 'External id': 'y', Category: 'Office > Desks', Colour: '' }),
+    lamp({ 'External id': 'z', Category: 'Office > Desks' }),
+  )
+  expect(await problems(done.id)).toEqual([
+    [8, 'Category: Several categories are called “Desks”: write the one above it too, with > between them'],
+    [10, 'Colour: The category of this row has no such attribute'],
+  ])
+})
+
+test('a file that breaks in the middle keeps what came before', async () => {
+  const good = csvOf([lamp()])
+  const done = await importFiles({ csv: `${good}"open,b\nc,d\n` })
+  expect(done).toMatchObject({ state: 'failed', reason: 'csv_broken', detail: '3' })
+  expect(done).toMatchObject({ created: 1, rowsRead: 1 })
+  const many = csvOf(Array.from({ length: 600 }, (_, index) => lamp({ 'External id': String(index) })))
+  expect(await importFiles({ csv: `${many}"open` })).toMatchObject({
+    state: 'failed',
+    created: 600,
+    rowsRead: 600,
+  })
+})
+
+test('only a business that is accepted imports', async () => {
+  for (const fields of [{}, { role: 'business', blockedAt: new Date() }] as const) {
+    const member = await createUser(db, fields)
+    expect(await importFiles({ csv: csvOf([lamp()]), seller: member })).toMatchObject({
+      state: 'failed',
+      reason: 'not_approved',
+      created: 0,
+    })
+  }
+})
+
+test('an import that was interrupted goes on where it stopped, and nothing is there twice', async () => {
+  const rows = Array.from({ length: 1_200 }, (_none, index) => {
+    const { 'External id': _, ...row } = lamp({ 'Name (English)': `Lamp ${index}` })
+    return index % 100 === 0 ? { ...row, Emirate: 'Cairo' } : row
+  })
+  const csv = csvOf(rows)
+  const csvPath = await save('csv', csv)
+  const zipPath = await save('zip', await zipOf({ 'one.jpg': one }))
+  await insertImport(db, {
+    ...{ userId: seller.id, source: 'page', state: 'waiting' },
+    ...{ csvName: 'a.csv', csvBytes: Buffer.byteLength(csv) },
+  })
+  const first = await claimImport(db)
+  if (!first) throw new Error('nothing waits')
+  const stop = new AbortController()
+  const interrupted = runImport(
+    resources,
+    first,
+    { csvPath, zipPath },
+    {
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    },
+  )
+  await expect(interrupted).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await claimImport(db)).toBeNull()
+  await db
+    .update(imports)
+    .set({ heldUntil: daysFromNow(-1) })
+    .where(eq(imports.id, first.id))
+  const second = await claimImport(db)
+  expect(second).toMatchObject({ id: first.id, rowsRead: 500, tries: 2 })
+  if (!second) return
+  await runImport(resources, second, { csvPath, zipPath })
+  // The first comes back after all: it is no longer its import.
+  await expect(runImport(resources, first, { csvPath, zipPath })).rejects.toThrow()
+  const [row] = await db.select().from(imports).where(eq(imports.id, first.id))
+  expect(row).toMatchObject({ state: 'done', rowsRead: 1_200, created: 1_188, refused: 12 })
+  expect(await listings()).toHaveLength(1_188)
+})
+
+test('a price that falls is told to those who have the listing on their wishlist', async () => {
+  await importRows(lamp())
+  const fan = await createUser(db)
+  const { id } = await listing()
+  await db.insert(favourites).values({ userId: fan.id, productId: id, priceThen: 450_00 })
+  await db.update(products).set({ favouriteCount: 1 }).where(eq(products.id, id))
+  await importRows(lamp({ Price: '400' }))
+  expect(await db.$count(notifications, eq(notifications.userId, fan.id))).toBe(1)
+})
+
+test('pages that show what an import brought are made anew', async () => {
+  const tags: string[] = []
+  const stop = resources.bus.subscribe(
+    (event) => event.type === 'invalidate' && void tags.push(...event.tags),
+  )
+  await importRows(lamp())
+  const { id } = await listing()
+  await expect
+    .poll(() => tags)
+    .toEqual(
+      expect.arrayContaining([
+        `product:${id}`,
+        `category:${lamps.id}`,
+        `category:${home.id}`,
+        `seller:${seller.id}`,
+      ]),
+    )
+  stop()
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+import { ZipFile } from 'yazl'
+import { csvFile } from '#server/csv.ts'
+import type { Database } from '#server/db/client.ts'
+import { categoryAttributes } from '#server/db/schema.ts'
+import { type CategoryRow, createCategory } from './factories.ts'
+
+/** A folder for the files of a test file, removed after it. */
+export async function filesFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-files-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  let serial = 0
+  return async (extension: string, content: string | Buffer): Promise<string> => {
+    serial += 1
+    const path = join(folder, `${serial}.${extension}`)
+    await writeFile(path, content)
+    return path
+  }
+}
+
+/** A picture whose colour nobody else's has. */
+export const picture = (red: number, green = 80): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: green, b: 120 } } })
+    .jpeg()
+    .toBuffer()
+
+/** A ZIP of these files. */
+export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+export type Row = Record<string, string>
+
+/** A CSV with a column for each name that a row has. */
+export function csvOf(rows: readonly Row[]): string {
+  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return csvFile(
+    header,
+    rows.map((row) => header.map((name) => row[name] ?? '')),
+  )
+}
+
+/** "Home > Lamps" with an attribute of each type. */
+export async function createLamps(db: Database): Promise<{ home: CategoryRow; lamps: CategoryRow }> {
+  const home = await createCategory(db, { name: 'Home', nameAr: 'المنزل' })
+  const lamps = await createCategory(db, { name: 'Lamps', nameAr: 'المصابيح', parentId: home.id })
+  const of = { categoryId: lamps.id }
+  await db.insert(categoryAttributes).values([
+    { ...of, key: 'brand', type: 'text', label: 'Brand', labelAr: 'الماركة', position: 1 },
+    {
+      ...{ ...of, key: 'height', type: 'number', label: 'Height', labelAr: 'الارتفاع', position: 2 },
+      ...{ unit: 'cm', unitAr: 'سم' },
+    },
+    {
+      ...{
+        ...of,
+        key: 'colour',
+        type: 'choice',
+        label: 'Colour',
+        labelAr: 'اللون',
+        position: 3,
+        required: true,
+      },
+      options: [
+        { key: 'red', en: 'Red', ar: 'أحمر' },
+        { key: 'blue', en: 'Blue', ar: 'أزرق' },
+      ],
+    },
+    { ...of, key: 'dimmable', type: 'boolean', label: 'Dimmable', labelAr: 'قابل للتعتيم', position: 4 },
+  ])
+  return { home, lamps }
+}
