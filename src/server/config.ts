@@ -74,7 +74,7 @@ const variables = z.object({
   /** Before the name of every file, as media/. */
   S3_PREFIX: z
     .string()
-    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/)
+    .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*\/?$/)
     .optional(),
   S3_PATH_STYLE: flag.optional(),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),

@@ -36,6 +36,7 @@ test('nothing is needed', () => {
     sms: { url: undefined, token: undefined, from: 'Safqa', countries: ['+971'], dailyCap: 500 },
     social: undefined,
     payment: { provider: 'sandbox' },
+    bucket: undefined,
   })
 })
 
@@ -199,4 +200,42 @@ test('everything that is wrong is named at once, in one line, without the values
 
 test('variables that are none of ours are left alone', () => {
   expect(getConfig({ PATH: '/bin', HOME: '/home/somebody' })).toEqual(getConfig({}))
+})
+
+test('pictures are in a bucket once all of it is named', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'AKIAEXAMPLE', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(getConfig({ S3_BUCKET: 'pictures', ...keys }).bucket).toEqual({
+    bucket: 'pictures',
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'AKIAEXAMPLE',
+    secretAccessKey: 'secret',
+    prefix: '',
+    pathStyle: false,
+  })
+  const own = {
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'http://minio.example:9000/',
+    S3_REGION: 'me-central-1',
+    ...keys,
+  }
+  expect(getConfig({ ...own, S3_PREFIX: 'shop/media' }).bucket).toMatchObject({
+    endpoint: 'http://minio.example:9000',
+    region: 'me-central-1',
+    prefix: 'shop/media/',
+    pathStyle: true,
+  })
+  expect(getConfig({ ...own, S3_PATH_STYLE: 'false' }).bucket?.pathStyle).toBe(false)
+})
+
+test.each([
+  [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+  [
+    { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AKIAEXAMPLE' },
+    'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  ],
+  [{ S3_ENDPOINT: 'http://minio.example:9000' }, 'pictures in S3 need S3_BUCKET'],
+  [{ S3_BUCKET: 'pictures', S3_PREFIX: '../else' }, 'S3_PREFIX'],
+])('half a bucket is none: %o', (env, complaint) => {
+  expect(complaintOf(env)).toContain(complaint)
 })

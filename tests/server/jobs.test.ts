@@ -122,3 +122,14 @@ test('codes, messages and notifications are forgotten when nobody needs them any
   expect(left.map(({ recipient }) => recipient)).toEqual(['sent', 'waiting'])
   expect(await db.select({ link: notifications.link }).from(notifications)).toEqual([{ link: '-179' }])
 })
+
+test('a job that is woken does not wait for its time', async () => {
+  const [seller, follower] = [await createUser(db), await createUser(db)]
+  const { leaf } = await createBranch(db)
+  await db.insert(schema.follows).values({ followerId: follower.id, sellerId: seller.id })
+  await createProduct(db, { seller, category: leaf }, { announcedAt: null })
+  const done = new Promise<void>((resolve) => waiting.set('announce-listings', resolve))
+  await resources.bus.publish({ type: 'job', name: 'announce-listings' })
+  await done
+  expect(await db.$count(notifications, eq(notifications.userId, follower.id))).toBe(1)
+})
