@@ -6,7 +6,8 @@ const file = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-([
 
 /**
  * The last part of a picture's path, `/media/<image id>-<width>.webp`. Which widths there are depends on
- * what the picture is for: see `pictureWidths`. Nothing else of the path is ever used to find a file.
+ * what the picture is for: see `pictureWidths`. Nothing else of the path is ever used to find a file. A photo of a
+ * listing is AVIF under the same address for whoever says that they take it.
  */
 export const mediaFile = z.pipe(
   z.string().check(z.regex(file)),

@@ -41,6 +41,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
       const { tables, rows, files, bytes } = await backup({ databaseUrl: database.url, mediaDirectory, file })
       const size = `${(bytes / 1e6).toFixed(1)} MB`
       say(`Backed up ${rows} rows of ${tables} tables and ${files} pictures to ${file} (${size})`)
+      if (config.bucket) say(`The pictures in the bucket ${config.bucket.bucket} are not in it`)
     } else {
       const { rows, files } = await restore({
         databaseUrl: database.url,
