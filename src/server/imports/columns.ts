@@ -65,7 +65,7 @@ export function readHeader(header: readonly string[], rules: ListingRules): Colu
     const column = fixedNames.get(name)
     const place = { index, header: cell.trim() }
     if (column && !fixed.has(column)) fixed.set(column, place)
-    else if (!column && known.has(name)) attributes.push(place)
+    else if (known.has(name)) attributes.push(place)
     else ignored.push(cell.trim().slice(0, 100))
   }
   const missing = required.filter((column) => !fixed.has(column))

@@ -81,3 +81,14 @@ function columnName({ field, column }: ImportProblem, t: Translate): string {
   if (field === 'row') return t('imports:table.row')
   return isColumn(field) ? t(`imports:columns.${field}`) : field.replace(/^attributes\./, '')
 }
+
+/** The header of a report of refused rows. */
+export const reportHeader = (t: Translate): string[] =>
+  (['line', 'externalId', 'column', 'problem'] as const).map((key) => t(`imports:table.${key}`))
+
+/** Refused rows as those of a report, one for each reason. */
+export const reportRows = (rows: readonly (typeof importProblems.$inferSelect)[], t: Translate) =>
+  rows.flatMap((row) => {
+    const { line, externalId, problems } = presentProblems(row, t)
+    return problems.map(({ column, message }) => [line, externalId, column, message])
+  })

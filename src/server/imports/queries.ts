@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { ImportReason } from '#lib/contract/imports.ts'
 import type { Database } from '../db/client.ts'
 import { isDuplicate } from '../db/errors.ts'
@@ -8,14 +9,14 @@ import type { SavedBatch } from './save-batch.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 
-/** How long a process that has said nothing counts as working on an import. */
-const hold = sql`now() + interval '60 seconds'`
+/** Until when a process that says nothing more counts as working on an import. */
+export const hold = sql`now() + interval '60 seconds'`
 const underWay = ['uploading', 'waiting', 'running'] as const
 
 /** A new import; null while another of this seller is under way. */
 export async function insertImport(
   db: Database,
-  values: typeof imports.$inferInsert,
+  values: PgInsertValue<typeof imports>,
 ): Promise<ImportRow | null> {
   try {
     const [row] = await db.insert(imports).values(values).returning()

@@ -1,7 +1,7 @@
 import { csvFile, csvRows } from '../csv.ts'
 import type { Handlers } from '../http.ts'
 import { userOf } from '../session/service.ts'
-import { presentImport, presentProblems } from './present.ts'
+import { presentImport, presentProblems, reportHeader, reportRows } from './present.ts'
 import { latestImport, problemsOf } from './queries.ts'
 import * as service from './service.ts'
 import { importTemplate } from './template.ts'
@@ -44,15 +44,9 @@ export const importHandlers: Handlers<
     const { id } = await service.ownImport(db, userOf(actor).id, params.id)
     const { after = 0 } = query
     const rows = await problemsOf(db, id, after, reportedAtOnce)
-    const cells = rows.flatMap((row) => {
-      const { line, externalId, problems } = presentProblems(row, t)
-      return problems.map(({ column, message }) => [line, externalId, column, message])
-    })
-    const header = (['line', 'externalId', 'column', 'problem'] as const).map((key) =>
-      t(`imports:table.${key}`),
-    )
+    const cells = reportRows(rows, t)
     const next = rows.length < reportedAtOnce ? null : (rows.at(-1)?.line ?? null)
-    return { data: { csv: after === 0 ? csvFile(header, cells) : csvRows(cells), next } }
+    return { data: { csv: after === 0 ? csvFile(reportHeader(t), cells) : csvRows(cells), next } }
   },
   async importTemplate({ query, resources: { db }, locale }) {
     return { data: { csv: await importTemplate(db, locale, query.categoryId) } }
