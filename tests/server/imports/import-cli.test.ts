@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#server/db/client.ts'
+import { imports, products } from '#server/db/schema.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { createBusiness, createUser, daysFromNow } from '#support/factories.ts'
+import { createLamps, csvOf, filesFolder, picture, type Row, zipOf } from '#support/imports.ts'
+
+const database = await createTestDatabase()
+const { db, pool } = connect(database.url, 2)
+const folder = await mkdtemp(join(tmpdir(), 'marketplace-command-'))
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+const save = await filesFolder()
+await createLamps(db)
+const zip = await save('zip', await zipOf({ 'one.jpg': await picture(40) }))
+const lamp = (row: Row = {}): Row => ({
+  ...{ SKU: 'a', Category: 'Lamps', Name: 'Brass lamp', Price: '450', Condition: 'New' },
+  ...{ Emirate: 'Dubai', Images: 'one.jpg', Colour: 'Red', ...row },
+})
+
+/** What the command prints and how it ends. */
+const run = (...words: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIRECTORY: folder }
+    const child = execFile(
+      process.execPath,
+      ['src/server/imports/import-cli.ts', ...words],
+      { env },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+
+test('a file is imported as the business that is named, and refused rows are said and reported', async () => {
+  const seller = await createBusiness(db)
+  const email = seller.email ?? ''
+  const csv = await save('csv', csvOf([lamp(), lamp({ SKU: 'b', Emirate: 'Cairo' })]))
+  const report = join(folder, 'report.csv')
+  const first = await run(csv, '--as', email.toUpperCase(), '--images', zip, '--report', report)
+  expect(first).toMatchObject({ code: 0, err: 'Line 3: Emirate: Please choose one of the options\n' })
+  expect(first.out).toMatch(/Rows read: 2\nNew listings: 1\n/)
+  expect(first.out).toMatch(/[\d.]+ s, at most \d+ MB/)
+  expect(parse(await readFile(report), { bom: true })).toEqual([
+    ['Line', 'External id', 'Column', 'Reason'],
+    ['3', 'b', 'Emirate', 'Please choose one of the options'],
+  ])
+  const second = await run(csv, '--as', email, '--lang', 'ar')
+  expect(second).toMatchObject({ code: 0, err: 'السطر 3: Emirate: يرجى اختيار أحد الخيارات\n' })
+  const rows = await db.select().from(products).where(eq(products.userId, seller.id))
+  expect(rows).toMatchObject([{ externalId: 'a', price: 450_00, postedBy: 'business' }])
+})
+
+test('a file that is no good ends with the reason', async () => {
+  const { email } = await createBusiness(db)
+  const csv = await save('csv', 'name\nx\n')
+  expect(await run(csv, '--as', email ?? '')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The CSV lacks these columns: Category'),
+  })
+})
+
+test('who has an import under way has no other', async () => {
+  const { id, email } = await createBusiness(db)
+  await db.insert(imports).values({
+    ...{ userId: id, source: 'command', state: 'running', heldUntil: daysFromNow(1) },
+    ...{ csvName: 'a.csv', csvBytes: 10 },
+  })
+  const csv = await save('csv', csvOf([lamp()]))
+  const { code, err } = await run(csv, '--as', email ?? '')
+  expect([code, err]).toEqual([1, `An import of ${email} is under way already\n`])
+})
+
+test('nobody but an accepted business imports, and wrong words are answered with how it is used', async () => {
+  const { email } = await createUser(db)
+  const csv = await save('csv', csvOf([lamp()]))
+  const answers = await Promise.all([
+    run(csv, '--as', email ?? ''),
+    run(csv, '--as', 'nobody@example.com'),
+    run(csv),
+    run('no-such-file.csv', '--as', email ?? ''),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  expect(answers.map(({ err }) => err)).toEqual([
+    `${email} is not an accepted business\n`,
+    'Nobody has the address nobody@example.com\n',
+    expect.stringMatching(/^Usage: npm run import/),
+    expect.stringMatching(/no-such-file.csv can't be used \(ENOENT\)/),
+  ])
+})
