@@ -4,6 +4,16 @@ export function askedOf(url: URL) {
   return { search: text('search'), page: text('page') }
 }
 
+/** Which of its states a table was asked for: `whenNone` when it says nothing, undefined for all of them. */
+export function stateOf<State extends string>(
+  url: URL,
+  states: readonly State[],
+  whenNone?: State,
+): State | undefined {
+  const asked = url.searchParams.get('status')
+  return asked ? states.find((state) => state === asked) : whenNone
+}
+
 /** The part of the administration that a sign-in leads back to; nothing that could lead elsewhere. */
 export const safePart = (part: string | null): string =>
   /^[\w-]+(\/[\w-]+)*$/.test(part ?? '') ? String(part) : ''

@@ -22,21 +22,22 @@ type Actions = Record<string, (sent: Sent) => Promise<Result<unknown>>>
 
 /**
  * Does what a form of the page asks for.
- * @param to where a success leads (post, redirect, get); its message is shown there once
+ * @param to where a success leads (post, redirect, get), by what was done; its message is shown there once
  * @returns the redirect; or what was refused, for the form to show beside its fields; null when nothing was sent
  */
 export async function submitted(
   { request, locals }: { request: Request; locals: App.Locals },
   actions: Actions,
-  to: string,
+  to: string | ((sent: Sent, data: unknown) => string | Promise<string>),
 ): Promise<Response | Refused | null> {
   const sent = await readForm(request)
   if (!sent) return null
   const run = Object.hasOwn(actions, sent.action) ? actions[sent.action] : undefined
   if (!run) return new Response(null, { status: 400 })
   const result = await run(sent)
-  if (result.ok) return redirect(to, setCookies('notice', result.message, 30, locals.site.url))
-  return refusedOf(sent, result, locals)
+  if (!result.ok) return refusedOf(sent, result, locals)
+  const place = typeof to === 'string' ? to : await to(sent, result.data)
+  return redirect(place, setCookies('notice', result.message, 30, locals.site.url))
 }
 
 /** A refusal as its form shows it. */
