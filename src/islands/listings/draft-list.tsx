@@ -33,7 +33,11 @@ export function DraftList({ locale, place, children }: DraftListProps) {
     <section
       aria-labelledby={place === 'choose' ? 'drafts' : undefined}
       aria-label={place === 'tab' ? t('listing:drafts.title') : undefined}
-      className={place === 'choose' ? 'grid gap-3 rounded-card bg-white p-4 sm:p-6' : 'grid gap-3'}
+      className={
+        place === 'choose'
+          ? 'grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card bg-white p-4 sm:p-6'
+          : 'grid grid-cols-[minmax(0,1fr)] gap-3'
+      }
     >
       {place === 'choose' && (
         <div>
@@ -43,7 +47,7 @@ export function DraftList({ locale, place, children }: DraftListProps) {
           <p className="text-muted text-xs">{t('listing:drafts.text')}</p>
         </div>
       )}
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
         {drafts.data.map((draft) => (
           <DraftRow
             key={draftId(draft)}

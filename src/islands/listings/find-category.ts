@@ -25,8 +25,11 @@ function words(element: HTMLElement): string {
 /** Its own name, or that of the category above it, has every word. */
 const holds = (name: string, sought: readonly string[]) => sought.every((word) => name.includes(word))
 
+/** One and many of a thing are the same to whoever looks for it: cars and car, سيارة and سيارات. */
+const stem = (word: string) => (word.length > 3 ? word.replace(/(s|ات|ه)$/, '') : word)
+
 function find(text: string): void {
-  const sought = fold(text).join('').split(/\s+/).filter(Boolean)
+  const sought = fold(text).join('').split(/\s+/).filter(Boolean).map(stem)
   let count = 0
   for (const { branch, name, leaves } of branches) {
     const whole = holds(name, sought)

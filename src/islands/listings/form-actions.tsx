@@ -56,12 +56,12 @@ export function FormActions({ isNew, step, busy, t, onBack, children }: FormActi
 /** Whether what is written stays if this page is left now. */
 function DraftNote({ t }: { t: Translate }) {
   const state = useStore(selling.listingForm.$draft)
-  if (state === 'none') return null
-  const texts = { keeping: 'keeping', kept: 'kept', off: 'notKept' } as const
+  const texts = { none: null, keeping: 'keeping', kept: 'kept', off: 'notKept' } as const
+  const text = texts[state]
   return (
     <p className="flex min-h-6 items-center justify-center gap-1.5 text-muted text-xs">
       {state === 'kept' && <Icon name="check" className="size-4 text-success-text" />}
-      {t(`listing:form.${texts[state]}`)}
+      {text && t(`listing:form.${text}`)}
     </p>
   )
 }

@@ -41,11 +41,11 @@ export function ListingPreview({ entered, photos, price, emirate, locale, t }: L
             {price === 0 ? (
               <span className="ask">{t('card:askForPrice')}</span>
             ) : price === null ? (
-              <span className="text-muted">AED —</span>
-            ) : (
-              <bdi>
-                <Amount fils={price} />
+              <bdi dir="ltr" className="text-muted">
+                AED —
               </bdi>
+            ) : (
+              <Amount fils={price} />
             )}
           </p>
           <p className="wrap-anywhere font-medium text-sm" {...(name.text ? marked(name) : {})}>

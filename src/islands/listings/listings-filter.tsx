@@ -27,14 +27,17 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <nav aria-label={t('my-listings:types.label')} className="min-w-0">
-          <ul className="flex flex-wrap gap-2">
+        <nav
+          aria-label={t('my-listings:types.label')}
+          className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:w-[calc(100%+2rem)]"
+        >
+          <ul className="flex gap-2 sm:flex-wrap">
             {types.map((type) => (
               <li key={type}>
                 <a
                   href={to.myListings({ type })}
                   aria-current={type === shown.type ? 'page' : undefined}
-                  className="chip"
+                  className="chip whitespace-nowrap"
                 >
                   {t(`my-listings:types.${type}`)}
                   <span className="numbers text-muted text-xs in-aria-[current]:text-ink">
@@ -45,7 +48,7 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
             ))}
           </ul>
         </nav>
-        <a href={to.chooseCategory()} className="button">
+        <a href={to.chooseCategory()} className="button max-sm:w-full">
           <Icon name="plus" />
           {t('my-listings:new')}
         </a>

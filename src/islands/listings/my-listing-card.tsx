@@ -60,13 +60,11 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
           </p>
         )}
         <p className="mt-auto text-muted text-xs">
-          {type === 'active'
-            ? t('my-listings:until', { date: isolate(formatDate(expiresAt, locale)) })
-            : t('my-listings:listedOn', { date: isolate(formatDate(createdAt, locale)) })}
+          {t('my-listings:listedOn', { date: isolate(formatDate(createdAt, locale)) })}
         </p>
         {type === 'active' && (
-          <p className="text-muted text-xs">
-            {t('my-listings:listedOn', { date: isolate(formatDate(createdAt, locale)) })}
+          <p className="text-muted text-xs max-sm:hidden">
+            {t('my-listings:until', { date: isolate(formatDate(expiresAt, locale)) })}
           </p>
         )}
         <p className="flex flex-wrap gap-x-3 text-muted text-xs">
@@ -74,10 +72,12 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
             icon="eye"
             text={t('my-listings:views', { count: viewCount, total: formatCount(viewCount) })}
           />
-          <Count
-            icon="heart"
-            text={t('my-listings:kept', { count: favouriteCount, total: formatCount(favouriteCount) })}
-          />
+          {favouriteCount > 0 && (
+            <Count
+              icon="heart"
+              text={t('my-listings:kept', { count: favouriteCount, total: formatCount(favouriteCount) })}
+            />
+          )}
         </p>
       </div>
       <button

@@ -22,12 +22,19 @@ export function OwnerBar({ productId, fromList, locale }: OwnerBarProps) {
   const own = useStore(selling.ownListing.$own)
   const t = useMessages('my-listings', 'errors')
   useEffect(() => void selling.ownListing.open(productId), [productId])
+  const shown = own !== null && t !== null
+  useEffect(() => {
+    if (!shown) return
+    // The end of the page stays above it.
+    document.body.style.paddingBlockEnd = '7rem'
+    return () => document.body.style.removeProperty('padding-block-end')
+  }, [shown])
   if (!own || !t) return null
   const to = paths(locale)
   return (
     <section
       aria-label={t('my-listings:owner.title')}
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-white shadow-float md:inset-x-6 md:bottom-4 md:mx-auto md:max-w-3xl md:rounded-card md:border"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-white shadow-float md:inset-x-6 md:bottom-4 md:mx-auto md:max-w-[48rem] md:rounded-card md:border"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <div className="min-w-0 grow">
