@@ -7,6 +7,8 @@ export const accountIcons: Record<AccountTab, IconName> = {
   listings: 'tag',
   boosters: 'zap',
   business: 'briefcase-business',
+  offers: 'handshake',
+  'saved-searches': 'search',
   addresses: 'map-pin',
   cards: 'credit-card',
   following: 'user-check',

@@ -62,6 +62,9 @@ export function countFilters({ sort: _, page: __, minPrice, maxPrice, ...others 
   return narrowed + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
 }
 
+/** What a saved list is narrowed by: neither its order nor the page that is shown. */
+export const narrowing = ({ sort: _, page: __, ...filters }: Filters) => filters
+
 /** The filters as the list's endpoint takes them. */
 export const listCall = ({ minPrice, maxPrice, page, ...texts }: Filters) => ({
   ...texts,

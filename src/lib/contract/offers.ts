@@ -107,7 +107,7 @@ export type Offer = z.output<typeof offer>
 
 /** What a seller answers by itself, in fils for one piece; null for what they answer themself. */
 const floorAmount = z.nullable(
-  z.int('invalid').check(z.gte(1, 'too_small'), z.lte(highestPrice, 'too_large')),
+  z.int('price_invalid').check(z.gte(1, 'too_small'), z.lte(highestPrice, 'too_large')),
 )
 export const offerFloor = z.object({ acceptFrom: floorAmount, declineBelow: floorAmount })
 export type OfferFloor = z.output<typeof offerFloor>

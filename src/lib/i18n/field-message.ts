@@ -62,7 +62,7 @@ const known = new Set([
   'ends_before_start',
   'link_not_here',
   'both_languages',
-  'options_few',
+  'options_missing',
   'options_same',
   'option_in_use',
   'attribute_in_use',

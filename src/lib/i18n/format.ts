@@ -82,6 +82,14 @@ export const formatAge = (iso: string, locale: Locale, now = Date.now()): string
   return unmarked(relative[locale].format(-amount, unit))
 }
 
+/** How long it is until an ISO moment: "in 47 hours", below an hour "in 12 minutes", and never in the past. */
+export const formatTimeLeft = (iso: string, locale: Locale, now = Date.now()): string => {
+  const minutes = Math.max(1, Math.ceil((Date.parse(iso) - now) / 60_000))
+  const [amount, unit] =
+    minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.floor(minutes / 60), 'hour'] as const)
+  return unmarked(relative[locale].format(amount, unit))
+}
+
 /** A day as the heading of a list: "today", "yesterday", else month-day-year. */
 export const formatDay = (iso: string, locale: Locale, now = Date.now()): string =>
   daysAgo(iso, now) < 2 ? formatAge(iso, locale, now) : formatDate(iso, locale)

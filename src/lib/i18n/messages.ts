@@ -1,5 +1,6 @@
 import addressesAr from './messages/ar/addresses.json' with { type: 'json' }
 import adminAr from './messages/ar/admin.json' with { type: 'json' }
+import adminCurationAr from './messages/ar/admin-curation.json' with { type: 'json' }
 import authAr from './messages/ar/auth.json' with { type: 'json' }
 import boostersAr from './messages/ar/boosters.json' with { type: 'json' }
 import businessAr from './messages/ar/business.json' with { type: 'json' }
@@ -18,11 +19,13 @@ import mailAr from './messages/ar/mail.json' with { type: 'json' }
 import myListingsAr from './messages/ar/my-listings.json' with { type: 'json' }
 import noticesAr from './messages/ar/notices.json' with { type: 'json' }
 import notificationsAr from './messages/ar/notifications.json' with { type: 'json' }
+import offersAr from './messages/ar/offers.json' with { type: 'json' }
 import productsAr from './messages/ar/products.json' with { type: 'json' }
 import profileAr from './messages/ar/profile.json' with { type: 'json' }
 import quickViewAr from './messages/ar/quick-view.json' with { type: 'json' }
 import reportAr from './messages/ar/report.json' with { type: 'json' }
 import reviewsAr from './messages/ar/reviews.json' with { type: 'json' }
+import savedSearchesAr from './messages/ar/saved-searches.json' with { type: 'json' }
 import searchAr from './messages/ar/search.json' with { type: 'json' }
 import sellAr from './messages/ar/sell.json' with { type: 'json' }
 import sessionAr from './messages/ar/session.json' with { type: 'json' }
@@ -33,6 +36,7 @@ import unsubscribeAr from './messages/ar/unsubscribe.json' with { type: 'json' }
 import wishlistAr from './messages/ar/wishlist.json' with { type: 'json' }
 import addressesEn from './messages/en/addresses.json' with { type: 'json' }
 import adminEn from './messages/en/admin.json' with { type: 'json' }
+import adminCurationEn from './messages/en/admin-curation.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
 import boostersEn from './messages/en/boosters.json' with { type: 'json' }
 import businessEn from './messages/en/business.json' with { type: 'json' }
@@ -51,11 +55,13 @@ import mailEn from './messages/en/mail.json' with { type: 'json' }
 import myListingsEn from './messages/en/my-listings.json' with { type: 'json' }
 import noticesEn from './messages/en/notices.json' with { type: 'json' }
 import notificationsEn from './messages/en/notifications.json' with { type: 'json' }
+import offersEn from './messages/en/offers.json' with { type: 'json' }
 import productsEn from './messages/en/products.json' with { type: 'json' }
 import profileEn from './messages/en/profile.json' with { type: 'json' }
 import quickViewEn from './messages/en/quick-view.json' with { type: 'json' }
 import reportEn from './messages/en/report.json' with { type: 'json' }
 import reviewsEn from './messages/en/reviews.json' with { type: 'json' }
+import savedSearchesEn from './messages/en/saved-searches.json' with { type: 'json' }
 import searchEn from './messages/en/search.json' with { type: 'json' }
 import sellEn from './messages/en/sell.json' with { type: 'json' }
 import sessionEn from './messages/en/session.json' with { type: 'json' }
@@ -69,6 +75,7 @@ import wishlistEn from './messages/en/wishlist.json' with { type: 'json' }
 export const english = {
   addresses: addressesEn,
   admin: adminEn,
+  'admin-curation': adminCurationEn,
   auth: authEn,
   boosters: boostersEn,
   business: businessEn,
@@ -87,11 +94,13 @@ export const english = {
   'my-listings': myListingsEn,
   notices: noticesEn,
   notifications: notificationsEn,
+  offers: offersEn,
   products: productsEn,
   profile: profileEn,
   'quick-view': quickViewEn,
   report: reportEn,
   reviews: reviewsEn,
+  'saved-searches': savedSearchesEn,
   search: searchEn,
   sell: sellEn,
   session: sessionEn,
@@ -106,6 +115,7 @@ export const english = {
 export const arabic: Record<keyof typeof english, object> = {
   addresses: addressesAr,
   admin: adminAr,
+  'admin-curation': adminCurationAr,
   auth: authAr,
   boosters: boostersAr,
   business: businessAr,
@@ -124,11 +134,13 @@ export const arabic: Record<keyof typeof english, object> = {
   'my-listings': myListingsAr,
   notices: noticesAr,
   notifications: notificationsAr,
+  offers: offersAr,
   products: productsAr,
   profile: profileAr,
   'quick-view': quickViewAr,
   report: reportAr,
   reviews: reviewsAr,
+  'saved-searches': savedSearchesAr,
   search: searchAr,
   sell: sellAr,
   session: sessionAr,

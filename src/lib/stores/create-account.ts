@@ -5,8 +5,10 @@ import { createCards } from './cards.ts'
 import type { Market } from './create-market.ts'
 import { createDevices } from './devices.ts'
 import { createNotifications } from './notifications.ts'
+import { createOffers } from './offers.ts'
 import { createProfile, type ProfileDependencies } from './profile.ts'
 import { createReviews } from './reviews.ts'
+import { createSavedSearches } from './saved-searches.ts'
 import { createSignIn, type SignInDependencies } from './sign-in.ts'
 import { createWishlist } from './wishlist.ts'
 
@@ -31,10 +33,35 @@ export function createAccount(
   const notifications = createNotifications({ api, session, toasts })
   const wishlist = createWishlist({ api, session, favourites })
   const reviews = createReviews({ api, session, toasts })
+  const offers = createOffers({ api, session, toasts })
+  const savedSearches = createSavedSearches({ api, session, toasts })
 
   // What was fetched for one member is not shown to the next; a dialog that led to the sign-in stays open.
-  for (const { reset } of [profile, addresses, boosters, business, cards, devices, notifications])
+  for (const { reset } of [
+    profile,
+    addresses,
+    boosters,
+    business,
+    cards,
+    devices,
+    notifications,
+    offers,
+    savedSearches,
+  ])
     session.onChange(reset)
   session.onReset(signIn.reset)
-  return { profile, signIn, addresses, boosters, business, cards, devices, notifications, wishlist, reviews }
+  return {
+    profile,
+    signIn,
+    addresses,
+    boosters,
+    business,
+    cards,
+    devices,
+    notifications,
+    wishlist,
+    reviews,
+    offers,
+    savedSearches,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatCount, formatDate, formatPrice } from '#lib/i18n/format.ts'
+import { formatAge, formatCount, formatDate, formatPrice, formatTimeLeft } from '#lib/i18n/format.ts'
 
 test('prices have Indian grouping, and decimals only when there are fils', () => {
   expect(formatPrice(100_000_000)).toEqual({
@@ -39,4 +39,16 @@ test('no direction marks are left in what Intl gives', () => {
   for (const text of [formatDate('2026-11-20T10:00:00Z', 'ar'), formatAge('2020-01-01T00:00:00Z', 'ar')]) {
     expect(text).not.toMatch(/[\u200e\u200f\u061c]/)
   }
+})
+
+test('time that is left is hours, and minutes at the end', () => {
+  const now = Date.parse('2026-03-10T08:00:00Z')
+  const left = (iso: string, locale: 'en' | 'ar' = 'en') => formatTimeLeft(iso, locale, now)
+  expect(left('2026-03-12T08:00:00Z')).toBe('in 48 hours')
+  expect(left('2026-03-10T10:59:59Z')).toBe('in 3 hours')
+  expect(left('2026-03-10T10:58:00Z')).toBe('in 2 hours')
+  expect(left('2026-03-10T09:00:00Z')).toBe('in 1 hour')
+  expect(left('2026-03-10T08:11:10Z')).toBe('in 12 minutes')
+  expect(left('2026-03-10T07:00:00Z')).toBe('in 1 minute')
+  expect(left('2026-03-10T11:00:00Z', 'ar')).toBe('خلال 3 ساعات')
 })

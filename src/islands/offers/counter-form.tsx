@@ -1,0 +1,48 @@
+import type { SubmitEvent } from 'react'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { useForm } from '#islands/shared/use-form.ts'
+import { type Offer, offerAnswer } from '#lib/contract/offers.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
+import { typedAmount } from '#lib/stores/typed-amount.ts'
+import { AmountField } from './amount-field.tsx'
+import { amountWords } from './offer-words.ts'
+
+type CounterFormProps = { offer: Offer; who: string; t: Translate; heading: string; onClose: () => void }
+
+/** Another price. When somebody was quicker the dialog says so, and the list behind it shows how it stands. */
+export function CounterForm({ offer, who, t, heading, onClose }: CounterFormProps) {
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const amount = typedAmount(new FormData(event.currentTarget).get('amount'))
+    const { _id: offerId, version } = offer
+    const answer = check(offerAnswer, { offerId, version, action: 'counter', amount })
+    if (answer && (await send(() => account.offers.answer(offer, 'counter', answer.amount)))) onClose()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id={heading} className="text-xl">
+            {t('offers:counterTitle')}
+          </h2>
+          <p className="mt-1">
+            {t('offers:named.them')}: {amountWords(offer)}
+          </p>
+          <p className="text-muted">{t('offers:counterText', { who })}</p>
+        </div>
+        <CloseButton label={t('offers:close')} onClick={onClose} />
+      </div>
+      <Refusal text={refusal} />
+      <AmountField
+        name="amount"
+        label={t(offer.quantity > 1 ? 'offers:counterAmountEach' : 'offers:counterAmount')}
+        error={errors.amount}
+      />
+      <SubmitButton busy={busy} text={t('offers:counterSend')} busyText={t('offers:sending')} />
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { SubmitEvent } from 'react'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { useForm } from '#islands/shared/use-form.ts'
+import { type OfferFloor, offerFloorInput } from '#lib/contract/offers.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
+import { amountText, typedAmount } from '#lib/stores/typed-amount.ts'
+import { AmountField } from './amount-field.tsx'
+
+type FloorFormProps = { productId: string; floor: OfferFloor; t: Translate; onDone: () => void }
+
+const names = ['acceptFrom', 'declineBelow'] as const
+
+/** The two amounts that are a seller's secret; an empty field is answered by the seller. */
+export function FloorForm({ productId, floor, t, onDone }: FloorFormProps) {
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const read = (name: string) => {
+      const text = String(entered.get(name)).trim()
+      return text === '' ? null : (typedAmount(text) ?? Number.NaN)
+    }
+    const body = check(offerFloorInput, {
+      acceptFrom: read('acceptFrom'),
+      declineBelow: read('declineBelow'),
+    })
+    if (body && (await send(() => account.offers.saveFloor(productId, body)))) onDone()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <Refusal text={refusal} />
+      {names.map((name) => (
+        <AmountField
+          key={name}
+          name={name}
+          label={t(`offers:floor.${name}`)}
+          hint={t(`offers:floor.${name}Hint`)}
+          error={errors[name]}
+          defaultValue={amountText(floor[name])}
+        />
+      ))}
+      <SubmitButton busy={busy} text={t('offers:floor.save')} busyText={t('offers:floor.saving')} />
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { asMember } from '#lib/stores/as-member.ts'
+import { market } from '#lib/stores/market.ts'
+import { FloorDialog } from './floor-dialog.tsx'
+import { OfferDialog, type OfferedProduct } from './offer-dialog.tsx'
+
+type OfferButtonProps = {
+  product: OfferedProduct
+  sellerId: string
+  words: { make: string; floor: string }
+}
+
+/**
+ * Offers a price for a product: a visitor signs in first, and goes on where they were. Its seller finds in its place
+ * what is answered by itself.
+ */
+export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
+  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const [open, setOpen] = useState(false)
+  const own = user?._id === sellerId
+  const close = () => setOpen(false)
+  const begin = () => asMember(market, () => setOpen(true))
+  return (
+    <>
+      <button type="button" onClick={begin} className={`${own ? 'button-outlined' : 'button'} w-full`}>
+        <Icon name="handshake" />
+        {own ? words.floor : words.make}
+      </button>
+      {open && own && <FloorDialog productId={product._id} onClose={close} />}
+      {open && !own && <OfferDialog product={product} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { type SubmitEvent, useState } from 'react'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Field } from '#islands/shared/field.tsx'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { useForm } from '#islands/shared/use-form.ts'
+import { offerInput } from '#lib/contract/offers.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { formatPrice } from '#lib/i18n/format.ts'
+import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { account } from '#lib/stores/account.ts'
+import { typedAmount, typedCount } from '#lib/stores/typed-amount.ts'
+import { AmountField } from './amount-field.tsx'
+import type { OfferedProduct } from './offer-dialog.tsx'
+
+type OfferFormProps = { t: Translate; heading: string; product: OfferedProduct; onClose: () => void }
+
+/** A price for a product, and how many of it where it is sold wholesale. */
+export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
+  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const [typed, setTyped] = useState({ amount: '', quantity: '1' })
+  const name = localName(pageLocale(), product)
+  const { price, wholesale } = product
+  const amount = typedAmount(typed.amount)
+  const quantity = typedCount(typed.quantity)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The store names each attempt.
+    const draft = check(offerInput, {
+      amount,
+      quantity: wholesale ? quantity : 1,
+      idempotencyKey: 'made-later',
+    })
+    if (!draft) return
+    const made = { productId: product._id, amount: draft.amount, quantity: draft.quantity ?? 1 }
+    if (await send(() => account.offers.make(made))) onClose()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">
+      <div className="flex items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-1">
+          <h2 id={heading} className="text-xl">
+            {t('offers:makeTitle')}
+          </h2>
+          <p className="[overflow-wrap:anywhere]" {...marked(name)}>
+            {name.text}
+          </p>
+          <p className="text-muted">
+            {price === 0
+              ? t('offers:askedNone')
+              : t('offers:asked', { price: isolate(formatPrice(price).text) })}
+          </p>
+        </div>
+        <CloseButton label={t('offers:close')} onClick={onClose} />
+      </div>
+      <Refusal text={refusal} />
+      <AmountField
+        name="amount"
+        label={t(wholesale ? 'offers:amountEach' : 'offers:amount')}
+        error={errors.amount}
+        defaultValue=""
+        onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+      />
+      {wholesale && (
+        <Field
+          name="quantity"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('offers:quantity')}
+          error={errors.quantity}
+          defaultValue="1"
+          onChange={({ target }) => setTyped({ ...typed, quantity: target.value })}
+        />
+      )}
+      {wholesale && amount !== undefined && quantity !== undefined && quantity > 1 && (
+        <p role="status" className="font-medium">
+          {t('offers:total', { amount: isolate(formatPrice(amount * quantity).text) })}
+        </p>
+      )}
+      <p className="text-muted text-xs">
+        {t('offers:makeText')}{' '}
+        <a href={paths(pageLocale()).account('offers')} className="inline-block py-1 underline">
+          {t('offers:seeOffers')}
+        </a>
+      </p>
+      <SubmitButton busy={busy} text={t('offers:send')} busyText={t('offers:sending')} />
+    </form>
+  )
+}

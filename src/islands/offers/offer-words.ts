@@ -1,0 +1,46 @@
+import type { Offer, OfferEvent } from '#lib/contract/offers.ts'
+import { formatPrice } from '#lib/i18n/format.ts'
+import { isolate, localName } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
+
+/** The other side's name, to stand in a sentence. */
+export const otherName = ({ other }: Offer, locale: Locale, t: Translate): string =>
+  other ? isolate(localName(locale, other).text) : t('offers:formerMember')
+
+/** The amount that an offer stands at; "3 × AED 50" for several pieces. */
+export const amountWords = ({ amount, quantity }: Pick<Offer, 'amount' | 'quantity'>): string => {
+  const price = formatPrice(amount).text
+  return isolate(quantity > 1 ? `${quantity} × ${price}` : price)
+}
+
+/** What the amount is: one's own, the other side's, what was agreed on, or the last there was. */
+export function namedBy({ status, side }: Offer): MessageKey {
+  if (status === 'accepted') return 'offers:named.agreed'
+  if (status !== 'offered' && status !== 'countered') return 'offers:named.last'
+  const own = (status === 'offered') === (side === 'buying')
+  return own ? 'offers:named.you' : 'offers:named.them'
+}
+
+/** How an offer stands, for one of its sides, and the colours of it. */
+export function standing({ status, side }: Offer): { key: MessageKey; className: string } {
+  if (status === 'offered' || status === 'countered') {
+    const own = (status === 'offered') === (side === 'selling')
+    if (own) return { key: 'offers:status.yours', className: 'bg-warning/60 text-ink' }
+    const key = status === 'offered' ? 'offers:status.seller' : 'offers:status.buyer'
+    return { key, className: 'bg-primary/30 text-ink' }
+  }
+  const className = status === 'accepted' ? 'bg-success/20 text-success-ink' : 'bg-ground text-muted'
+  return { key: `offers:status.${status}`, className }
+}
+
+/** One line of an offer's history. */
+export function logLine(event: OfferEvent, offer: Offer, who: string, t: Translate): string {
+  const { kind, by, automatic, amount } = event
+  if (by === null || kind === 'expire') return t('offers:logExpire')
+  const values = { who, amount: amount === null ? '' : amountWords({ amount, quantity: offer.quantity }) }
+  if (by !== offer.side) return t(`offers:logThem.${kind}`, values)
+  if (automatic && kind === 'accept') return t('offers:logYou.autoAccept')
+  if (automatic && kind === 'decline') return t('offers:logYou.autoDecline')
+  return t(`offers:logYou.${kind}`, values)
+}

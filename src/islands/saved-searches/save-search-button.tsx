@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { asMember } from '#lib/stores/as-member.ts'
+import { market } from '#lib/stores/market.ts'
+import type { SavedSearchInput } from '#lib/stores/saved-searches.ts'
+import { SaveSearchDialog } from './save-search-dialog.tsx'
+
+/** A list: what is looked for, and what it is narrowed by. */
+export type Sought = Omit<SavedSearchInput, 'name' | 'frequency' | 'byMail'>
+
+type SaveSearchButtonProps = { sought: Sought; name: string; label: string }
+
+/** Saves the list of this page, to hear of what is listed next. A visitor signs in first, and goes on. */
+export function SaveSearchButton({ sought, name, label }: SaveSearchButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => asMember(market, () => setOpen(true))}
+        className="chip font-medium text-primary-strong"
+      >
+        <Icon name="bell" />
+        {label}
+      </button>
+      {open && <SaveSearchDialog sought={sought} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

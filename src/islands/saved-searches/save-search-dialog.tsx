@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Dialog } from '#islands/shared/dialog.tsx'
+import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
+import { preloadMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
+import type { SavedSearch } from '#lib/contract/saved-searches.ts'
+import type { Sought } from './save-search-button.tsx'
+
+/** The form, and whether the member's address can be written to. */
+const loadForm = async () => {
+  const [{ SaveSearchForm }, { account }, t] = await Promise.all([
+    import('./save-search-form.tsx'),
+    import('#lib/stores/account.ts'),
+    preloadMessages('saved-searches', 'errors'),
+  ])
+  await account.profile.load()
+  const profile = account.profile.$profile.get()
+  return { SaveSearchForm, t, emailVerified: profile.state === 'ready' && profile.data.emailVerified }
+}
+
+type SaveSearchDialogProps = {
+  /** The list to save, or the saved one to change. */
+  sought: Sought | SavedSearch
+  name: string
+  onClose: () => void
+}
+
+/** What a saved search is called and how it is told, in a dialog. */
+export function SaveSearchDialog({ sought, name, onClose }: SaveSearchDialogProps) {
+  const heading = useId()
+  const form = usePart(loadForm)
+  const isNew = !('_id' in sought)
+  return (
+    <Dialog labelledBy={heading} onClose={onClose} className="max-w-[28rem]">
+      {form.state === 'loading' && <PartLoading className="h-[26rem]" />}
+      {form.state === 'failed' && <PartFailed id={heading} retry={form.retry} />}
+      {form.state === 'ready' && (
+        <div className="grid gap-4 p-6">
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <h2 id={heading} className="text-xl">
+                {form.part.t(isNew ? 'saved-searches:saveTitle' : 'saved-searches:editTitle')}
+              </h2>
+              <p className="mt-1 text-muted">{form.part.t('saved-searches:saveText')}</p>
+            </div>
+            <CloseButton label={form.part.t('saved-searches:close')} onClick={onClose} />
+          </div>
+          <form.part.SaveSearchForm
+            sought={sought}
+            name={name}
+            emailVerified={form.part.emailVerified}
+            t={form.part.t}
+            onDone={onClose}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

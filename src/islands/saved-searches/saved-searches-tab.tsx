@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { SavedSearch } from '#lib/contract/saved-searches.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { account } from '#lib/stores/account.ts'
+import { market } from '#lib/stores/market.ts'
+import { SaveSearchDialog } from './save-search-dialog.tsx'
+import { SavedSearchRow } from './saved-search-row.tsx'
+
+/** The searches that a member has saved: open, change, delete. */
+export function SavedSearchesTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
+  const searches = useStore(account.savedSearches.$searches, { ssr: 'initial' })
+  const t = useMessages('saved-searches', 'errors')
+  const [editing, setEditing] = useState<SavedSearch | null>(null)
+  const [deleting, setDeleting] = useState<SavedSearch | null>(null)
+  useEffect(() => void account.savedSearches.load(), [])
+
+  if (searches.state === 'failed') return <PartFailed retry={() => void account.savedSearches.load()} />
+  if (!t || searches.state === 'loading') return children
+  if (searches.data.length === 0 && !deleting) {
+    return (
+      <EmptyPart icon="search" title={t('saved-searches:empty')} text={t('saved-searches:emptyText')}>
+        <a href={paths(locale).allProducts('explore')} className="button-outlined">
+          {t('saved-searches:browse')}
+        </a>
+      </EmptyPart>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {searches.data.map((search) => (
+          <SavedSearchRow
+            key={search._id}
+            search={search}
+            locale={locale}
+            t={t}
+            onEdit={() => setEditing(search)}
+            onDelete={() => setDeleting(search)}
+          />
+        ))}
+      </ul>
+      {editing && <SaveSearchDialog sought={editing} name={editing.name} onClose={() => setEditing(null)} />}
+      {deleting && (
+        <ConfirmDialog
+          title={t('saved-searches:deleteTitle')}
+          text={t('saved-searches:deleteText', { name: isolate(deleting.name) })}
+          action={t('saved-searches:delete')}
+          cancel={t('saved-searches:cancel')}
+          close={t('saved-searches:close')}
+          onConfirm={() => remove(deleting._id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const remove = async (id: string) => {
+  const result = await account.savedSearches.remove(id)
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'errors:favourite' })
+}

@@ -1,0 +1,42 @@
+import { atom } from 'nanostores'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { SavedSearch } from '#lib/contract/saved-searches.ts'
+import { type Loaded, loading, toLoaded } from './loaded.ts'
+import type { Session } from './session.ts'
+import type { Toasts } from './toasts.ts'
+
+export type SavedSearchInput = CallInput<Contract['addSavedSearch']>
+export type SavedSearchChange = Omit<CallInput<Contract['updateSavedSearch']>, 'id'>
+
+export type SavedSearchesDependencies = {
+  api: Api
+  session: Pick<Session, 'start'>
+  toasts: Pick<Toasts, 'success'>
+}
+export type SavedSearchesStore = ReturnType<typeof createSavedSearches>
+
+/** Searches and filtered lists that the member has saved. */
+export function createSavedSearches({ api, session, toasts }: SavedSearchesDependencies) {
+  const $searches = atom<Loaded<readonly SavedSearch[]>>(loading)
+
+  const load = async (): Promise<void> => {
+    if ($searches.get().state === 'failed') $searches.set(loading)
+    await session.start()
+    $searches.set(toLoaded(await api.getSavedSearches({})))
+  }
+  const told = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
+    if (!result.ok) return result
+    toasts.success({ text: result.message })
+    // A page that does not show the list has none to bring up to date.
+    if ($searches.get().state === 'ready') await load()
+    return result
+  }
+  const add = async (input: SavedSearchInput) => told(await api.addSavedSearch(input))
+  const change = async (id: string, input: SavedSearchChange) =>
+    told(await api.updateSavedSearch({ ...input, id }))
+  const remove = async (id: string) => told(await api.deleteSavedSearch({ id }))
+  const reset = (): void => $searches.set(loading)
+  return { $searches, load, add, change, remove, reset }
+}
