@@ -80,7 +80,9 @@ export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw'] as c
 
 /** Those of the administration, in its pages alone. */
 export const adminIconNames = [
+  'arrow-down',
   'arrow-right',
+  'arrow-up',
   'badge-check',
   'boxes',
   'briefcase-business',
@@ -90,15 +92,23 @@ export const adminIconNames = [
   'circle-check',
   'download',
   'external-link',
+  'eye',
+  'eye-off',
   'flag',
   'house',
+  'image',
   'key-round',
   'languages',
+  'layout-grid',
   'log-out',
   'mail',
   'menu',
-  'search',
+  'message-circle',
+  'pencil',
+  'plus',
   'scroll-text',
+  'search',
+  'search-x',
   'shield-check',
   'store',
   'tag',
@@ -106,6 +116,7 @@ export const adminIconNames = [
   'trash-2',
   'users-round',
   'x',
+  'zap',
 ] as const
 
 export type IconName = (

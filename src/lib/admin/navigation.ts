@@ -18,6 +18,18 @@ export const navigation: { label?: MessageKey; entries: Entry[] }[] = [
       },
       { part: 'reports', label: 'admin:nav.reports', icon: 'flag', waiting: 'reports' },
       { part: 'listings', label: 'admin:nav.listings', icon: 'shield-check', waiting: 'listings' },
+      { part: 'queries', label: 'admin-curation:queries.title', icon: 'message-circle', waiting: 'queries' },
+    ],
+  },
+  {
+    label: 'admin-curation:nav',
+    entries: [
+      { part: 'categories', label: 'admin-curation:categories.title', icon: 'layout-grid' },
+      { part: 'banners', label: 'admin-curation:banners.title', icon: 'image' },
+      { part: 'deals', label: 'admin-curation:deals.title', icon: 'tag' },
+      { part: 'stores', label: 'admin-curation:stores.title', icon: 'store' },
+      { part: 'plans', label: 'admin-curation:plans.title', icon: 'zap' },
+      { part: 'search-words', label: 'admin-curation:searchWords.title', icon: 'search-x' },
     ],
   },
   {

@@ -13,7 +13,7 @@ const heading = line(1, 80)
 /** Where a banner leads: a path of this site in its English form, with or without a query. */
 const link = z
   .string('required')
-  .check(z.trim(), z.regex(/^\/(?![/\\])[\w\-./?=&%+#~:]{0,200}$/, 'link_not_here'))
+  .check(z.trim(), z.regex(/^\/([\w\-.?=&%+#~:][\w\-./?=&%+#~:]{0,199})?$/, 'link_not_here'))
 
 export const bannerTones = ['primary', 'ink', 'secondary', 'sand'] as const
 

@@ -69,7 +69,7 @@ export const attributeInput = z
   })
   .check(
     z.refine(({ type, options = [] }) => type !== 'choice' || options.length >= 2, {
-      error: 'options_few',
+      error: 'options_missing',
       path: ['options'],
     }),
     z.refine(({ unit, unit_ar }) => !unit || Boolean(unit_ar), {

@@ -10,7 +10,21 @@ export const tableSize = 50
 export const tableQuery = { search: optional(soughtText), ...paging(tableSize) }
 
 /** The tables that can be taken away as CSV. */
-export const exportTables = ['audit', 'businesses', 'reports', 'products', 'users', 'words'] as const
+export const exportTables = [
+  'audit',
+  'businesses',
+  'reports',
+  'products',
+  'users',
+  'words',
+  'categories',
+  'banners',
+  'deals',
+  'stores',
+  'plans',
+  'queries',
+  'search-words',
+] as const
 export type ExportTable = (typeof exportTables)[number]
 
 /** Six digits of the second factor, or a recovery code, as they are typed: with spaces, dashes, Arabic digits. */

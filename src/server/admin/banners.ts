@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminBanner, BannerInput } from '#lib/contract/admin-banners.ts'
 import type { Period } from '#lib/contract/admin-periods.ts'
 import type { Database } from '../db/client.ts'
@@ -106,7 +106,7 @@ const columns = (input: BannerInput) => ({
 export const addBanner = (resources: CurationResources, admin: Admin, input: BannerInput, now: Date) =>
   curate(resources, admin, async (tx) => {
     await holdTable(tx, table)
-    await checkPicture(tx, input.imageId)
+    await takeOn(tx, admin, input.imageId)
     const { items } = await bannerPage(tx, { size: mostRows }, now)
     const [row] = await tx
       .insert(banners)
@@ -127,7 +127,7 @@ export async function updateBanner(
   const { answer, former } = await curate(resources, admin, async (tx) => {
     await holdTable(tx, table)
     const before = await findBanner(tx, id, now)
-    if (before.imageId !== input.imageId) await checkPicture(tx, input.imageId)
+    if (before.imageId !== input.imageId) await takeOn(tx, admin, input.imageId)
     await tx.update(banners).set(columns(input)).where(eq(banners.id, id))
     const former = before.imageId === input.imageId ? [] : await takePicture(tx, before.imageId)
     const answer = await findBanner(tx, id, now)
@@ -171,11 +171,24 @@ export async function deleteBanner(
   return null
 }
 
-async function checkPicture(tx: Database, imageId: string | null): Promise<void> {
+/**
+ * Takes a picture that the admin uploaded, or that a banner shows already. It is the shop's from then on, so that it
+ * does not go with the admin's account.
+ */
+async function takeOn(tx: Database, admin: Admin, imageId: string | null): Promise<void> {
   if (imageId === null) return
-  if ((await tx.$count(images, and(eq(images.id, imageId), eq(images.kind, 'banner')))) === 0) {
-    throw new ApiError('not_found')
-  }
+  const taken = await tx
+    .update(images)
+    .set({ ownerId: null })
+    .where(
+      and(
+        eq(images.id, imageId),
+        eq(images.kind, 'banner'),
+        or(eq(images.ownerId, admin.id), isNull(images.ownerId)),
+      ),
+    )
+    .returning({ id: images.id })
+  if (taken.length === 0) throw new ApiError('not_found')
 }
 
 /** Deletes the row of a picture that nothing shows any more. @returns it, for its files to be removed */

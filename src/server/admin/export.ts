@@ -1,25 +1,19 @@
 import type { ExportTable } from '#lib/contract/admin.ts'
-import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
-import { type CsvCell, csvFile } from '../csv.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { csvFile } from '../csv.ts'
 import type { Database } from '../db/client.ts'
 import { auditPage } from './audit.ts'
 import { businessPage } from './businesses.ts'
+import { curationExports } from './curation-exports.ts'
+import { type Export, exportOf } from './export-of.ts'
 import { productPage } from './products.ts'
 import { reportPage } from './reports.ts'
 import { mostRows, type TableQuery } from './table.ts'
 import { userPage } from './users.ts'
 import { wordPage } from './words.ts'
 
-/** A table as CSV: its columns with the names that its page gives them, and one row for each item. */
-type Export<Item = never> = {
-  page: (db: Database, query: TableQuery) => Promise<{ items: Item[] }>
-  columns: [MessageKey, (item: Item, t: Translate) => CsvCell][]
-}
-
-/** Keeps an export's own type of item to itself. */
-const exportOf = <Item>(table: Export<Item>): Export => table as unknown as Export
-
 const tables: Record<ExportTable, Export> = {
+  ...curationExports,
   audit: exportOf({
     page: auditPage,
     columns: [

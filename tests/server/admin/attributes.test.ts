@@ -76,8 +76,8 @@ test('a choice needs two options that differ, and a unit stands in both language
   const { leaf } = await createBranch(db)
   const add = (fields: Parameters<typeof attributeInput>[0]) =>
     api.adminAddAttribute({ id: leaf.id, ...attributeInput(fields) })
-  expect(await codeOf(add({ type: 'choice' }), 'options')).toBe('options_few')
-  expect(await codeOf(add({ type: 'choice', options: [petrol] }), 'options')).toBe('options_few')
+  expect(await codeOf(add({ type: 'choice' }), 'options')).toBe('options_missing')
+  expect(await codeOf(add({ type: 'choice', options: [petrol] }), 'options')).toBe('options_missing')
   const twice = [petrol, { en: 'petrol', ar: 'وقود' }]
   expect(await codeOf(add({ type: 'choice', options: twice }), 'options')).toBe('options_same')
   expect(await codeOf(add({ type: 'number', unit: 'm' }), 'unit_ar')).toBe('both_languages')

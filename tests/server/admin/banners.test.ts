@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
+import { removeStorePictures } from '#server/media/store-pictures.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { bannerInput, deedsOn, openAdmin, watchTags } from '#support/curation.ts'
-import { daysFromNow } from '#support/factories.ts'
+import { createUser, daysFromNow } from '#support/factories.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -91,6 +92,14 @@ test('a picture that another took the place of is gone, with its files; so is a 
   ])
 })
 
+test('a banner keeps its picture when the admin who uploaded it leaves', async () => {
+  const other = await openAdmin(app)
+  const { _id: imageId } = await dataOf(other.api.adminUploadBanner({ file: await photo(1200, 900) }))
+  await dataOf(other.api.adminAddBanner(bannerInput({ imageId })))
+  await removeStorePictures(app.resources, other.user.id)
+  expect((await fileAt(`/media/${imageId}-960.webp`)).status).toBe(200)
+})
+
 test('a picture that two banners share outlives one of them', async () => {
   const imageId = await upload()
   const [one] = [
@@ -106,8 +115,14 @@ test('only a picture that was made for a banner can be one', async () => {
     .insert(schema.images)
     .values({ kind: 'avatar', drawing: 'avatar/1' })
     .returning({ id: schema.images.id })
-  const call = api.adminAddBanner(bannerInput({ imageId: avatar?.id ?? '' }))
-  expect((await refusalOf(call)).code).toBe('not_found')
+  const [theirs] = await db
+    .insert(schema.images)
+    .values({ kind: 'banner', ownerId: (await createUser(db)).id, drawing: 'banner/home' })
+    .returning({ id: schema.images.id })
+  for (const picture of [avatar, theirs]) {
+    const call = api.adminAddBanner(bannerInput({ imageId: picture?.id ?? '' }))
+    expect((await refusalOf(call)).code).toBe('not_found')
+  }
   expect(await db.$count(schema.images, eq(schema.images.id, avatar?.id ?? ''))).toBe(1)
   const file = new Blob(['no picture'], { type: 'image/png' })
   expect((await refusalOf(api.adminUploadBanner({ file }))).fields.file?.code).toBe('image_type')

@@ -1,0 +1,48 @@
+import type { AdminAttribute, AttributeInput } from '#lib/contract/admin-catalogue.ts'
+import type { Refused } from './form.ts'
+
+type Values = Record<string, string>
+type Row = { key: string; en: string; ar: string }
+
+/** Empty rows that wait for more options. */
+const spare = 4
+
+const rowsIn = (values: Values): Row[] => {
+  const places = Object.keys(values).flatMap((name) => /^options\.(\d{1,3})\.en$/.exec(name)?.[1] ?? [])
+  const at = (place: string, part: keyof Row) => values[`options.${place}.${part}`]?.trim() ?? ''
+  return places
+    .sort((a, b) => Number(a) - Number(b))
+    .map((place) => ({ key: at(place, 'key'), en: at(place, 'en'), ar: at(place, 'ar') }))
+    .filter(({ en, ar }) => en !== '' || ar !== '')
+}
+
+/** What the form of an attribute sends; rows of options in which nothing stands are none. */
+export function attributeBody(values: Values): AttributeInput {
+  const options = rowsIn(values).map(({ key, ...words }) => (key ? { key, ...words } : words))
+  const type = (values.type ?? '') as AttributeInput['type']
+  return {
+    label: values.label ?? '',
+    label_ar: values.label_ar ?? '',
+    type,
+    ...(type === 'number' && { unit: values.unit ?? '', unit_ar: values.unit_ar ?? '' }),
+    ...(type === 'choice' && { options }),
+    required: values.required === 'on',
+  }
+}
+
+/** The rows of options that the form shows: those there are, or those that were typed, and some to fill in. */
+export function optionRows(attribute: AdminAttribute | null, refused: Refused | null): Row[] {
+  const rows = refused ? rowsIn(refused.values) : (attribute?.options ?? [])
+  return [...rows, ...Array.from({ length: spare }, () => ({ key: '', en: '', ar: '' }))]
+}
+
+/** A refusal whose values stand in the rows as they are shown, so that each error is beside its field. */
+export function withRows(refused: Refused | null): Refused | null {
+  if (!refused) return null
+  const rest = Object.entries(refused.values).filter(([name]) => !name.startsWith('options.'))
+  const rows = rowsIn(refused.values).flatMap(({ en, ar }, index) => [
+    [`options.${index}.en`, en],
+    [`options.${index}.ar`, ar],
+  ])
+  return { ...refused, values: Object.fromEntries([...rest, ...rows]) }
+}

@@ -1,0 +1,9 @@
+import type { CategoryInput } from '#lib/contract/admin-catalogue.ts'
+
+/** What the form of a category sends. */
+export const categoryBody = (values: Record<string, string>): CategoryInput => ({
+  name: values.name ?? '',
+  name_ar: values.name_ar ?? '',
+  icon: (values.icon ?? '') as CategoryInput['icon'],
+  parentId: values.parentId || null,
+})

@@ -1,0 +1,25 @@
+import type { Api } from '#lib/api/client.ts'
+import type { DealInput } from '#lib/contract/admin-deals.ts'
+import type { Sent } from './form.ts'
+import { directionOf } from './rows.ts'
+import { filsOf, momentOf } from './typed.ts'
+
+/** What the form of a deal set sends. */
+export const dealBody = (values: Record<string, string>): DealInput => ({
+  kind: (values.kind ?? '') as DealInput['kind'],
+  name: values.name ?? '',
+  name_ar: values.name_ar ?? '',
+  description: values.description ?? '',
+  description_ar: values.description_ar ?? '',
+  startsAt: momentOf(values.startsAt),
+  endsAt: momentOf(values.endsAt),
+})
+
+/** What the page of a deal set does with its products, by the `action` of each form. */
+export const dealProductActions = (api: Api, id: string) => ({
+  put: ({ values: { productId = '', price } }: Sent) =>
+    api.adminPutDealProduct({ id, productId, price: filsOf(price) }),
+  move: (sent: Sent) =>
+    api.adminMoveDealProduct({ id, productId: sent.values.productId ?? '', direction: directionOf(sent) }),
+  remove: ({ values: { productId = '' } }: Sent) => api.adminRemoveDealProduct({ id, productId }),
+})

@@ -1,0 +1,13 @@
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
+import type { CsvCell } from '../csv.ts'
+import type { Database } from '../db/client.ts'
+import type { TableQuery } from './table.ts'
+
+/** A table as CSV: its columns with the names that its page gives them, and one row for each item. */
+export type Export<Item = never> = {
+  page: (db: Database, query: TableQuery) => Promise<{ items: Item[] }>
+  columns: [MessageKey, (item: Item, t: Translate) => CsvCell][]
+}
+
+/** Keeps an export's own type of item to itself. */
+export const exportOf = <Item>(table: Export<Item>): Export => table as unknown as Export
