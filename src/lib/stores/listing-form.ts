@@ -63,6 +63,8 @@ export function createListingForm(needs: ListingFormDependencies) {
   let subject: ListingSubject = { categoryId: '', category: { name: '', name_ar: '' }, productId: null }
   let entered: Entered = {}
   let idempotencyKey = ''
+  let filling = false
+  /** Runs while something was typed that is not kept yet. */
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Writes to the browser's database, one after the other. */
   let writing = Promise.resolve()
@@ -74,13 +76,17 @@ export function createListingForm(needs: ListingFormDependencies) {
     $draft.set('keeping')
     const mine = writing.then(() => write(user))
     writing = mine.then(
-      () => void (writing === settled && $draft.set('kept')),
+      () => void (writing === settled && timer === undefined && $draft.set('kept')),
       () => $draft.set('off'),
     )
     const settled = writing
   }
-  const writeDraft = (): void => {
+  const stopWaiting = (): void => {
     clearTimeout(timer)
+    timer = undefined
+  }
+  const writeDraft = (): void => {
+    stopWaiting()
     const list = photos.$photos.get()
     const keys = list.map(({ key }) => key)
     const draft = { ...subject, entered, idempotencyKey, photos: keys, savedAt: now() }
@@ -93,7 +99,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     })
   }
   const keepSoon = (): void => {
-    clearTimeout(timer)
+    stopWaiting()
     $draft.set('keeping')
     timer = setTimeout(writeDraft, keepAfterMs)
   }
@@ -103,6 +109,12 @@ export function createListingForm(needs: ListingFormDependencies) {
     keep: (photo) => queue((user) => drafts.writePhoto(user, draftId(subject), photo)),
   })
 
+  /** Shows photos that nobody has just chosen: they are no news for the draft. */
+  const fill = (list: readonly DraftPhoto[]): void => {
+    filling = true
+    photos.show(list)
+    filling = false
+  }
   const readSeller = async (): Promise<ListingSeller> => {
     const isBusiness = session.$auth.get().user?.role === 'business'
     const [profile, addresses, business] = await Promise.all([
@@ -121,7 +133,7 @@ export function createListingForm(needs: ListingFormDependencies) {
   const start = (product: MyProduct | null, seller: ListingSeller): void => {
     idempotencyKey = crypto.randomUUID()
     entered = product ? enteredOf(product) : { place: placeOf(seller) }
-    photos.show(product ? product.images.map((sent) => photoOf(sent)) : [])
+    fill(product ? product.images.map((sent) => photoOf(sent)) : [])
     $draft.set('none')
     $form.set({ state: 'ready', product, seller, entered, restored: null })
   }
@@ -137,7 +149,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     if (!draft) return false
     ;({ idempotencyKey, entered } = draft)
     const isFresh = ({ sent, sentAt, file }: DraftPhoto) => sent && (!file || now() - sentAt < freshMs)
-    photos.show(draft.photos.map((photo) => (isFresh(photo) ? photo : { ...photo, sent: null })))
+    fill(draft.photos.map((photo) => (isFresh(photo) ? photo : { ...photo, sent: null })))
     $draft.set('kept')
     $form.set({ state: 'ready', product, seller, entered, restored: draft.savedAt })
     return true
@@ -171,7 +183,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     if (form.state === 'ready') start(form.product, form.seller)
   }
   const forget = async (): Promise<void> => {
-    clearTimeout(timer)
+    stopWaiting()
     const user = userId()
     await writing
     if (user) await drafts.remove(user, draftId(subject)).catch(() => undefined)
@@ -191,7 +203,7 @@ export function createListingForm(needs: ListingFormDependencies) {
   // Photos that come, go or change places are part of the draft at once.
   photos.$photos.listen((after, before) => {
     const order = (list: typeof after) => list.map(({ key }) => key).join()
-    if ($form.get().state === 'ready' && order(after) !== order(before ?? [])) writeDraft()
+    if (!filling && $form.get().state === 'ready' && order(after) !== order(before ?? [])) writeDraft()
   })
   return { $form, $draft, photos, open, change, startOver, submit }
 }
