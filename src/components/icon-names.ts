@@ -53,6 +53,7 @@ export const iconNames = [
 export const accountIconNames = [
   'camera',
   'credit-card',
+  'file-up',
   'key-round',
   'locate-fixed',
   'mail',
@@ -74,6 +75,9 @@ export const sellingIconNames = [
   'plus',
   'refresh-cw',
 ] as const
+
+/** Those of imports, in their tab alone. */
+export const importIconNames = ['download', 'file-archive', 'file-spreadsheet'] as const
 
 /** Those of a product's page: what its owner does, and how its seller is reached. */
 export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw'] as const
@@ -123,5 +127,6 @@ export type IconName = (
   | typeof iconNames
   | typeof accountIconNames
   | typeof sellingIconNames
+  | typeof importIconNames
   | typeof adminIconNames
 )[number]

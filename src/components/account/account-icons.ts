@@ -7,6 +7,7 @@ export const accountIcons: Record<AccountTab, IconName> = {
   listings: 'tag',
   boosters: 'zap',
   business: 'briefcase-business',
+  import: 'file-up',
   offers: 'handshake',
   'saved-searches': 'search',
   addresses: 'map-pin',

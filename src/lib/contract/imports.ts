@@ -67,6 +67,7 @@ const listingImport = z.object({
   /** Parts of both files that have arrived, those of the CSV first, and how many there are. */
   partsReceived: z.int(),
   parts: z.int(),
+  partBytes: z.int(),
   /** How much of the CSV is worked off, 0 to 1. */
   progress: z.number(),
   rows: z.int(),

@@ -73,6 +73,7 @@ export const accountTabs = [
   'listings',
   'boosters',
   'business',
+  'import',
   'offers',
   'saved-searches',
   'addresses',

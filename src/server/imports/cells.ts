@@ -60,7 +60,17 @@ export function readAttribute({ type, options }: AttributeRow, cell: string): Re
     return 'value' in flag ? { value: flag.value === 'yes' } : flag
   }
   if (type !== 'choice') return { value: cell }
-  const name = squeeze(cell)
-  const option = options.find(({ key, en, ar }) => [key, en, ar].map(squeeze).includes(name))
-  return option ? { value: option.key } : { code: 'invalid_choice' }
+  const key = choicesOf(options).get(squeeze(cell))
+  return key === undefined ? { code: 'invalid_choice' } : { value: key }
+}
+
+const choices = new WeakMap<AttributeRow['options'], Map<string, string>>()
+
+/** The options of a choice by all that they are called. */
+function choicesOf(options: AttributeRow['options']): Map<string, string> {
+  const known =
+    choices.get(options) ??
+    new Map(options.flatMap(({ key, en, ar }) => [key, en, ar].map((name) => [squeeze(name), key] as const)))
+  choices.set(options, known)
+  return known
 }

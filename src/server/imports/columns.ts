@@ -1,7 +1,7 @@
 import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
-import type { AttributeRow, ListingRules } from '../listings/rules.ts'
+import type { AttributeRow, Leaf, ListingRules } from '../listings/rules.ts'
 import { foldText } from '../search/fold.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { ImportStop } from './stop.ts'
@@ -39,11 +39,32 @@ const fixedNames: ReadonlyMap<string, ImportColumn> = new Map(
 )
 
 /** Everything that a column of an attribute may be called: its key or its label in either language, with its unit. */
-export function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): string[] {
+function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): string[] {
   const names = [key, label, labelAr]
   if (unit) names.push(`${label} (${unit})`)
   if (unitAr ?? unit) names.push(`${labelAr} (${unitAr ?? unit})`)
   return names.map(fold)
+}
+
+/** A column of the file as an attribute of a category; undefined for one that the category does not have. */
+export type AttributeColumn = Column & { definition: AttributeRow | undefined }
+
+const plans = new WeakMap<Columns, Map<Leaf, AttributeColumn[]>>()
+
+/** What the columns of a file are to a category: the same for each of its rows. */
+export function attributeColumns(columns: Columns, leaf: Leaf): readonly AttributeColumn[] {
+  const known = plans.get(columns) ?? new Map<Leaf, AttributeColumn[]>()
+  plans.set(columns, known)
+  const plan = known.get(leaf) ?? planFor(columns, leaf)
+  known.set(leaf, plan)
+  return plan
+}
+
+function planFor({ attributes }: Columns, leaf: Leaf): AttributeColumn[] {
+  const byName = new Map(
+    leaf.attributes.toReversed().flatMap((one) => attributeNames(one).map((name) => [name, one] as const)),
+  )
+  return attributes.map((column) => ({ ...column, definition: byName.get(fold(column.header)) }))
 }
 
 /** What a new listing cannot be without. */

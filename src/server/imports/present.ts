@@ -2,6 +2,7 @@ import {
   type ImportColumn,
   type ImportReason,
   importColumns,
+  importLimits,
   type ListingImport,
   type RefusedRow,
 } from '#lib/contract/imports.ts'
@@ -21,6 +22,7 @@ export function presentImport(row: ImportRow, t: Translate): ListingImport {
     zip: zipName === null || zipBytes === null ? null : { name: zipName, bytes: zipBytes },
     partsReceived: row.partsReceived,
     parts: partCount(row),
+    partBytes: importLimits.partBytes,
     progress: row.state === 'done' ? 1 : Math.min(1, row.bytesRead / row.csvBytes),
     rows: row.rowsRead,
     created: row.created,

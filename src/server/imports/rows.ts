@@ -6,7 +6,7 @@ import { type ListingColumns, type Seller, validateListing } from '../listings/v
 import { wrongFields } from '../validation.ts'
 import type { FindCategory } from './categories.ts'
 import * as cells from './cells.ts'
-import { attributeNames, type Columns, externalIdOf, fold } from './columns.ts'
+import { attributeColumns, type Columns, externalIdOf } from './columns.ts'
 import type { ExistingListing } from './existing.ts'
 import type { CsvRecord } from './read-csv.ts'
 
@@ -144,12 +144,11 @@ function readWholesale({ cell, take, before }: Cells): Wholesale | 'half' | unde
 }
 
 function readAttributes(context: RowContext, record: CsvRecord, draft: Draft, found: Found) {
-  const definitions = context.rules.leaves.get(String(draft.categoryId ?? ''))?.attributes
+  const leaf = context.rules.leaves.get(String(draft.categoryId ?? ''))
   const values: Record<string, unknown> = { ...(draft.attributes as object) }
-  for (const { index, header } of context.columns.attributes) {
+  if (!leaf) return values
+  for (const { index, header, definition } of attributeColumns(context.columns, leaf)) {
     const text = (record.cells[index] ?? '').trim()
-    const name = fold(header)
-    const definition = definitions?.find((attribute) => attributeNames(attribute).includes(name))
     if (definition) {
       delete values[definition.key]
       found.call(definition.key, header)
@@ -157,7 +156,7 @@ function readAttributes(context: RowContext, record: CsvRecord, draft: Draft, fo
       const read = cells.readAttribute(definition, text)
       if ('value' in read) values[definition.key] = read.value
       else found.add(`attributes.${definition.key}`, read.code, text, header)
-    } else if (text !== '' && definitions) found.add(`attributes.${name}`, 'attribute_unknown', text, header)
+    } else if (text !== '') found.add(`attributes.${header}`, 'attribute_unknown', text, header)
   }
   return values
 }

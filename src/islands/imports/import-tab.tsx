@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EmptyPart } from '#islands/shared/empty-part.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { importing } from '#lib/stores/importing.ts'
+import { ImportFiles } from './import-files.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportTemplate } from './import-template.tsx'
+
+/** Many listings at once out of files: how far the import is, what came of the last one, and the way to the next. */
+export function ImportTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
+  const latest = useStore(importing.$import, { ssr: 'initial' })
+  const sent = useStore(importing.$sent, { ssr: 'initial' })
+  const t = useMessages('imports', 'errors')
+  const [refusal, setRefusal] = useState('')
+  const progress = useRef<HTMLDivElement>(null)
+  useEffect(() => void importing.load(), [])
+
+  if (latest.state === 'failed') return <PartFailed retry={() => void importing.load()} />
+  if (!t || latest.state === 'loading') return children
+  if (latest.state === 'refused') {
+    return (
+      <EmptyPart icon="briefcase-business" title={t('imports:forBusinesses')} text={latest.message}>
+        <a href={paths(locale).account('business')} className="button-outlined mt-2">
+          {t('imports:toBusiness')}
+        </a>
+      </EmptyPart>
+    )
+  }
+  const { data } = latest
+  const isUploading = data?.state === 'uploading'
+  const isUnderWay = isUploading || data?.state === 'waiting' || data?.state === 'running'
+  const showsForm = sent === null && (!isUnderWay || isUploading)
+
+  const start = async (csv: File, zip: File | null) => {
+    setRefusal('')
+    // The form that had the focus makes way for what it has begun.
+    requestAnimationFrame(() => progress.current?.focus())
+    const result = await importing.send(csv, zip)
+    if (result.ok) return
+    const [field] = Object.values(result.fields)
+    const message = result.code === 'conflict' ? t('imports:underWay') : (field?.message ?? result.message)
+    setRefusal(message || t('imports:unsent'))
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div
+        ref={progress}
+        tabIndex={-1}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none empty:hidden"
+      >
+        {data && isUnderWay && <ImportProgress listing={data} sent={sent} locale={locale} t={t} />}
+        {data && !isUnderWay && <ImportOutcome key={data._id} listing={data} locale={locale} t={t} />}
+      </div>
+      {showsForm && (
+        <>
+          {!isUploading && <ImportTemplate locale={locale} t={t} />}
+          <ImportFiles refusal={refusal} t={t} onStart={start} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import type { RefusedRow } from '#lib/contract/imports.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { importing } from '#lib/stores/importing.ts'
+import { download } from './download.ts'
+
+type Shown = { items: readonly RefusedRow[]; next: number | null }
+
+/** Rows that were not taken: where they are in the file, and what is wrong with each. */
+export function RefusedRows({ id, count, t }: { id: string; count: number; t: Translate }) {
+  const [shown, setShown] = useState<Shown>({ items: [], next: 0 })
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [refusal, setRefusal] = useState('')
+
+  const load = useCallback(
+    async (after: number) => {
+      setState('loading')
+      const result = await importing.refusedRows(id, after)
+      setState(result.ok ? 'ready' : 'failed')
+      if (!result.ok) return
+      const { items, next } = result.data
+      setShown((known) => ({ items: after === 0 ? items : [...known.items, ...items], next }))
+    },
+    [id],
+  )
+  useEffect(() => void load(0), [load])
+
+  const save = async () => {
+    const file = await importing.report(id)
+    setRefusal(file ? '' : t('errors:generic'))
+    if (file) download(file, t('imports:file.report'))
+  }
+  const { items, next } = shown
+  return (
+    <section aria-labelledby="import-refused" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="import-refused" className="text-base">
+          {t('imports:refusedTitle', { count })}
+        </h3>
+        <button type="button" onClick={save} className="button-outlined">
+          <Icon name="download" />
+          {t('imports:report')}
+        </button>
+      </div>
+      <p className="text-muted">{t('imports:refusedText')}</p>
+      <Refusal text={refusal} />
+      <ul className="divide-y divide-line">
+        {items.map(({ line, externalId, problems }) => (
+          <li key={line} className="grid gap-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
+            <p className="font-medium">
+              {t('imports:lineOf', { line })}
+              {externalId !== null && <bdi className="block truncate text-muted text-xs">{externalId}</bdi>}
+            </p>
+            <ul className="grid gap-1">
+              {problems.map(({ column, message }) => (
+                <li key={`${column} ${message}`} className="[overflow-wrap:anywhere]">
+                  <bdi className="text-muted">{column}</bdi>
+                  {': '}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {state === 'failed' && <PartFailed retry={() => void load(items.at(-1)?.line ?? 0)} />}
+      {state !== 'failed' && next !== null && (
+        <button
+          type="button"
+          aria-disabled={state === 'loading'}
+          onClick={() => state === 'ready' && void load(next)}
+          className="button-outlined justify-self-start"
+        >
+          {t(state === 'loading' ? 'imports:loading' : 'imports:more')}
+        </button>
+      )}
+    </section>
+  )
+}
