@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { LocalText } from '#components/local-text.tsx'
 import { Amount } from '#components/price.tsx'
+import { CardDialog } from '#islands/cards/card-dialog.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
@@ -30,6 +31,8 @@ type Props = {
 export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [ready, setReady] = useState(false)
+  /** How many cards there were when another was asked for. */
+  const [adding, setAdding] = useState<number | null>(null)
   const plan = plans.find(({ _id }) => _id === chosen.planId) ?? plans[0]
   const cards = useStore(account.cards.$cards)
   useEffect(() => void account.cards.load(), [])
@@ -55,53 +58,80 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
     onChange(kept)
     if (taken && outcome) onBought(outcome)
   }
+  const saved = cards.state === 'ready' ? cards.data : null
+  /** A card that was just saved is the one to pay with. */
+  const added = () => {
+    setAdding(null)
+    const now = account.cards.$cards.get()
+    const newest = now.state === 'ready' && now.data.cards.length > (adding ?? 0) && now.data.cards[0]
+    if (newest) onChange({ ...chosen, cardId: newest._id })
+  }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Refusal text={refusal} />
-      <ListingChoice
-        asked={chosen.productId}
-        error={errors.productId}
-        locale={locale}
-        t={t}
-        onReady={setReady}
-      />
-      {ready && (
-        <>
-          <ChoiceField legend={t('boosters:plan')}>
-            {plans.map((each) => (
-              <ChoiceOption
-                key={each._id}
-                name="planId"
-                value={each._id}
-                checked={each._id === plan._id}
-                onChoose={() => onChange({ ...chosen, planId: each._id })}
-              >
-                <span className="min-w-0 grow">
-                  <span className="font-medium">
-                    <LocalText locale={locale} en={each.name} ar={each.name_ar} />
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Refusal text={refusal} />
+        <ListingChoice
+          asked={chosen.productId}
+          error={errors.productId}
+          locale={locale}
+          t={t}
+          onReady={setReady}
+        />
+        {ready && (
+          <>
+            <ChoiceField legend={t('boosters:plan')}>
+              {plans.map((each) => (
+                <ChoiceOption
+                  key={each._id}
+                  name="planId"
+                  value={each._id}
+                  checked={each._id === plan._id}
+                  onChoose={() => onChange({ ...chosen, planId: each._id })}
+                >
+                  <span className="min-w-0 grow">
+                    <span className="font-medium">
+                      <LocalText locale={locale} en={each.name} ar={each.name_ar} />
+                    </span>
+                    <span className="block text-muted text-xs">
+                      {t('boosters:days', { count: each.days })}
+                    </span>
                   </span>
-                  <span className="block text-muted text-xs">{t('boosters:days', { count: each.days })}</span>
-                </span>
-                <Amount fils={each.price} className="font-semibold" />
-              </ChoiceOption>
-            ))}
-          </ChoiceField>
-          <CardChoice chosen={chosen.cardId} error={errors.cardId} locale={locale} t={t} />
-          <div className="grid gap-3">
-            <p className="flex items-baseline justify-between border-line border-t pt-4">
-              <span>{t('boosters:total')}</span>
-              <Amount fils={plan.price} className="text-xl font-semibold" />
-            </p>
-            <SubmitButton
-              busy={busy}
-              text={t('boosters:pay', { amount: isolate(formatPrice(plan.price).text) })}
-              busyText={t('boosters:paying')}
+                  <Amount fils={each.price} className="font-semibold" />
+                </ChoiceOption>
+              ))}
+            </ChoiceField>
+            <CardChoice
+              chosen={chosen.cardId}
+              error={errors.cardId}
+              t={t}
+              onChoose={(cardId) => onChange({ ...chosen, cardId })}
+              onAdd={() => setAdding(saved?.cards.length ?? 0)}
             />
-            <p className="text-muted text-xs">{t('boosters:terms')}</p>
-          </div>
-        </>
+            <div className="grid gap-3">
+              <p className="flex items-baseline justify-between border-line border-t pt-4">
+                <span>{t('boosters:total')}</span>
+                <Amount fils={plan.price} className="text-xl font-semibold" />
+              </p>
+              <SubmitButton
+                busy={busy}
+                text={t('boosters:pay', { amount: isolate(formatPrice(plan.price).text) })}
+                busyText={t('boosters:paying')}
+              />
+              <p className="text-muted text-xs">{t('boosters:terms')}</p>
+            </div>
+          </>
+        )}
+      </form>
+      {adding !== null && saved && saved.provider !== 'off' && (
+        <CardDialog
+          provider={saved.provider}
+          publishableKey={saved.publishableKey}
+          locale={locale}
+          t={t}
+          onClose={added}
+        />
       )}
-    </form>
+    </>
   )
 }
 

@@ -1,32 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { CardDialog } from '#islands/cards/card-dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { cardExpiry, cardName, isCardOver } from '#lib/i18n/card-name.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
 
-type Props = { chosen: string | undefined; error: string | undefined; locale: Locale; t: Translate }
+type Props = {
+  /** The card chosen so far; without one it is the latest that is still good. */
+  chosen: string | undefined
+  error: string | undefined
+  t: Translate
+  onChoose: (id: string) => void
+  /** Asks for a new one, in a dialog: its form cannot stand inside this one. */
+  onAdd: () => void
+}
 
-/** With which card; one that is just saved is chosen. */
-export function CardChoice({ chosen, error, locale, t }: Props) {
+/** With which card. */
+export function CardChoice({ chosen, error, t, onChoose, onAdd }: Props) {
   const saved = useStore(account.cards.$cards)
-  const [choice, setChoice] = useState(chosen)
-  const [adding, setAdding] = useState(false)
   if (saved.state === 'loading') return <PartLoading className="h-40" />
   if (saved.state === 'failed') return <PartFailed retry={() => void account.cards.load()} />
-  const { cards, provider, publishableKey } = saved.data
+  const { cards } = saved.data
   const usable = cards.filter((card) => !isCardOver(card))
-  const picked = usable.find(({ _id }) => _id === choice) ?? usable[0]
-
-  const added = () => {
-    setAdding(false)
-    const now = account.cards.$cards.get()
-    if (now.state === 'ready' && now.data.cards.length > cards.length) setChoice(now.data.cards[0]?._id)
-  }
+  const picked = usable.find(({ _id }) => _id === chosen) ?? usable[0]
   return (
     <ChoiceField legend={t('boosters:card')} error={error}>
       {cards.length === 0 && <p className="text-muted">{t('boosters:noCards')}</p>}
@@ -37,7 +34,7 @@ export function CardChoice({ chosen, error, locale, t }: Props) {
           value={card._id}
           checked={card._id === picked?._id}
           disabled={isCardOver(card)}
-          onChoose={() => setChoice(card._id)}
+          onChoose={() => onChoose(card._id)}
         >
           <span className="numbers min-w-0 grow">{cardName(card, t)}</span>
           <span className="numbers text-muted text-sm">
@@ -45,19 +42,10 @@ export function CardChoice({ chosen, error, locale, t }: Props) {
           </span>
         </ChoiceOption>
       ))}
-      <button type="button" onClick={() => setAdding(true)} className="button-outlined justify-self-start">
+      <button type="button" onClick={onAdd} className="button-outlined justify-self-start">
         <Icon name="plus" />
         {t('boosters:addCard')}
       </button>
-      {adding && provider !== 'off' && (
-        <CardDialog
-          provider={provider}
-          publishableKey={publishableKey}
-          locale={locale}
-          t={t}
-          onClose={added}
-        />
-      )}
     </ChoiceField>
   )
 }

@@ -32,7 +32,8 @@ export function SandboxCardForm({ t, onDone }: { t: Translate; onDone: () => voi
     if (body && (await send(() => account.cards.save(body)))) onDone()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    // Whatever goes wrong, the browser itself sends a card nowhere.
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-4">
       <div className="rounded-card bg-sand p-4 text-xs">
         <p className="font-semibold">{t('cards:sandbox')}</p>
         <ul className="my-2 grid gap-1">
