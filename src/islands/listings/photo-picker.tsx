@@ -145,9 +145,17 @@ function PhotoGrid({ photos, t, say }: PhotoGridProps) {
     number: photos.$photos.get().findIndex((photo) => photo.key === key) + 1,
     count: photos.$photos.get().length,
   })
+  // A photo lies over itself as soon as it is lifted, which is no news.
+  const moved = useRef(false)
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('listing:sort.lifted', place(active.id)),
-    onDragOver: ({ over }) => (over ? t('listing:sort.moved', place(over.id)) : undefined),
+    onDragStart: ({ active }) => {
+      moved.current = false
+      return t('listing:sort.lifted', place(active.id))
+    },
+    onDragOver: ({ active, over }) => {
+      moved.current ||= over?.id !== active.id
+      return over && moved.current ? t('listing:sort.moved', place(over.id)) : undefined
+    },
     onDragEnd: ({ active, over }) => t('listing:sort.dropped', place(over?.id ?? active.id)),
     onDragCancel: ({ active }) => t('listing:sort.cancelled', place(active.id)),
   }

@@ -2,6 +2,7 @@ import { SelectField } from '#islands/shared/select-field.tsx'
 import type { FieldErrors } from '#islands/shared/use-form.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -36,7 +37,7 @@ export function PlaceStep({ entered, errors, addresses, emirates, hasPhone, loca
           <optgroup label={t('listing:place.addresses')}>
             {addresses.map(({ _id, house, saveAs, emirate }) => (
               <option key={_id} value={`address:${_id}`}>
-                {`${t(`addresses:saveAs${saveAs}`)} · ${house} · ${emirates[emirate]}`}
+                {`${t(`addresses:saveAs${saveAs}`)} · ${isolate(house)} · ${emirates[emirate]}`}
               </option>
             ))}
           </optgroup>

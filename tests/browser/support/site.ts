@@ -101,6 +101,9 @@ export const pages: SitePage[] = [
 export const memberPages: typeof pages = [
   { name: 'wishlist', path: (to) => to.wishlist() },
   { name: 'notifications', path: (to) => to.notifications() },
+  { name: 'choose a category', path: (to) => to.chooseCategory() },
+  { name: 'new listing', path: (to, { subCategory }) => to.addProduct(subCategory) },
+  { name: 'own listings', path: (to) => to.myListings() },
   { name: 'store', path: (to, { store }) => to.profile(store) },
   { name: 'seller without a store', path: (to, { person }) => to.profile(person) },
 ]

@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm'
+import { paths } from '#lib/i18n/paths.ts'
+import { businessApplications, users } from '#server/db/schema.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enterNew, listingForm, listingOf, phones } from './support/listing.ts'
+import { enter, inDatabase, newMember } from './support/member.ts'
+import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expectToast, rememberToasts } from './support/toasts.ts'
+import { overflowing } from './support/visit.ts'
+
+const nameIn = (locale: Shopper['locale']) => (locale === 'ar' ? 'هاتف جالاكسي' : 'Galaxy phone')
+const phone = { countryCode: '+971', phone: '501234567', phoneVerifiedAt: new Date() }
+const ownerBar = ({ page, t }: Shopper) => page.getByRole('region', { name: t('my-listings:owner.title') })
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+
+  test('own listings are shown by state and category, four to a page', async ({ shopper, page }) => {
+    const { t } = shopper
+    await page.setViewportSize({ width: 360, height: 740 })
+    const member = await enterNew(page)
+    for (let number = 0; number < 5; number += 1) await listingOf(member)
+    await listingOf(member, { status: 'sold', name: 'Sold phone', nameAr: 'هاتف مباع' })
+    await shopper.open(to.myListings())
+    const cards = page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(cards).toHaveCount(4)
+    await expectAccessible(page)
+    expect(await overflowing(page)).toEqual([])
+    await page.getByRole('link', { name: t('layout:pagination.page', { page: 2 }) }).click()
+    await expect(cards).toHaveCount(1)
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('link', { name: t('my-listings:types.sold') }).click()
+    await expect(cards).toHaveText([locale === 'ar' ? 'هاتف مباع' : 'Sold phone'])
+    await page.goBack()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(cards).toHaveText([nameIn(locale)])
+    await page.getByRole('link', { name: t('my-listings:types.hidden') }).click()
+    await expect(page.getByText(t('my-listings:empty.hidden'))).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a listing is deleted from the list after asking once', async ({ shopper, page }) => {
+    const { t } = shopper
+    const member = await enterNew(page)
+    await listingOf(member)
+    await shopper.open(to.myListings())
+    const remove = page.getByRole('main').getByRole('button', { name: nameIn(locale) })
+    await remove.click()
+    await expectAccessible(page)
+    await shopper.dialog.getByRole('button', { name: t('my-listings:cancel') }).click()
+    await expect(remove).toBeFocused()
+    await remove.click()
+    await shopper.dialog.getByRole('button', { name: t('my-listings:delete'), exact: true }).click()
+    await expect(page.getByText(t('success:productDeleted'))).toBeVisible()
+    await expect(page.getByText(t('my-listings:empty.active'))).toBeVisible()
+  })
+
+  test('a card opens the page of its listing in the owner’s state, which a reload and the way back keep', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const member = await enterNew(page)
+    const { id } = await listingOf(member)
+    await shopper.open(to.myListings())
+    await page.getByRole('link', { name: nameIn(locale) }).click()
+    await page.waitForURL(new RegExp(`${to.product(id)}$`))
+    const back = ownerBar(shopper).getByRole('link', { name: t('my-listings:back') })
+    await expect(back).toBeVisible()
+    await expectAccessible(page)
+    const pageState = () => page.evaluate(() => history.state?.page)
+    expect(await pageState()).toBe('my_listing')
+    await page.reload()
+    await expect(back).toBeVisible()
+    await ownerBar(shopper)
+      .getByRole('link', { name: t('my-listings:owner.edit') })
+      .click()
+    await page.waitForURL(/add-product/)
+    await page.goBack()
+    await expect(back).toBeVisible()
+    expect(await pageState()).toBe('my_listing')
+    // Somebody else's page of the same product knows nothing of an owner, whatever its state says.
+    await page.evaluate(() => localStorage.clear())
+    await enterNew(page)
+    await page.goto(to.product(id))
+    await page.evaluate(() => history.replaceState({ page: 'my_listing' }, ''))
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(ownerBar(shopper)).toHaveCount(0)
+  })
+
+  test('who edits finds everything that was there', async ({ shopper, page }) => {
+    const { t } = shopper
+    await rememberToasts(page)
+    const form = listingForm(shopper)
+    const member = await enterNew(page)
+    const { id } = await listingOf(member, { description: 'Two\nlines', price: 99_50, condition: 'used' })
+    await form.open(id)
+    await expect(form.field('name')).toHaveValue('Galaxy phone')
+    await expect(form.field('name_ar')).toHaveValue('هاتف جالاكسي')
+    await expect(form.field('description')).toHaveValue('Two\nlines')
+    await expect(form.field('price')).toHaveValue('99.50')
+    await expect(form.field('attributes.storage')).toHaveValue('128')
+    await expect(form.field('place')).toHaveValue('emirate:dubai')
+    const photos = await form.photos.count()
+    expect(photos).toBeGreaterThan(0)
+    await expectAccessible(page, 'main')
+    await form.field('price').fill('٨٠')
+    await expect(form.kept).toBeVisible()
+    await page.reload()
+    await expect(form.field('price')).toHaveValue('٨٠')
+    await expect(form.photos).toHaveCount(photos)
+    await form.save.click()
+    await page.waitForURL(/\/product-detail\//)
+    await expectToast(page, t('success:productUpdated'))
+    await expect(page.getByText('80', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameIn(locale))
+  })
+})
+
+test('on its page an owner marks a listing as sold, hides, shows, renews and duplicates it', async ({
+  shopper,
+  page,
+}) => {
+  const { t } = shopper
+  const member = await enterNew(page)
+  const { id } = await listingOf(member)
+  await shopper.open(paths('en').product(id))
+  const bar = ownerBar(shopper)
+  const choose = async (name: Parameters<typeof t>[0]) => {
+    await bar.locator('button[aria-expanded]').click()
+    await bar.getByRole('button', { name: t(name), exact: true }).click()
+  }
+  const standing = bar.getByRole('status')
+  await expect(bar.getByRole('link', { name: t('my-listings:owner.boost') })).toHaveAttribute(
+    'href',
+    paths('en').boost(id),
+  )
+  await choose('my-listings:owner.markSold')
+  await expect(standing).toHaveText(t('my-listings:owner.sold'))
+  await expect(bar.getByRole('link', { name: t('my-listings:owner.boost') })).toHaveCount(0)
+  await choose('my-listings:owner.markUnsold')
+  await choose('my-listings:owner.renew')
+  await choose('my-listings:owner.hide')
+  await expect(standing).toHaveText(t('my-listings:owner.hidden'))
+  // For everybody else it is gone; its owner still finds it here.
+  await expect.poll(async () => (await page.request.get(paths('en').product(id))).status()).toBe(410)
+  await page.reload()
+  await expect(standing).toHaveText(t('my-listings:owner.hidden'))
+  await expectAccessible(page)
+  await choose('my-listings:owner.show')
+  await expect(standing).not.toHaveText(t('my-listings:owner.hidden'))
+  await choose('my-listings:owner.duplicate')
+  await page.waitForURL(/\/add-product\//)
+  await expect(listingForm(shopper).field('name')).toHaveValue('Galaxy phone')
+})
+
+test('an owner deletes a listing on its page, and the list says so', async ({ shopper, page }) => {
+  const { t } = shopper
+  await rememberToasts(page)
+  const member = await enterNew(page)
+  const { id } = await listingOf(member)
+  await shopper.open(paths('en').product(id))
+  const bar = ownerBar(shopper)
+  await bar.locator('button[aria-expanded]').click()
+  await bar.getByRole('button', { name: t('my-listings:owner.delete') }).click()
+  await shopper.dialog.getByRole('button', { name: t('my-listings:delete'), exact: true }).click()
+  await page.waitForURL(/\/profile\/listings/)
+  await expectToast(page, t('success:productDeleted'))
+})
+
+test('a listing that the shop looks at first leads to its form and says so', async ({ shopper, page }) => {
+  const { t } = shopper
+  const member = await enterNew(page)
+  await listingOf(member, { status: 'review' })
+  await shopper.open(paths('en').myListings({ type: 'review' }))
+  await page.getByRole('link', { name: 'Galaxy phone' }).click()
+  await expect(page.getByText(t('listing:form.review'))).toBeVisible()
+})
+
+test('somebody else’s listing cannot be edited', async ({ shopper, page }) => {
+  const { t } = shopper
+  const { id } = await listingOf(await newMember())
+  await enterNew(page)
+  const { _id } = await phones(page)
+  await page.goto(paths('en').addProduct(_id, id))
+  await expect(page.getByText(t('listing:form.gone'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a member sees the number of a seller who allows it; a visitor signs in first', async ({
+  shopper,
+  page,
+}) => {
+  const { t } = shopper
+  const seller = await newMember(phone)
+  const { id } = await listingOf(seller, { showCall: true, showWhatsapp: true })
+  await shopper.open(paths('en').product(id))
+  const call = page.getByRole('button', { name: t('my-listings:contact.call'), exact: true })
+  await call.click()
+  await expect(shopper.dialog).toBeVisible()
+  await expect(page.getByText('501234567')).toHaveCount(0)
+  await enterNew(page)
+  await shopper.open(paths('en').product(id))
+  await call.click()
+  const number = page.getByRole('link', { name: '+971 501234567' })
+  await expect(number).toHaveAttribute('href', 'tel:+971501234567')
+  await expect(number).toBeFocused()
+  await expect(page.getByRole('link', { name: t('my-listings:contact.whatsApp') })).toHaveAttribute(
+    'href',
+    'https://wa.me/971501234567',
+  )
+  await expectAccessible(page, 'main')
+  await page.evaluate(() => localStorage.clear())
+  await enter(page, seller)
+  await shopper.open(paths('en').product(id))
+  await expect(call).toHaveCount(0)
+})
+
+test('an approved business sets wholesale terms; a pending one reads why not', async ({ shopper, page }) => {
+  const { t } = shopper
+  const form = listingForm(shopper)
+  const member = await enterNew(page)
+  await inDatabase((db) =>
+    db.insert(businessApplications).values({
+      userId: member.user.id,
+      businessName: 'A business',
+      countryCode: '+971',
+      mobile: '501234567',
+      email: 'business@example.com',
+      status: 'Pending',
+    }),
+  )
+  await form.open()
+  await expect(page.getByText(t('errors:business_not_approved'))).toBeVisible()
+  await expect(form.field('sellsWholesale')).toHaveCount(0)
+
+  await inDatabase((db) => db.update(users).set({ role: 'business' }).where(eq(users.id, member.user.id)))
+  await form.open()
+  await form.addPhotos('#aa3333')
+  await form.fill('Phones by the dozen')
+  await page.getByText(t('listing:price.wholesale'), { exact: true }).click()
+  await form.field('wholesale.minimum').fill('12')
+  await form.field('wholesale.price').fill('2000')
+  await form.publish.click()
+  await expect(page.getByText(t('errors:fields.wholesale_price'))).toBeVisible()
+  await expect(form.field('wholesale.price')).toBeFocused()
+  await form.field('wholesale.price').fill('900')
+  await form.publish.click()
+  await page.waitForURL(/\/product-detail\//)
+  await expect(page.getByText('900').first()).toBeVisible()
+})
