@@ -1,27 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
 import { ZipFile } from 'yazl'
 import { csvFile } from '#server/csv.ts'
 import type { Database } from '#server/db/client.ts'
 import { categoryAttributes } from '#server/db/schema.ts'
 import { type CategoryRow, createCategory } from './factories.ts'
-
-/** A folder for the files of a test file, removed after it. */
-export async function filesFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'marketplace-files-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-  let serial = 0
-  return async (extension: string, content: string | Buffer): Promise<string> => {
-    serial += 1
-    const path = join(folder, `${serial}.${extension}`)
-    await writeFile(path, content)
-    return path
-  }
-}
 
 /** A picture whose colour nobody else's has. */
 export const picture = (red: number, green = 80): Promise<Buffer> =>

@@ -9,7 +9,8 @@ import { connect } from '#server/db/client.ts'
 import { imports, products } from '#server/db/schema.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { createBusiness, createUser, daysFromNow } from '#support/factories.ts'
-import { createLamps, csvOf, filesFolder, picture, type Row, zipOf } from '#support/imports.ts'
+import { filesFolder } from '#support/files.ts'
+import { createLamps, csvOf, picture, type Row, zipOf } from '#support/imports.ts'
 
 const database = await createTestDatabase()
 const { db, pool } = connect(database.url, 2)

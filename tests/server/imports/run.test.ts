@@ -16,7 +16,8 @@ import { claimImport, insertImport, problemsOf } from '#server/imports/queries.t
 import { runImport } from '#server/imports/run.ts'
 import { openTestApp } from '#support/app.ts'
 import { createBusiness, createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
-import { createLamps, csvOf, filesFolder, picture, type Row, zipOf } from '#support/imports.ts'
+import { filesFolder } from '#support/files.ts'
+import { createLamps, csvOf, picture, type Row, zipOf } from '#support/imports.ts'
 
 const app = await openTestApp()
 const { db, resources } = app

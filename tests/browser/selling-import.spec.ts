@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { paths } from '#lib/i18n/paths.ts'
+import { imports } from '#server/db/schema.ts'
+import { createBusiness, daysFromNow, signIn } from '#support/factories.ts'
+import { csvOf, picture, type Row, zipOf } from '#support/imports.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enter, inDatabase, type Member, newMember } from './support/member.ts'
+import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+
+/** A business that nobody else uses. */
+const newBusiness = (): Promise<Member> =>
+  inDatabase(async (db) => {
+    const user = await createBusiness(db)
+    return { user, email: user.email ?? '', password: '', token: await signIn(db, { userId: user.id }) }
+  })
+
+async function openTab(shopper: Shopper, member: Member): Promise<void> {
+  await enter(shopper.page, member)
+  await shopper.open(paths(shopper.locale).account('import'))
+}
+
+/** The template of the first category, as a spreadsheet would open it. */
+async function takeTemplate({ page, t }: Shopper): Promise<Row> {
+  const category = page.getByLabel(t('imports:steps.category'), { exact: true })
+  await category.selectOption({ index: 1 })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('imports:steps.download') }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(t('imports:file.template'))
+  const [example] = parse(await readFile(await download.path()), { bom: true, columns: true }) as Row[]
+  if (!example) throw new Error('the template has no example')
+  return example
+}
+
+async function chooseFiles({ page, t }: Shopper, csv: string): Promise<void> {
+  const zip = await zipOf({ 'lamp-1.jpg': await picture(60), 'lamp-2.jpg': await picture(61) })
+  await page
+    .getByLabel(t('imports:steps.csv'), { exact: true })
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page
+    .getByLabel(t('imports:steps.zip'), { exact: true })
+    .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: zip })
+}
+
+test('a file that was filled in from the template is imported; a bad row is read in Arabic', async ({
+  shopper,
+  page,
+}) => {
+  const { t } = shopper
+  const business = await newBusiness()
+  await openTab(shopper, business)
+  const example = await takeTemplate(shopper)
+  const price = t('imports:columns.price')
+  const rows = [
+    example,
+    { ...example, [t('imports:columns.externalId')]: 'LAMP-002', [price]: 'cheap' },
+    { ...example, [t('imports:columns.externalId')]: 'LAMP-003', [t('imports:columns.images')]: 'gone.jpg' },
+  ]
+  await chooseFiles(shopper, csvOf(rows))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('imports:steps.start') }).click()
+  await expect(page.getByRole('heading', { name: t('imports:state.done') })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: t('imports:refusedTitle', { count: 2 }) })).toBeVisible()
+  await expect(page.getByText('“gone.jpg” is not in the ZIP')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(paths('ar').account('import'), { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'اكتمل الاستيراد' })).toBeVisible()
+  const refused = page.getByRole('listitem').filter({ hasText: 'السطر 3' })
+  await expect(refused.getByText(/^Price \(AED\): .*[\u0600-\u06ff]/)).toBeVisible()
+  await expect(page.getByText('الصورة «gone.jpg» ليست في ملف ZIP')).toBeVisible()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'تنزيل هذه الصفوف (CSV)' }).click()
+  const report = parse(await readFile(await (await downloading).path()), { bom: true }) as string[][]
+  expect(report[0]).toEqual(['السطر', 'الرقم المرجعي', 'العمود', 'السبب'])
+  expect(report.map(([line]) => line)).toEqual(['السطر', '3', '4'])
+
+  await page.goto(paths('en').account('listings'), { waitUntil: 'networkidle' })
+  await expect(page.getByText('Brass floor lamp').first()).toBeVisible()
+})
+
+inBothLanguages((locale) => {
+  test('how far an import is survives a reload, and its end shows by itself', async ({ shopper, page }) => {
+    const { t } = shopper
+    const business = await newBusiness()
+    const change = (values: Partial<typeof imports.$inferInsert>) =>
+      inDatabase((db) => db.update(imports).set(values).where(eq(imports.userId, business.user.id)))
+    await inDatabase((db) =>
+      db.insert(imports).values({
+        ...{ userId: business.user.id, source: 'page', state: 'running', heldUntil: daysFromNow(1) },
+        ...{ csvName: 'stock.csv', csvBytes: 1_000, bytesRead: 420, rowsRead: 42, created: 40, refused: 2 },
+      }),
+    )
+    await openTab(shopper, business)
+    const bar = page.getByRole('progressbar', { name: t('imports:state.running') })
+    await expect(bar).toHaveAttribute('value', '42')
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(bar).toHaveAttribute('value', '42')
+    await expect(page.getByRole('button', { name: t('imports:steps.start') })).toBeHidden()
+    await expectAccessible(page)
+    await change({ bytesRead: 660 })
+    await expect(bar).toHaveAttribute('value', '66')
+    await change({ state: 'failed', reason: 'csv_broken', detail: '51', finishedAt: new Date() })
+    await expect(page.getByRole('heading', { name: t('imports:state.failed') })).toBeVisible()
+    await expect(page.getByText(/51/)).toBeVisible()
+    await expect(page.getByRole('button', { name: t('imports:steps.start') })).toBeVisible()
+  })
+
+  test('an upload that was interrupted is gone on with, or stopped', async ({ shopper, page }) => {
+    const { t } = shopper
+    const business = await newBusiness()
+    await inDatabase((db) =>
+      db.insert(imports).values({
+        ...{ userId: business.user.id, source: 'page', state: 'uploading' },
+        ...{ csvName: 'other.csv', csvBytes: 16_000_000, partsReceived: 1 },
+      }),
+    )
+    await openTab(shopper, business)
+    await expect(page.getByRole('heading', { name: t('imports:state.interrupted') })).toBeVisible()
+    await chooseFiles(shopper, 'name\nx\n')
+    await page.getByRole('button', { name: t('imports:steps.start') }).click()
+    await expect(page.getByRole('alert').getByText(t('imports:underWay'))).toBeVisible()
+    await page.getByRole('button', { name: t('imports:stop') }).click()
+    await shopper.dialog.getByRole('button', { name: t('imports:stop') }).click()
+    await expect(page.getByRole('heading', { name: t('imports:state.cancelled') })).toBeVisible()
+    await expect(page.getByRole('status').getByText(t('success:importStopped'))).toBeVisible()
+  })
+
+  test('without a CSV nothing starts; other files are refused before they are sent', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    await openTab(shopper, await newBusiness())
+    const csv = page.getByLabel(t('imports:steps.csv'), { exact: true })
+    await page.getByRole('button', { name: t('imports:steps.start') }).click()
+    await expect(page.getByText(t('imports:csvRequired'))).toBeVisible()
+    await expect(csv).toBeFocused()
+    await csv.setInputFiles({ name: 'stock.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
+    await expect(page.getByText(t('imports:notCsv'))).toBeVisible()
+    await csv.setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
+    await expect(page.getByText(t('imports:empty'))).toBeVisible()
+  })
+
+  test('a member who is no business is led to the registration', async ({ shopper, page }) => {
+    const { t } = shopper
+    await openTab(shopper, await newMember())
+    await expect(page.getByText(t('errors:business_not_approved'))).toBeVisible()
+    await page.getByRole('link', { name: t('imports:toBusiness') }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths(locale).account('business')}$`))
+  })
+})
