@@ -1,12 +1,15 @@
 import type { Translate } from '#lib/i18n/translate.ts'
 
-/** The columns of a table of categories; one that is in order can be put in another. */
-export const categoryColumns = (t: Translate, ordered: boolean) => [
+/** What a table of categories is: one level in its order, which can be changed, or what a search found. */
+export type CategoryLevel = 'top' | 'below' | 'found'
+
+/** The columns of such a table. */
+export const categoryColumns = (t: Translate, level: CategoryLevel) => [
   { label: t('admin:columns.name') },
-  { label: t('admin-curation:categories.parent') },
+  ...(level === 'found' ? [{ label: t('admin-curation:categories.parent') }] : []),
   { label: t('admin-curation:categories.listings'), number: true },
-  { label: t('admin-curation:categories.below'), number: true },
+  ...(level === 'below' ? [] : [{ label: t('admin-curation:categories.below'), number: true }]),
   { label: t('admin-curation:attributes.title'), number: true },
   { label: t('admin:columns.state') },
-  ...(ordered ? [{ label: t('admin-curation:order') }] : []),
+  ...(level === 'found' ? [] : [{ label: t('admin-curation:order') }]),
 ]

@@ -21,7 +21,7 @@ export const adminCategory = z.object({
   /** Null for a top category. */
   parent: z.nullable(z.object({ name: z.string(), name_ar: z.string() })),
   hidden: z.boolean(),
-  /** Listings in it, whatever their state. */
+  /** Listings in it and below it, whatever their state. */
   productCount: z.int(),
   subCategoryCount: z.int(),
   attributeCount: z.int(),

@@ -26,17 +26,24 @@ const order = { table, key: sql`id`, place: sql`position` }
 
 /** The attributes of a category in their order, with how many listings answer each. */
 export async function attributesWithUse(db: Database, categoryId: string): Promise<AdminAttribute[]> {
-  const rows = await db
-    .select({ row: categoryAttributes, usedBy: usedBy() })
-    .from(categoryAttributes)
-    .where(eq(categoryAttributes.categoryId, categoryId))
-    .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key))
-  return rows.map(({ row, usedBy }) => present(row, usedBy))
+  const [rows, uses] = await Promise.all([
+    db
+      .select()
+      .from(categoryAttributes)
+      .where(eq(categoryAttributes.categoryId, categoryId))
+      .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
+    usesIn(db, categoryId),
+  ])
+  return rows.map((row) => present(row, uses.get(row.key) ?? 0))
 }
 
-const usedBy = () => sql<number>`(
-  SELECT count(*)::int FROM products p
-  WHERE p.category_id = ${categoryAttributes.categoryId} AND p.attributes ? ${categoryAttributes.key})`
+/** How many listings of a category answer each key. */
+async function usesIn(db: Database, categoryId: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+    SELECT k.key, count(*)::int AS count FROM products p CROSS JOIN LATERAL jsonb_object_keys(p.attributes) AS k (key)
+    WHERE p.category_id = ${categoryId} GROUP BY k.key`)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
 
 const present = (row: Row, usedBy: number): AdminAttribute => ({
   _id: row.id,
@@ -52,12 +59,9 @@ const present = (row: Row, usedBy: number): AdminAttribute => ({
 })
 
 async function findAttribute(db: Database, id: string) {
-  const [found] = await db
-    .select({ row: categoryAttributes, usedBy: usedBy() })
-    .from(categoryAttributes)
-    .where(eq(categoryAttributes.id, id))
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [row] = await db.select().from(categoryAttributes).where(eq(categoryAttributes.id, id))
+  if (!row) throw new ApiError('not_found')
+  return { row, usedBy: (await usesIn(db, row.categoryId)).get(row.key) ?? 0 }
 }
 
 const change = <Answer>(

@@ -53,10 +53,13 @@ const present = (row: Row): AdminCategory => ({
 const selection = (where: SQL) => ({
   columns: sql`c.id, c.slug, c.name, c.name_ar, c.icon, c.parent_id, t.name AS parent_name,
     t.name_ar AS parent_name_ar, c.hidden_at IS NOT NULL AS hidden,
-    (SELECT count(*)::int FROM products p WHERE p.category_id = c.id) AS product_count,
+    coalesce(CASE WHEN c.parent_id IS NULL THEN whole.count ELSE own.count END, 0) AS product_count,
     (SELECT count(*)::int FROM categories below WHERE below.parent_id = c.id) AS sub_category_count,
     (SELECT count(*)::int FROM category_attributes a WHERE a.category_id = c.id) AS attribute_count`,
-  from: sql`categories c LEFT JOIN categories t ON t.id = c.parent_id`,
+  from: sql`categories c LEFT JOIN categories t ON t.id = c.parent_id
+    LEFT JOIN (SELECT category_id, count(*)::int FROM products GROUP BY category_id) own ON own.category_id = c.id
+    LEFT JOIN (SELECT top_category_id, count(*)::int FROM products GROUP BY top_category_id) whole
+      ON whole.top_category_id = c.id`,
   where,
   // Each top category before those below it.
   order: sql`coalesce(t.position, c.position), coalesce(t.slug, c.slug), t.id IS NOT NULL, c.position, c.slug`,
@@ -239,7 +242,7 @@ async function checkParent(tx: Database, parentId: string | null, category: Admi
   const [parent] = await select(tx, sql`c.id = ${parentId}`)
   if (!parent) throw wrong('invalid_choice')
   if (parent.parentId !== null || parent._id === category?._id) throw wrong('parent_not_top')
-  if (parent.productCount > 0) throw wrong('parent_has_products')
+  if ((await tx.$count(products, eq(products.categoryId, parentId))) > 0) throw wrong('parent_has_products')
   if (category && category.subCategoryCount > 0) throw wrong('has_sub_categories')
 }
 

@@ -91,6 +91,8 @@ test('what listings have answered stays possible', async () => {
   const { leaf } = await createBranch(db)
   const { _id: id, options } = await dataOf(api.adminAddAttribute({ id: leaf.id, ...fuel }))
   await createProduct(db, { seller, category: leaf }, { attributes: { fuel: 'diesel' } })
+  const { leaf: other } = await createBranch(db)
+  await createProduct(db, { seller, category: other }, { attributes: { fuel: 'petrol' } })
   const change = (fields: Parameters<typeof attributeInput>[0]) =>
     api.adminUpdateAttribute({ id, ...attributeInput({ ...fuel, options, ...fields }) })
   expect(await codeOf(change({ type: 'text' }), 'type')).toBe('attribute_in_use')

@@ -114,6 +114,7 @@ test('there are two levels, and listings hang on the lower one', async () => {
 test('a category in use cannot be deleted, but hidden; listings in any state count', async () => {
   const { top, leaf } = await createBranch(db)
   await createProduct(db, { seller, category: leaf }, { status: 'draft' })
+  for (const id of [top.id, leaf.id]) expect((await dataOf(api.adminCategory({ id }))).productCount).toBe(1)
   for (const id of [top.id, leaf.id]) {
     expect(await refusalOf(api.adminDeleteCategory({ id }))).toMatchObject({
       statusCode: 409,
