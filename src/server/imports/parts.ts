@@ -32,12 +32,15 @@ const keyOf = (id: string, part: number): string => `imports/${id}/${part}`
 export const storePart = (storage: Resources['storage'], id: string, part: number, bytes: Uint8Array) =>
   storage.write(keyOf(id, part), bytes)
 
+export const removePart = (storage: Resources['storage'], id: string, part: number) =>
+  storage.remove(keyOf(id, part))
+
 /** Removes what was sent of an import. */
 export async function removeParts(
   storage: Resources['storage'],
   row: Sizes & Pick<ImportRow, 'id'>,
 ): Promise<void> {
-  for (let part = 0; part < partCount(row); part += 1) await storage.remove(keyOf(row.id, part))
+  for (let part = 0; part < partCount(row); part += 1) await removePart(storage, row.id, part)
 }
 
 /**

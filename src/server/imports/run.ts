@@ -128,5 +128,6 @@ async function sellerOf(db: Database, userId: string): Promise<Seller> {
 const releaseUnshown = (db: Database, userId: string) =>
   db.execute(sql`
     UPDATE images SET used_at = NULL
-    WHERE owner_id = ${userId} AND kind = 'product' AND used_at IS NOT NULL AND id NOT IN (
-      SELECT unnest(image_ids) FROM products WHERE user_id = ${userId})`)
+    WHERE owner_id = ${userId} AND kind = 'product' AND used_at IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM (SELECT DISTINCT unnest(image_ids) AS id FROM products WHERE user_id = ${userId}) shown
+      WHERE shown.id = images.id)`)

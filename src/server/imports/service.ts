@@ -4,7 +4,7 @@ import { imports } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { hour, limitUse } from '../limits.ts'
 import type { Resources } from '../resources.ts'
-import { partCount, partSize, removeParts, storePart } from './parts.ts'
+import { partCount, partSize, removePart, removeParts, storePart } from './parts.ts'
 import * as queries from './queries.ts'
 
 type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus'>
@@ -40,6 +40,7 @@ export async function beginImport(
       await cancelImport(resources, userId, latest.id)
     }
   }
+  await limitUse(db, `import:${userId}`, perBusiness, now)
   const { csv, zip } = request
   const row = await queries.insertImport(db, {
     userId,
@@ -53,7 +54,6 @@ export async function beginImport(
     updatedAt: now,
   })
   if (!row) throw new ApiError('conflict')
-  await limitUse(db, `import:${userId}`, perBusiness, now)
   return row
 }
 
@@ -80,8 +80,12 @@ export async function takePart(
   await storePart(storage, id, part, bytes)
   const isLast = part + 1 === partCount(row)
   const counted = await queries.countPart(db, id, part, isLast)
-  // The same part came twice at once, or the import was stopped meanwhile.
-  if (!counted) return ownImport(db, userId, id)
+  if (!counted) {
+    // The same part came twice at once, or the import was stopped meanwhile: then nobody else removes this one.
+    const now = await queries.ownImport(db, userId, id)
+    if (!now || now.partsReceived <= part) await removePart(storage, id, part)
+    return ownImport(db, userId, id)
+  }
   if (isLast) await bus.publish({ type: 'job', name: 'import-listings' })
   return counted
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { importLimits } from '#lib/contract/imports.ts'
 import { importProblems, imports, products } from '#server/db/schema.ts'
-import { beginImport, forgetImports, removeImports } from '#server/imports/service.ts'
+import { beginImport, forgetImports, removeImports, takePart } from '#server/imports/service.ts'
 import { startImports, workOffImports } from '#server/imports/worker.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
@@ -188,6 +188,18 @@ test('an import is stopped by its business alone; what it has taken stays', asyn
   expect(await dataOf(api.cancelImport({ id }))).toMatchObject({ state: 'cancelled' })
   expect((await refusalOf(api.cancelImport({ id }))).code).toBe('conflict')
   expect(await workOffImports(resources)).toBe(0)
+  expect(await keptParts(id)).toEqual([])
+})
+
+test('a part that arrives after the import was stopped is not kept', async () => {
+  const { api, user } = seller
+  const csv = csvOf([lamp()])
+  const { _id: id } = await dataOf(api.beginImport(named(csv)))
+  const late = takePart(resources, user.id, id, 0, async () => {
+    await dataOf(api.cancelImport({ id }))
+    return new Uint8Array(Buffer.from(csv))
+  })
+  expect((await late).state).toBe('cancelled')
   expect(await keptParts(id)).toEqual([])
 })
 
