@@ -60,12 +60,13 @@ export async function writeListing(
   const before = known === undefined ? null : await holdOwn(tx, seller.id, known)
   const { columns, prohibited } = checkListing(rules, seller, body)
   const emirate = await emirateOf(tx, seller.id, body)
-  await takePhotos(tx, seller.id, body.images, before?.imageIds ?? [])
-  const content = { ...columns, emirate, imageIds: [...body.images] }
+  const imageIds = body.images.map((id) => id.toLowerCase())
+  await takePhotos(tx, seller.id, imageIds, before?.imageIds ?? [])
+  const content = { ...columns, emirate, imageIds }
   const listing = before
     ? await change(tx, before, content, prohibited.length > 0)
     : await insert(tx, seller, content, prohibited.length > 0, options)
-  const dropped = (before?.imageIds ?? []).filter((id) => !body.images.includes(id))
+  const dropped = (before?.imageIds ?? []).filter((id) => !imageIds.includes(id))
   await releasePhotos(tx, seller.id, dropped)
   await learnWords(tx, listing)
   const told = before ? await tellIfCheaper(tx, listing, options.siteUrl) : []

@@ -254,7 +254,7 @@ test('photos are one to six of the seller’s own, each once, in their order', a
       { 'images.1': 'image_gone' },
     ])
   }
-  const listing = await added({ ...seller, images: [second, first] })
+  const listing = await added({ ...seller, images: [second.toUpperCase(), first] })
   expect((await rowOf(listing._id))?.imageIds).toEqual([second, first])
 })
 
