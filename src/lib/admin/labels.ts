@@ -13,6 +13,18 @@ export const actionLabel = (t: Translate, action: string): string => {
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDate(iso, locale)}${locale === 'ar' ? '،' : ','} ${formatTime(iso, locale)}`
 
+/** Where the thing that an entry is about can be looked at, below /admin; nothing where there is no page of it. */
+export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefined => {
+  const parts: Record<string, string> = {
+    admin: 'users',
+    business: 'businesses',
+    product: 'products',
+    report: 'reports',
+    user: 'users',
+  }
+  return parts[subject] && `${parts[subject]}/${subjectId}`
+}
+
 /** Who did something. */
 export const actorLabel = (t: Translate, { by }: AuditEntry): string =>
   by ? by.name || by.email || by._id : t('admin:audit.commandLine')

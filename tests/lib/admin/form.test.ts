@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { safePart, stateOf } from '#lib/admin/asked.ts'
+import { refusedIn, submitted } from '#lib/admin/form.ts'
+import type { Result } from '#lib/api/client.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+
+const locals = { t: getTranslator('en'), site: { url: 'http://localhost:4321' } } as unknown as App.Locals
+const post = (values: Record<string, string>) => ({
+  request: new Request('http://localhost/admin', { method: 'POST', body: new URLSearchParams(values) }),
+  locals,
+})
+const done: Result<unknown> = { ok: true, statusCode: 200, message: 'Saved', data: null }
+const refusal: Result<unknown> = {
+  ok: false,
+  kind: 'HTTP',
+  statusCode: 400,
+  code: 'invalid_input',
+  message: 'This field is required',
+  fields: { word: { code: 'required', message: 'This field is required' } },
+}
+
+test('what was done leads on, and says so there', async () => {
+  const answer = await submitted(
+    post({ action: 'add', word: 'a' }),
+    { add: async () => done },
+    '/admin/words',
+  )
+  expect(answer).toBeInstanceOf(Response)
+  const { status, headers } = answer as Response
+  expect([status, headers.get('location')]).toEqual([303, '/admin/words'])
+  expect(headers.getSetCookie()[0]).toContain('admin_notice=Saved')
+})
+
+test('what was refused comes back with what was typed, for its own form alone', async () => {
+  const answer = await submitted(post({ action: 'add', word: ' x' }), { add: async () => refusal }, '/')
+  if (answer instanceof Response) throw new Error('it was not refused')
+  expect(refusedIn(answer, 'add')).toMatchObject({
+    values: { word: ' x' },
+    fields: { word: { code: 'required' } },
+  })
+  expect(refusedIn(answer, 'delete')).toBeNull()
+})
+
+test('nothing sent is nothing done; a form that there is not is refused', async () => {
+  const request = new Request('http://localhost/admin')
+  expect(await submitted({ request, locals }, {}, '/')).toBeNull()
+  for (const action of ['other', '__proto__', 'constructor', '']) {
+    expect(((await submitted(post({ action }), { add: async () => done }, '/')) as Response).status).toBe(400)
+  }
+})
+
+test('a sign-in leads back into the administration and nowhere else', () => {
+  expect(safePart('users/0198c0de')).toBe('users/0198c0de')
+  for (const part of [
+    null,
+    '',
+    '/evil.example',
+    '//evil.example',
+    '..',
+    'a/../b',
+    'https:evil',
+    'a?b',
+    'a\\b',
+  ])
+    expect(safePart(part), String(part)).toBe('')
+})
+
+test('a table shows the state that was asked for, its first one, or all', () => {
+  const asked = (query: string) => stateOf(new URL(`http://a/${query}`), ['open', 'done'], 'open')
+  expect([asked(''), asked('?status='), asked('?status=done'), asked('?status=all')]).toEqual([
+    'open',
+    'open',
+    'done',
+    undefined,
+  ])
+})
