@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ContactState } from '#islands/profile/contact-state.tsx'
 import { VerifyDialog } from '#islands/profile/verify-dialog.tsx'
 import { CheckField } from '#islands/shared/check-field.tsx'
@@ -7,6 +7,7 @@ import { Field } from '#islands/shared/field.tsx'
 import { PhoneField } from '#islands/shared/phone-field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { contactsIn, readContacts, type TypedContacts } from '#islands/shared/typed-contacts.ts'
 import { type FieldErrors, useForm } from '#islands/shared/use-form.ts'
 import { type BusinessApplication, sellerFormInput } from '#lib/contract/business.ts'
 import type { Contact } from '#lib/contract/session.ts'
@@ -14,10 +15,9 @@ import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
-import { type Contacts, contactsIn, readContacts } from './business-contacts.ts'
 import { verificationHours } from './business-status.tsx'
 
-type BusinessFormProps = {
+export type BusinessFormProps = {
   /** What was rejected, to begin the next try with. */
   former: BusinessApplication | null
   /** Addresses and numbers that the member has proved. */
@@ -31,7 +31,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const { user } = useStore(market.session.$auth, { ssr: 'initial' })
   const [verifying, setVerifying] = useState<Contact | null>(null)
-  const [typed, setTyped] = useState<Contacts>({
+  const [typed, setTyped] = useState<TypedContacts>({
     email: former?.email ?? user?.email ?? '',
     countryCode: former?.countryCode ?? user?.countryCode ?? '',
     phoneNo: former?.phoneNo ?? user?.phoneNo ?? '',
@@ -43,12 +43,20 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
     phone: verified.includes(contacts.phone.target),
   }
 
+  const asked = useRef('')
   const verify = (name: 'email' | 'phone') => {
     const { issue, contact } = contacts[name]
-    const field = name === 'email' ? 'email' : 'phoneNo'
-    mark(issue ? { [field]: fieldMessage(t, issue) } : {})
+    asked.current = name === 'email' ? 'email' : 'phoneNo'
+    mark(issue ? { [asked.current]: fieldMessage(t, issue) } : {})
     if (!issue) setVerifying(contact)
   }
+  // The button that opened the dialog is gone once its contact is proved: focus goes to the field beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what may take the focused button away
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(asked.current)
+    const lost = document.activeElement === document.body || document.activeElement?.id === 'content'
+    if (lost && !verifying && field instanceof HTMLElement) field.focus()
+  }, [verifying, proved.email, proved.phone])
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)

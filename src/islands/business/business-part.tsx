@@ -3,23 +3,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
+import type { OwnStore } from '#lib/contract/business.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
+import type { BusinessFormProps } from './business-form.tsx'
 import { BusinessStatusCard } from './business-status.tsx'
 
 const loadForm = () => import('./business-form.tsx')
-const loadStore = () => import('./store-editor.tsx')
 
 type BusinessPartProps = {
   locale: Locale
-  /** Whether an accepted business edits its store here. */
-  editsStore: boolean
+  /** Where an accepted business edits its store; elsewhere it is led there. */
+  editor?: (store: OwnStore, t: Translate) => ReactNode
   /** What stands there until the rest is there. */
   children: ReactNode
 }
 
 /** A member's registration: the form, where it stands, and the store once it is accepted. */
-export function BusinessPart({ locale, editsStore, children }: BusinessPartProps) {
+export function BusinessPart({ locale, editor, children }: BusinessPartProps) {
   const business = useStore(account.business.$business, { ssr: 'initial' })
   const t = useMessages('business', 'profile', 'errors', 'emirates')
   const [again, setAgain] = useState(false)
@@ -42,42 +44,25 @@ export function BusinessPart({ locale, editsStore, children }: BusinessPartProps
           application={application}
           store={store}
           locale={locale}
-          leadsToStore={!editsStore}
+          leadsToStore={!editor}
           t={t}
           onAgain={() => setAgain(true)}
         />
       )}
-      {registers && (
-        <FormPart>
-          {({ BusinessForm }) => (
-            <BusinessForm former={application} verified={verified} t={t} onDone={showStatus} />
-          )}
-        </FormPart>
-      )}
-      {store && editsStore && (
-        <StorePart>{({ StoreEditor }) => <StoreEditor store={store} locale={locale} t={t} />}</StorePart>
-      )}
+      {registers && <FormPart former={application} verified={verified} t={t} onDone={showStatus} />}
+      {store && editor?.(store, t)}
     </div>
   )
 }
 
-type Form = Awaited<ReturnType<typeof loadForm>>
-type Store = Awaited<ReturnType<typeof loadStore>>
-
-function FormPart({ children }: { children: (part: Form) => ReactNode }) {
+function FormPart(props: BusinessFormProps) {
   const form = usePart(loadForm)
   if (form.state === 'failed') return <PartFailed retry={form.retry} />
-  return form.state === 'ready' ? children(form.part) : <PartSpace />
-}
-
-function StorePart({ children }: { children: (part: Store) => ReactNode }) {
-  const store = usePart(loadStore)
-  if (store.state === 'failed') return <PartFailed retry={store.retry} />
-  return store.state === 'ready' ? children(store.part) : <PartSpace />
+  return form.state === 'ready' ? <form.part.BusinessForm {...props} /> : <PartSpace />
 }
 
 /** So much room as a form takes, so that little moves when it comes. */
-const PartSpace = () => (
+export const PartSpace = () => (
   <div aria-busy="true" className="grid min-h-[34rem] content-start gap-5">
     {[1, 2, 3, 4].map((row) => (
       <span key={row} className="skeleton h-12 !rounded-card" />

@@ -101,26 +101,24 @@ function Details({
   const rows = [
     ['business:businessName', businessName, 'auto'],
     ['business:mobile', `${countryCode} ${phoneNo}`, 'ltr'],
-    ['business:landline', landline, 'ltr'],
+    ['business:given.landline', landline, 'ltr'],
     ['business:email', email, 'ltr'],
-    ['business:license', licenseNumber, 'ltr'],
+    ['business:given.license', licenseNumber, 'ltr'],
   ] as const
   return (
     <div className="grid gap-3 border-line border-t pt-5">
       <h3 className="text-base">{t('business:details')}</h3>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {rows.map(([label, value, dir]) => (
-          <div key={label} className="contents max-sm:grid">
-            <dt className="text-muted">{t(label)}</dt>
-            <dd className="mb-2 [overflow-wrap:anywhere] sm:mb-0">
-              {value ? (
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value, dir]) => (
+            <div key={label} className="contents max-sm:grid">
+              <dt className="text-muted">{t(label)}</dt>
+              <dd className="mb-2 [overflow-wrap:anywhere] sm:mb-0">
                 <bdi dir={dir}>{value}</bdi>
-              ) : (
-                <span className="text-muted">{t('business:none')}</span>
-              )}
-            </dd>
-          </div>
-        ))}
+              </dd>
+            </div>
+          ))}
       </dl>
       <p className="text-muted text-xs">
         {t('business:sentOn', { date: isolate(formatDate(createdAt, locale)) })}

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { usePart } from '#islands/shared/use-part.ts'
+import type { OwnStore } from '#lib/contract/business.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { BusinessPart } from './business-part.tsx'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { BusinessPart, PartSpace } from './business-part.tsx'
+
+const loadEditor = () => import('./store-editor.tsx')
 
 /** The tab of the member's own profile: registration, status, store. */
 export function BusinessTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   return (
-    <BusinessPart locale={locale} editsStore>
+    <BusinessPart locale={locale} editor={(store, t) => <StorePart store={store} locale={locale} t={t} />}>
       {children}
     </BusinessPart>
   )
+}
+
+function StorePart(props: { store: OwnStore; locale: Locale; t: Translate }) {
+  const editor = usePart(loadEditor)
+  if (editor.state === 'failed') return <PartFailed retry={editor.retry} />
+  return editor.state === 'ready' ? <editor.part.StoreEditor {...props} /> : <PartSpace />
 }

@@ -55,14 +55,13 @@ function StoreForm({ store, locale, t }: StoreEditorProps) {
   const emirates = usePart(loadEmirates)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { name, nameAr, description, descriptionAr, emirate } = Object.fromEntries(
+    const { name, name_ar, description, description_ar, emirate } = Object.fromEntries(
       new FormData(event.currentTarget),
     )
     const body = check(storeInput, {
       name,
-      name_ar: String(nameAr).trim() || null,
-      description,
-      description_ar: descriptionAr,
+      name_ar: String(name_ar).trim() || null,
+      ...{ description, description_ar },
       ...(emirate === undefined ? {} : { emirate: emirate || null }),
     })
     if (body) void send(() => account.business.saveStore(body))
@@ -80,7 +79,7 @@ function StoreForm({ store, locale, t }: StoreEditorProps) {
           autoComplete="organization"
         />
         <Field
-          name="nameAr"
+          name="name_ar"
           type="text"
           label={t('business:store.nameAr')}
           error={errors.name_ar}
@@ -94,7 +93,7 @@ function StoreForm({ store, locale, t }: StoreEditorProps) {
         defaultValue={store.description}
       />
       <TextArea
-        name="descriptionAr"
+        name="description_ar"
         label={t('business:store.descriptionAr')}
         error={errors.description_ar}
         defaultValue={store.description_ar ?? ''}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { announceControls, holdMemberLink } from '#islands/shared/member-link.ts'
 import { market } from '#lib/stores/market.ts'
 import { GalleryModal } from './gallery-modal.tsx'
 import { type GalleryPicture, galleryPictures } from './gallery-pictures.ts'
@@ -8,30 +9,16 @@ import { QuickViewModal } from './quick-view-modal.tsx'
 
 type Gallery = { pictures: readonly GalleryPicture[]; start: number }
 
-const plain = (event: MouseEvent) =>
-  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-
 /** What a click on a control of a static card means; whether it was one. */
 function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
-  const control = event.target.closest<HTMLElement>(
-    '[data-favourite],[data-quick-view],[data-gallery-open],a[data-store],a[data-members]',
-  )
-  const { favourite, quickView, galleryOpen, store, members } = control?.dataset ?? {}
+  const control = event.target.closest<HTMLElement>('[data-favourite],[data-quick-view],[data-gallery-open]')
+  const { favourite, quickView, galleryOpen } = control?.dataset ?? {}
   if (favourite) void market.favourites.toggle(favourite)
   else if (quickView) void market.quickView.open(quickView)
   else if (galleryOpen !== undefined)
     openGallery({ pictures: galleryPictures(document), start: Number(galleryOpen) })
-  else if (
-    (store ?? members) !== undefined &&
-    plain(event) &&
-    !market.session.$auth.get().token &&
-    control instanceof HTMLAnchorElement
-  ) {
-    const { href } = control
-    event.preventDefault()
-    market.general.openAuthModal('login', () => location.assign(href))
-  }
+  else holdMemberLink(event)
 }
 
 /** Gives every card of the page its behaviour; once on a page, whatever the number of its cards. */
@@ -57,9 +44,7 @@ export function ProductControls() {
     document.addEventListener('click', onClick)
     const viewed = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
     if (viewed) void market.views.recordView(viewed)
-    // client-engage.ts repeats what was clicked before anybody listened.
-    root.dataset.controls = ''
-    dispatchEvent(new Event('market:controls'))
+    announceControls()
     return () => {
       document.removeEventListener('click', onClick)
       for (const stop of stops) stop()

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { Field } from '#islands/shared/field.tsx'
 import { PhoneField } from '#islands/shared/phone-field.tsx'
-import { isPossiblePhone, phoneOf } from '#islands/shared/phone-number.ts'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
+import { contactsIn, readContacts, type TypedContacts } from '#islands/shared/typed-contacts.ts'
 import { type FieldErrors, useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints, type OwnProfile } from '#lib/contract/accounts.ts'
-import { type Contact, email, phone } from '#lib/contract/session.ts'
+import type { Contact } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
@@ -15,36 +15,19 @@ import { ContactState } from './contact-state.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
 type DetailsFormProps = { profile: OwnProfile; t: Translate }
-type Typed = { email: string; countryCode: string; phoneNo: string }
 
-const typedIn = (form: HTMLFormElement): Typed => {
-  const entered = new FormData(form)
-  return { email: String(entered.get('email')), ...phoneOf(entered) }
-}
-
-/** What stands in the fields of a member's contacts, read by the contract's own rules. */
-const read = (typed: Typed, profile: OwnProfile) => {
-  const address = email.safeParse(typed.email)
-  const number = phone.safeParse(typed.phoneNo)
-  const possible = number.success && isPossiblePhone({ ...typed, phoneNo: number.data })
-  const numberIssue = number.success ? 'phone_invalid' : number.error.issues[0]?.message
-  const sameNumber = number.success && number.data === profile.phoneNo
+/** What stands in the fields of a member's contacts, and whether it is what is theirs already. */
+const read = (typed: TypedContacts, profile: OwnProfile) => {
+  const { email, phone } = readContacts(typed)
+  const sameNumber = phone.contact.phoneNo === profile.phoneNo && typed.countryCode === profile.countryCode
+  const [noEmail, noPhone] = [typed.email.trim() === '', typed.phoneNo.trim() === '']
   return {
     email: {
-      contact: { email: address.success ? address.data : '' },
-      issue: address.success ? undefined : (address.error.issues[0]?.message ?? 'email_invalid'),
-      changed: typed.email.trim() === '' ? profile.email !== null : address.data !== profile.email,
-      empty: typed.email.trim() === '',
+      ...email,
+      changed: noEmail ? profile.email !== null : email.contact.email !== profile.email,
+      empty: noEmail,
     },
-    phone: {
-      contact: { countryCode: typed.countryCode, phoneNo: number.success ? number.data : '' },
-      issue: possible ? undefined : (numberIssue ?? 'phone_invalid'),
-      changed:
-        typed.phoneNo.trim() === ''
-          ? profile.phoneNo !== null
-          : !sameNumber || typed.countryCode !== profile.countryCode,
-      empty: typed.phoneNo.trim() === '',
-    },
+    phone: { ...phone, changed: noPhone ? profile.phoneNo !== null : !sameNumber, empty: noPhone },
   }
 }
 
@@ -52,7 +35,7 @@ const read = (typed: Typed, profile: OwnProfile) => {
 export function DetailsForm({ profile, t }: DetailsFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [verifying, setVerifying] = useState<Contact | null>(null)
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<TypedContacts>({
     email: profile.email ?? '',
     countryCode: profile.countryCode ?? '',
     phoneNo: profile.phoneNo ?? '',
@@ -95,7 +78,7 @@ export function DetailsForm({ profile, t }: DetailsFormProps) {
         ref={form}
         noValidate
         onSubmit={submit}
-        onChange={(event) => setTyped(typedIn(event.currentTarget))}
+        onChange={(event) => setTyped(contactsIn(event.currentTarget))}
         className="grid gap-4"
       >
         <Refusal text={refusal} />

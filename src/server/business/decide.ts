@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdMember } from '../accounts/hold.ts'
+import { record } from '../admin/audit.ts'
 import type { Database } from '../db/client.ts'
-import { addresses, auditLog, businessApplications, products, stores, users } from '../db/schema.ts'
+import { addresses, businessApplications, products, stores, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { announce } from '../notifications/service.ts'
 import type { Resources } from '../resources.ts'
@@ -65,13 +66,11 @@ async function decide(
       .returning()
     if (!application) throw new ApiError('conflict')
     await follow?.(tx, application)
-    await tx.insert(auditLog).values({
-      actorId: adminId,
+    await record(tx, adminId, {
       action: decision.status === 'Accepted' ? 'business.approve' : 'business.reject',
-      subject: 'business_application',
       subjectId: applicationId,
-      details: { userId: member.id, ...(decision.reason === null ? {} : { reason: decision.reason }) },
-      createdAt: now,
+      before: { status: 'Pending' },
+      after: { ...decision, userId: member.id },
     })
     await mailApplicant(tx, config, member.language, application)
     return { application, told: await notifyApplicant(tx, application) }

@@ -1,10 +1,10 @@
-import { isPossiblePhone, type Phone, phoneOf, wholePhone } from '#islands/shared/phone-number.ts'
 import { type Contact, email, phone } from '#lib/contract/session.ts'
+import { type Phone, phoneOf, wholePhone } from './phone-number.ts'
 
 /** What stands in the contact fields of a form. */
-export type Contacts = Phone & { email: string }
+export type TypedContacts = Phone & { email: string }
 
-export const contactsIn = (form: HTMLFormElement): Contacts => {
+export const contactsIn = (form: HTMLFormElement): TypedContacts => {
   const entered = new FormData(form)
   return { email: String(entered.get('email')), ...phoneOf(entered) }
 }
@@ -18,11 +18,10 @@ type Read = {
 }
 
 /** Reads a mobile number and an email as they were typed. */
-export function readContacts(typed: Contacts): { email: Read; phone: Read } {
+export function readContacts(typed: TypedContacts): { email: Read; phone: Read } {
   const address = email.safeParse(typed.email)
   const number = phone.safeParse(typed.phoneNo)
-  const possible = number.success && isPossiblePhone({ ...typed, phoneNo: number.data })
-  const whole = possible ? wholePhone({ ...typed, phoneNo: number.data }) : null
+  const whole = number.success ? wholePhone({ ...typed, phoneNo: number.data }) : null
   const numberIssue = number.success ? 'phone_invalid' : number.error.issues[0]?.message
   return {
     email: {
@@ -32,7 +31,7 @@ export function readContacts(typed: Contacts): { email: Read; phone: Read } {
     },
     phone: {
       contact: { countryCode: typed.countryCode, phoneNo: number.success ? number.data : '' },
-      issue: possible ? undefined : (numberIssue ?? 'phone_invalid'),
+      issue: whole ? undefined : (numberIssue ?? 'phone_invalid'),
       target: whole ? `${whole.countryCode}${whole.phoneNo}` : '',
     },
   }

@@ -1,0 +1,23 @@
+import { market } from '#lib/stores/market.ts'
+
+const plain = (event: MouseEvent) =>
+  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
+/**
+ * A link to what only members have, `a[data-store]` or `a[data-members]`: a visitor who presses it signs in first and
+ * is led on then.
+ */
+export function holdMemberLink(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || event.defaultPrevented || !plain(event)) return
+  const link = event.target.closest<HTMLAnchorElement>('a[data-store],a[data-members]')
+  if (!link || market.session.$auth.get().token) return
+  const { href } = link
+  event.preventDefault()
+  market.general.openAuthModal('login', () => location.assign(href))
+}
+
+/** Says that the page listens: client-engage.ts repeats what was clicked before anybody did. */
+export function announceControls(): void {
+  document.documentElement.dataset.controls = ''
+  dispatchEvent(new Event('market:controls'))
+}

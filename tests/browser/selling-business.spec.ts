@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { paths } from '#lib/i18n/paths.ts'
+import { approveBusiness, rejectBusiness } from '#server/business/decide.ts'
+import { businessApplications, stores } from '#server/db/schema.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enter, inDatabase, type Member, newMember } from './support/member.ts'
+import { codeFor, keepMessages } from './support/outbox.ts'
+import { inShop } from './support/shop.ts'
+import { demoLogin, expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expectToast, rememberToasts } from './support/toasts.ts'
+
+test.beforeAll(keepMessages)
+
+type Key = Parameters<Shopper['t']>[0]
+const button = ({ page, t }: Shopper, key: Key) => page.getByRole('button', { name: t(key), exact: true })
+const field = ({ page, t }: Shopper, key: Key) => page.getByLabel(t(key), { exact: true })
+
+/** A number and an address that nobody has. */
+const newContacts = () => ({
+  phoneNo: `52${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+  email: `${crypto.randomUUID()}@example.com`,
+})
+
+/** In the dialog that is open: agrees, asks for the code, and types it; with the keyboard alone. */
+async function proveByKeyboard(shopper: Shopper, recipient: string): Promise<void> {
+  const { page, dialog, t } = shopper
+  const consent = dialog.getByRole('checkbox')
+  await consent.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  const code = dialog.getByLabel(t('profile:verify.code'), { exact: true })
+  await expect(code).toBeFocused()
+  await page.keyboard.type(await codeFor(recipient))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** The latest application of a member. */
+const applicationOf = ({ user }: Member) =>
+  inDatabase(async (db) => {
+    const [row] = await db
+      .select({ id: businessApplications.id })
+      .from(businessApplications)
+      .where(eq(businessApplications.userId, user.id))
+      .orderBy(desc(businessApplications.createdAt))
+      .limit(1)
+    return row?.id ?? ''
+  })
+const reject = async (member: Member, reason: string) => {
+  const id = await applicationOf(member)
+  await inShop((shop, adminId) => rejectBusiness(shop, adminId, id, reason, new Date()))
+}
+const approve = async (member: Member) => {
+  const id = await applicationOf(member)
+  await inShop((shop, adminId) => approveBusiness(shop, adminId, id, new Date()))
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+
+  test('a visitor signs in where the page asks for it, and goes on', async ({ shopper, page }) => {
+    const { t, dialog } = shopper
+    await shopper.open(to.sell())
+    await page.getByRole('link', { name: t('sell:start'), exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(new RegExp(`${to.sell()}$`))
+    await button(shopper, 'sell:register.signIn').click()
+    const { email, password } = demoLogin('pending')
+    await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
+    await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: t('auth:submit') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: t('business:pendingTitle') })).toBeVisible()
+    await expect(page.getByText('pending@example.com')).not.toHaveCount(0)
+  })
+
+  test('a business is registered by keyboard, rejected, tries again and is accepted', async ({
+    shopper,
+    page,
+  }) => {
+    test.slow()
+    const { t } = shopper
+    const { phoneNo, email } = newContacts()
+    const member = await newMember()
+    await rememberToasts(page)
+    await enter(page, member)
+    await shopper.open(to.sell())
+
+    // Nothing is filled in, then nothing is proved.
+    await field(shopper, 'business:businessName').focus()
+    await page.keyboard.press('Enter')
+    await expect(field(shopper, 'business:businessName')).toBeFocused()
+    await expect(page.getByText(t('errors:fields.minimum', { count: 3 }))).toBeVisible()
+    await expect(page.getByText(t('errors:fields.terms'))).toBeVisible()
+    await page.keyboard.type('Al Noor Trading')
+    await field(shopper, 'business:mobile').fill(phoneNo)
+    await field(shopper, 'business:email').fill(email)
+    await field(shopper, 'business:landline').fill(locale === 'ar' ? '٠٤١٢٣٤٥٦٧' : '041234567')
+    await page.getByRole('checkbox', { name: t('business:terms') }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('errors:fields.phone_unverified'))).toBeVisible()
+    await expect(page.getByText(t('errors:fields.email_unverified'))).toBeVisible()
+    await expect(field(shopper, 'business:mobile')).toBeFocused()
+    await expectAccessible(page)
+
+    await page.keyboard.press('Tab')
+    await expect(button(shopper, 'profile:details.verifyPhone')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await proveByKeyboard(shopper, `+971${phoneNo}`)
+    await expect(field(shopper, 'business:mobile')).toBeFocused()
+    await expect(page.getByText(t('profile:details.verified'), { exact: true })).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(field(shopper, 'business:email')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await proveByKeyboard(shopper, email)
+    await expect(field(shopper, 'business:email')).toBeFocused()
+    await expect(page.getByText(t('profile:details.verified'), { exact: true })).toHaveCount(2)
+    await page.keyboard.press('Enter')
+
+    await expectToast(page, t('success:sellerFormSent'))
+    await expect(page.getByRole('heading', { name: t('business:pendingTitle') })).toBeVisible()
+    await expect(page.getByText('Al Noor Trading')).toBeVisible()
+    await expect(page.getByText(`${t('business:status')}: ${t('business:Pending')}`)).toBeVisible()
+    await expectAccessible(page)
+
+    const reason = 'The license number is missing'
+    await reject(member, reason)
+    await shopper.open(to.account('business'))
+    await expect(page.getByRole('heading', { name: t('business:rejectedTitle') })).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expectAccessible(page)
+    await button(shopper, 'business:tryAgain').click()
+    // What was said before is there, and proved.
+    await expect(field(shopper, 'business:businessName')).toHaveValue('Al Noor Trading')
+    await expect(page.getByText(t('profile:details.verified'), { exact: true })).toHaveCount(2)
+    await field(shopper, 'business:license').fill('CN-1234567')
+    await page.getByRole('checkbox', { name: t('business:terms') }).check()
+    await button(shopper, 'business:submit').click()
+    await expect(page.getByRole('heading', { name: t('business:pendingTitle') })).toBeVisible()
+    await expect(page.getByText('CN-1234567')).toBeVisible()
+
+    await approve(member)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: t('business:acceptedTitle') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('business:store.title') })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').permissions))
+      .toContain('sell-as-business')
+    await shopper.open(to.notifications())
+    await expect(page.getByText(t('notices:businessAcceptedTitle'))).toBeVisible()
+    await expect(page.getByText(t('notices:businessRejectedTitle'))).toBeVisible()
+  })
+
+  test('a store is edited in words and pictures, and another member sees it', async ({
+    shopper,
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const { t, dialog } = shopper
+    const owner = await newMember({ role: 'business' })
+    await inDatabase((db) => db.insert(stores).values({ userId: owner.user.id, name: 'Old name' }))
+    await rememberToasts(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enter(page, owner)
+    await shopper.open(to.account('business'))
+
+    await field(shopper, 'business:store.name').fill('No')
+    await button(shopper, 'business:store.save').click()
+    await expect(field(shopper, 'business:store.name')).toBeFocused()
+    await expect(page.getByText(t('errors:fields.minimum', { count: 3 }))).toBeVisible()
+    await field(shopper, 'business:store.name').fill('Qandeel Lamps')
+    await field(shopper, 'business:store.nameAr').fill('قنديل للمصابيح')
+    await field(shopper, 'business:store.description').fill('Lamps from all over the world.')
+    await field(shopper, 'business:store.descriptionAr').fill('مصابيح من أنحاء العالم.')
+    await field(shopper, 'business:store.emirate').selectOption('fujairah')
+    await button(shopper, 'business:store.save').click()
+    await expectToast(page, t('success:storeUpdated'))
+
+    const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#1b6183' } })
+      .jpeg()
+      .toBuffer()
+    const banner = field(shopper, 'business:store.bannerFile')
+    await banner.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+    await expect(page.getByText(t('profile:avatar.onlyImages'))).toBeVisible()
+    for (const name of ['banner', 'logo'] as const) {
+      const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }
+      await field(shopper, `business:store.${name}File`).setInputFiles(file)
+      await expect(dialog.getByRole('heading', { name: t(`business:store.cut${name}`) })).toBeVisible()
+      const area = dialog.getByRole('group', { name: t('profile:avatar.cropArea') })
+      await area.focus()
+      await page.keyboard.press('ArrowUp')
+      await expectAccessible(page)
+      await button(shopper, 'profile:avatar.use').click()
+      await expect(dialog).toBeHidden()
+      await expect(button(shopper, `business:store.change${name}`)).toBeVisible()
+    }
+    await expectAccessible(page)
+    expect(await widthOf(page)).toBe(360)
+
+    const context = await browser.newContext()
+    try {
+      const other = await context.newPage()
+      await enter(other, await newMember())
+      await other.goto(to.profile(owner.user.id))
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+        locale === 'ar' ? 'قنديل للمصابيح' : 'Qandeel Lamps',
+      )
+      const words = locale === 'ar' ? 'مصابيح من أنحاء العالم.' : 'Lamps from all over the world.'
+      await expect(other.getByText(words)).toBeVisible()
+      await expect(other.getByText(t('store:business'))).toBeVisible()
+      await expect(other.getByRole('main').getByText(t('emirates:fujairah'))).toBeVisible()
+      const shown = other.locator('main img[src*="-960.webp"], main img[src*="-480.webp"]')
+      await expect(shown.first()).toBeVisible()
+    } finally {
+      await context.close()
+    }
+
+    await button(shopper, 'business:store.removebanner').click()
+    await dialog.getByRole('button', { name: t('business:store.removebanner'), exact: true }).click()
+    await expect(button(shopper, 'business:store.addbanner')).toBeVisible()
+  })
+})
+
+test('the page about selling is reached from every page', async ({ shopper, page }) => {
+  const { t } = shopper
+  await shopper.home()
+  await page
+    .getByRole('navigation', { name: t('layout:mainNavigation') })
+    .getByText(t('layout:sell'))
+    .click()
+  await expect(page).toHaveURL(/\/sell$/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await shopper.home()
+  await shopper.header.getByRole('button', { name: t('layout:categories') }).click()
+  await page
+    .locator('#category-menu')
+    .getByRole('link', { name: t('layout:sell') })
+    .click()
+  await expect(page).toHaveURL(/\/sell$/)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('layout:sell') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sell:heading'))
+})

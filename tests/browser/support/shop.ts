@@ -1,0 +1,28 @@
+import { openBus } from '#server/bus.ts'
+import { getConfig } from '#server/config.ts'
+import { connect } from '#server/db/client.ts'
+import { findEmbedded } from '#server/db/embedded.ts'
+import { createLog } from '#server/log.ts'
+import type { Resources } from '#server/resources.ts'
+import { createUser } from '#support/factories.ts'
+
+/** What a service needs that decides something in the shop. */
+type Shop = Pick<Resources, 'db' | 'bus' | 'config'>
+
+/**
+ * Does something as an admin beside the server under test, on its database: what is told after the commit is heard
+ * there as from any other process.
+ */
+export async function inShop(run: (shop: Shop, adminId: string) => Promise<void>): Promise<void> {
+  const url = await findEmbedded(process.env.DATA_DIRECTORY ?? '.data')
+  if (!url) throw new Error('the database of the server under test is not there')
+  const { db, pool } = connect(url, 2)
+  const bus = await openBus({ url, pool, log: createLog('silent'), onGap: () => undefined })
+  try {
+    const { id } = await createUser(db, { role: 'admin', email: `${crypto.randomUUID()}@example.com` })
+    await run({ db, bus, config: getConfig({ NODE_ENV: 'test' }) }, id)
+  } finally {
+    await bus.close()
+    await pool.end()
+  }
+}

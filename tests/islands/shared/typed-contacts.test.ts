@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readContacts } from '#islands/shared/typed-contacts.ts'
+
+const typed = (phoneNo: string, email = 'a@example.com', countryCode = '+971') =>
+  readContacts({ countryCode, phoneNo, email })
+
+test('a number and an address have one form, however they are typed', () => {
+  for (const phoneNo of ['501234567', '050 123-4567', '٠٥٠١٢٣٤٥٦٧']) {
+    expect(typed(phoneNo).phone).toMatchObject({ issue: undefined, target: '+971501234567' })
+  }
+  expect(typed('', ' Shop@Example.COM ').email).toEqual({
+    ...{ contact: { email: 'shop@example.com' }, issue: undefined, target: 'shop@example.com' },
+  })
+})
+
+test('what is wrong is named as the contract names it, and has no form', () => {
+  expect(typed('').phone).toMatchObject({ issue: 'required', target: '' })
+  expect(typed('12').phone).toMatchObject({ issue: 'phone_length', target: '' })
+  expect(typed('50123456789012').phone).toMatchObject({ issue: 'phone_invalid', target: '' })
+  expect(typed('501234567', '').email).toMatchObject({ issue: 'email_required', target: '' })
+  expect(typed('501234567', 'shop').email).toMatchObject({ issue: 'email_invalid', target: '' })
+})
