@@ -115,6 +115,7 @@ inBothLanguages((locale) => {
     await addCard(shopper, 'refuse')
     const plans = page.locator('input[name=planId]')
     await plans.nth(1).check()
+    await button(shopper, 'boosters:otherListing').click()
     await page.locator(`input[value="${seller.other.id}"]`).check()
     await pay(shopper).click()
     await expect(page.getByText(t('errors:fields.card_refused'))).toBeVisible()

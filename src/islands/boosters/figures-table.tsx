@@ -15,7 +15,7 @@ const rows = [
 export function FiguresTable({ figures: { before, during }, caption, hint, t }: Props) {
   return (
     <div className="rounded-card bg-ground px-4 py-3">
-      <table className="numbers w-full text-sm">
+      <table className="numbers w-full max-w-[28rem] text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-muted text-xs">

@@ -29,11 +29,12 @@ const size = 6
 /** How long the search waits for the next letter, in ms. */
 const pause = 400
 
-/** Which of the member's listings: the one asked for first, the newest after it; found by name among many. */
+/** Which of the member's listings: the one asked for, or all of them, the newest first; found by name among many. */
 export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
   const [found, setFound] = useState<Found | 'failed' | null>(null)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(asked)
+  const [all, setAll] = useState(asked === undefined)
   const [pages, setPages] = useState(1)
   const [many, setMany] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -42,20 +43,22 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one; the choice does not load again
   useEffect(() => {
     let wanted = true
-    const query = { page: '1', size: String(pages * size), ...(search ? { search } : {}) }
+    const query = { page: '1', size: String(all ? pages * size : 1), ...(search ? { search } : {}) }
     account.boosters.listings({ ...query, ...(chosen ? { productId: chosen } : {}) }).then((result) => {
       if (!wanted) return
       setFound(result.ok ? result.data : 'failed')
       if (!result.ok || search) return
       onReady(result.data.total > 0)
       setMany(result.data.total > size)
-      // The only one needs no choice.
-      if (result.data.total === 1) setChosen(result.data.items[0]?._id)
+      const [first] = result.data.items
+      // The only one needs no choice; one that is not for sale any more leaves it open.
+      if (result.data.total === 1) setChosen(first?._id)
+      else if (!all && first?._id !== asked) setAll(true)
     })
     return () => {
       wanted = false
     }
-  }, [search, pages, attempt])
+  }, [search, pages, all, attempt])
 
   if (found === null) return <PartLoading className="h-48" />
   if (found === 'failed') return <PartFailed retry={() => setAttempt(attempt + 1)} />
@@ -78,7 +81,7 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
   }
   return (
     <ChoiceField legend={t('boosters:listing')} error={error}>
-      {many && (
+      {all && many && (
         <input
           type="search"
           dir="auto"
@@ -91,7 +94,7 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
           className="field"
         />
       )}
-      <div className="grid max-h-72 gap-2 overflow-y-auto p-1">
+      <div className="grid max-h-80 auto-rows-max gap-2 overflow-y-auto p-1">
         {found.items.map((listing) => (
           <Option
             key={listing._id}
@@ -105,10 +108,10 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
         {found.items.length < found.total && (
           <button
             type="button"
-            onClick={() => setPages(pages + 1)}
+            onClick={() => (all ? setPages(pages + 1) : setAll(true))}
             className="button-outlined justify-self-start"
           >
-            {t('boosters:moreListings')}
+            {t(all ? 'boosters:moreListings' : 'boosters:otherListing')}
           </button>
         )}
       </div>

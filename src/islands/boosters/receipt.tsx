@@ -52,8 +52,12 @@ function Paper({ receipt: { purchase, paidAt, buyer }, shop, locale, t }: PaperP
     [
       t('boosters:receiptBuyer'),
       <span key="buyer" className="grid">
-        <bdi>{buyer.name}</bdi>
-        {buyer.email && <bdi className="text-muted text-sm [overflow-wrap:anywhere]">{buyer.email}</bdi>}
+        <span>
+          <bdi>{buyer.name}</bdi>
+        </span>
+        <span className="text-muted text-sm [overflow-wrap:anywhere]">
+          <bdi>{buyer.email}</bdi>
+        </span>
       </span>,
     ],
     [
