@@ -66,9 +66,11 @@ export function FileChoice({ name, accept, label, hint, action, file, error, t, 
         {file ? (
           <span className="flex min-w-0 grow items-center gap-1">
             <span className="min-w-0 grow">
-              <bdi className="block truncate font-medium">{file.name}</bdi>
-              <span className="block text-muted text-xs" dir="ltr">
-                {sizeOf(file.size)}
+              <span className="block truncate font-medium">
+                <bdi>{file.name}</bdi>
+              </span>
+              <span className="block text-muted text-xs">
+                <bdi>{sizeOf(file.size)}</bdi>
               </span>
             </span>
             <CloseButton

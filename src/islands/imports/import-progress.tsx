@@ -52,7 +52,7 @@ export function ImportProgress({ listing, sent, locale, t }: ProgressProps) {
           max={100}
           value={percent}
           aria-labelledby="import-progress"
-          className="h-2 w-full accent-primary-strong"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-primary/30 [&::-moz-progress-bar]:bg-primary-strong [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary-strong"
         />
         <span className="w-12 flex-none text-end tabular-nums" dir="ltr">
           {t('imports:progress', { percent })}

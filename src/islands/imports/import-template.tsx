@@ -63,7 +63,7 @@ export function ImportTemplate({ locale, t }: { locale: Locale; t: Translate }) 
           type="button"
           aria-disabled={busy}
           onClick={get}
-          className="button-outlined max-sm:mt-2 sm:mb-1.5"
+          className="button-outlined max-sm:mt-2 sm:mb-0.5"
         >
           <Icon name="download" />
           {t(busy ? 'imports:steps.downloading' : 'imports:steps.download')}

@@ -52,7 +52,11 @@ export function RefusedRows({ id, count, t }: { id: string; count: number; t: Tr
           <li key={line} className="grid gap-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
             <p className="font-medium">
               {t('imports:lineOf', { line })}
-              {externalId !== null && <bdi className="block truncate text-muted text-xs">{externalId}</bdi>}
+              {externalId !== null && (
+                <span className="block truncate font-normal text-muted text-xs">
+                  <bdi>{externalId}</bdi>
+                </span>
+              )}
             </p>
             <ul className="grid gap-1">
               {problems.map(({ column, message }) => (

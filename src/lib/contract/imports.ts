@@ -143,7 +143,7 @@ export const importEndpoints = {
     path: 'importProblems/:id',
     access: 'business',
     summary:
-      'Rows that were not taken, 50 at a time in the order of the file; `after` is the line to go on from',
+      'Rows that were not taken, 20 at a time in the order of the file; `after` is the line to go on from',
     params: z.object({ id }),
     query: z.object({ after: lineAfter }),
     response: z.object({ items: z.array(refusedRow), next: z.nullable(z.int()) }),

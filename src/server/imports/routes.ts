@@ -6,7 +6,7 @@ import { latestImport, problemsOf } from './queries.ts'
 import * as service from './service.ts'
 import { importTemplate } from './template.ts'
 
-const shownAtOnce = 50
+const shownAtOnce = 20
 const reportedAtOnce = 5_000
 
 /** Imports of listings from files (see ../../lib/contract/imports.ts). */
