@@ -17,7 +17,12 @@ export const formatMoment = (iso: string, locale: Locale): string =>
 export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefined => {
   const parts: Record<string, string> = {
     admin: 'users',
+    banner: 'banners',
     business: 'businesses',
+    category: 'categories',
+    'contact-query': 'queries',
+    deal: 'deals',
+    plan: 'plans',
     product: 'products',
     report: 'reports',
     user: 'users',

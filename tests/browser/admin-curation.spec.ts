@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { MessageKey } from '#lib/i18n/translate.ts'
+import { categories, contactQueries, searchTerms } from '#server/db/schema.ts'
+import { createProduct, createUser } from '#support/factories.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enterAsAdmin } from './support/admin.ts'
+import { inDatabase } from './support/member.ts'
+import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+
+test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
+
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+const field = ({ page, t }: Shopper, key: MessageKey, lang: 'English' | 'Arabic') =>
+  page.getByLabel(t(`admin-curation:in${lang}`, { label: t(key) }), { exact: true })
+const button = ({ page, t }: Shopper, key: MessageKey) =>
+  page.getByRole('main').getByRole('button', { name: t(key), exact: true })
+const link = ({ page, t }: Shopper, key: MessageKey) =>
+  page.getByRole('main').getByRole('link', { name: t(key), exact: true })
+const saved = async ({ page, t }: Shopper) =>
+  expect(page.getByRole('status')).toContainText(t('success:saved'))
+
+/** Fills both languages of one thing. */
+async function fillBoth(shopper: Shopper, key: MessageKey, english: string, arabic: string): Promise<void> {
+  await field(shopper, key, 'English').fill(english)
+  await field(shopper, key, 'Arabic').fill(arabic)
+}
+
+/** Opens a page of the shop until it shows what was saved, which every process hears of within a second. */
+async function expectShown(page: Page, path: string, text: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeAttached({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+}
+
+/** Presses what deletes, reads what it does, and means it. */
+async function confirmDelete(shopper: Shopper, explained: MessageKey): Promise<void> {
+  const { page, t } = shopper
+  await page.locator('summary', { hasText: t('admin-curation:delete') }).click()
+  await expect(page.getByText(t(explained))).toBeVisible()
+  await button(shopper, 'admin-curation:delete').click()
+  await expect(page.getByRole('status')).toContainText(t('success:deleted'))
+}
+
+const other = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+
+  test('a category with an attribute is in the shop in both languages', async ({ shopper, page }) => {
+    const { t } = shopper
+    const names = { en: unique('Kites'), ar: unique('طائرات') }
+    await shopper.open(to.admin('categories'))
+    await link(shopper, 'admin-curation:categories.add').click()
+    await button(shopper, 'admin-curation:save').click()
+    // What is missing is said beside its field, and the first of them has the focus.
+    await expect(field(shopper, 'admin:columns.name', 'English')).toBeFocused()
+    await fillBoth(shopper, 'admin:columns.name', names.en, names.ar)
+    await page.getByRole('radio', { name: 'bird' }).check({ force: true })
+    await button(shopper, 'admin-curation:save').click()
+    await saved(shopper)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[locale])
+    const categoryId = page.url().split('/').at(-1) ?? ''
+
+    await link(shopper, 'admin-curation:attributes.add').click()
+    await fillBoth(shopper, 'admin-curation:attributes.label', 'Tail', 'الذيل')
+    await page.getByLabel(t('admin-curation:attributes.type'), { exact: true }).selectOption('choice')
+    for (const [number, english, arabic] of [
+      [1, 'Long', 'طويل'],
+      [2, 'Short', 'قصير'],
+    ] as const) {
+      await page
+        .getByLabel(t('admin-curation:attributes.option.en', { number }), { exact: true })
+        .fill(english)
+      await page
+        .getByLabel(t('admin-curation:attributes.option.ar', { number }), { exact: true })
+        .fill(arabic)
+    }
+    await expectAccessible(page)
+    await button(shopper, 'admin-curation:save').click()
+    await saved(shopper)
+
+    const product = await inDatabase(async (db) =>
+      createProduct(
+        db,
+        { seller: await createUser(db), category: { id: categoryId, parentId: null } },
+        { name: 'Red kite', nameAr: 'طائرة حمراء', attributes: { tail: 'short' } },
+      ),
+    )
+    await expectShown(page, paths('en').category(categoryId), names.en)
+    await expectShown(page, paths('ar').category(categoryId), names.ar)
+    await expectShown(page, paths('en').product(product.id), 'Short')
+    await expectShown(page, paths('ar').product(product.id), 'قصير')
+    await expect(page.getByText('الذيل')).not.toHaveCount(0)
+
+    // In use it is hidden rather than deleted; the menus of the shop leave it out.
+    await page.goto(to.admin(`categories/${categoryId}`))
+    await expect(page.getByText(t('admin-curation:categories.inUse'))).toBeVisible()
+    await page.locator('summary', { hasText: t('admin-curation:hide') }).click()
+    await button(shopper, 'admin-curation:hide').click()
+    await saved(shopper)
+    await expect(async () => {
+      await page.goto(paths(other(locale)).home())
+      await expect(page.locator(`a[href*="${categoryId}"]`)).toHaveCount(0)
+    }).toPass({ timeout: 10_000 })
+  })
+
+  test('a banner with a picture is on the home page in both languages, until it is deleted', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const titles = { en: unique('Winter'), ar: unique('شتاء') }
+    await shopper.open(to.admin('banners/new'))
+    await fillBoth(shopper, 'admin-curation:banners.heading', titles.en, titles.ar)
+    await fillBoth(shopper, 'admin-curation:banners.button', 'Look', 'تصفح')
+    const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    await page
+      .getByLabel(t('admin-curation:banners.picture'), { exact: true })
+      .setInputFiles({ name: 'winter.png', mimeType: 'image/png', buffer: picture })
+    await page.getByLabel(t('admin-curation:link'), { exact: true }).fill('https://elsewhere.example')
+    await button(shopper, 'admin-curation:save').click()
+    await expect(page.getByText(t('errors:fields.link_not_here'))).toBeVisible()
+    // The picture was taken; only the link is wrong.
+    await expect(page.getByRole('img', { name: t('admin-curation:banners.picture') })).toBeVisible()
+    await page.getByLabel(t('admin-curation:link'), { exact: true }).fill('/all-products/hot-deals')
+    await button(shopper, 'admin-curation:save').click()
+    await saved(shopper)
+
+    for (const language of ['en', 'ar'] as const) {
+      await expectShown(page, paths(language).home(), titles[language])
+      const slide = page.getByRole('listitem').filter({ hasText: titles[language] })
+      await expect(slide.getByRole('link')).toHaveAttribute('href', paths(language).allProducts('hot-deals'))
+      await expect(slide.locator('img')).toHaveAttribute('src', /^\/media\/.+-960\.webp$/)
+    }
+    await page.goto(to.admin('banners'))
+    await page.getByRole('link', { name: titles[locale] }).click()
+    await confirmDelete(shopper, 'admin-curation:banners.deleteText')
+    await expect(page.getByText(titles[locale])).toHaveCount(0)
+  })
+
+  test('a deal is found, priced and shown in both languages', async ({ shopper, page }) => {
+    const { t } = shopper
+    const names = { en: unique('Lamp week'), ar: unique('أسبوع المصابيح') }
+    const lamp = unique('Zircon')
+    const product = await inDatabase(async (db) => {
+      const [leaf] = await db
+        .select()
+        .from(categories)
+        .where(isNotNull(categories.parentId))
+        .orderBy(asc(categories.id))
+        .limit(1)
+      if (!leaf) throw new Error('the demo catalogue has no category')
+      return createProduct(db, { seller: await createUser(db), category: leaf }, { name: lamp, nameAr: lamp })
+    })
+    await shopper.open(to.admin('deals/new'))
+    await fillBoth(shopper, 'admin:columns.name', names.en, names.ar)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+    await page.getByLabel(t('admin-curation:from'), { exact: true }).fill(day(2))
+    await page.getByLabel(t('admin-curation:until'), { exact: true }).fill(day(1))
+    await button(shopper, 'admin-curation:save').click()
+    await expect(page.getByText(t('errors:fields.ends_before_start'))).toBeVisible()
+    await page.getByLabel(t('admin-curation:from'), { exact: true }).fill(day(-1))
+    await button(shopper, 'admin-curation:save').click()
+    await saved(shopper)
+
+    // With the keyboard: search, then the price of the one that was found.
+    const search = page.getByRole('searchbox', { name: t('admin-curation:deals.findLabel') })
+    await search.focus()
+    await page.keyboard.type(lamp)
+    await page.keyboard.press('Enter')
+    const price = page.getByLabel(t('admin-curation:deals.priceOf', { name: lamp }), { exact: true })
+    await price.focus()
+    await page.keyboard.type('١٠٠')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('errors:fields.deal_price_not_lower'))).toBeVisible()
+    await expect(price).toBeFocused()
+    await price.fill('79.50')
+    await page.keyboard.press('Enter')
+    await saved(shopper)
+    await expectAccessible(page)
+    const set = page.url()
+
+    for (const language of ['en', 'ar'] as const) {
+      await expectShown(page, paths(language).product(product.id), '79.50')
+      await expectShown(page, paths(language).home(), names[language])
+    }
+    await page.goto(set)
+    await confirmDelete(shopper, 'admin-curation:deals.deleteText')
+  })
+
+  test('an order is changed with the keyboard, which goes on from the row', async ({ shopper, page }) => {
+    const { t } = shopper
+    const top = unique('Ordered')
+    const names = ['One', 'Two', 'Three'].map(unique)
+    const topId = await inDatabase(async (db) => {
+      const insert = async (name: string, parentId: string | null, position: number) => {
+        const slug = crypto.randomUUID()
+        const [row] = await db
+          .insert(categories)
+          .values({ slug, name, nameAr: name, parentId, position, hiddenAt: new Date() })
+          .returning()
+        return row?.id ?? ''
+      }
+      const parentId = await insert(top, null, 999)
+      for (const [place, name] of names.entries()) await insert(name, parentId, place)
+      return parentId
+    })
+    await shopper.open(to.admin(`categories/${topId}`))
+    const rows = page.getByRole('table').locator('tbody tr')
+    const order = async () => (await rows.locator('a').allTextContents()).map((text) => text.trim())
+    expect(await order()).toEqual(names)
+    await page.getByRole('button', { name: t('admin-curation:moveUp', { name: names[2] ?? '' }) }).focus()
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(1)).toContainText(names[2] ?? '')
+    await expect(rows.nth(1)).toBeFocused()
+    // Once more, from where the focus is: the row's link, then its button.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(0)).toContainText(names[2] ?? '')
+    expect(await order()).toEqual([names[2], names[0], names[1]])
+    await inDatabase((db) => db.delete(categories).where(eq(categories.parentId, topId)))
+    await inDatabase((db) => db.delete(categories).where(eq(categories.id, topId)))
+  })
+
+  test('what people wrote is read and done with; words without results are a file', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const [name, word] = [unique('Huda'), `=${unique('zither')}`]
+    await inDatabase(async (db) => {
+      await db.insert(contactQueries).values({
+        name,
+        email: 'huda@example.com',
+        message: 'Where is my listing?\nIt was here.',
+        language: 'en',
+      })
+      await db.insert(searchTerms).values({ term: word, shown: word, language: 'en', count: 9_999 })
+    })
+    await shopper.open(to.admin())
+    await page
+      .getByRole('navigation', { name: t('admin:title') })
+      .getByRole('link', { name: t('admin-curation:queries.title') })
+      .click()
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText('Where is my listing?')).toBeVisible()
+    await expectAccessible(page)
+    await button(shopper, 'admin-curation:queries.finish').click()
+    await saved(shopper)
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+
+    await page.goto(to.admin('search-words', { search: word.slice(1) }))
+    await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible()
+    const loading = page.waitForEvent('download')
+    await link(shopper, 'admin:table.csv').click()
+    const stream = await (await loading).createReadStream()
+    const parts: Buffer[] = []
+    for await (const part of stream) parts.push(part as Buffer)
+    const [header, row] = Buffer.concat(parts).toString('utf8').split('\r\n')
+    expect(header).toBe(
+      `\ufeff${(['word', 'language', 'count', 'last'] as const).map((column) => t(`admin-curation:searchWords.${column}`)).join()}`,
+    )
+    // A spreadsheet would run it as a formula.
+    expect(row).toContain(`'${word}`)
+  })
+
+  test('every table and form is accessible, and fits on a phone', async ({ shopper, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const parts = ['categories', 'banners', 'deals', 'stores', 'plans', 'queries', 'search-words']
+    const forms = ['categories/new', 'banners/new', 'deals/new', 'plans/new']
+    for (const part of ['', ...parts, ...forms, 'stores?status=all', 'deals?status=running']) {
+      await shopper.open(`${to.admin()}/${part}`.replace(/\/$/, ''))
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, part).toBeLessThanOrEqual(360)
+      await expectAccessible(page)
+    }
+    for (const part of ['categories', 'deals', 'plans']) {
+      await shopper.open(to.admin(part))
+      await page.locator('td a').first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBeLessThanOrEqual(360)
+      await expectAccessible(page)
+    }
+    expect(shopper.scripts(), 'scripts of the administration').toEqual([])
+  })
+})
