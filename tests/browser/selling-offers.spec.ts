@@ -1,0 +1,293 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { eq, isNotNull } from 'drizzle-orm'
+import { formatPrice } from '#lib/i18n/format.ts'
+import { type Locale, otherLocale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import * as schema from '#server/db/schema.ts'
+import { createProduct, type ProductRow } from '#support/factories.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enter, inDatabase, type Member, newMember } from './support/member.ts'
+import { expect, inBothLanguages, test } from './support/shopper.ts'
+
+/** A listing of a member's own. */
+const newListing = (seller: Member, fields: Partial<ProductRow> = {}): Promise<ProductRow> =>
+  inDatabase(async (db) => {
+    const { categories } = schema
+    const [category] = await db.select().from(categories).where(isNotNull(categories.parentId)).limit(1)
+    if (!category) throw new Error('no category')
+    const names = { name: 'Oak table with a drawer', nameAr: 'طاولة بلوط بدرج' }
+    return createProduct(db, { seller: seller.user, category }, { ...names, ...fields })
+  })
+
+/** Somebody at a browser of their own, in one language. */
+async function visit(browser: Browser, member: Member, locale: Locale) {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, member)
+  const t = getTranslator(locale)
+  return {
+    page,
+    t,
+    to: paths(locale),
+    dialog: page.getByRole('dialog'),
+    offers: () => page.goto(paths(locale).account('offers'), { waitUntil: 'networkidle' }),
+    /** The list of the other side of the tab. */
+    async selling() {
+      await page.goto(`${paths(locale).account('offers')}?side=selling`, { waitUntil: 'networkidle' })
+    },
+    row: page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('details') }),
+  }
+}
+type Person = Awaited<ReturnType<typeof visit>>
+
+const price = (dirhams: number) => formatPrice(dirhams * 100).text
+
+/** Presses a button of an offer, whose name goes on with what it is about. */
+const act = (row: Locator, { t }: Person, action: 'accept' | 'decline' | 'counter' | 'withdraw') =>
+  row.getByRole('button', { name: new RegExp(`^${t(`offers:${action}`)}(\\s|$)`) }).click()
+
+const confirm = async ({ dialog, t }: Person, action: 'accept' | 'decline' | 'withdraw') => {
+  await dialog.getByRole('button', { name: t(`offers:${action}`), exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Walks on with the tabulator key until a control has the focus. */
+async function tabTo(control: Locator) {
+  for (let presses = 0; presses < 15; presses += 1) {
+    await control.page().keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('the tabulator key does not lead there')
+}
+
+/** Fills in the sign-in dialog. */
+async function signIn(page: Page, { email, password }: Member, { t }: Pick<Person, 't'>) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
+  await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: t('auth:submit') }).click()
+}
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+
+  test('an offer goes through every transition between two people of two languages', async ({
+    shopper,
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const { t } = shopper
+    const [seller, buyer] = await Promise.all([newMember(), newMember()])
+    const product = await newListing(seller)
+    const them = await visit(browser, seller, otherLocale(locale))
+    const us: Person = {
+      page,
+      t,
+      to,
+      dialog: shopper.dialog,
+      offers: () => page.goto(to.account('offers'), { waitUntil: 'networkidle' }),
+      selling: () => Promise.reject(new Error('the buyer sells nothing')),
+      row: page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('details') }),
+    }
+    const make = page.getByRole('button', { name: t('offers:make'), exact: true })
+    const amount = shopper.dialog.getByLabel(t('offers:amount'), { exact: true })
+    const send = shopper.dialog.getByRole('button', { name: t('offers:send') })
+
+    await test.step('a visitor begins, signs in, and goes on where they were', async () => {
+      await shopper.open(to.product(product.id))
+      await make.click()
+      await signIn(page, buyer, us)
+      await expect(amount).toBeVisible()
+      await expectAccessible(page, 'dialog')
+      await send.click()
+      await expect(shopper.dialog.getByText(t('errors:fields.offer_amount_required'))).toBeVisible()
+      await expect(amount).toBeFocused()
+      await amount.fill('٦٠')
+      await page.keyboard.press('Enter')
+      await expect(shopper.dialog).toBeHidden()
+      await expect(page.getByText(t('success:offerMade'))).toBeVisible()
+      await expect(make).toBeFocused()
+    })
+
+    await test.step('the seller is led to it, and names another price with the keyboard alone', async () => {
+      await them.page.goto(them.to.notifications(), { waitUntil: 'networkidle' })
+      await them.page.getByRole('link', { name: them.t('notices:offers.offer.title') }).click()
+      await expect(them.row).toHaveCount(1)
+      await expect(them.row).toBeFocused()
+      await expect(them.row).toContainText(them.t('offers:status.yours'))
+      await expect(them.row).toContainText(price(60))
+      await expectAccessible(them.page)
+      await tabTo(them.row.getByRole('button', { name: them.t('offers:counter') }))
+      await them.page.keyboard.press('Enter')
+      const other = them.dialog.getByLabel(them.t('offers:counterAmount'))
+      await expect(other).toBeVisible()
+      await expectAccessible(them.page, 'dialog')
+      await tabTo(other)
+      await them.page.keyboard.type('90')
+      await them.page.keyboard.press('Enter')
+      await expect(them.dialog).toBeHidden()
+      await expect(them.row).toContainText(them.t('offers:status.buyer'))
+      await expect(them.row).toContainText(price(90))
+    })
+
+    await test.step('the buyer names one in between, and the seller declines', async () => {
+      await us.offers()
+      await expect(us.row).toContainText(t('offers:status.yours'))
+      await act(us.row, us, 'counter')
+      await us.dialog.getByLabel(t('offers:counterAmount')).fill('75.50')
+      await us.dialog.getByRole('button', { name: t('offers:counterSend') }).click()
+      await expect(us.row).toContainText(t('offers:status.seller'))
+      await expect(us.row).toContainText(price(75.5))
+      await them.selling()
+      await act(them.row, them, 'decline')
+      await expectAccessible(them.page, 'dialog')
+      await confirm(them, 'decline')
+      await expect(them.row).toContainText(them.t('offers:status.declined'))
+      await us.offers()
+      await us.row.getByText(t('offers:log')).click()
+      await expect(us.row.locator('ol > li')).toHaveCount(4)
+      await expect(us.row.locator('ol > li').first()).toContainText(price(60))
+      await expectAccessible(page)
+    })
+
+    await test.step('a second one is withdrawn, and who answers it late is told', async () => {
+      await shopper.open(to.product(product.id))
+      await make.click()
+      await amount.fill('80')
+      await send.click()
+      await expect(shopper.dialog).toBeHidden()
+      await them.selling()
+      await us.offers()
+      await act(us.row.first(), us, 'withdraw')
+      await confirm(us, 'withdraw')
+      await expect(us.row.first()).toContainText(t('offers:status.withdrawn'))
+      await act(them.row.first(), them, 'accept')
+      await confirm(them, 'accept')
+      await expect(them.page.getByText(them.t('errors:offer_changed'))).toBeVisible()
+      await expect(them.row.first()).toContainText(them.t('offers:status.withdrawn'))
+    })
+
+    await test.step('the third is accepted, and both may say how it went', async () => {
+      await shopper.open(to.product(product.id))
+      await make.click()
+      await amount.fill('95')
+      await send.click()
+      await expect(shopper.dialog).toBeHidden()
+      await them.selling()
+      await act(them.row.first(), them, 'accept')
+      await confirm(them, 'accept')
+      await expect(them.row.first()).toContainText(them.t('offers:status.accepted'))
+      await us.offers()
+      await expect(us.row.first()).toContainText(t('offers:named.agreed'))
+      await expect(us.row.first()).toContainText(price(95))
+      await us.row
+        .first()
+        .getByRole('link', { name: t('offers:review') })
+        .click()
+      await expect(page.getByRole('button', { name: t('reviews:write') })).toBeVisible()
+      await them.row
+        .first()
+        .getByRole('link', { name: them.t('offers:review') })
+        .click()
+      await expect(them.page.getByRole('button', { name: them.t('reviews:write') })).toBeVisible()
+    })
+
+    await test.step('there is no fourth', async () => {
+      await shopper.open(to.product(product.id))
+      await make.click()
+      await amount.fill('99')
+      await send.click()
+      await expect(shopper.dialog.getByText(t('errors:offer_limit'))).toBeVisible()
+    })
+    await them.page.context().close()
+  })
+
+  test('an offer whose time is up says so, and nothing can be done with it', async ({ shopper, page }) => {
+    const { t } = shopper
+    const [seller, buyer] = await Promise.all([newMember(), newMember()])
+    const product = await newListing(seller)
+    await inDatabase((db) =>
+      db.insert(schema.offers).values({
+        productId: product.id,
+        buyerId: buyer.user.id,
+        sellerId: seller.user.id,
+        amount: 50_00,
+        expiresAt: new Date(Date.now() - 1000),
+      }),
+    )
+    await enter(page, seller)
+    await shopper.open(`${to.account('offers')}?side=selling`)
+    const row = page.getByRole('listitem').filter({ has: page.locator('details') })
+    await expect(row).toContainText(t('offers:status.expired'))
+    await expect(row.getByRole('button')).toHaveCount(0)
+  })
+
+  test('a seller says what is answered by itself, and nobody else is asked', async ({ shopper, page }) => {
+    const { t } = shopper
+    const seller = await newMember()
+    const product = await newListing(seller)
+    await enter(page, seller)
+    await shopper.open(to.product(product.id))
+    await expect(page.getByRole('button', { name: t('offers:make'), exact: true })).toHaveCount(0)
+    const open = page.getByRole('button', { name: t('offers:floor.open'), exact: true })
+    await open.click()
+    const field = (name: 'acceptFrom' | 'declineBelow') =>
+      shopper.dialog.getByLabel(t(`offers:floor.${name}`), { exact: true })
+    await field('acceptFrom').fill('50')
+    await field('declineBelow').fill('90')
+    await page.keyboard.press('Enter')
+    await expect(shopper.dialog.getByText(t('errors:fields.offer_floor_order'))).toBeVisible()
+    await expect(field('declineBelow')).toBeFocused()
+    await expectAccessible(page, 'dialog')
+    await field('acceptFrom').fill('90')
+    await field('declineBelow').fill('50.25')
+    await page.keyboard.press('Enter')
+    await expect(shopper.dialog).toBeHidden()
+    await expect(page.getByText(t('success:offerFloorSaved'))).toBeVisible()
+    await open.click()
+    await expect(field('declineBelow')).toHaveValue('50.25')
+    const kept = await inDatabase((db) =>
+      db.select().from(schema.offerFloors).where(eq(schema.offerFloors.productId, product.id)),
+    )
+    expect(kept).toMatchObject([{ acceptFrom: 90_00, declineBelow: 50_25 }])
+  })
+
+  test('several pieces are offered for where a thing is sold wholesale', async ({ shopper, page }) => {
+    const { t } = shopper
+    const [seller, buyer] = await Promise.all([newMember(), newMember()])
+    const product = await newListing(seller, { wholesalePrice: 70_00, wholesaleMinimum: 10 })
+    await enter(page, buyer)
+    await shopper.open(to.product(product.id))
+    await page.getByRole('button', { name: t('offers:make'), exact: true }).click()
+    await shopper.dialog.getByLabel(t('offers:amountEach')).fill('65')
+    await shopper.dialog.getByLabel(t('offers:quantity')).fill('20')
+    await expect(shopper.dialog.getByText(price(1300))).toBeVisible()
+    await shopper.dialog.getByRole('button', { name: t('offers:send') }).click()
+    await expect(shopper.dialog).toBeHidden()
+    await shopper.open(to.account('offers'))
+    await expect(page.getByText(`20 × ${price(65)}`).first()).toBeVisible()
+  })
+
+  test('who has no offers sees what they are for; a list that fails can be asked for again', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    await enter(page, await newMember())
+    await page.route('**/user/v1/getMyOffers*', (route) => route.abort())
+    await shopper.open(to.account('offers'))
+    await page.unroute('**/user/v1/getMyOffers*')
+    await page.getByRole('button', { name: t('errors:retry') }).click()
+    await expect(page.getByText(t('offers:emptyBuying'))).toBeVisible()
+    await page.getByRole('button', { name: t('offers:selling') }).click()
+    await expect(page.getByText(t('offers:emptySelling'))).toBeVisible()
+    await expectAccessible(page)
+  })
+})
