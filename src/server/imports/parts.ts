@@ -27,7 +27,7 @@ export function partSize(sizes: Sizes, part: number): number {
   return Math.max(0, Math.min(importLimits.partBytes, bytes - place * importLimits.partBytes))
 }
 
-const keyOf = (id: string, part: number): string => `imports/${id}/${part}`
+const keyOf = (id: string, part: number): string => `imports/${id}-${part}`
 
 export const storePart = (storage: Resources['storage'], id: string, part: number, bytes: Uint8Array) =>
   storage.write(keyOf(id, part), bytes)

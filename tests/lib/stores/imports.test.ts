@@ -96,7 +96,7 @@ test('an upload that was interrupted goes on with the part that is missing', asy
     })
     .returning()
   await resources.storage.write(
-    `imports/${row?.id}/0`,
+    `imports/${row?.id}-0`,
     new Uint8Array(await large.slice(0, importLimits.partBytes).arrayBuffer()),
   )
   await db

@@ -44,7 +44,7 @@ async function sendFiles(api: Api, csv: string) {
 }
 const mine = (userId: string) => db.$count(products, eq(products.userId, userId))
 const keptParts = async (id: string) =>
-  (await Promise.all([0, 1].map((part) => resources.storage.read(`imports/${id}/${part}`)))).filter(Boolean)
+  (await Promise.all([0, 1].map((part) => resources.storage.read(`imports/${id}-${part}`)))).filter(Boolean)
 
 test('files are sent in parts, worked off, and what came of it is shown', async () => {
   const { api, user } = seller
@@ -236,7 +236,7 @@ test('an import of a command that is gone is said to be interrupted', async () =
 
 test('parts that are gone end the import with that reason', async () => {
   const { _id } = await sendFiles(seller.api, csvOf([lamp()]))
-  await resources.storage.remove(`imports/${_id}/0`)
+  await resources.storage.remove(`imports/${_id}-0`)
   await workOffImports(resources)
   expect(await dataOf(seller.api.getImport({}))).toMatchObject({ state: 'failed', reason: 'files_gone' })
 })
