@@ -1,13 +1,21 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createClient } from '#lib/api/client.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import { createApp } from '#server/app.ts'
 import { inProcess, overHttp } from '#server/transport.ts'
 import { openTestApp } from '#support/app.ts'
-import { createBranch, createProduct, createUser } from '#support/factories.ts'
+import {
+  createAdmin,
+  createBranch,
+  createProduct,
+  createUser,
+  signIn,
+  signInAdmin,
+} from '#support/factories.ts'
 
 const { db, resources } = await openTestApp()
 const seller = await createUser(db)
@@ -29,6 +37,28 @@ test('pages ask the API of their own process, in their language, as nobody', asy
     message: expect.stringMatching(/\p{Script=Arabic}/u),
   })
   expect(await english?.currentUser({})).toMatchObject({ ok: true, data: { user: null, guest: null } })
+})
+
+test('a page of somebody’s own session asks for them, from where they are', async () => {
+  const app = createApp(() => resources)
+  const admin = await createAdmin(db)
+  const caller = { token: await signInAdmin(db, admin), address: '192.0.2.7', userAgent: 'a browser' }
+  const api = createClient(routes, inProcess(app, 'en', caller))
+  expect(await api.admin({})).toMatchObject({ ok: true, data: { _id: admin.id } })
+  await Promise.all(Array.from({ length: 30 }, () => api.guestLogin({})))
+  expect(await api.guestLogin({})).toMatchObject({ ok: false, code: 'too_many_requests' })
+  expect(await createClient(routes, inProcess(app, 'en')).guestLogin({})).toMatchObject({ ok: true })
+})
+
+test('a picture that a page was sent goes on as it is', async () => {
+  const app = createApp(() => resources)
+  const caller = { token: await signIn(db, { userId: seller.id }), address: '192.0.2.7', userAgent: '' }
+  const api = createClient(routes, inProcess(app, 'en', caller))
+  const pixel = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const file = new Blob([new Uint8Array(pixel)], { type: 'image/png' })
+  expect(await api.upload({ kind: 'avatar', file })).toMatchObject({ ok: true })
 })
 
 test('pages ask an API on another host by HTTP', async () => {

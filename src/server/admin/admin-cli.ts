@@ -9,6 +9,20 @@ import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './roles.ts'
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-2fa EMAIL'
 const say = (line: string) => console.log(line)
 
+type Command = (db: Database, userId: string, email: string) => Promise<string>
+const commands: Partial<Record<string, Command>> = {
+  grant: async (db, id, email) =>
+    (await grantAdmin(db, null, id))
+      ? `${email} is an admin now. The first sign-in at /admin sets up the second factor.`
+      : `${email} is an admin already.`,
+  revoke: async (db, id, email) =>
+    (await revokeAdmin(db, null, id)) ? `${email} is no admin any more.` : `${email} is no admin.`,
+  'reset-2fa': async (db, id, email) => {
+    await resetFactor(db, null, id)
+    return `The second factor of ${email} is gone. The next sign-in at /admin sets up a new one.`
+  },
+}
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
@@ -32,18 +46,4 @@ async function main([command = '', email = '', ...more]: string[]): Promise<void
     await pool.end()
     await database.stop()
   }
-}
-
-type Command = (db: Database, userId: string, email: string) => Promise<string>
-const commands: Partial<Record<string, Command>> = {
-  grant: async (db, id, email) =>
-    (await grantAdmin(db, null, id))
-      ? `${email} is an admin now. The first sign-in at /admin sets up the second factor.`
-      : `${email} is an admin already.`,
-  revoke: async (db, id, email) =>
-    (await revokeAdmin(db, null, id)) ? `${email} is no admin any more.` : `${email} is no admin.`,
-  'reset-2fa': async (db, id, email) => {
-    await resetFactor(db, null, id)
-    return `The second factor of ${email} is gone. The next sign-in at /admin sets up a new one.`
-  },
 }

@@ -25,6 +25,20 @@ test('what is not declared or empty is no part of it', () => {
   expect(pageKey('/products/1?name_ar=x&page=2&utm_campaign=y')).toBe('/products/1?page=2')
 })
 
+test('pages of an admin’s own session have none: they are not kept, and not rendered once for two', () => {
+  for (const path of [
+    '/admin',
+    '/admin/',
+    '/admin?search=a',
+    '/admin/users',
+    '/ar/admin',
+    '/ar/admin/users?page=2',
+  ])
+    expect(pageKey(path), path).toBeNull()
+  for (const path of ['/administration', '/ar/administer', '/products/admin'])
+    expect(pageKey(path), path).toBe(path)
+})
+
 test('what follows in a fragment or looks like a parameter changes nothing', () => {
   expect(pageKey('/?x=page=2')).toBe('/')
 })

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { factorOf } from '#server/admin/factor.ts'
+import { connect } from '#server/db/client.ts'
+import * as schema from '#server/db/schema.ts'
+import { withFactor } from '#support/admin.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { createUser, signInAdmin } from '#support/factories.ts'
+
+const database = await createTestDatabase()
+const { db, pool } = connect(database.url, 2)
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const execute = promisify(execFile)
+type Outcome = { code: number; stdout: string; stderr: string }
+
+/** Runs the command as `npm run admin --` does. */
+const run = (...words: string[]): Promise<Outcome> =>
+  execute(process.execPath, ['src/server/admin/admin-cli.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: database.url },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Outcome) => ({ code, stdout, stderr }),
+  )
+const roleOf = async (id: string) =>
+  (await db.select({ role: schema.users.role }).from(schema.users).where(eq(schema.users.id, id)))[0]?.role
+
+test('the first admin is made, an admin’s second factor is reset, and the rights are taken', async () => {
+  const user = await createUser(db, { email: 'first@example.com', password: 'Oasis-2026' })
+  expect((await run('grant', 'First@Example.com')).stdout).toContain('is an admin now')
+  expect(await roleOf(user.id)).toBe('admin')
+  expect((await run('grant', 'first@example.com')).stdout).toContain('already')
+
+  await withFactor(db, user.id)
+  await signInAdmin(db, user)
+  expect((await run('reset-2fa', 'first@example.com')).code).toBe(0)
+  expect(await factorOf(db, user.id)).toBeNull()
+  expect(await db.$count(schema.sessions, eq(schema.sessions.userId, user.id))).toBe(0)
+
+  expect((await run('revoke', 'first@example.com')).stdout).toContain('no admin any more')
+  expect(await roleOf(user.id)).toBe('member')
+  const log = await db.select().from(schema.auditLog).where(eq(schema.auditLog.subjectId, user.id))
+  expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['user.grant', null],
+    ['admin.reset-factor', null],
+    ['user.revoke', null],
+  ])
+})
+
+test('who has no password is told that an admin needs one', async () => {
+  await createUser(db, { email: 'coded@example.com' })
+  expect((await run('grant', 'coded@example.com')).stdout).toContain('no password')
+})
+
+test('what cannot be done ends with words and a code', async () => {
+  for (const words of [['grant', 'nobody@example.com'], ['grant'], ['crown', 'a@example.com'], []]) {
+    const { code, stderr } = await run(...words)
+    expect([code, stderr.trim().split('\n').length], words.join(' ')).toEqual([1, 1])
+    expect(stderr).not.toMatch(/\bat .+:\d+/)
+  }
+})
