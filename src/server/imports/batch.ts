@@ -19,14 +19,16 @@ const mostAnnounced = 3
 /** How often a batch is tried when somebody changes its listings or photos at the same moment. */
 const mostTries = 5
 
-/** Saves rows of one import, batch after batch. */
-export function createBatches(
+/**
+ * Saves rows of one import, batch after batch: good rows, notes of bad ones, and how far the import is after them.
+ * @returns what saves a batch; it throws NotHeld and ImportStop
+ */
+export function batchSaver(
   { db, bus, config }: ImportResources,
   job: ImportRow,
   { context, pictures, now }: { context: RowContext; pictures: Pictures; now: Date },
-) {
+): (records: readonly CsvRecord[], place: Place) => Promise<void> {
   const userId = context.seller.id
-  let dropped = false
   let created = job.created
 
   /** What the rows say of the listings as they are. Pictures are taken before anything is held. */
@@ -65,27 +67,20 @@ export function createBatches(
     })
   }
 
-  return {
-    /** Whether listings have let go of photos so far. */
-    dropped: () => dropped,
-    /** Saves good rows, notes bad ones, and says how far the import is. @throws NotHeld, ImportStop */
-    async save(records: readonly CsvRecord[], place: Place): Promise<void> {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          const saved = await trySave(records, place)
-          if (!saved && tries < mostTries) continue
-          if (!saved) throw new Error('imports: listings of a batch change all the time')
-          const fresh = saved.created > 0 && created < mostAnnounced
-          dropped ||= saved.dropped
-          created += saved.created
-          await publishListings({ bus }, saved.placed, { told: saved.told, fresh })
-          return
-        } catch (error) {
-          if (!(error instanceof PhotosGone) || tries >= mostTries) throw error
-          pictures.forget()
-        }
+  return async (records, place) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const saved = await trySave(records, place)
+        if (!saved && tries < mostTries) continue
+        if (!saved) throw new Error('imports: listings of a batch change all the time')
+        const fresh = saved.created > 0 && created < mostAnnounced
+        created += saved.created
+        return await publishListings({ bus }, saved.placed, { told: saved.told, fresh })
+      } catch (error) {
+        if (!(error instanceof PhotosGone) || tries >= mostTries) throw error
+        pictures.forget()
       }
-    },
+    }
   }
 }
 

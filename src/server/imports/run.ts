@@ -4,9 +4,9 @@ import type { Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import { readRules } from '../listings/rules.ts'
 import type { Seller } from '../listings/validate.ts'
-import { createBatches, type ImportResources } from './batch.ts'
+import { batchSaver, type ImportResources } from './batch.ts'
 import { readCategories } from './categories.ts'
-import { externalIdOf, readHeader } from './columns.ts'
+import { type Columns, externalIdOf, readHeader } from './columns.ts'
 import { createPictures } from './pictures.ts'
 import * as queries from './queries.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
@@ -71,48 +71,56 @@ async function workOff(
     await queries.noteIgnored(db, job, columns.ignored)
     const context = { columns, rules, findCategory, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
-    const batches = createBatches(resources, job, { context, pictures, now })
-    let [rowsRead, bytesRead] = [0, header.bytesRead]
-    let batch: CsvRecord[] = []
-    let externalIds = new Set<string>()
-    const save = async () => {
-      if (batch.length === 0) return
-      await batches.save(batch, { rowsRead, bytesRead })
-      batch = []
-      externalIds = new Set()
-      onProgress?.(rowsRead)
+    const saveBatch = batchSaver(resources, job, { context, pictures, now })
+    for await (const { rows, ...place } of batchesOf(records, columns, job.rowsRead)) {
+      await saveBatch(rows, place)
+      onProgress?.(place.rowsRead)
       signal?.throwIfAborted()
     }
-    let broken: unknown = null
-    const untilBroken = async function* () {
-      try {
-        yield* records
-      } catch (error) {
-        broken = error
-      }
-    }
-    for await (const record of untilBroken()) {
-      if (rowsRead >= importLimits.rows) {
-        await save()
-        throw new ImportStop('csv_rows')
-      }
-      const externalId = rowsRead < job.rowsRead ? null : externalIdOf(columns, record)
-      // A later row about the same listing changes what the earlier one has made.
-      if (externalId !== null && externalIds.has(externalId)) await save()
-      rowsRead += 1
-      bytesRead = record.bytesRead
-      if (rowsRead <= job.rowsRead) continue
-      if (externalId !== null) externalIds.add(externalId)
-      batch.push(record)
-      if (batch.length >= batchRows) await save()
-    }
-    await save()
-    if (broken !== null) throw broken
-    if (rowsRead === 0) throw new ImportStop('csv_empty')
-    if (batches.dropped()) await releaseUnshown(db, seller.id)
+    await releaseUnshown(db, seller.id)
   } finally {
     zip?.close()
   }
+}
+
+type Batch = { rows: CsvRecord[]; rowsRead: number; bytesRead: number }
+
+/**
+ * Rows that are saved together, with how far the file is after them: not two about the same listing, so that the later
+ * one changes what the earlier one has made.
+ * @param done rows that are passed over
+ * @throws ImportStop after the rows before that place: what the reader throws, csv_rows, csv_empty
+ */
+async function* batchesOf(
+  records: AsyncIterable<CsvRecord>,
+  columns: Columns,
+  done: number,
+): AsyncGenerator<Batch> {
+  let batch: Batch = { rows: [], rowsRead: 0, bytesRead: 0 }
+  const externalIds = new Set<string>()
+  const take = () => {
+    const taken = batch
+    batch = { ...batch, rows: [] }
+    externalIds.clear()
+    return taken
+  }
+  try {
+    for await (const record of records) {
+      if (batch.rowsRead >= importLimits.rows) throw new ImportStop('csv_rows')
+      const externalId = externalIdOf(columns, record)
+      if (batch.rows.length >= batchRows || (externalId !== null && externalIds.has(externalId))) yield take()
+      batch.rowsRead += 1
+      batch.bytesRead = record.bytesRead
+      if (batch.rowsRead <= done) continue
+      batch.rows.push(record)
+      if (externalId !== null) externalIds.add(externalId)
+    }
+  } catch (error) {
+    if (batch.rows.length > 0) yield take()
+    throw error
+  }
+  if (batch.rows.length > 0) yield take()
+  if (batch.rowsRead === 0) throw new ImportStop('csv_empty')
 }
 
 /** @throws ImportStop not_approved for anybody but an Accepted business */

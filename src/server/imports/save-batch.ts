@@ -21,8 +21,6 @@ export type SavedBatch = {
   placed: Pick<HeldProduct, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>[]
   /** Members who have a new notification. */
   told: string[]
-  /** Listings have let go of photos. */
-  dropped: boolean
 }
 
 /** Photos that were removed in the meantime: nothing was saved. */
@@ -79,9 +77,6 @@ export async function saveBatch(
       ...changes.flatMap(({ before, after }) => (after ? [before, after] : [])),
     ],
     told: [...new Set(told)],
-    dropped: changes.some(
-      ({ before, after }) => after !== null && before.imageIds.some((id) => !after.imageIds.includes(id)),
-    ),
   }
 }
 
