@@ -3,18 +3,13 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
 import { imports } from '#server/db/schema.ts'
-import { createBusiness, daysFromNow, signIn } from '#support/factories.ts'
+import { daysFromNow } from '#support/factories.ts'
 import { csvOf, picture, type Row, zipOf } from '#support/imports.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
 
-/** A business that nobody else uses. */
-const newBusiness = (): Promise<Member> =>
-  inDatabase(async (db) => {
-    const user = await createBusiness(db)
-    return { user, email: user.email ?? '', password: '', token: await signIn(db, { userId: user.id }) }
-  })
+const newBusiness = () => newMember({ role: 'business' })
 
 async function openTab(shopper: Shopper, member: Member): Promise<void> {
   await enter(shopper.page, member)
