@@ -29,7 +29,7 @@ async function seller(card: keyof typeof numbers = 'approve', fields: Parameters
   const { _id: cardId } = await dataOf(
     api.saveCard({ holderName: 'Omar Haddad', number: numbers[card], expiry: `08/${nextYear}`, cvv: '123' }),
   )
-  const order = (key = crypto.randomUUID()) => ({
+  const order = (key: string = crypto.randomUUID()) => ({
     ...{ id: plan.id, productId: product.id, cardId, price: plan.price },
     idempotencyKey: key,
   })

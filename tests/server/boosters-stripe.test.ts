@@ -37,7 +37,7 @@ async function seller(paymentMethod: string) {
   const product = await createProduct(db, { seller: user, category: leaf })
   const { _id: cardId } = await dataOf(api.saveCard({ holderName: 'Omar Haddad', paymentMethod }))
   stripe.requests.splice(0)
-  const order = (key = crypto.randomUUID()) => ({
+  const order = (key: string = crypto.randomUUID()) => ({
     ...{ id: plan.id, productId: product.id, cardId, price: plan.price },
     idempotencyKey: key,
   })
@@ -90,9 +90,15 @@ test('a payment is made known first, then asked for once, in fils', async () => 
   const [intent] = intentsOf(user.id)
   expect(callsOf()).toEqual(['POST /v1/payment_intents', `POST /v1/payment_intents/${intent?.id}/confirm`])
   expect(stripe.requests[0]?.form).toMatchObject({
-    ...{ amount: '4900', currency: 'aed', payment_method: 'pm_visa', 'payment_method_types[0]': 'card' },
+    ...{
+      amount: '4900',
+      currency: 'aed',
+      payment_method: 'pm_visa',
+      'allowed_payment_method_types[0]': 'card',
+    },
     'metadata[purchaseId]': purchase._id,
   })
+  expect(stripe.requests[1]?.form.return_url).toBe(`${app.config.siteUrl}/profile/boosters`)
   expect(intent?.customer).toBe(stripe.attached.get('pm_visa'))
   const stored = await row()
   expect(stored).toMatchObject({ provider: 'stripe', providerReference: intent?.id, cardToken: null })

@@ -30,10 +30,7 @@ export function BoughtPart({ outcome, locale, t, onAgain }: Props) {
     <div className="grid gap-4">
       <p className="flex gap-3">
         <Icon name="circle-check" className="mt-1 text-success-text" />
-        <span>
-          {t(purchase.state === 'active' ? 'boosters:doneText' : 'boosters:doneTextLater', values)}{' '}
-          {t('boosters:doneMail')}
-        </span>
+        <span>{t(purchase.state === 'active' ? 'boosters:doneText' : 'boosters:doneTextLater', values)}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <a href={to.receipt(purchase._id)} className="button-outlined">

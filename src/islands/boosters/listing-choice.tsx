@@ -94,7 +94,7 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
           className="field"
         />
       )}
-      <div className="grid max-h-80 auto-rows-max gap-2 overflow-y-auto p-1">
+      <div className="-m-1 grid max-h-80 auto-rows-max gap-2 overflow-y-auto p-1">
         {found.items.map((listing) => (
           <Option
             key={listing._id}

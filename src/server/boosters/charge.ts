@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { paths } from '#lib/i18n/paths.ts'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { Payment, PaymentProvider, PaymentState } from '../payment/provider.ts'
@@ -57,9 +58,9 @@ export async function charge(
   }
 }
 
-async function paymentFor({ db }: PaymentResources, purchase: PurchaseRow): Promise<Payment> {
+async function paymentFor({ db, config }: PaymentResources, purchase: PurchaseRow): Promise<Payment> {
   const [user] = await db
-    .select({ customer: users.stripeCustomer })
+    .select({ customer: users.stripeCustomer, language: users.language })
     .from(users)
     .where(eq(users.id, purchase.userId))
   return {
@@ -68,6 +69,7 @@ async function paymentFor({ db }: PaymentResources, purchase: PurchaseRow): Prom
     amount: purchase.amount,
     token: purchase.cardToken ?? '',
     customer: user?.customer ?? null,
+    returnUrl: config.siteUrl + paths(user?.language ?? 'en').account('boosters'),
   }
 }
 

@@ -39,6 +39,8 @@ export type Payment = {
   amount: number
   token: string
   customer: string | null
+  /** Where a bank that has no window of its own sends the buyer back to. */
+  returnUrl: string
 }
 
 /**

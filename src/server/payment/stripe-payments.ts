@@ -33,7 +33,7 @@ export function stripePayments(
           amount,
           currency: 'aed',
           payment_method: token,
-          payment_method_types: ['card'],
+          allowed_payment_method_types: ['card'],
           metadata: { purchaseId, userId },
           ...(customer ? { customer } : {}),
         },
@@ -45,11 +45,11 @@ export function stripePayments(
     }
   }
 
-  const pay = async (reference: string, { purchaseId }: Payment): Promise<PaymentState> => {
+  const pay = async (reference: string, { purchaseId, returnUrl }: Payment): Promise<PaymentState> => {
     try {
       const intent = await stripe.paymentIntents.confirm(
         reference,
-        { use_stripe_sdk: true, expand },
+        { use_stripe_sdk: true, return_url: returnUrl, expand },
         { idempotencyKey: `pay-${purchaseId}` },
       )
       return stateOf(intent)
@@ -143,8 +143,8 @@ function stateOf(intent: Intent): PaymentState {
 /** Stripe's codes as far as a buyer can do something about them. */
 function reasonOf({ code, decline_code }: { code?: string; decline_code?: string }): PaymentFailure {
   if (code === 'expired_card') return 'card_expired'
-  if (code === 'payment_intent_authentication_failure') return 'card_unconfirmed'
-  if (decline_code === 'insufficient_funds') return 'card_funds'
+  if (code?.endsWith('authentication_failure')) return 'card_unconfirmed'
+  if ([code, decline_code].includes('insufficient_funds')) return 'card_funds'
   return code === 'card_declined' ? 'card_refused' : 'payment_failed'
 }
 
@@ -158,5 +158,6 @@ function failureOf(error: unknown): PaymentFailure {
 const isInvalid = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
 
-const isUnexpectedState = (error: unknown) => isInvalid(error, 'payment_intent_unexpected_state')
+const isUnexpectedState = (error: unknown) =>
+  isInvalid(error, 'payment_intent_unexpected_state') || isInvalid(error, 'intent_invalid_state')
 const isMissing = (error: unknown) => isInvalid(error, 'resource_missing')
