@@ -1,6 +1,5 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
-import type { Result } from '#lib/api/client.ts'
 import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
 import { cardName } from '#lib/i18n/card-name.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
@@ -8,12 +7,13 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 
 type Props = {
   outcome: PurchaseOutcome
   locale: Locale
   t: Translate
-  onAnswer: (outcome: PurchaseOutcome, result: Result<PurchaseOutcome>) => void
+  onAnswer: (outcome: PurchaseOutcome, result: Outcome<PurchaseOutcome>) => void
 }
 
 /** The window of the buyer's bank, opened by Stripe; its script is loaded only now. What came of it, the server asks. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import type { Result } from '#lib/api/client.ts'
 import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
@@ -9,12 +8,13 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
 import { isBought } from '#lib/stores/boosters.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 
 type Props = {
   outcome: PurchaseOutcome
   locale: Locale
   t: Translate
-  onAgain: (result: Result<PurchaseOutcome>) => void
+  onAgain: (result: Outcome<PurchaseOutcome>) => void
 }
 
 /** What was bought, until when, and the receipt; or that the bank takes its time. */
@@ -44,7 +44,7 @@ export function BoughtPart({ outcome, locale, t, onAgain }: Props) {
   )
 }
 
-type UnderWayProps = { id: string; t: Translate; onAgain: (result: Result<PurchaseOutcome>) => void }
+type UnderWayProps = { id: string; t: Translate; onAgain: (result: Outcome<PurchaseOutcome>) => void }
 
 function UnderWay({ id, t, onAgain }: UnderWayProps) {
   const [busy, setBusy] = useState(false)

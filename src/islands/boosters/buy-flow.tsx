@@ -3,11 +3,11 @@ import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
-import type { Result } from '#lib/api/client.ts'
 import type { BoosterPlan, PurchaseOutcome } from '#lib/contract/boosters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { isBought } from '#lib/stores/boosters.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 import { BankConfirmation } from './bank-confirmation.tsx'
 import { BoughtPart } from './bought-part.tsx'
 import { SandboxConfirmation } from './sandbox-confirmation.tsx'
@@ -31,7 +31,7 @@ export function BuyFlow({ start, plans, locale, t, onEnd }: Props) {
     setStep({ step: outcome.confirmation ? 'confirm' : 'done', outcome })
   }
   /** What came of a confirmation; back to the choice with what is wrong. */
-  const confirmed = ({ purchase }: PurchaseOutcome, result: Result<PurchaseOutcome>): void => {
+  const confirmed = ({ purchase }: PurchaseOutcome, result: Outcome<PurchaseOutcome>): void => {
     if (result.ok) {
       follow(result.data)
       return

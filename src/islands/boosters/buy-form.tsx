@@ -6,13 +6,13 @@ import { CardDialog } from '#islands/cards/card-dialog.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
-import type { Result } from '#lib/api/client.ts'
 import { type BoosterPlan, boosterChoice, type PurchaseOutcome } from '#lib/contract/boosters.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 import type { Chosen } from './buy-flow.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
@@ -136,7 +136,7 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
 }
 
 /** A result in the words that a buyer needs: whether something was paid is what they want to know. */
-function explained(result: Result<PurchaseOutcome>, t: Translate): Result<PurchaseOutcome> {
+function explained(result: Outcome<PurchaseOutcome>, t: Translate): Outcome<PurchaseOutcome> {
   if (result.ok) return result
   if (result.code === 'conflict') return { ...result, message: t('boosters:changed') }
   const lost = result.kind !== 'HTTP' || result.statusCode >= 500

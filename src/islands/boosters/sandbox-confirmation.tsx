@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import type { Result } from '#lib/api/client.ts'
 import type { PurchaseOutcome } from '#lib/contract/boosters.ts'
 import { cardName } from '#lib/i18n/card-name.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 
 type Props = {
   outcome: PurchaseOutcome
   t: Translate
-  onAnswer: (outcome: PurchaseOutcome, result: Result<PurchaseOutcome>) => void
+  onAnswer: (outcome: PurchaseOutcome, result: Outcome<PurchaseOutcome>) => void
 }
 
 /** What stands in the sandbox for the window of a bank. */
