@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MyProductType } from '#lib/contract/listings.ts'
 import type { Database } from '../db/client.ts'
 import { products } from '../db/schema.ts'
@@ -21,15 +21,6 @@ export async function ownListing(db: Database, userId: string, id: string): Prom
   const row = await db.query.products.findFirst({ where: eq(products.id, id), columns: { search: false } })
   if (!row || !isOwn(row, userId)) throw new ApiError('not_found')
   return row
-}
-
-/** The listing that its seller calls by this id elsewhere. */
-export async function listingByExternalId(db: Database, userId: string, externalId: string) {
-  const [row] = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.userId, userId), eq(products.externalId, externalId), isNull(products.deletedAt)))
-  return row ?? null
 }
 
 /** Of which type an own listing `p` is, in SQL and for a row. */

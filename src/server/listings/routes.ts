@@ -46,7 +46,7 @@ export const listingHandlers: Handlers<
     })
     const listing = await ownListing(db, user.id, answer.id)
     // Also for a repetition: the first call may have ended between its commit and this.
-    await publishSaved(resources, { listing, created: true, before: null, told: [] })
+    await publishSaved(resources, { listing, before: null, told: [] })
     return mine(resources, listing, savedMessage(listing, 'productAdded'))
   },
   async updateProduct({ params, body, resources, actor }) {

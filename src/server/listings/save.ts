@@ -8,8 +8,8 @@ import { releasePhotos, takePhotos } from '../media/photos.ts'
 import { type HeldProduct, tellIfCheaper } from '../products/price.ts'
 import type { Resources } from '../resources.ts'
 import { publishListings } from './changed.ts'
-import { holdOwn, listingByExternalId } from './queries.ts'
-import { type ListingRules, readRules } from './rules.ts'
+import { holdOwn } from './queries.ts'
+import { readRules } from './rules.ts'
 import { resubmit } from './takedowns.ts'
 import { checkListing, type Seller } from './validate.ts'
 import { learnWords } from './words.ts'
@@ -21,22 +21,15 @@ const perDay = { max: 20, windowMs: day }
 export const endOfListing = (now: Date): Date => new Date(now.getTime() + listingDays * day)
 
 export type SaveOptions = {
-  /** The listing to change; without it, and without a known `externalId`, a new one is made. */
-  id?: string | undefined
-  /** What the seller calls it elsewhere: the same one is changed again. */
-  externalId?: string | undefined
-  /** Read once for many listings. */
-  rules?: ListingRules | undefined
-  /** One of many: followers are not told of each. */
-  quiet?: boolean | undefined
+  /** The listing to change; without it a new one is made. */
+  id?: string
   /** Origin of the links in mails. */
   siteUrl: string
-  now?: Date | undefined
+  now?: Date
 }
 
 export type Saved = {
   listing: HeldProduct
-  created: boolean
   /** Where it was before. */
   before: HeldProduct | null
   /** Members who have a new notification. */
@@ -55,10 +48,8 @@ export async function writeListing(
   body: ListingBody,
   options: SaveOptions,
 ): Promise<Saved> {
-  const rules = options.rules ?? (await readRules(tx))
-  const known = options.id ?? (await knownAs(tx, seller.id, options.externalId))
-  const before = known === undefined ? null : await holdOwn(tx, seller.id, known)
-  const { columns, prohibited } = checkListing(rules, seller, body)
+  const before = options.id === undefined ? null : await holdOwn(tx, seller.id, options.id)
+  const { columns, prohibited } = checkListing(await readRules(tx), seller, body)
   const emirate = await emirateOf(tx, seller.id, body)
   const imageIds = body.images.map((id) => id.toLowerCase())
   await takePhotos(tx, seller.id, imageIds, before?.imageIds ?? [])
@@ -70,7 +61,7 @@ export async function writeListing(
   await releasePhotos(tx, seller.id, dropped)
   await learnWords(tx, listing)
   const told = before ? await tellIfCheaper(tx, listing, options.siteUrl) : []
-  return { listing, created: before === null, before, told }
+  return { listing, before, told }
 }
 
 /** The same as a whole: in a transaction of its own, and known everywhere after it. */
@@ -97,9 +88,6 @@ export const publishSaved = (
     fresh: listing.status === 'active' && listing.announcedAt === null,
   })
 
-const knownAs = async (tx: Database, userId: string, externalId: string | undefined) =>
-  externalId === undefined ? undefined : (await listingByExternalId(tx, userId, externalId))?.id
-
 type Content = Omit<typeof products.$inferInsert, 'userId' | 'expiresAt'>
 
 async function insert(
@@ -107,7 +95,7 @@ async function insert(
   seller: Seller,
   content: Content,
   isProhibited: boolean,
-  { externalId, quiet, now = new Date() }: SaveOptions,
+  { now = new Date() }: SaveOptions,
 ): Promise<HeldProduct> {
   await countListing(tx, seller, now)
   const [row] = await tx
@@ -115,10 +103,9 @@ async function insert(
     .values({
       ...content,
       userId: seller.id,
-      externalId: externalId ?? null,
       status: isProhibited ? 'review' : 'active',
       expiresAt: endOfListing(now),
-      announcedAt: quiet ? now : null,
+      announcedAt: null,
       createdAt: now,
     })
     .returning()
