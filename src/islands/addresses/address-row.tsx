@@ -64,7 +64,7 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
 
 const makeDefault = async (id: string) => {
   const result = await account.addresses.makeDefault(id)
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'errors:favourite' })
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
 }
 
 type ActionProps = {

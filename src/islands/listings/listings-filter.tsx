@@ -25,7 +25,7 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
     (type) => type === shown.type || !['review', 'removed'].includes(type) || (counts.get(type) ?? 0) > 0,
   )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <nav
           aria-label={t('my-listings:types.label')}

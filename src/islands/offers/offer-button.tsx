@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { usePart } from '#islands/shared/use-part.ts'
 import { asMember } from '#lib/stores/as-member.ts'
 import { market } from '#lib/stores/market.ts'
-import { FloorDialog } from './floor-dialog.tsx'
-import { OfferDialog, type OfferedProduct } from './offer-dialog.tsx'
+import type { OfferedProduct } from './offer-dialog.tsx'
 
 type OfferButtonProps = {
   product: OfferedProduct
@@ -20,7 +20,7 @@ export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
   const { user } = useStore(market.session.$auth, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
   const own = user?._id === sellerId
-  const close = () => setOpen(false)
+  const close = useCallback(() => setOpen(false), [])
   const begin = () => asMember(market, () => setOpen(true))
   return (
     <>
@@ -28,8 +28,40 @@ export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
         <Icon name="handshake" />
         {own ? words.floor : words.make}
       </button>
-      {open && own && <FloorDialog productId={product._id} onClose={close} />}
-      {open && !own && <OfferDialog product={product} onClose={close} />}
+      {open && <OpenDialog product={product} own={own} onClose={close} />}
     </>
+  )
+}
+
+const loadDialogs = async () => {
+  const [{ FloorDialog }, { OfferDialog }] = await Promise.all([
+    import('./floor-dialog.tsx'),
+    import('./offer-dialog.tsx'),
+  ])
+  return { FloorDialog, OfferDialog }
+}
+
+/** Loaded when it opens: a reader needs neither of the two. */
+function OpenDialog({
+  product,
+  own,
+  onClose,
+}: {
+  product: OfferedProduct
+  own: boolean
+  onClose: () => void
+}) {
+  const dialogs = usePart(loadDialogs)
+  useEffect(() => {
+    if (dialogs.state !== 'failed') return
+    market.toasts.error({ message: 'toasts:favourite' })
+    onClose()
+  }, [dialogs, onClose])
+  if (dialogs.state !== 'ready') return null
+  const { FloorDialog, OfferDialog } = dialogs.part
+  return own ? (
+    <FloorDialog productId={product._id} onClose={onClose} />
+  ) : (
+    <OfferDialog product={product} onClose={onClose} />
   )
 }

@@ -64,5 +64,5 @@ export function SavedSearchesTab({ locale, children }: { locale: Locale; childre
 
 const remove = async (id: string) => {
   const result = await account.savedSearches.remove(id)
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'errors:favourite' })
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
 }

@@ -19,7 +19,7 @@ export function ToastList({
 }) {
   const toasts = useStore(market.toasts.$toasts, { ssr: 'initial' })
   const dialogs = useStore(openDialogs.$open, { ssr: 'initial' })
-  const t = useMessages('errors', 'toasts')
+  const t = useMessages('toasts')
   const topmost = dialogs.at(-1)
   const here = inside ? inside.current !== null && inside.current === topmost : topmost === undefined
   return (

@@ -16,7 +16,7 @@ export function createContact({ api, toasts }: ContactDependencies) {
     if (result.ok) $contact.set(result.data)
     // The server says why: a number is not shown to one member without end.
     else if (result.statusCode !== 401)
-      toasts.error(result.message ? { text: result.message } : { message: 'errors:generic' })
+      toasts.error(result.message ? { text: result.message } : { message: 'toasts:generic' })
     return $contact.get()
   }
   const reset = (): void => $contact.set(null)

@@ -26,7 +26,7 @@ export function createMarket(needs: MarketDependencies) {
   const { api, quiet } = createBrowserApi({
     ...needs,
     onUnauthorized: (token) => session.expire(token),
-    onUnexpected: () => toasts.error({ message: 'errors:generic' }),
+    onUnexpected: () => toasts.error({ message: 'toasts:generic' }),
   })
   const session = createSession({ api: quiet, storage, locale, leavePrivatePage, log })
   const favourites = createFavourites({ api: quiet, session, general, toasts })

@@ -107,7 +107,7 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
     if (result.ok) $unread.set(result.data.unread)
     else {
       $list.set(before)
-      if (result.statusCode !== 401) toasts.error({ message: 'errors:generic' })
+      if (result.statusCode !== 401) toasts.error({ message: 'toasts:generic' })
     }
   }
 
@@ -118,7 +118,7 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
       $unread.set(0)
       $list.set({ state: 'ready', items: [], page: 1, more: 'end' })
       toasts.success({ text: result.message })
-    } else if (result.statusCode !== 401) toasts.error({ message: 'errors:generic' })
+    } else if (result.statusCode !== 401) toasts.error({ message: 'toasts:generic' })
     return result.ok
   }
   const reset = (): void => {

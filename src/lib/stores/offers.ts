@@ -121,7 +121,7 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
   const decide = async (offer: Offer, action: OfferAction): Promise<void> => {
     const result = await answer(offer, action)
     if (result.ok || result.statusCode === 401) return
-    toasts.error(result.message ? { text: result.message } : { message: 'errors:favourite' })
+    toasts.error(result.message ? { text: result.message } : { message: 'toasts:favourite' })
   }
 
   const loadFloor = async (productId: string): Promise<Result<OfferFloor>> => {

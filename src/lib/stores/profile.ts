@@ -64,7 +64,7 @@ export function createProfile({ api, session, storage, toasts, forgetDrafts }: P
       $profile.set({ state: 'ready', data })
     }
     // A 401 has signed out already: there is nothing to try again.
-    if (result.statusCode !== 401) toasts.error({ message: 'errors:favourite' })
+    if (result.statusCode !== 401) toasts.error({ message: 'toasts:favourite' })
   }
   /**
    * The language of mails and of the pages, which "/" follows from now on.

@@ -1,11 +1,9 @@
 import { atom } from 'nanostores'
-import type { MessageKey } from '#lib/i18n/translate.ts'
-
 /** Milliseconds until a toast closes by itself (specification, section 9). */
 export const toastMs = 4000
 
-/** A toast says what the server said, or one of our own messages. */
-export type ToastText = { text: string } | { message: MessageKey }
+/** A toast says what the server said, or one of our own messages: every page has those, also where nothing can be loaded any more. */
+export type ToastText = { text: string } | { message: 'toasts:generic' | 'toasts:favourite' }
 export type Toast = { id: number; kind: 'success' | 'error'; content: ToastText }
 
 export type Toasts = ReturnType<typeof createToasts>

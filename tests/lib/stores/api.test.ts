@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const generic = [{ kind: 'error', content: { message: 'errors:generic' } }]
+const generic = [{ kind: 'error', content: { message: 'toasts:generic' } }]
 
 test('what nobody expected is answered with the generic toast', async () => {
   const browser = openBrowser(app)

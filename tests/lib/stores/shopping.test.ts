@@ -39,7 +39,7 @@ test('an emirate that the server refuses is taken back, with the generic toast',
   await browser.location.select('dubai')
   expect(browser.location.$emirate.get()).toBe('ajman')
   expect(browser.kept.get('location')).toBe('ajman')
-  expect(browser.toasts.$toasts.get()).toMatchObject([{ content: { message: 'errors:generic' } }])
+  expect(browser.toasts.$toasts.get()).toMatchObject([{ content: { message: 'toasts:generic' } }])
 })
 
 test('the emirates are listed with what is for sale in each', async () => {

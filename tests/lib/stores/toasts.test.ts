@@ -23,15 +23,15 @@ test('a toast closes by itself after 4000 ms', () => {
 
 test('a toast that is held stays, and has the rest of its time afterwards', () => {
   const toasts = createToasts()
-  toasts.error({ message: 'errors:generic' })
+  toasts.error({ message: 'toasts:generic' })
   const [toast] = toasts.$toasts.get()
   vi.advanceTimersByTime(1500)
   toasts.hold(toast?.id ?? 0)
   vi.advanceTimersByTime(60_000)
-  expect(texts(toasts)).toEqual(['errors:generic'])
+  expect(texts(toasts)).toEqual(['toasts:generic'])
   toasts.release(toast?.id ?? 0)
   vi.advanceTimersByTime(2499)
-  expect(texts(toasts)).toEqual(['errors:generic'])
+  expect(texts(toasts)).toEqual(['toasts:generic'])
   vi.advanceTimersByTime(1)
   expect(texts(toasts)).toEqual([])
 })
