@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type OfferStatus, offerActions, offerSides, offerStatuses } from '#lib/contract/offers.ts'
 import { drawDelay, verdict } from '#server/offers/floor.ts'
-import { actionsOf, isOpen, nextStatus, waitsFor } from '#server/offers/machine.ts'
+import { actionsOf, isOpen, nextStatus } from '#server/offers/machine.ts'
 
 /** Everything that can happen between two people; whatever stands here in no row cannot. */
 const possible: Record<string, OfferStatus> = {
@@ -30,8 +30,6 @@ describe.each(offerStatuses)('an offer that is %s', (status) => {
     const open = status === 'offered' || status === 'countered'
     expect(isOpen(status)).toBe(open)
     expect(nextStatus(status, { action: 'expire', by: null })).toBe(open ? 'expired' : null)
-    const waited = { offered: 'selling', countered: 'buying' } as Partial<Record<OfferStatus, string>>
-    expect(waitsFor(status)).toBe(waited[status] ?? null)
   })
 })
 

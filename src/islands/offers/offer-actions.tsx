@@ -15,10 +15,20 @@ type Asked = OfferAction | 'floor'
 const looks: Record<OfferAction, string> = {
   accept: 'bg-primary-strong px-5 text-white hover:opacity-90',
   counter: 'border border-primary-strong px-5 text-primary-strong hover:bg-primary/20',
-  decline: 'px-4 text-error-text hover:bg-error/10',
-  withdraw: 'px-4 text-error-text hover:bg-error/10',
+  decline: 'border border-error px-5 text-error-text hover:bg-error/10',
+  withdraw: 'border border-error px-5 text-error-text hover:bg-error/10',
 }
 const order: readonly OfferAction[] = ['accept', 'counter', 'decline', 'withdraw']
+
+/** Where an offer can be declined, withdrawing would be another word for it. */
+const shownActions = ({ actions }: Offer): OfferAction[] =>
+  order.filter(
+    (action) => actions.includes(action) && !(action === 'withdraw' && actions.includes('decline')),
+  )
+
+/** A seller who declines what they named themself takes it back. */
+const wordOf = <Action extends OfferAction>(action: Action, { side, status }: Offer): Action | 'takeBack' =>
+  action === 'decline' && side === 'selling' && status === 'countered' ? 'takeBack' : action
 
 /** What this side can do with an offer now; what ends it is asked for once. */
 export function OfferActions({ offer, who, locale, t }: OfferActionsProps) {
@@ -29,19 +39,17 @@ export function OfferActions({ offer, who, locale, t }: OfferActionsProps) {
   if (offer.actions.length === 0 && !asked) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {order
-        .filter((action) => offer.actions.includes(action))
-        .map((action) => (
-          <button
-            key={action}
-            type="button"
-            onClick={() => setAsked(action)}
-            className={`min-h-11 rounded-full font-medium ${looks[action]}`}
-          >
-            {t(`offers:${action}`)}
-            <span className="sr-only"> {t('offers:ofProduct', { name })}</span>
-          </button>
-        ))}
+      {shownActions(offer).map((action) => (
+        <button
+          key={action}
+          type="button"
+          onClick={() => setAsked(action)}
+          className={`min-h-11 rounded-full font-medium ${looks[action]}`}
+        >
+          {t(`offers:${wordOf(action, offer)}`)}
+          <span className="sr-only"> {t('offers:ofProduct', { name })}</span>
+        </button>
+      ))}
       {setsFloor && (
         <button
           type="button"
@@ -78,15 +86,17 @@ function question(
   t: Translate,
 ): Pick<ConfirmDialogProps, 'title' | 'text' | 'action'> {
   const amount = amountWords(offer)
+  const word = wordOf(action, offer)
   const accepting = offer.side === 'selling' ? 'offers:acceptSelling' : 'offers:acceptBuying'
   const texts = {
     accept: t(accepting, { name }),
     decline: t('offers:declineText'),
     withdraw: t('offers:withdrawText', { name }),
+    takeBack: t('offers:takeBackText'),
   }
   return {
-    title: t(`offers:${action}Title`, { amount }),
-    text: texts[action],
-    action: t(`offers:${action}`),
+    title: t(`offers:${word}Title`, { amount }),
+    text: texts[word],
+    action: t(`offers:${word}`),
   }
 }

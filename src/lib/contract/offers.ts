@@ -19,7 +19,7 @@ export const mostOffers = 3
 /** Hours that an offer or a counter-offer waits for its answer. */
 export const offerHours = 48
 /** The most pieces of one offer. */
-export const mostPieces = 100_000
+const mostPieces = 100_000
 
 /** `offered` waits for the seller, `countered` for the buyer; the others are ends. */
 export const offerStatuses = ['offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'] as const
@@ -30,7 +30,7 @@ export const offerActions = ['accept', 'decline', 'counter', 'withdraw'] as cons
 export type OfferAction = (typeof offerActions)[number]
 
 /** What can have happened to an offer: it was made, answered, or its time was up. */
-export const offerEventKinds = ['offer', ...offerActions, 'expire'] as const
+const offerEventKinds = ['offer', ...offerActions, 'expire'] as const
 
 /** The side of the caller: the one who offers, or whose product it is. */
 export const offerSides = ['buying', 'selling'] as const

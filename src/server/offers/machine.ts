@@ -26,12 +26,6 @@ const transitions: Table = {
 /** Whether an offer still waits for somebody. */
 export const isOpen = (status: OfferStatus): boolean => status in transitions
 
-/** Whose answer an offer waits for; null when it has ended. */
-export const waitsFor = (status: OfferStatus): OfferSide | null => {
-  if (status === 'offered') return 'selling'
-  return status === 'countered' ? 'buying' : null
-}
-
 /** What a side may do with an offer of this status. */
 export const actionsOf = (status: OfferStatus, side: OfferSide): OfferAction[] =>
   Object.keys(transitions[status]?.[side] ?? {}) as OfferAction[]
