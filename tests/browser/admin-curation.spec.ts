@@ -5,10 +5,10 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { MessageKey } from '#lib/i18n/translate.ts'
 import { categories, contactQueries, searchTerms } from '#server/db/schema.ts'
-import { createProduct, createUser } from '#support/factories.ts'
+import { createProduct } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
-import { inDatabase } from './support/member.ts'
+import { inDatabase, newMember } from './support/member.ts'
 import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
 
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
@@ -84,10 +84,11 @@ inBothLanguages((locale) => {
     await button(shopper, 'admin-curation:save').click()
     await saved(shopper)
 
-    const product = await inDatabase(async (db) =>
+    const { user: seller } = await newMember()
+    const product = await inDatabase((db) =>
       createProduct(
         db,
-        { seller: await createUser(db), category: { id: categoryId, parentId: null } },
+        { seller, category: { id: categoryId, parentId: null } },
         { name: 'Red kite', nameAr: 'طائرة حمراء', attributes: { tail: 'short' } },
       ),
     )
@@ -149,6 +150,7 @@ inBothLanguages((locale) => {
     const { t } = shopper
     const names = { en: unique('Lamp week'), ar: unique('أسبوع المصابيح') }
     const lamp = unique('Zircon')
+    const { user: seller } = await newMember()
     const product = await inDatabase(async (db) => {
       const [leaf] = await db
         .select()
@@ -157,7 +159,7 @@ inBothLanguages((locale) => {
         .orderBy(asc(categories.id))
         .limit(1)
       if (!leaf) throw new Error('the demo catalogue has no category')
-      return createProduct(db, { seller: await createUser(db), category: leaf }, { name: lamp, nameAr: lamp })
+      return createProduct(db, { seller, category: leaf }, { name: lamp, nameAr: lamp })
     })
     await shopper.open(to.admin('deals/new'))
     await fillBoth(shopper, 'admin:columns.name', names.en, names.ar)

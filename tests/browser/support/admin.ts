@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 import { adminCookies } from '#lib/admin/cookies.ts'
-import { createAdmin, signInAdmin } from '#support/factories.ts'
-import { inDatabase } from './member.ts'
+import { withFactor } from '#support/admin.ts'
+import { signInAdmin } from '#support/factories.ts'
+import { inDatabase, type Member, newMember } from './member.ts'
+
+/** An admin whom nobody else is; `secret` is that of the second factor, where it is set up. */
+export async function newAdmin({ isSetUp = true } = {}): Promise<Member & { secret: string }> {
+  const member = await newMember({ role: 'admin' })
+  const secret = isSetUp ? await inDatabase((db) => withFactor(db, member.user.id)) : ''
+  return { ...member, secret }
+}
 
 /** Puts the session of an admin into the browser, whom nobody else is, as it is after the second factor. */
 export async function enterAsAdmin(page: Page, baseURL: string): Promise<void> {
-  const value = await inDatabase(async (db) => signInAdmin(db, await createAdmin(db)))
+  const { user } = await newMember({ role: 'admin' })
+  const value = await inDatabase((db) => signInAdmin(db, user))
   const { hostname } = new URL(baseURL)
   const cookie = { name: adminCookies.session, value, domain: hostname, httpOnly: true } as const
   const paths = ['/admin', '/ar/admin']
