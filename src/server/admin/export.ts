@@ -88,15 +88,16 @@ const tables: Record<ExportTable, Export> = {
   }),
 }
 
-/** A table as a CSV file, at most 10,000 rows. */
+/** A table as a CSV file, at most 10,000 rows. `all` is what its page calls every state. */
 export async function exportTable(
   db: Database,
   name: ExportTable,
-  query: TableQuery,
+  { status, ...query }: TableQuery,
   t: Translate,
 ): Promise<string> {
   const { page, columns } = tables[name]
-  const { items } = await page(db, { ...query, page: 1, size: mostRows })
+  const state = status === 'all' ? undefined : status
+  const { items } = await page(db, { ...query, status: state, page: 1, size: mostRows })
   return csvFile(
     columns.map(([key]) => t(key)),
     items.map((item) => columns.map(([, cell]) => cell(item, t))),

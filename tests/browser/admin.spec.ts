@@ -1,0 +1,336 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { adminCookies } from '#lib/admin/cookies.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import * as schema from '#server/db/schema.ts'
+import { totp } from '#support/admin.ts'
+import { createProduct } from '#support/factories.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enterAsAdmin, newAdmin } from './support/admin.ts'
+import { inDatabase, newMember } from './support/member.ts'
+import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { foreignText, overflowing } from './support/visit.ts'
+
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by keyboard to ${target}`)
+}
+const press = async (page: Page, target: Locator) => {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Types email and password; the focus stands in the first field when the page opens. */
+async function givePassword({ page, t }: Shopper, email: string, password: string): Promise<void> {
+  await expect(page.getByLabel(t('admin:signIn.email'))).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
+
+/** A listing for sale, and the one that waits for review, of somebody whom no other test knows. */
+async function newListing(fields: Partial<typeof schema.products.$inferInsert> = {}) {
+  const { user: seller } = await newMember()
+  const name = unique('Kettle')
+  const product = await inDatabase(async (db) => {
+    const category = await db.query.categories.findFirst({
+      where: (row, { isNotNull }) => isNotNull(row.parentId),
+    })
+    if (!category) throw new Error('the demo catalogue has no categories')
+    return createProduct(db, { seller, category }, { name, nameAr: name, ...fields })
+  })
+  return { seller, product, name }
+}
+
+async function newReport(subject: 'product' | 'user', subjectId: string) {
+  const { user: reporter } = await newMember()
+  const [row] = await inDatabase((db) =>
+    db
+      .insert(schema.reports)
+      .values({
+        subject,
+        subjectId,
+        reporterId: reporter.id,
+        reason: 'fraud',
+        details: 'Asks for money first',
+      })
+      .returning(),
+  )
+  return { id: row?.id ?? '', reporter }
+}
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+
+  test('password and code open what was asked for; each code does once, and the session ends at the sign-out', async ({
+    shopper,
+    page,
+    context,
+  }) => {
+    const { t } = shopper
+    const { email, password, secret } = await newAdmin()
+    await shopper.open(to.admin('users'))
+    await expect(page).toHaveURL(/sign-in\?next=users$/)
+    await givePassword(shopper, email, 'Wrong-horse-1')
+    await expect(page.getByRole('alert')).toContainText(t('errors:invalid_credentials'))
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByLabel(t('admin:signIn.email'))).toHaveValue(email)
+    await tabTo(page, page.getByLabel(t('admin:signIn.password')))
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+
+    const field = page.getByLabel(t('admin:signIn.code'), { exact: true })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('errors:fields.otp_wrong'))).toBeVisible()
+    await expect(field).toBeFocused()
+    const code = totp(secret)
+    await field.fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${to.admin('users')}$`))
+    const cookies = (await context.cookies(page.url())).filter(({ name }) => name === adminCookies.session)
+    expect(cookies).toMatchObject([
+      { httpOnly: true, sameSite: 'Strict', path: `${locales[locale].prefix}/admin` },
+    ])
+    expect((cookies[0]?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(8 * 3_600_000)
+    // The shop never gets it.
+    await page.goto(to.home())
+    expect((await context.cookies(page.url())).map(({ name }) => name)).not.toContain(adminCookies.session)
+
+    await page.goto(to.admin())
+    await press(page, page.getByRole('button', { name: t('admin:nav.signOut') }))
+    await expect(page.getByRole('status')).toContainText(t('success:signedOut'))
+    await page.goto(to.admin('users'))
+    await expect(page).toHaveURL(/sign-in/)
+    await givePassword(shopper, email, password)
+    await expect(field).toBeFocused()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('errors:fields.otp_wrong'))).toBeVisible()
+  })
+
+  test('the first sign-in sets up the second factor; a recovery code stands in for it once', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const { email, password } = await newAdmin({ isSetUp: false })
+    await shopper.open(to.admin())
+    await givePassword(shopper, email, password)
+    await expect(page.getByRole('img', { name: t('admin:signIn.qr') }).locator('svg')).toBeVisible()
+    await expectAccessible(page)
+    const secret = ((await page.locator('main code').textContent()) ?? '').replace(/\s/g, '')
+    await page.getByLabel(t('admin:signIn.code'), { exact: true }).fill(totp(secret))
+    await page.keyboard.press('Enter')
+    const codes = page.locator('main ol code')
+    await expect(codes).toHaveCount(10)
+    await expectAccessible(page)
+    const code = (await codes.first().textContent()) ?? ''
+    await press(page, page.getByRole('link', { name: t('admin:signIn.codesDone') }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:overview.title'))
+
+    for (const works of [true, false]) {
+      await press(page, page.getByRole('button', { name: t('admin:nav.signOut') }))
+      await givePassword(shopper, email, password)
+      await page.getByLabel(t('admin:signIn.code'), { exact: true }).fill(code.toLowerCase())
+      await page.keyboard.press('Enter')
+      if (!works) await expect(page.getByText(t('errors:fields.otp_wrong'))).toBeVisible()
+      else await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:overview.title'))
+    }
+  })
+
+  test('an admin works through the queue by keyboard alone', async ({ shopper, page, baseURL }) => {
+    const { t } = shopper
+    await enterAsAdmin(page, baseURL ?? '')
+    const main = page.getByRole('main')
+    const searchFor = async (text: string, found: string) => {
+      await tabTo(page, main.getByRole('searchbox'))
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+      await press(page, main.getByRole('link', { name: found }))
+    }
+    const told = async (message: string) => {
+      await expect(page.getByRole('status')).toContainText(message)
+      await expect(page.getByRole('status')).toBeFocused()
+    }
+
+    // A business is rejected for a reason, another is accepted.
+    const businesses = [unique('Noor Trading'), unique('Saif Imports')] as const
+    for (const businessName of businesses) {
+      const { user, email } = await newMember()
+      const form = { userId: user.id, businessName, countryCode: '+971', mobile: '501234567', email }
+      await inDatabase((db) => db.insert(schema.businessApplications).values(form))
+    }
+    await shopper.open(to.admin())
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: t('layout:skip') })).toBeFocused()
+    await press(page, page.getByRole('link', { name: t('admin:nav.businesses') }).first())
+    await searchFor(businesses[0], businesses[0])
+    await press(page, main.locator('summary', { hasText: t('admin:businesses.reject') }))
+    await press(page, main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
+    const reason = main.getByLabel(t('admin:reason'))
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription(new RegExp(t('errors:fields.required')))
+    await page.keyboard.type('The licence could not be found')
+    await press(page, main.getByRole('button', { name: t('admin:businesses.rejectConfirm') }))
+    await told(t('success:businessRejected'))
+    await shopper.open(to.admin('businesses'))
+    await searchFor(businesses[1], businesses[1])
+    await press(page, main.getByRole('button', { name: t('admin:businesses.approve') }))
+    await told(t('success:businessApproved'))
+
+    // A reported listing is seen and taken down.
+    const reported = await newListing()
+    await newReport('product', reported.product.id)
+    await shopper.open(to.admin('reports'))
+    await searchFor(reported.name, reported.name)
+    await expect(main.getByRole('heading', { name: reported.name }).first()).toBeVisible()
+    await press(page, main.locator('summary', { hasText: t('admin:reports.remove') }))
+    await tabTo(page, main.getByLabel(t('admin:reason')).first())
+    await page.keyboard.type('Counterfeit')
+    await press(page, main.getByRole('button', { name: t('admin:reports.removeConfirm') }))
+    await told(t('success:reportDecided'))
+    await expect(async () => {
+      expect((await page.request.get(to.product(reported.product.id))).status()).not.toBe(200)
+    }).toPass({ timeout: 10_000 })
+
+    // A listing that waits is let in.
+    const waiting = await newListing({ status: 'review' })
+    await shopper.open(to.admin('listings'))
+    await searchFor(waiting.name, waiting.name)
+    await press(page, main.getByRole('button', { name: t('admin:listings.approve') }))
+    await told(t('success:listingApproved'))
+    expect((await page.request.get(to.product(waiting.product.id))).status()).toBe(200)
+
+    // And all of it is in the log.
+    await shopper.open(to.admin('audit', { search: waiting.product.id }))
+    await expect(main.getByRole('cell', { name: t('admin:actions.product.approve') })).toBeVisible()
+  })
+
+  test('a member is blocked and let in again; listings go and come', async ({ shopper, page, baseURL }) => {
+    const { t } = shopper
+    await enterAsAdmin(page, baseURL ?? '')
+    const { seller, product } = await newListing()
+    const shown = async (status: number) =>
+      expect(async () => {
+        const response = await page.request.get(to.product(product.id))
+        expect(response.status() === 200).toBe(status === 200)
+      }).toPass({ timeout: 10_000 })
+    await shown(200)
+    await shopper.open(to.admin(`users/${seller.id}`))
+    const main = page.getByRole('main')
+    await main.locator('summary', { hasText: t('admin:users.block') }).click()
+    await main.getByLabel(t('admin:reason')).fill('Sells what is not theirs')
+    await main.getByRole('button', { name: t('admin:users.blockConfirm') }).click()
+    await expect(page.getByRole('status')).toContainText(t('success:userBlocked'))
+    await shown(404)
+    await main.getByRole('button', { name: t('admin:users.unblock') }).click()
+    await expect(page.getByRole('status')).toContainText(t('success:userUnblocked'))
+    await shown(200)
+  })
+
+  test('a table is searched and taken away as CSV', async ({ shopper, page, baseURL }) => {
+    const { t } = shopper
+    await enterAsAdmin(page, baseURL ?? '')
+    const { name } = await newListing({ feature: '=1+1' })
+    await shopper.open(to.admin('products', { search: name }))
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: t('admin:table.csv') }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain(t('admin:columns.name'))
+    expect(lines[1]).toContain(name)
+  })
+
+  for (const width of [360, 1440]) {
+    test(`every page at ${width} px is accessible, in its language, without a script`, async ({
+      shopper,
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await enterAsAdmin(page, baseURL ?? '')
+      const { seller, product } = await newListing()
+      const report = await newReport('product', product.id)
+      const business = await inDatabase((db) =>
+        db.query.businessApplications.findFirst({
+          where: eq(schema.businessApplications.status, 'Accepted'),
+        }),
+      )
+      const parts = [
+        '',
+        'businesses',
+        'reports',
+        'listings',
+        'products',
+        'users',
+        'words',
+        'audit',
+        'account',
+      ]
+      const things = [
+        `businesses/${business?.id}`,
+        `reports/${report.id}`,
+        `products/${product.id}`,
+        `users/${seller.id}`,
+      ]
+      for (const part of [...parts, ...things]) {
+        const response = await page.goto(to.admin(part))
+        expect(response?.status(), part).toBe(200)
+        expect(response?.headers()).toMatchObject({
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex, nofollow',
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        })
+        await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
+        expect(await page.locator('script').count(), part).toBe(0)
+        expect(await overflowing(page), part).toEqual([])
+        expect(await foreignText(page, locale, new Set()), part).toEqual([])
+        await expectAccessible(page)
+      }
+      if (width === 360) {
+        await page.getByRole('button', { name: shopper.t('admin:menu') }).click()
+        await expect(page.getByRole('navigation', { name: shopper.t('admin:title') })).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('button', { name: shopper.t('admin:menu') })).toBeFocused()
+      }
+    })
+  }
+})
+
+test('nobody but an admin gets in, and no other site may write', async ({ page, baseURL, request }) => {
+  const { token } = await newMember({ role: 'admin' })
+  for (const cookie of ['', `${adminCookies.session}=${token}`, `${adminCookies.session}=forged`]) {
+    for (const path of ['/admin', '/admin/users', '/ar/admin/export/users', '/admin/no-such-page']) {
+      const response = await request.get(path, { maxRedirects: 0, headers: { cookie } })
+      expect([response.status(), await response.text()], `${cookie} ${path}`).toEqual([303, ''])
+      expect(response.headers().location).toContain('/admin/sign-in')
+    }
+  }
+  await enterAsAdmin(page, baseURL ?? '')
+  const { seller } = await newListing()
+  const form = { action: 'block', reason: 'Because' }
+  for (const origin of ['https://evil.example', 'null']) {
+    const answer = await page.request.post(`/admin/users/${seller.id}`, {
+      form,
+      headers: { origin },
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(403)
+  }
+  const user = await inDatabase((db) => db.query.users.findFirst({ where: eq(schema.users.id, seller.id) }))
+  expect(user?.blockedAt).toBeNull()
+})
