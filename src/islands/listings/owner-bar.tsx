@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import type { IconName } from '#components/icon-names.ts'
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import { useDismiss } from '#islands/shared/use-dismiss.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
@@ -14,6 +13,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
 import { market } from '#lib/stores/market.ts'
 import { selling } from '#lib/stores/selling.ts'
+import { type Choice, choicesOf } from './owner-choices.ts'
 
 type OwnerBarProps = { productId: string; fromList: boolean; locale: Locale }
 
@@ -27,7 +27,9 @@ export function OwnerBar({ productId, fromList, locale }: OwnerBarProps) {
     if (!shown) return
     // The end of the page stays above it.
     document.body.style.paddingBlockEnd = '7rem'
-    return () => document.body.style.removeProperty('padding-block-end')
+    return () => {
+      document.body.style.removeProperty('padding-block-end')
+    }
   }, [shown])
   if (!own || !t) return null
   const to = paths(locale)
@@ -69,7 +71,16 @@ type ActionsProps = { own: MyProduct; locale: Locale; t: Translate }
 function Actions({ own, locale, t }: ActionsProps) {
   const { _id, type, category } = own
   const [deleting, setDeleting] = useState(false)
+  const [busy, setBusy] = useState(false)
   const to = paths(locale)
+  const first = type === 'active' ? undefined : choicesOf(own, locale).find(({ brings }) => brings)
+
+  const run = async ({ run: act }: Choice) => {
+    if (busy) return
+    setBusy(true)
+    fail(await act())
+    setBusy(false)
+  }
   const remove = async () => {
     const result = await selling.ownListing.remove(_id)
     if (result.ok) location.assign(to.myListings())
@@ -81,13 +92,20 @@ function Actions({ own, locale, t }: ActionsProps) {
         <Icon name="pencil" />
         {t('my-listings:owner.edit')}
       </a>
-      {type === 'active' && (
+      {type === 'active' ? (
         <a href={to.boost(_id)} className="button px-4">
           <Icon name="zap" />
           {t('my-listings:owner.boost')}
         </a>
+      ) : (
+        first && (
+          <button type="button" aria-disabled={busy} onClick={() => void run(first)} className="button px-4">
+            <Icon name={first.icon} />
+            {t(`my-listings:owner.${first.name}`)}
+          </button>
+        )
       )}
-      <More own={own} locale={locale} t={t} onDelete={() => setDeleting(true)} />
+      <More own={own} locale={locale} t={t} busy={busy} onChoose={run} onDelete={() => setDeleting(true)} />
       {deleting && (
         <ConfirmDialog
           title={t('my-listings:deleteTitle')}
@@ -108,53 +126,25 @@ const fail = (result: Outcome): void => {
   market.toasts.error(result.message ? { text: result.message } : { message: 'toasts:favourite' })
 }
 
-type Choice = {
-  name: 'markSold' | 'markUnsold' | 'renew' | 'hide' | 'show' | 'duplicate'
-  icon: IconName
-  run: () => Promise<Outcome>
+type MoreProps = ActionsProps & {
+  busy: boolean
+  onChoose: (choice: Choice) => Promise<void>
+  onDelete: () => void
 }
 
-/** What can be done with a listing in its state. */
-function choicesOf({ _id, type, category }: MyProduct, locale: Locale): Choice[] {
-  const { ownListing } = selling
-  const duplicate = async () => {
-    const result = await ownListing.duplicate(_id)
-    if (result.ok) location.assign(paths(locale).addProduct(category._id, result.data._id))
-    return result
-  }
-  const online: Choice[] = [
-    { name: 'markSold', icon: 'handshake', run: () => ownListing.markSold(_id, true) },
-    { name: 'renew', icon: 'refresh-cw', run: () => ownListing.renew(_id) },
-    { name: 'hide', icon: 'eye-off', run: () => ownListing.hide(_id) },
-  ]
-  const byType: Record<MyProduct['type'], Choice[]> = {
-    active: online,
-    expired: online,
-    sold: [{ name: 'markUnsold', icon: 'rotate-cw', run: () => ownListing.markSold(_id, false) }],
-    hidden: [{ name: 'show', icon: 'eye', run: () => ownListing.show(_id) }],
-    review: [],
-    removed: [],
-  }
-  return [...byType[type], { name: 'duplicate', icon: 'copy', run: duplicate }]
-}
-
-function More({ own, locale, t, onDelete }: ActionsProps & { onDelete: () => void }) {
+function More({ own, locale, t, busy, onChoose, onDelete }: MoreProps) {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panel = useId()
   const close = useCallback(() => setOpen(false), [])
   useDismiss(root, open, close)
 
   const run = async (choice: Choice) => {
-    if (busy) return
-    setBusy(true)
-    const result = await choice.run()
-    setBusy(false)
+    await onChoose(choice)
     setOpen(false)
     root.current?.querySelector('button')?.focus()
-    fail(result)
   }
+  const choices = choicesOf(own, locale).filter(({ brings }) => own.type === 'active' || !brings)
   const item = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start hover:bg-ground'
   return (
     <div ref={root} className="relative">
@@ -174,7 +164,7 @@ function More({ own, locale, t, onDelete }: ActionsProps & { onDelete: () => voi
         hidden={!open}
         className="absolute end-0 bottom-full z-10 mb-2 w-64 rounded-card bg-white p-2 shadow-float"
       >
-        {choicesOf(own, locale).map((choice) => (
+        {choices.map((choice) => (
           <li key={choice.name}>
             <button type="button" aria-disabled={busy} onClick={() => void run(choice)} className={item}>
               <Icon name={choice.icon} className="text-muted" />

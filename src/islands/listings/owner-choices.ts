@@ -1,0 +1,41 @@
+import type { IconName } from '#components/icon-names.ts'
+import type { MyProduct } from '#lib/contract/listings.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
+import { selling } from '#lib/stores/selling.ts'
+
+/** Something that an owner does with a listing. */
+export type Choice = {
+  name: 'markSold' | 'markUnsold' | 'renew' | 'hide' | 'show' | 'duplicate'
+  icon: IconName
+  /** It brings a listing back into the shop: what its owner most likely came for. */
+  brings?: true
+  run: () => Promise<Outcome>
+}
+
+/** What can be done with a listing in its state. */
+export function choicesOf({ _id, type, category }: MyProduct, locale: Locale): Choice[] {
+  const { ownListing } = selling
+  const duplicate = async () => {
+    const result = await ownListing.duplicate(_id)
+    if (result.ok) location.assign(paths(locale).addProduct(category._id, result.data._id))
+    return result
+  }
+  const online: Choice[] = [
+    { name: 'markSold', icon: 'handshake', run: () => ownListing.markSold(_id, true) },
+    { name: 'renew', icon: 'refresh-cw', brings: true, run: () => ownListing.renew(_id) },
+    { name: 'hide', icon: 'eye-off', run: () => ownListing.hide(_id) },
+  ]
+  const byType: Record<MyProduct['type'], Choice[]> = {
+    active: online,
+    expired: online,
+    sold: [
+      { name: 'markUnsold', icon: 'rotate-cw', brings: true, run: () => ownListing.markSold(_id, false) },
+    ],
+    hidden: [{ name: 'show', icon: 'eye', brings: true, run: () => ownListing.show(_id) }],
+    review: [],
+    removed: [],
+  }
+  return [...byType[type], { name: 'duplicate', icon: 'copy', run: duplicate }]
+}
