@@ -3,7 +3,9 @@ import type { ExportTable } from '#lib/contract/admin.ts'
 import { dayOf } from '#lib/i18n/format.ts'
 
 /** A table of the administration as a CSV file, searched and filtered as its page was. */
-export const GET: APIRoute = async ({ params: { table = '' }, url, locals: { api } }) => {
+export const GET: APIRoute = async ({ url, locals: { api, path } }) => {
+  // Out of the path: the parameters of an endpoint to which a language was rewritten are those of the page before it.
+  const table = path.slice(path.lastIndexOf('/') + 1)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const found = await api.adminExport({
     table: table as ExportTable,
