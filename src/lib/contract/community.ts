@@ -129,7 +129,13 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>
 
 /** Kinds of mail that a member can stop, by the name of the setting. */
-export const mailKinds = ['priceDropMail', 'offerMail', 'messageMail', 'endingMail', 'savedSearchMail'] as const
+export const mailKinds = [
+  'priceDropMail',
+  'offerMail',
+  'messageMail',
+  'endingMail',
+  'savedSearchMail',
+] as const
 const mailKind = z.enum(mailKinds)
 export type MailKind = (typeof mailKinds)[number]
 

@@ -34,7 +34,15 @@ test('a member sees all of their own profile', async () => {
     hasPassword: true,
     followerCount: 1,
     followingCount: 2,
-    settings: { priceDropMail: false, offerMail: true, messageMail: true, endingMail: true, push: true, quietHours: null },
+    settings: {
+      priceDropMail: false,
+      offerMail: true,
+      messageMail: true,
+      savedSearchMail: true,
+      endingMail: true,
+      push: true,
+      quietHours: null,
+    },
   })
 })
 
