@@ -41,6 +41,14 @@ function shaped(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
       return number(schema)
     case 'array':
       return fc.array(valid(definition.element, known), { maxLength: 6 })
+    case 'record':
+      return fc.dictionary(
+        valid(definition.keyType, known) as fc.Arbitrary<string>,
+        valid(definition.valueType, known),
+        { maxKeys: 5, noNullPrototype: true },
+      )
+    case 'union':
+      return fc.oneof(...definition.options.map((option) => valid(option, known)))
     case 'tuple':
       return fc.tuple(...definition.items.map((item) => valid(item, known)))
     default:
