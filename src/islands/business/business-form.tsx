@@ -10,7 +10,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { contactsIn, readContacts, type TypedContacts } from '#islands/shared/typed-contacts.ts'
 import { type FieldErrors, useForm } from '#islands/shared/use-form.ts'
 import { type BusinessApplication, sellerFormInput } from '#lib/contract/business.ts'
-import type { Contact } from '#lib/contract/session.ts'
+import { type Contact, email, phone } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
@@ -37,7 +37,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
     phoneNo: former?.phoneNo ?? user?.phoneNo ?? '',
   })
   const [first] = useState(typed)
-  const contacts = readContacts(typed)
+  const contacts = readContacts({ email, phone }, typed)
   const proved = {
     email: verified.includes(contacts.email.target),
     phone: verified.includes(contacts.phone.target),

@@ -46,7 +46,11 @@ export function BusinessStatusCard(props: BusinessStatusCardProps) {
         </p>
         <h3 className="text-lg">{t(`business:${name}Title`)}</h3>
         <p className="max-w-prose text-muted">{t(`business:${name}Text`, values)}</p>
-        {status === 'Pending' && <p className="max-w-prose text-muted">{t('business:pendingMeanwhile')}</p>}
+        {status === 'Pending' && (
+          <p className="max-w-prose text-muted">
+            {t('errors:business_not_approved')} {t('business:pendingMeanwhile')}
+          </p>
+        )}
       </div>
       {status === 'Rejected' && application?.reason && (
         <div className="rounded-card border-s-4 border-error bg-error/10 px-4 py-3">

@@ -6,7 +6,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { contactsIn, readContacts, type TypedContacts } from '#islands/shared/typed-contacts.ts'
 import { type FieldErrors, useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints, type OwnProfile } from '#lib/contract/accounts.ts'
-import type { Contact } from '#lib/contract/session.ts'
+import { type Contact, email, phone } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
@@ -18,16 +18,17 @@ type DetailsFormProps = { profile: OwnProfile; t: Translate }
 
 /** What stands in the fields of a member's contacts, and whether it is what is theirs already. */
 const read = (typed: TypedContacts, profile: OwnProfile) => {
-  const { email, phone } = readContacts(typed)
-  const sameNumber = phone.contact.phoneNo === profile.phoneNo && typed.countryCode === profile.countryCode
+  const contacts = readContacts({ email, phone }, typed)
+  const { countryCode, phoneNo } = contacts.phone.contact
+  const sameNumber = phoneNo === profile.phoneNo && countryCode === profile.countryCode
   const [noEmail, noPhone] = [typed.email.trim() === '', typed.phoneNo.trim() === '']
   return {
     email: {
-      ...email,
-      changed: noEmail ? profile.email !== null : email.contact.email !== profile.email,
+      ...contacts.email,
+      changed: noEmail ? profile.email !== null : contacts.email.contact.email !== profile.email,
       empty: noEmail,
     },
-    phone: { ...phone, changed: noPhone ? profile.phoneNo !== null : !sameNumber, empty: noPhone },
+    phone: { ...contacts.phone, changed: noPhone ? profile.phoneNo !== null : !sameNumber, empty: noPhone },
   }
 }
 

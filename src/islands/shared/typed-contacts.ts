@@ -1,4 +1,4 @@
-import { type Contact, email, phone } from '#lib/contract/session.ts'
+import type { Contact, email, phone } from '#lib/contract/session.ts'
 import { type Phone, phoneOf, wholePhone } from './phone-number.ts'
 
 /** What stands in the contact fields of a form. */
@@ -17,10 +17,13 @@ type Read = {
   target: string
 }
 
+/** The contract's own, which a form loads. */
+type ContactRules = { email: Pick<typeof email, 'safeParse'>; phone: Pick<typeof phone, 'safeParse'> }
+
 /** Reads a mobile number and an email as they were typed. */
-export function readContacts(typed: TypedContacts): { email: Read; phone: Read } {
-  const address = email.safeParse(typed.email)
-  const number = phone.safeParse(typed.phoneNo)
+export function readContacts(rules: ContactRules, typed: TypedContacts): { email: Read; phone: Read } {
+  const address = rules.email.safeParse(typed.email)
+  const number = rules.phone.safeParse(typed.phoneNo)
   const whole = number.success ? wholePhone({ ...typed, phoneNo: number.data }) : null
   const numberIssue = number.success ? 'phone_invalid' : number.error.issues[0]?.message
   return {

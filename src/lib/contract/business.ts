@@ -5,18 +5,15 @@ import { emirate, id, latinDigits, line, moment, optional, paragraphs } from './
 import { contactFields, contactGiven, countryCode, email, phone } from './session.ts'
 
 /** Specification, section 3: seller form. */
-export const businessStatuses = ['Pending', 'Accepted', 'Rejected'] as const
-export const businessStatus = z.enum(businessStatuses)
+const businessStatuses = ['Pending', 'Accepted', 'Rejected'] as const
+const businessStatus = z.enum(businessStatuses)
 export type BusinessStatus = (typeof businessStatuses)[number]
 
 /** Product decisions, lengths: 3 to 40 characters. */
-export const businessName = line(3, 40)
-
-/** Why an admin rejects a business; the member reads it. */
-export const rejectionReason = line(3, 500)
+const businessName = line(3, 40)
 
 /** A landline of 7 to 15 characters, in Latin or Arabic-Indic digits, with its country code or without. */
-export const landline = z.pipe(
+const landline = z.pipe(
   z.string('invalid').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'maximum_15')),
   z.pipe(
     z.transform((text: string) => latinDigits(text).replace(/[\s()-]/g, '')),
@@ -42,7 +39,7 @@ export const sellerFormInput = z.object({
 })
 
 /** What a member said of their business, and what an admin said to that. */
-export const businessApplication = z.object({
+const businessApplication = z.object({
   _id: id,
   businessName: z.string(),
   countryCode: z.string(),
@@ -59,7 +56,7 @@ export const businessApplication = z.object({
 export type BusinessApplication = z.output<typeof businessApplication>
 
 /** A store as its owner edits it. */
-export const ownStore = z.object({
+const ownStore = z.object({
   /** The owner's id: the store's page is `/view-profile/<id>`. */
   _id: id,
   name: z.string(),
@@ -77,7 +74,7 @@ export type OwnStore = z.output<typeof ownStore>
 /** Addresses, and numbers as +971…, that the member has proved with a code and may put into the form. */
 const verified = z.array(z.string())
 
-export const ownBusiness = z.object({
+const ownBusiness = z.object({
   /** The latest one counts; null before the first. */
   application: z.nullable(businessApplication),
   store: z.nullable(ownStore),

@@ -1,16 +1,14 @@
 import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { OwnBusiness, OwnStore } from '#lib/contract/business.ts'
-import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
+import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
-import type { Cached } from './cached.ts'
 import { type Loaded, loading, toLoaded } from './loaded.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
 export type BusinessDependencies = {
   api: Api
-  cached: Pick<Cached, 'ask'>
   session: Pick<Session, '$auth' | 'start' | 'replaceUser'>
   toasts: Pick<Toasts, 'success'>
 }
@@ -19,7 +17,7 @@ export type StorePicture = 'logo' | 'banner'
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
 /** The member's registration as a business, and their store (specification, section 4: seller registration). */
-export function createBusiness({ api, cached, session, toasts }: BusinessDependencies) {
+export function createBusiness({ api, session, toasts }: BusinessDependencies) {
   const $business = atom<Loaded<OwnBusiness>>(loading)
 
   /** An admin may have decided while this page was open: what the member may do follows, without a new sign-in. */
@@ -75,9 +73,6 @@ export function createBusiness({ api, cached, session, toasts }: BusinessDepende
     const uploaded = await api.upload({ kind: `store-${name}`, file, ...(onProgress && { onProgress }) })
     return uploaded.ok ? saveStore({ [name]: uploaded.data._id }) : uploaded
   }
-  /** The emirates to choose from; the header's picker asks for the same answer. */
-  const emirates = (): Promise<Result<Answer<Contract['statesList']>>> =>
-    cached.ask('emirates', () => api.statesList({}))
   const reset = (): void => $business.set(loading)
-  return { $business, load, sendCode, verifyCode, register, saveStore, savePicture, emirates, reset }
+  return { $business, load, sendCode, verifyCode, register, saveStore, savePicture, reset }
 }

@@ -27,7 +27,7 @@ export function createAccount(
   const signIn = createSignIn({ api, session, general, profile, toasts, social })
   const addresses = createAddresses({ api, cached, session, general, toasts })
   const boosters = createBoosters({ api, session, toasts })
-  const business = createBusiness({ api, cached, session, toasts })
+  const business = createBusiness({ api, session, toasts })
   const cards = createCards({ api, session, toasts })
   const devices = createDevices({ api, session, toasts })
   const notifications = createNotifications({ api, session, toasts })

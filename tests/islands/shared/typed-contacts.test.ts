@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { readContacts } from '#islands/shared/typed-contacts.ts'
+import { email, phone } from '#lib/contract/session.ts'
 
-const typed = (phoneNo: string, email = 'a@example.com', countryCode = '+971') =>
-  readContacts({ countryCode, phoneNo, email })
+const rules = { email, phone }
+const typed = (phoneNo: string, address = 'a@example.com', countryCode = '+971') =>
+  readContacts(rules, { countryCode, phoneNo, email: address })
 
 test('a number and an address have one form, however they are typed', () => {
   for (const phoneNo of ['501234567', '050 123-4567', '٠٥٠١٢٣٤٥٦٧']) {
