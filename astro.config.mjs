@@ -15,9 +15,7 @@ const routesPlugin = {
   name: 'contract-routes',
   resolveId: (id) => (id === virtualRoutes ? `\0${virtualRoutes}` : undefined),
   load: (id) =>
-    id === `\0${virtualRoutes}`
-      ? `export const contractRoutes = ${JSON.stringify(shopRoutes())}`
-      : undefined,
+    id === `\0${virtualRoutes}` ? `export const contractRoutes = ${JSON.stringify(shopRoutes())}` : undefined,
 }
 
 /** Islands wake at idle for a member, at the first action for a visitor. */

@@ -59,6 +59,7 @@ async function serve(
   resources: Resources,
 ): Promise<Response> {
   const locale = localeOf(c.req.header('lang'))
+  const { upload } = endpoint
   try {
     const credentials = readCredentials(c.req.raw, endpoint, resources.config)
     const actor = await findActor(resources.db, credentials.token, new Date())
@@ -69,7 +70,7 @@ async function serve(
       params: parse(endpoint.params, c.req.param()),
       query: parse(endpoint.query, c.req.query()),
       body: parse(endpoint.body, body),
-      file: endpoint.upload ? () => readUpload(c.req.raw, endpoint.upload) : undefined,
+      file: upload ? () => readUpload(c.req.raw, upload) : undefined,
       resources,
       actor,
       locale,

@@ -182,7 +182,7 @@ test('the delay is drawn anew for each offer that a floor answers, and for no ot
 
 test('only the owner reads and sets a floor, in an order that makes sense', async () => {
   const { seller, buyer, product } = await pair()
-  expect(await dataOf(seller.api.getOfferFloor({ productId: product.id }))).toEqual({
+  expect(await dataOf(seller.api.offerFloor({ productId: product.id }))).toEqual({
     acceptFrom: null,
     declineBelow: null,
   })
@@ -193,7 +193,7 @@ test('only the owner reads and sets a floor, in an order that makes sense', asyn
   })
   expect(set).toMatchObject({ ok: true, message: 'Your automatic answers are saved' })
   await setFloor(seller, product.id, [80_00, 80_00])
-  expect(await dataOf(seller.api.getOfferFloor({ productId: product.id }))).toEqual({
+  expect(await dataOf(seller.api.offerFloor({ productId: product.id }))).toEqual({
     acceptFrom: 80_00,
     declineBelow: 80_00,
   })
@@ -208,7 +208,7 @@ test('only the owner reads and sets a floor, in an order that makes sense', asyn
       message: 'This cannot be more than the price that is accepted by itself',
     },
   })
-  expect((await refusalOf(buyer.api.getOfferFloor({ productId: product.id }))).code).toBe('not_found')
+  expect((await refusalOf(buyer.api.offerFloor({ productId: product.id }))).code).toBe('not_found')
   const foreign = buyer.api.setOfferFloor({ productId: product.id, acceptFrom: 1, declineBelow: null })
   expect((await refusalOf(foreign)).code).toBe('not_found')
 })

@@ -171,7 +171,7 @@ export const offerEndpoints = {
     response: offer,
     errors: ['not_found'],
   }),
-  getOfferFloor: endpoint({
+  offerFloor: endpoint({
     method: 'GET',
     path: 'offerFloor/:productId',
     access: 'member',

@@ -126,7 +126,7 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
 
   const loadFloor = async (productId: string): Promise<Result<OfferFloor>> => {
     await session.start()
-    return api.getOfferFloor({ productId })
+    return api.offerFloor({ productId })
   }
   const saveFloor = async (productId: string, floor: OfferFloor): Promise<Result<null>> => {
     const result = await api.setOfferFloor({ productId, ...floor })

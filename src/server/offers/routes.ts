@@ -7,7 +7,7 @@ const defaultSize = 20
 
 /** Offers (specification, section 7: makeAnOffer, offerResponse). */
 export const offerHandlers: Handlers<
-  'makeAnOffer' | 'offerResponse' | 'getMyOffers' | 'getOffer' | 'getOfferFloor' | 'setOfferFloor'
+  'makeAnOffer' | 'offerResponse' | 'getMyOffers' | 'getOffer' | 'offerFloor' | 'setOfferFloor'
 > = {
   async makeAnOffer({ params, body, resources, actor }) {
     const draft = { ...body, quantity: body.quantity ?? 1, productId: params.productId }
@@ -26,7 +26,7 @@ export const offerHandlers: Handlers<
   async getOffer({ params, resources, actor }) {
     return { data: await service.readOffer(resources, userOf(actor).id, params.id) }
   },
-  async getOfferFloor({ params, resources: { db }, actor }) {
+  async offerFloor({ params, resources: { db }, actor }) {
     return { data: await floor.ownFloor(db, userOf(actor).id, params.productId) }
   },
   async setOfferFloor({ params, body, resources: { db }, actor }) {

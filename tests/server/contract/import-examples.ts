@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { EndpointName } from '#lib/contract/index.ts'
 import { imports } from '#server/db/schema.ts'
 import type { Example, ExampleCaller, World } from './examples.ts'
@@ -8,6 +9,8 @@ const nobody = '0198c0de-0000-7000-8000-00000000ffff'
 export async function createImport({ db, userId }: ExampleCaller, csvBytes = 100): Promise<string> {
   if (userId === null) return nobody
   const row = { userId, source: 'page' as const, state: 'uploading' as const, csvName: 'a.csv', csvBytes }
+  // A business has one at a time.
+  await db.delete(imports).where(eq(imports.userId, userId))
   const [created] = await db.insert(imports).values(row).returning()
   return created?.id ?? ''
 }

@@ -61,7 +61,7 @@ export const offerExamples: { [Name in Exclude<Names, `admin${string}`>]: Exampl
     input: async (_, caller) => ({ id: (await offerTo(caller)).offerId }),
     foreign: ({ offerId }) => [{ id: offerId }],
   },
-  getOfferFloor: {
+  offerFloor: {
     input: async (_, caller) => ({ productId: (await offerTo(caller)).productId }),
     foreign: ({ productId }) => [{ productId }],
   },

@@ -33,7 +33,7 @@ test('no answer of the API holds a seller’s floor, but the owner’s own', asy
   const buyer = await createUser(db)
   const names = (Object.keys(contract) as EndpointName[]).filter(
     // It answers about a product of the caller's own here.
-    (name) => name !== 'getOfferFloor' && (contract[name] as Endpoint).access !== 'admin',
+    (name) => name !== 'offerFloor' && (contract[name] as Endpoint).access !== 'admin',
   )
   for (const name of names) {
     // Fresh: a call may end its own session.
@@ -45,7 +45,7 @@ test('no answer of the API holds a seller’s floor, but the owner’s own', asy
       expect(said(await call(api, name, foreign)), name).not.toMatch(secret)
     }
   }
-  const own = await dataOf(seller.getOfferFloor({ productId: world.productId }))
+  const own = await dataOf(seller.offerFloor({ productId: world.productId }))
   expect(own).toEqual(floor)
 })
 

@@ -183,10 +183,7 @@ export const products = pgTable(
 export const prohibitedWords = pgTable('prohibited_words', {
   id: id(),
   word: text('word').notNull(),
-  folded: text('folded')
-    .notNull()
-    .generatedAlwaysAs(sql`fold_text(word)`)
-    .unique(),
+  folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(word)`).unique(),
   createdAt: createdAt(),
 })
 
