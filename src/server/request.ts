@@ -114,8 +114,11 @@ function openEnvelope(config: Config, envelope: string): string {
 
 function asJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, wellFormed)
   } catch {
     return undefined
   }
 }
+
+/** Half of a character that needs two code units is no text: neither PostgreSQL nor an address can hold it. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)

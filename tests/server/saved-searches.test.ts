@@ -82,11 +82,11 @@ test('a search is saved, changed and deleted by its member alone', async () => {
   const change = { id, name: 'Old lanterns', frequency: 'daily', byMail: false } as const
   expect((await refusalOf(other.api.updateSavedSearch(change))).code).toBe('not_found')
   expect((await dataOf(one.api.updateSavedSearch(change))).name).toBe('Old lanterns')
-  expect(await dataOf(other.api.getSavedSearches({}))).toEqual([])
-  expect((await dataOf(one.api.getSavedSearches({}))).map(({ name }) => name)).toEqual(['Old lanterns'])
+  expect(await dataOf(other.api.savedSearch({}))).toEqual([])
+  expect((await dataOf(one.api.savedSearch({}))).map(({ name }) => name)).toEqual(['Old lanterns'])
   expect((await refusalOf(other.api.deleteSavedSearch({ id }))).code).toBe('not_found')
   expect(await one.api.deleteSavedSearch({ id })).toMatchObject({ message: 'The saved search is deleted' })
-  expect(await dataOf(one.api.getSavedSearches({}))).toEqual([])
+  expect(await dataOf(one.api.savedSearch({}))).toEqual([])
 })
 
 test('the same list is saved once: a second time changes it', async () => {
@@ -100,7 +100,7 @@ test('the same list is saved once: a second time changes it', async () => {
   })
   expect(second).toMatchObject({ _id: first._id, name: 'Cheap ones', frequency: 'daily' })
   expect(second.path).toBe(`/products/${leaf.id}?maxPrice=200`)
-  expect(await dataOf(who.api.getSavedSearches({}))).toHaveLength(1)
+  expect(await dataOf(who.api.savedSearch({}))).toHaveLength(1)
 })
 
 test('it takes a text or a category that is there, and a name', async () => {
@@ -149,7 +149,7 @@ test('a new listing is told at once, in both languages, and never twice', async 
       link: `/product-detail/${product.id}`,
     },
   ])
-  expect((await dataOf(who.api.getSavedSearches({})))[0]?.lastMatchAt).not.toBeNull()
+  expect((await dataOf(who.api.savedSearch({})))[0]?.lastMatchAt).not.toBeNull()
   await db.update(schema.products).set({ name: 'Copper lantern' }).where(eq(schema.products.id, product.id))
   for (const status of ['hidden', 'active', 'review', 'active'] as const) {
     await db.update(schema.products).set({ status }).where(eq(schema.products.id, product.id))

@@ -5,8 +5,8 @@ import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Purchase } from '#lib/contract/boosters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { trade } from '#lib/stores/trade.ts'
 import { BuyFlow, type Start } from './buy-flow.tsx'
 import { MyBoosters } from './my-boosters.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -16,18 +16,18 @@ const askedListing = () => new URLSearchParams(location.search).get('product') ?
 
 /** Booster plans, what the member bought and what it brought; buying (specification, section 1). */
 export function BoostersTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
-  const plans = useStore(account.boosters.$plans, { ssr: 'initial' })
-  const mine = useStore(account.boosters.$mine, { ssr: 'initial' })
+  const plans = useStore(trade.boosters.$plans, { ssr: 'initial' })
+  const mine = useStore(trade.boosters.$mine, { ssr: 'initial' })
   const t = useMessages('boosters', 'cards', 'errors')
   const [start, setStart] = useState<Start | null>(null)
   useEffect(() => {
     const productId = askedListing()
     if (productId) setStart({ step: 'choose', productId })
-    void account.boosters.load()
+    void trade.boosters.load()
   }, [])
 
   if (plans.state === 'failed' || mine.state === 'failed') {
-    return <PartFailed retry={() => void account.boosters.load()} />
+    return <PartFailed retry={() => void trade.boosters.load()} />
   }
   if (!t || plans.state === 'loading' || mine.state === 'loading') return children
 
@@ -37,7 +37,7 @@ export function BoostersTab({ locale, children }: { locale: Locale; children?: R
     if (askedListing()) history.replaceState(history.state, '', location.pathname)
   }
   const carryOn = async ({ _id }: Purchase) => {
-    const result = await account.boosters.confirm(_id)
+    const result = await trade.boosters.confirm(_id)
     if (result.ok && result.data.confirmation) setStart({ step: 'confirm', outcome: result.data })
     else if (!result.ok && result.statusCode !== 401) market.toasts.error({ text: result.message })
   }

@@ -6,9 +6,9 @@ import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import { isBought } from '#lib/stores/boosters.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
+import { trade } from '#lib/stores/trade.ts'
 
 type Props = {
   outcome: PurchaseOutcome
@@ -51,7 +51,7 @@ function UnderWay({ id, t, onAgain }: UnderWayProps) {
   const again = async () => {
     if (busy) return
     setBusy(true)
-    onAgain(await account.boosters.confirm(id))
+    onAgain(await trade.boosters.confirm(id))
     setBusy(false)
   }
   return (

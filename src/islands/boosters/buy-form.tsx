@@ -13,6 +13,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
+import { trade } from '#lib/stores/trade.ts'
 import type { Chosen } from './buy-flow.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
@@ -51,7 +52,7 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
     const { refused: _, ...kept } = { ...chosen, ...body }
     let outcome: PurchaseOutcome | null = null
     const taken = await send(async () => {
-      const result = await account.boosters.buy({ id: plan._id, price: plan.price, ...body })
+      const result = await trade.boosters.buy({ id: plan._id, price: plan.price, ...body })
       if (result.ok) outcome = result.data
       return explained(result, t)
     })

@@ -13,8 +13,8 @@ import { type BusinessApplication, sellerFormInput } from '#lib/contract/busines
 import { type Contact, email, phone } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { trade } from '#lib/stores/trade.ts'
 import { verificationHours } from './business-status.tsx'
 
 export type BusinessFormProps = {
@@ -73,7 +73,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
     }
     mark(unverified)
     if (Object.keys(unverified).length > 0) return
-    if (await send(() => account.business.register({ ...body, terms: true }))) onDone()
+    if (await send(() => trade.business.register({ ...body, terms: true }))) onDone()
   }
 
   return (
@@ -155,7 +155,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
       {verifying && (
         <VerifyDialog
           contact={verifying}
-          verifier={account.business}
+          verifier={trade.business}
           t={t}
           onClose={() => setVerifying(null)}
         />

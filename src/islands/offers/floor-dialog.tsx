@@ -9,12 +9,12 @@ import { usePart } from '#islands/shared/use-part.ts'
 export function FloorDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const heading = useId()
   const load = useCallback(async () => {
-    const [{ FloorForm }, { account }, t] = await Promise.all([
+    const [{ FloorForm }, { trade }, t] = await Promise.all([
       import('./floor-form.tsx'),
-      import('#lib/stores/account.ts'),
+      import('#lib/stores/trade.ts'),
       preloadMessages('offers', 'errors'),
     ])
-    const floor = await account.offers.loadFloor(productId)
+    const floor = await trade.offers.loadFloor(productId)
     if (!floor.ok) throw new Error('no floor')
     return { FloorForm, t, floor: floor.data }
   }, [productId])

@@ -58,7 +58,7 @@ export const reason = z
 /** What somebody looks for, at most 100 characters: a tab or line break that was pasted with it is a space. */
 export const soughtText = z.string('required').check(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  z.overwrite((text) => text.toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ')),
+  z.overwrite((text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ')),
   z.trim(),
   z.maxLength(100, 'maximum_100'),
 )

@@ -55,7 +55,7 @@ export const savedSearch = z.object({
 export type SavedSearch = z.output<typeof savedSearch>
 
 export const savedSearchEndpoints = {
-  getSavedSearches: endpoint({
+  savedSearch: endpoint({
     method: 'GET',
     path: 'savedSearch',
     access: 'member',

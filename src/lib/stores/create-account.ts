@@ -1,14 +1,10 @@
 import { createAddresses } from './addresses.ts'
-import { createBoosters } from './boosters.ts'
-import { createBusiness } from './business.ts'
 import { createCards } from './cards.ts'
 import type { Market } from './create-market.ts'
 import { createDevices } from './devices.ts'
 import { createNotifications } from './notifications.ts'
-import { createOffers } from './offers.ts'
 import { createProfile, type ProfileDependencies } from './profile.ts'
 import { createReviews } from './reviews.ts'
-import { createSavedSearches } from './saved-searches.ts'
 import { createSignIn, type SignInDependencies } from './sign-in.ts'
 import { createWishlist } from './wishlist.ts'
 
@@ -26,42 +22,23 @@ export function createAccount(
   const profile = createProfile({ api, session, storage, toasts, forgetDrafts })
   const signIn = createSignIn({ api, session, general, profile, toasts, social })
   const addresses = createAddresses({ api, cached, session, general, toasts })
-  const boosters = createBoosters({ api, session, toasts })
-  const business = createBusiness({ api, session, toasts })
   const cards = createCards({ api, session, toasts })
   const devices = createDevices({ api, session, toasts })
   const notifications = createNotifications({ api, session, toasts })
   const wishlist = createWishlist({ api, session, favourites })
   const reviews = createReviews({ api, session, toasts })
-  const offers = createOffers({ api, session, toasts })
-  const savedSearches = createSavedSearches({ api, session, toasts })
 
   // What was fetched for one member is not shown to the next; a dialog that led to the sign-in stays open.
-  for (const { reset } of [
-    profile,
-    addresses,
-    boosters,
-    business,
-    cards,
-    devices,
-    notifications,
-    offers,
-    savedSearches,
-  ])
-    session.onChange(reset)
+  for (const { reset } of [profile, addresses, cards, devices, notifications]) session.onChange(reset)
   session.onReset(signIn.reset)
   return {
     profile,
     signIn,
     addresses,
-    boosters,
-    business,
     cards,
     devices,
     notifications,
     wishlist,
     reviews,
-    offers,
-    savedSearches,
   }
 }

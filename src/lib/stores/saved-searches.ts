@@ -24,7 +24,7 @@ export function createSavedSearches({ api, session, toasts }: SavedSearchesDepen
   const load = async (): Promise<void> => {
     if ($searches.get().state === 'failed') $searches.set(loading)
     await session.start()
-    $searches.set(toLoaded(await api.getSavedSearches({})))
+    $searches.set(toLoaded(await api.savedSearch({})))
   }
   const told = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
     if (!result.ok) return result

@@ -51,7 +51,7 @@ function readText(value: string | number | boolean): Read {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
   const text = value.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
   if (text === '') return null
-  return text.length > longestText ? { problem: `maximum_${longestText}` } : { value: text.toWellFormed() }
+  return text.length > longestText ? { problem: `maximum_${longestText}` } : { value: text }
 }
 
 /** A number, or one as people type it: in Latin or Arabic-Indic digits, with or without groups. */

@@ -16,9 +16,9 @@ const present = (row: SavedSearchRow): SavedSearch => ({
 
 /** Saved searches and filtered lists. */
 export const savedSearchHandlers: Handlers<
-  'getSavedSearches' | 'addSavedSearch' | 'updateSavedSearch' | 'deleteSavedSearch'
+  'savedSearch' | 'addSavedSearch' | 'updateSavedSearch' | 'deleteSavedSearch'
 > = {
-  async getSavedSearches({ resources: { db }, actor }) {
+  async savedSearch({ resources: { db }, actor }) {
     return { data: (await savedSearchesOf(db, userOf(actor).id)).map(present) }
   },
   async addSavedSearch({ body, resources: { db }, actor }) {

@@ -202,8 +202,8 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   deleteAccount: ['password_required', 'password_wrong'],
   // The sandbox takes a card, Stripe what its own fields gave.
   saveCard: ['required', 'card_expired'],
-  addProduct: ['category_not_leaf', 'phone_unverified'],
-  updateProduct: ['category_not_leaf', 'phone_unverified'],
+  addProduct: ['category_not_leaf', 'phone_unverified', 'required'],
+  updateProduct: ['category_not_leaf', 'phone_unverified', 'required'],
   // What is done to somebody has a reason; a dismissed report needs none.
   adminDecideReport: ['required'],
   adminAddCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products'],

@@ -39,7 +39,7 @@ const telling = { name: 'Oak', frequency: 'daily', byMail: false } as const
 
 type Names = Extract<
   EndpointName,
-  `${string}Offer${string}` | 'offerResponse' | `${string}SavedSearch${string}`
+  `${string}Offer${string}` | `offer${string}` | 'savedSearch' | `${string}SavedSearch${string}`
 >
 
 export const offerExamples: { [Name in Exclude<Names, `admin${string}`>]: Example<Name> } = {
@@ -73,7 +73,7 @@ export const offerExamples: { [Name in Exclude<Names, `admin${string}`>]: Exampl
     }),
     foreign: ({ productId }) => [{ productId, acceptFrom: 1, declineBelow: null }],
   },
-  getSavedSearches: { input: () => ({}), foreign: 'takes no id' },
+  savedSearch: { input: () => ({}), foreign: 'takes no id' },
   addSavedSearch: { input: () => ({ search: 'oak', ...telling }), foreign: 'takes no id' },
   updateSavedSearch: {
     input: async (_, caller) => ({ id: await savedSearchOf(caller), ...telling }),
