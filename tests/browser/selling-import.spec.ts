@@ -100,7 +100,7 @@ inBothLanguages((locale) => {
     await expect(bar).toHaveAttribute('value', '66')
     await change({ state: 'failed', reason: 'csv_broken', detail: '51', finishedAt: new Date() })
     await expect(page.getByRole('heading', { name: t('imports:state.failed') })).toBeVisible()
-    await expect(page.getByText(/51/)).toBeVisible()
+    await expect(page.getByText(/\b51\b/)).toBeVisible()
     await expect(page.getByRole('button', { name: t('imports:steps.start') })).toBeVisible()
   })
 

@@ -48,7 +48,9 @@ export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) 
           className="mt-auto inline-flex items-center gap-1 self-start pt-2 font-medium text-primary-strong after:absolute after:inset-0 after:rounded-card group-hover:underline"
         >
           {t('card:visitStore')}
-          <span className="sr-only"> {name.text}</span>
+          <span className="sr-only" {...marked(name)}>
+            {` ${name.text}`}
+          </span>
           <Icon name="chevron-right" className="mirror size-4" />
         </a>
       </div>
