@@ -159,7 +159,7 @@ inBothLanguages((locale) => {
         .orderBy(asc(categories.id))
         .limit(1)
       if (!leaf) throw new Error('the demo catalogue has no category')
-      return createProduct(db, { seller, category: leaf }, { name: lamp, nameAr: lamp })
+      return createProduct(db, { seller, category: leaf }, { name: lamp })
     })
     await shopper.open(to.admin('deals/new'))
     await fillBoth(shopper, 'admin:columns.name', names.en, names.ar)

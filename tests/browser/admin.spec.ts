@@ -46,7 +46,7 @@ async function newListing(fields: Partial<typeof schema.products.$inferInsert> =
       where: (row, { isNotNull }) => isNotNull(row.parentId),
     })
     if (!category) throw new Error('the demo catalogue has no categories')
-    return createProduct(db, { seller, category }, { name, nameAr: name, ...fields })
+    return createProduct(db, { seller, category }, { name, ...fields })
   })
   return { seller, product, name }
 }
