@@ -6,7 +6,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { member } from '#lib/stores/member.ts'
 
 /** The tile server of the map, where one is configured. */
 export type MapTiles = { tilesUrl: string; attribution: string }
@@ -15,7 +15,7 @@ export type MapTiles = { tilesUrl: string; attribution: string }
 const loadForm = async () => {
   const [{ AddressForm }, emirates] = await Promise.all([
     import('./address-form.tsx'),
-    account.addresses.emirates(),
+    member.addresses.emirates(),
   ])
   if (!emirates.ok) throw new Error('no emirates')
   return { AddressForm, emirates: emirates.data }

@@ -9,9 +9,9 @@ import { type Address, addressInput } from '#lib/contract/addresses.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import type { Emirates } from '#lib/stores/addresses.ts'
 import { market } from '#lib/stores/market.ts'
+import { member } from '#lib/stores/member.ts'
 import type { MapTiles } from './address-dialog.tsx'
 import { type Place, PlaceField } from './place-field.tsx'
 import { SaveAsField } from './save-as-field.tsx'
@@ -51,7 +51,7 @@ export function AddressForm({ address, isFirst, emirates, locale, map, t, onDone
     if (!isDefault && (isFirst || address?.isDefault)) {
       return mark({ isDefault: t('addresses:defaultRequired') })
     }
-    if (await send(() => account.addresses.save(body, address?._id))) onDone()
+    if (await send(() => member.addresses.save(body, address?._id))) onDone()
   }
 
   return (

@@ -3,8 +3,8 @@ import type { IconName } from '#components/icon-names.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { member } from '#lib/stores/member.ts'
 
 const icons: Record<Address['saveAs'], IconName> = {
   Home: 'house',
@@ -63,7 +63,7 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
 }
 
 const makeDefault = async (id: string) => {
-  const result = await account.addresses.makeDefault(id)
+  const result = await member.addresses.makeDefault(id)
   if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
 }
 

@@ -8,8 +8,8 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { member } from '#lib/stores/member.ts'
 import { AddressDialog, type MapTiles } from './address-dialog.tsx'
 import { AddressRow } from './address-row.tsx'
 
@@ -17,13 +17,13 @@ type AddressesTabProps = { locale: Locale; map?: MapTiles | undefined; children?
 
 /** The member's addresses: add, change, delete, choose the default. */
 export function AddressesTab({ locale, map, children }: AddressesTabProps) {
-  const addresses = useStore(account.addresses.$addresses, { ssr: 'initial' })
+  const addresses = useStore(member.addresses.$addresses, { ssr: 'initial' })
   const t = useMessages('addresses', 'emirates', 'errors')
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Address | null>(null)
-  useEffect(() => void account.addresses.load(), [])
+  useEffect(() => void member.addresses.load(), [])
 
-  if (addresses.state === 'failed') return <PartFailed retry={() => void account.addresses.load()} />
+  if (addresses.state === 'failed') return <PartFailed retry={() => void member.addresses.load()} />
   if (!t || addresses.state === 'loading') return children
 
   const empty = addresses.data.length === 0
@@ -79,6 +79,6 @@ export function AddressesTab({ locale, map, children }: AddressesTabProps) {
 }
 
 const remove = async (id: string) => {
-  const result = await account.addresses.remove(id)
+  const result = await member.addresses.remove(id)
   if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
 }

@@ -7,7 +7,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 
 type Props = {
   outcome: PurchaseOutcome
@@ -34,7 +34,7 @@ export function BankConfirmation({ outcome, locale, t, onAnswer }: Props) {
       await stripe.handleNextAction({ clientSecret: confirmation?.clientSecret ?? '' }).catch(() => null)
       if (!wanted) return
       setState('asking')
-      const result = await trade.boosters.confirm(purchase._id)
+      const result = await member.boosters.confirm(purchase._id)
       // Nothing was said in the window: it can be opened again.
       if (wanted && result.ok && result.data.confirmation) return setState('failed')
       if (wanted) onAnswer(outcome, result)

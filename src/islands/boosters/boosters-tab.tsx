@@ -6,7 +6,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Purchase } from '#lib/contract/boosters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { market } from '#lib/stores/market.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { BuyFlow, type Start } from './buy-flow.tsx'
 import { MyBoosters } from './my-boosters.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -16,18 +16,18 @@ const askedListing = () => new URLSearchParams(location.search).get('product') ?
 
 /** Booster plans, what the member bought and what it brought; buying (specification, section 1). */
 export function BoostersTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
-  const plans = useStore(trade.boosters.$plans, { ssr: 'initial' })
-  const mine = useStore(trade.boosters.$mine, { ssr: 'initial' })
+  const plans = useStore(member.boosters.$plans, { ssr: 'initial' })
+  const mine = useStore(member.boosters.$mine, { ssr: 'initial' })
   const t = useMessages('boosters', 'cards', 'errors')
   const [start, setStart] = useState<Start | null>(null)
   useEffect(() => {
     const productId = askedListing()
     if (productId) setStart({ step: 'choose', productId })
-    void trade.boosters.load()
+    void member.boosters.load()
   }, [])
 
   if (plans.state === 'failed' || mine.state === 'failed') {
-    return <PartFailed retry={() => void trade.boosters.load()} />
+    return <PartFailed retry={() => void member.boosters.load()} />
   }
   if (!t || plans.state === 'loading' || mine.state === 'loading') return children
 
@@ -37,7 +37,7 @@ export function BoostersTab({ locale, children }: { locale: Locale; children?: R
     if (askedListing()) history.replaceState(history.state, '', location.pathname)
   }
   const carryOn = async ({ _id }: Purchase) => {
-    const result = await trade.boosters.confirm(_id)
+    const result = await member.boosters.confirm(_id)
     if (result.ok && result.data.confirmation) setStart({ step: 'confirm', outcome: result.data })
     else if (!result.ok && result.statusCode !== 401) market.toasts.error({ text: result.message })
   }

@@ -8,7 +8,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { isBought } from '#lib/stores/boosters.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 
 type Props = {
   outcome: PurchaseOutcome
@@ -51,7 +51,7 @@ function UnderWay({ id, t, onAgain }: UnderWayProps) {
   const again = async () => {
     if (busy) return
     setBusy(true)
-    onAgain(await trade.boosters.confirm(id))
+    onAgain(await member.boosters.confirm(id))
     setBusy(false)
   }
   return (

@@ -11,9 +11,8 @@ import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import type { Chosen } from './buy-flow.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
@@ -35,8 +34,8 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
   /** How many cards there were when another was asked for. */
   const [adding, setAdding] = useState<number | null>(null)
   const plan = plans.find(({ _id }) => _id === chosen.planId) ?? plans[0]
-  const cards = useStore(account.cards.$cards)
-  useEffect(() => void account.cards.load(), [])
+  const cards = useStore(member.cards.$cards)
+  useEffect(() => void member.cards.load(), [])
   const refused = chosen.refused
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the cards to choose from are there
   useEffect(() => {
@@ -52,7 +51,7 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
     const { refused: _, ...kept } = { ...chosen, ...body }
     let outcome: PurchaseOutcome | null = null
     const taken = await send(async () => {
-      const result = await trade.boosters.buy({ id: plan._id, price: plan.price, ...body })
+      const result = await member.boosters.buy({ id: plan._id, price: plan.price, ...body })
       if (result.ok) outcome = result.data
       return explained(result, t)
     })
@@ -63,7 +62,7 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
   /** A card that was just saved is the one to pay with. */
   const added = () => {
     setAdding(null)
-    const now = account.cards.$cards.get()
+    const now = member.cards.$cards.get()
     const newest = now.state === 'ready' && now.data.cards.length > (adding ?? 0) && now.data.cards[0]
     if (newest) onChange({ ...chosen, cardId: newest._id })
   }

@@ -3,7 +3,7 @@ import { Icon } from '#components/icon.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { cardExpiry, cardName, isCardOver } from '#lib/i18n/card-name.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { member } from '#lib/stores/member.ts'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
 
 type Props = {
@@ -18,9 +18,9 @@ type Props = {
 
 /** With which card. */
 export function CardChoice({ chosen, error, t, onChoose, onAdd }: Props) {
-  const saved = useStore(account.cards.$cards)
+  const saved = useStore(member.cards.$cards)
   if (saved.state === 'loading') return <PartLoading className="h-40" />
-  if (saved.state === 'failed') return <PartFailed retry={() => void account.cards.load()} />
+  if (saved.state === 'failed') return <PartFailed retry={() => void member.cards.load()} />
   const { cards } = saved.data
   const usable = cards.filter((card) => !isCardOver(card))
   const picked = usable.find(({ _id }) => _id === chosen) ?? usable[0]

@@ -9,7 +9,7 @@ import { cutText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
 import { ListingPicture } from './listing-picture.tsx'
 
@@ -44,7 +44,7 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
   useEffect(() => {
     let wanted = true
     const query = { page: '1', size: String(all ? pages * size : 1), ...(search ? { search } : {}) }
-    trade.boosters.listings({ ...query, ...(chosen ? { productId: chosen } : {}) }).then((result) => {
+    member.boosters.listings({ ...query, ...(chosen ? { productId: chosen } : {}) }).then((result) => {
       if (!wanted) return
       setFound(result.ok ? result.data : 'failed')
       if (!result.ok || search) return

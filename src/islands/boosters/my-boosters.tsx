@@ -3,7 +3,7 @@ import type { Purchase } from '#lib/contract/boosters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { MyBoosters as Mine } from '#lib/stores/boosters.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 
 type Props = {
@@ -51,7 +51,7 @@ function Pages({ past: { page, size, total }, t }: { past: Mine['past']; t: Tran
     <button
       type="button"
       aria-disabled={next < 1 || next > pages}
-      onClick={() => next >= 1 && next <= pages && void trade.boosters.loadMine(next)}
+      onClick={() => next >= 1 && next <= pages && void member.boosters.loadMine(next)}
       className="button-outlined aria-disabled:opacity-50"
     >
       {t(key)}

@@ -7,7 +7,7 @@ import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { ListingPicture } from './listing-picture.tsx'
 
@@ -75,7 +75,7 @@ export function PurchaseRow({ purchase, locale, t, onCarryOn, onAgain }: Props) 
             </button>
             <button
               type="button"
-              onClick={() => void trade.boosters.cancel(purchase._id)}
+              onClick={() => void member.boosters.cancel(purchase._id)}
               className={`${textButton} text-error-text`}
             >
               {t('boosters:giveUp')}

@@ -11,7 +11,7 @@ import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 
 /** The id at the end of the page's own address. */
 const askedId = () => location.pathname.split('/').filter(Boolean).at(-1) ?? ''
@@ -24,7 +24,7 @@ export function Receipt({ locale, shop, children }: Props) {
   const [receipt, setReceipt] = useState<ReceiptData | 'loading' | 'gone' | 'failed'>('loading')
   const load = async () => {
     setReceipt('loading')
-    const result = await trade.boosters.receipt(askedId())
+    const result = await member.boosters.receipt(askedId())
     setReceipt(result.ok ? result.data : result.statusCode === 404 ? 'gone' : 'failed')
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

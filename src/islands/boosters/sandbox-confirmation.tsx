@@ -6,7 +6,7 @@ import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 
 type Props = {
   outcome: PurchaseOutcome
@@ -21,7 +21,7 @@ export function SandboxConfirmation({ outcome, t, onAnswer }: Props) {
   const answer = async (said: 'approve' | 'refuse') => {
     if (busy) return
     setBusy(true)
-    onAnswer(outcome, await trade.boosters.confirm(_id, said))
+    onAnswer(outcome, await member.boosters.confirm(_id, said))
   }
   const values = { amount: isolate(formatPrice(price).text), card: cardName(card, t) }
   return (

@@ -14,7 +14,7 @@ import { type Contact, email, phone } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { market } from '#lib/stores/market.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { verificationHours } from './business-status.tsx'
 
 export type BusinessFormProps = {
@@ -73,7 +73,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
     }
     mark(unverified)
     if (Object.keys(unverified).length > 0) return
-    if (await send(() => trade.business.register({ ...body, terms: true }))) onDone()
+    if (await send(() => member.business.register({ ...body, terms: true }))) onDone()
   }
 
   return (
@@ -155,7 +155,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
       {verifying && (
         <VerifyDialog
           contact={verifying}
-          verifier={trade.business}
+          verifier={member.business}
           t={t}
           onClose={() => setVerifying(null)}
         />

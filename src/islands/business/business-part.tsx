@@ -6,7 +6,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { OwnStore } from '#lib/contract/business.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import type { BusinessFormProps } from './business-form.tsx'
 import { BusinessStatusCard } from './business-status.tsx'
 
@@ -22,13 +22,13 @@ type BusinessPartProps = {
 
 /** A member's registration: the form, where it stands, and the store once it is accepted. */
 export function BusinessPart({ locale, editor, children }: BusinessPartProps) {
-  const business = useStore(trade.business.$business, { ssr: 'initial' })
+  const business = useStore(member.business.$business, { ssr: 'initial' })
   const t = useMessages('business', 'profile', 'errors', 'emirates')
   const [again, setAgain] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => void trade.business.load(), [])
+  useEffect(() => void member.business.load(), [])
 
-  if (business.state === 'failed') return <PartFailed retry={() => void trade.business.load()} />
+  if (business.state === 'failed') return <PartFailed retry={() => void member.business.load()} />
   if (!t || business.state === 'loading') return children
   const { application, store, verified } = business.data
   // The form that had the focus is gone: what came of it is read out in its place.

@@ -5,14 +5,14 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { OwnStore } from '#lib/contract/business.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { member } from '#lib/stores/member.ts'
 import { StorePictureEditor } from './store-picture.tsx'
 
 /** The form, and the emirates that it offers. */
 const loadForm = async () => {
   const [{ StoreForm }, emirates] = await Promise.all([
     import('./store-form.tsx'),
-    account.addresses.emirates(),
+    member.addresses.emirates(),
   ])
   if (!emirates.ok) throw new Error('no emirates')
   return { StoreForm, emirates: emirates.data }

@@ -10,7 +10,7 @@ import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Emirates } from '#lib/stores/addresses.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 
 type StoreFormProps = { store: OwnStore; emirates: Emirates; locale: Locale; t: Translate }
 
@@ -28,7 +28,7 @@ export function StoreForm({ store, emirates, locale, t }: StoreFormProps) {
       ...{ description, description_ar },
       ...(emirate === undefined ? {} : { emirate: emirate || null }),
     })
-    if (body) void send(() => trade.business.saveStore(body))
+    if (body) void send(() => member.business.saveStore(body))
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">

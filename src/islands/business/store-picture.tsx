@@ -8,7 +8,7 @@ import type { OwnStore } from '#lib/contract/business.ts'
 import { picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { StorePicture } from '#lib/stores/business.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 
 const shapes = {
   logo: { aspect: 1, round: true, widest: 960 },
@@ -82,7 +82,7 @@ export function StorePictureEditor({ name, store, t }: StorePictureEditorProps) 
           shape={shapes[name]}
           title={t(`business:store.cut${name}`)}
           t={t}
-          send={(cut, onProgress) => trade.business.savePicture(name, cut, onProgress)}
+          send={(cut, onProgress) => member.business.savePicture(name, cut, onProgress)}
           onClose={() => setChosen(null)}
           onUnreadable={() => {
             setChosen(null)
@@ -97,7 +97,7 @@ export function StorePictureEditor({ name, store, t }: StorePictureEditorProps) 
           action={t(`business:store.remove${name}`)}
           cancel={t('profile:cancel')}
           close={t('profile:close')}
-          onConfirm={() => trade.business.saveStore({ [name]: null })}
+          onConfirm={() => member.business.saveStore({ [name]: null })}
           onClose={() => setRemoving(false)}
         />
       )}

@@ -8,20 +8,20 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Card } from '#lib/contract/cards.ts'
 import { cardName } from '#lib/i18n/card-name.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { member } from '#lib/stores/member.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { CardRow } from './card-row.tsx'
 
 /** The member's saved cards, with whatever fields the payment provider has for a new one. */
 export function CardsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
-  const saved = useStore(account.cards.$cards, { ssr: 'initial' })
+  const saved = useStore(member.cards.$cards, { ssr: 'initial' })
   const t = useMessages('cards', 'errors')
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<Card | null>(null)
-  useEffect(() => void account.cards.load(), [])
+  useEffect(() => void member.cards.load(), [])
 
-  if (saved.state === 'failed') return <PartFailed retry={() => void account.cards.load()} />
+  if (saved.state === 'failed') return <PartFailed retry={() => void member.cards.load()} />
   if (!t || saved.state === 'loading') return children
 
   const { cards, provider, publishableKey } = saved.data
@@ -78,6 +78,6 @@ export function CardsTab({ locale, children }: { locale: Locale; children?: Reac
 }
 
 const remove = async (id: string) => {
-  const result = await account.cards.remove(id)
+  const result = await member.cards.remove(id)
   if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
 }

@@ -6,7 +6,7 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { sandboxCard } from '#lib/contract/cards.ts'
 import { latinDigits } from '#lib/contract/fields.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { member } from '#lib/stores/member.ts'
 
 /** The cards that the sandbox knows, as it publishes them, and what each does. */
 const testCards = [
@@ -29,7 +29,7 @@ export function SandboxCardForm({ t, onDone }: { t: Translate; onDone: () => voi
     event.preventDefault()
     const { expiry, ...entered } = Object.fromEntries(new FormData(event.currentTarget))
     const body = check(sandboxCard, { ...entered, expiry: withSlash(String(expiry)) })
-    if (body && (await send(() => account.cards.save(body)))) onDone()
+    if (body && (await send(() => member.cards.save(body)))) onDone()
   }
   return (
     // Whatever goes wrong, the browser itself sends a card nowhere.

@@ -10,8 +10,8 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { sandboxCard } from '#lib/contract/cards.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
+import { member } from '#lib/stores/member.ts'
 
 const holder = z.pick(sandboxCard, { holderName: true })
 
@@ -74,7 +74,7 @@ export function StripeCardForm({ publishableKey, locale, t, onDone }: StripeCard
       params: { billing_details: { name: holderName } },
     })
     if (made.error) return refused(made.error.message)
-    return account.cards.save({ holderName, paymentMethod: made.paymentMethod.id })
+    return member.cards.save({ holderName, paymentMethod: made.paymentMethod.id })
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { localText, marked } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { member } from '#lib/stores/member.ts'
 
 const icons: Record<Notification['kind'], IconName> = {
   listing: 'tag',
@@ -30,8 +30,8 @@ export function NotificationItem({ notification, locale, t }: Props) {
     <li className="border-line border-b last:border-b-0">
       <a
         href={inLocale(link, locale)}
-        onClick={() => void account.notifications.read(_id)}
-        onAuxClick={() => void account.notifications.read(_id)}
+        onClick={() => void member.notifications.read(_id)}
+        onAuxClick={() => void member.notifications.read(_id)}
         className={`flex gap-3 p-4 hover:bg-primary/30 focus-visible:outline-offset-[-3px] ${read ? '' : 'bg-primary/20'}`}
       >
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary/30 text-primary-strong">

@@ -9,8 +9,8 @@ import type { Notification } from '#lib/contract/community.ts'
 import { dayOf, formatCount, formatDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { member } from '#lib/stores/member.ts'
 import type { NotificationList as List } from '#lib/stores/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 
@@ -24,21 +24,21 @@ type Props = {
 /** What this member was told, by day (product decisions, notifications). */
 export function NotificationList({ locale, children, empty }: Props) {
   const { token } = useStore(market.session.$auth, { ssr: 'initial' })
-  const list = useStore(account.notifications.$list, { ssr: 'initial' })
+  const list = useStore(member.notifications.$list, { ssr: 'initial' })
   const t = useMessages('notifications', 'errors')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list
   useEffect(() => {
-    void account.notifications.load()
+    void member.notifications.load()
     // A page that comes back from the browser's memory may show what was read since.
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) void account.notifications.load()
+      if (event.persisted) void member.notifications.load()
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [token])
 
   if (!t || list.state === 'loading') return children
-  if (list.state === 'failed') return <PartFailed retry={() => void account.notifications.load()} />
+  if (list.state === 'failed') return <PartFailed retry={() => void member.notifications.load()} />
   if (list.items.length === 0) return slot('empty', empty)
   return (
     <div className="grid gap-6">
@@ -81,7 +81,7 @@ function Day({ items, locale, t }: { items: Group; locale: Locale; t: Translate 
 }
 
 function Tools({ t }: { t: Translate }) {
-  const unread = useStore(account.notifications.$unread) ?? 0
+  const unread = useStore(member.notifications.$unread) ?? 0
   const [asking, setAsking] = useState(false)
   const button =
     'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-primary-strong hover:bg-primary/20'
@@ -94,7 +94,7 @@ function Tools({ t }: { t: Translate }) {
       </p>
       <div className="-mx-4 flex flex-wrap">
         {unread > 0 && (
-          <button type="button" className={button} onClick={() => void account.notifications.readAll()}>
+          <button type="button" className={button} onClick={() => void member.notifications.readAll()}>
             <Icon name="check-check" />
             {t('notifications:markAll')}
           </button>
@@ -111,7 +111,7 @@ function Tools({ t }: { t: Translate }) {
           action={t('notifications:clear')}
           cancel={t('notifications:cancel')}
           close={t('notifications:cancel')}
-          onConfirm={account.notifications.clear}
+          onConfirm={member.notifications.clear}
           onClose={() => setAsking(false)}
         />
       )}
@@ -120,7 +120,7 @@ function Tools({ t }: { t: Translate }) {
 }
 
 function More({ list, t }: { list: Extract<List, { state: 'ready' }>; t: Translate }) {
-  const { loadMore } = account.notifications
+  const { loadMore } = member.notifications
   if (list.more === 'end') return null
   if (list.more === 'failed') return <PartFailed retry={() => void loadMore()} />
   return (

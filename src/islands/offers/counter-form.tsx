@@ -5,7 +5,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { type Offer, offerAnswer } from '#lib/contract/offers.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { typedAmount } from '#lib/stores/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountWords } from './offer-words.ts'
@@ -20,7 +20,7 @@ export function CounterForm({ offer, who, t, heading, onClose }: CounterFormProp
     const amount = typedAmount(new FormData(event.currentTarget).get('amount'))
     const { _id: offerId, version } = offer
     const answer = check(offerAnswer, { offerId, version, action: 'counter', amount })
-    if (answer && (await send(() => trade.offers.answer(offer, 'counter', answer.amount)))) onClose()
+    if (answer && (await send(() => member.offers.answer(offer, 'counter', answer.amount)))) onClose()
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">

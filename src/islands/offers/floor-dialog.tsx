@@ -9,12 +9,12 @@ import { usePart } from '#islands/shared/use-part.ts'
 export function FloorDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const heading = useId()
   const load = useCallback(async () => {
-    const [{ FloorForm }, { trade }, t] = await Promise.all([
+    const [{ FloorForm }, { member }, t] = await Promise.all([
       import('./floor-form.tsx'),
-      import('#lib/stores/trade.ts'),
+      import('#lib/stores/member.ts'),
       preloadMessages('offers', 'errors'),
     ])
-    const floor = await trade.offers.loadFloor(productId)
+    const floor = await member.offers.loadFloor(productId)
     if (!floor.ok) throw new Error('no floor')
     return { FloorForm, t, floor: floor.data }
   }, [productId])

@@ -4,7 +4,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { type OfferFloor, offerFloorInput } from '#lib/contract/offers.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { amountText, typedAmount } from '#lib/stores/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
 
@@ -26,7 +26,7 @@ export function FloorForm({ productId, floor, t, onDone }: FloorFormProps) {
       acceptFrom: read('acceptFrom'),
       declineBelow: read('declineBelow'),
     })
-    if (body && (await send(() => trade.offers.saveFloor(productId, body)))) onDone()
+    if (body && (await send(() => member.offers.saveFloor(productId, body)))) onDone()
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">

@@ -4,7 +4,7 @@ import type { Offer, OfferAction } from '#lib/contract/offers.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { CounterDialog } from './counter-dialog.tsx'
 import { FloorDialog } from './floor-dialog.tsx'
 import { amountWords } from './offer-words.ts'
@@ -70,7 +70,7 @@ export function OfferActions({ offer, who, locale, t }: OfferActionsProps) {
           {...question(asked, offer, name, t)}
           cancel={t('offers:cancel')}
           close={t('offers:close')}
-          onConfirm={() => trade.offers.decide(offer, asked)}
+          onConfirm={() => member.offers.decide(offer, asked)}
           onClose={close}
         />
       )}

@@ -8,8 +8,8 @@ import type { OfferSide } from '#lib/contract/offers.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { member } from '#lib/stores/member.ts'
 import type { OfferList } from '#lib/stores/offers.ts'
-import { trade } from '#lib/stores/trade.ts'
 import { OfferRow } from './offer-row.tsx'
 
 const sides = ['buying', 'selling'] as const
@@ -23,15 +23,15 @@ const askedFor = () => {
 
 /** The member's offers as buyer and as seller, each with what can be done now and what happened so far. */
 export function OffersTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
-  const list = useStore(trade.offers.$offers, { ssr: 'initial' })
+  const list = useStore(member.offers.$offers, { ssr: 'initial' })
   const t = useMessages('offers', 'errors')
   const [wanted, setWanted] = useState<string>()
   useEffect(() => {
     const asked = askedFor()
     setWanted(asked.wanted)
-    void trade.offers.load(asked.side, asked.wanted)
+    void member.offers.load(asked.side, asked.wanted)
     // Time has passed, and others have answered, while the page was not looked at.
-    const onShow = () => document.visibilityState === 'visible' && void trade.offers.load()
+    const onShow = () => document.visibilityState === 'visible' && void member.offers.load()
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)
   }, [])
@@ -39,14 +39,14 @@ export function OffersTab({ locale, children }: { locale: Locale; children?: Rea
   const turn = (side: OfferSide) => {
     setWanted(undefined)
     history.replaceState(history.state, '', `${location.pathname}?side=${side}`)
-    void trade.offers.load(side)
+    void member.offers.load(side)
   }
   if (!t) return children
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Sides list={list} t={t} onTurn={turn} />
       {list.state === 'loading' && slot('loading', children)}
-      {list.state === 'failed' && <PartFailed retry={() => void trade.offers.load(list.side, wanted)} />}
+      {list.state === 'failed' && <PartFailed retry={() => void member.offers.load(list.side, wanted)} />}
       {list.state === 'ready' && <Offers list={list} wanted={wanted} locale={locale} t={t} />}
     </div>
   )
@@ -90,7 +90,7 @@ type OffersProps = {
 
 function Offers({ list, wanted, locale, t }: OffersProps) {
   const { side, items, more } = list
-  const { loadMore } = trade.offers
+  const { loadMore } = member.offers
   if (items.length === 0) {
     return side === 'buying' ? (
       <EmptyPart icon="handshake" title={t('offers:emptyBuying')} text={t('offers:emptyBuyingText')}>

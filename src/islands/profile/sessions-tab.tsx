@@ -9,9 +9,9 @@ import { formatAge, formatDate } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import type { Devices } from '#lib/stores/devices.ts'
 import { market } from '#lib/stores/market.ts'
+import { member } from '#lib/stores/member.ts'
 
 const loadNames = () => import('./device-name.ts')
 
@@ -19,13 +19,13 @@ type SessionsTabProps = { locale: Locale; children?: ReactNode }
 
 /** Where the member is signed in, each but this one with the way to end it. */
 export function SessionsTab({ locale, children }: SessionsTabProps) {
-  const devices = useStore(account.devices.$devices, { ssr: 'initial' })
+  const devices = useStore(member.devices.$devices, { ssr: 'initial' })
   const names = usePart(loadNames)
   const t = useMessages('profile', 'errors')
   const [ending, setEnding] = useState<{ id: string; name: string } | null>(null)
-  useEffect(() => void account.devices.load(), [])
+  useEffect(() => void member.devices.load(), [])
 
-  if (devices.state === 'failed') return <PartFailed retry={() => void account.devices.load()} />
+  if (devices.state === 'failed') return <PartFailed retry={() => void member.devices.load()} />
   if (names.state === 'failed') return <PartFailed retry={names.retry} />
   if (!t || devices.state === 'loading' || names.state === 'loading') return children
 
@@ -62,7 +62,7 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
 }
 
 const endDevice = async (id: string) => {
-  const result = await account.devices.end(id)
+  const result = await member.devices.end(id)
   if (!result.ok && result.statusCode !== 401 && result.statusCode !== 404)
     market.toasts.error({ message: 'toasts:favourite' })
 }

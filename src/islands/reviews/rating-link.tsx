@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { Rating } from '#islands/stores/store-card.tsx'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { member } from '#lib/stores/member.ts'
 
 type Props = {
   userId: string
@@ -14,7 +14,7 @@ type Props = {
 
 /** A seller's rating, leading to the reviews; it follows what is written there. */
 export function RatingLink({ userId, rating, count, words }: Props) {
-  const learnt = useStore(account.reviews.$ratings, { ssr: 'initial' })[userId]
+  const learnt = useStore(member.reviews.$ratings, { ssr: 'initial' })[userId]
   const loaded = useMessages('card')
   const now = learnt ?? { rating, count }
   const t: Translate = (key, values) => loaded?.(key, values) ?? words[key] ?? ''

@@ -6,7 +6,7 @@ import { TextArea } from '#islands/shared/text-area.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { communityEndpoints, type Review } from '#lib/contract/community.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { member } from '#lib/stores/member.ts'
 import { StarChoice } from './star-choice.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function ReviewForm({ t, heading, userId, own, onSaved, onClose }: Props)
     const entered = new FormData(event.currentTarget)
     const rating = Number(entered.get('rating')) || undefined
     const review = check(communityEndpoints.review.body, { userId, rating, text: entered.get('text') })
-    if (review && (await send(() => account.reviews.write(review)))) onSaved()
+    if (review && (await send(() => member.reviews.write(review)))) onSaved()
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">

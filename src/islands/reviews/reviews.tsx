@@ -6,8 +6,8 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { member } from '#lib/stores/member.ts'
 import type { ReviewPage } from '#lib/stores/reviews.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -32,7 +32,7 @@ export function Reviews({ userId, locale, children }: Props) {
   const load = useCallback(
     async (page: number) => {
       setState('loading')
-      const result = await account.reviews.load(userId, page)
+      const result = await member.reviews.load(userId, page)
       setState(result.ok ? 'ready' : 'failed')
       if (!result.ok) return
       setShown((before) => {

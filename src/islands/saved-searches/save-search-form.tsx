@@ -9,7 +9,7 @@ import { type SavedSearch, savedSearchChange, tellFrequencies } from '#lib/contr
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import type { Sought } from './save-search-button.tsx'
 
 type SaveSearchFormProps = {
@@ -39,8 +39,8 @@ export function SaveSearchForm({ sought, name, emailVerified, t, onDone }: SaveS
     if (byMail && !emailVerified) return mark({ byMail: t('saved-searches:verifyEmailFirst') })
     const save = () =>
       '_id' in sought
-        ? trade.savedSearches.change(sought._id, telling)
-        : trade.savedSearches.add({ ...sought, ...telling })
+        ? member.savedSearches.change(sought._id, telling)
+        : member.savedSearches.add({ ...sought, ...telling })
     if (await send(save)) onDone()
   }
   return (

@@ -9,19 +9,19 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { market } from '#lib/stores/market.ts'
-import { trade } from '#lib/stores/trade.ts'
+import { member } from '#lib/stores/member.ts'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
 /** The searches that a member has saved: open, change, delete. */
 export function SavedSearchesTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
-  const searches = useStore(trade.savedSearches.$searches, { ssr: 'initial' })
+  const searches = useStore(member.savedSearches.$searches, { ssr: 'initial' })
   const t = useMessages('saved-searches', 'errors')
   const [editing, setEditing] = useState<SavedSearch | null>(null)
   const [deleting, setDeleting] = useState<SavedSearch | null>(null)
-  useEffect(() => void trade.savedSearches.load(), [])
+  useEffect(() => void member.savedSearches.load(), [])
 
-  if (searches.state === 'failed') return <PartFailed retry={() => void trade.savedSearches.load()} />
+  if (searches.state === 'failed') return <PartFailed retry={() => void member.savedSearches.load()} />
   if (!t || searches.state === 'loading') return children
   if (searches.data.length === 0 && !deleting) {
     return (
@@ -63,6 +63,6 @@ export function SavedSearchesTab({ locale, children }: { locale: Locale; childre
 }
 
 const remove = async (id: string) => {
-  const result = await trade.savedSearches.remove(id)
+  const result = await member.savedSearches.remove(id)
   if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
 }

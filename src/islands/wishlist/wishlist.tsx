@@ -9,8 +9,8 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { member } from '#lib/stores/member.ts'
 import type { WishlistAnswer, WishlistPage } from '#lib/stores/wishlist.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function Wishlist({ page, locale, children, empty }: Props) {
 
   const load = useCallback(() => {
     setResult(null)
-    void account.wishlist.load(page).then(setResult)
+    void member.wishlist.load(page).then(setResult)
   }, [page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list
   useEffect(load, [load, token])

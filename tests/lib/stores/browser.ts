@@ -2,7 +2,7 @@ import { contractRoutes } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Account, createAccount } from '#lib/stores/create-account.ts'
 import { createMarket, type Market } from '#lib/stores/create-market.ts'
-import { createTrade, type Trade } from '#lib/stores/create-trade.ts'
+import { createMember, type Member } from '#lib/stores/create-member.ts'
 import { createStorage, type StorageKey } from '#lib/stores/storage.ts'
 import type { TestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
@@ -10,7 +10,7 @@ import { siteOrigin } from '#support/client.ts'
 /** A browser's stores on the real server, with what the server was asked and what the browser would have shown. */
 export type TestBrowser = Market &
   Account &
-  Trade & {
+  Member & {
     /** Names of the endpoints that were called, in order. */
     calls: string[]
     /** How often a private page would have been left for "/". */
@@ -70,7 +70,7 @@ export function openBrowser(
   })
   const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)
   const social = { providers: () => ['google'] as const, identify: async () => state.identity }
-  return Object.assign(state, market, createAccount(market, { social, forgetDrafts }), createTrade(market))
+  return Object.assign(state, market, createAccount(market, { social, forgetDrafts }), createMember(market))
 }
 
 /** An answer as the server gives it when something is wrong on its side. */

@@ -1,0 +1,43 @@
+import { createAddresses } from './addresses.ts'
+import { createBoosters } from './boosters.ts'
+import { createBusiness } from './business.ts'
+import { createCards } from './cards.ts'
+import type { Market } from './create-market.ts'
+import { createDevices } from './devices.ts'
+import { createNotifications } from './notifications.ts'
+import { createOffers } from './offers.ts'
+import { createReviews } from './reviews.ts'
+import { createSavedSearches } from './saved-searches.ts'
+import { createWishlist } from './wishlist.ts'
+
+export type Member = ReturnType<typeof createMember>
+
+/** The stores of what a member has and does: code of its own, which neither a visitor nor the sign-in loads. */
+export function createMember({ quiet: api, cached, session, general, toasts, favourites }: Market) {
+  const addresses = createAddresses({ api, cached, session, general, toasts })
+  const boosters = createBoosters({ api, session, toasts })
+  const business = createBusiness({ api, session, toasts })
+  const cards = createCards({ api, session, toasts })
+  const devices = createDevices({ api, session, toasts })
+  const notifications = createNotifications({ api, session, toasts })
+  const offers = createOffers({ api, session, toasts })
+  const savedSearches = createSavedSearches({ api, session, toasts })
+  const reviews = createReviews({ api, session, toasts })
+  const wishlist = createWishlist({ api, session, favourites })
+
+  // What was fetched for one member is not shown to the next.
+  const fetched = [addresses, boosters, business, cards, devices, notifications, offers, savedSearches]
+  for (const { reset } of fetched) session.onChange(reset)
+  return {
+    addresses,
+    boosters,
+    business,
+    cards,
+    devices,
+    notifications,
+    offers,
+    savedSearches,
+    reviews,
+    wishlist,
+  }
+}
