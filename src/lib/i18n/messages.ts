@@ -1,6 +1,7 @@
 import addressesAr from './messages/ar/addresses.json' with { type: 'json' }
 import adminAr from './messages/ar/admin.json' with { type: 'json' }
 import adminCurationAr from './messages/ar/admin-curation.json' with { type: 'json' }
+import adminErrorsAr from './messages/ar/admin-errors.json' with { type: 'json' }
 import authAr from './messages/ar/auth.json' with { type: 'json' }
 import boostersAr from './messages/ar/boosters.json' with { type: 'json' }
 import businessAr from './messages/ar/business.json' with { type: 'json' }
@@ -37,6 +38,7 @@ import wishlistAr from './messages/ar/wishlist.json' with { type: 'json' }
 import addressesEn from './messages/en/addresses.json' with { type: 'json' }
 import adminEn from './messages/en/admin.json' with { type: 'json' }
 import adminCurationEn from './messages/en/admin-curation.json' with { type: 'json' }
+import adminErrorsEn from './messages/en/admin-errors.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
 import boostersEn from './messages/en/boosters.json' with { type: 'json' }
 import businessEn from './messages/en/business.json' with { type: 'json' }
@@ -76,6 +78,7 @@ export const english = {
   addresses: addressesEn,
   admin: adminEn,
   'admin-curation': adminCurationEn,
+  'admin-errors': adminErrorsEn,
   auth: authEn,
   boosters: boostersEn,
   business: businessEn,
@@ -116,6 +119,7 @@ export const arabic: Record<keyof typeof english, object> = {
   addresses: addressesAr,
   admin: adminAr,
   'admin-curation': adminCurationAr,
+  'admin-errors': adminErrorsAr,
   auth: authAr,
   boosters: boostersAr,
   business: businessAr,
