@@ -79,8 +79,8 @@ function List({ shown, type, locale, t, children }: ListProps) {
   const { items, page, size, total } = list.data
   if (items.length === 0) return <Nothing type={type} locale={locale} t={t} />
   return (
-    <div className="grid gap-6">
-      <ul className="grid gap-3 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
         {items.map((product) => (
           <MyListingCard
             key={product._id}
