@@ -1,0 +1,122 @@
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
+import { pictureProblem } from '#islands/shared/picture-file.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { CropDialog } from './crop-dialog.tsx'
+
+type ConfirmProps = ComponentProps<typeof ConfirmDialog>
+
+type PictureEditorProps = Pick<ComponentProps<typeof CropDialog>, 'shape' | 'send'> & {
+  /** The picture as it is, or what stands in for it. */
+  children: ReactNode
+  there: boolean
+  className: string
+  words: {
+    /** The button that chooses a picture, or another one. */
+    choose: ReactNode
+    remove: string
+    removeTitle: string
+    removeText: string
+    hint: string
+    file: string
+    cut: string
+  }
+  onRemove: ConfirmProps['onConfirm']
+  /** Has the namespace `profile`. */
+  t: Translate
+}
+
+/** A picture that belongs to somebody: choose one, cut it to its shape, or take it away. */
+export function PictureEditor({
+  children,
+  there,
+  className,
+  words,
+  shape,
+  send,
+  onRemove,
+  t,
+}: PictureEditorProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [problem, setProblem] = useState('')
+  const [removing, setRemoving] = useState(false)
+  const hint = useId()
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const element = event.currentTarget
+    const [file] = element.files ?? []
+    if (!file) return
+    const found = await pictureProblem(file)
+    // The same file may be chosen again.
+    element.value = ''
+    setProblem(found ? t(`profile:avatar.${found}`) : '')
+    if (!found) setChosen(file)
+  }
+  return (
+    <div className={className}>
+      {children}
+      <div className="grid gap-1">
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            aria-describedby={hint}
+            onClick={() => input.current?.click()}
+            className="button-outlined"
+          >
+            {words.choose}
+          </button>
+          {there && (
+            <button
+              type="button"
+              onClick={() => setRemoving(true)}
+              className="min-h-11 rounded-full px-4 font-medium text-error-text hover:bg-error/10"
+            >
+              {words.remove}
+            </button>
+          )}
+        </div>
+        <p id={hint} className="text-muted text-xs">
+          {words.hint}
+        </p>
+        <p role="alert" className={problem ? 'text-error-text' : 'sr-only'}>
+          {problem}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={words.file}
+          tabIndex={-1}
+          onChange={choose}
+          className="sr-only"
+        />
+      </div>
+      {chosen && (
+        <CropDialog
+          file={chosen}
+          shape={shape}
+          title={words.cut}
+          t={t}
+          send={send}
+          onClose={() => setChosen(null)}
+          onUnreadable={() => {
+            setChosen(null)
+            setProblem(t('profile:avatar.unreadable'))
+          }}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          text={words.removeText}
+          action={words.remove}
+          cancel={t('profile:cancel')}
+          close={t('profile:close')}
+          onConfirm={onRemove}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </div>
+  )
+}
