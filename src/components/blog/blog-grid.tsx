@@ -1,0 +1,38 @@
+import type { BlogCard as Card } from '#lib/content/types.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { BlogCard } from './blog-card.tsx'
+
+type Props = {
+  blogs: readonly Card[]
+  locale: Locale
+  t: Translate
+  heading?: 'h2' | 'h3'
+  /** The first one is the largest. */
+  featured?: boolean
+  /** It is what the reader sees first. */
+  eager?: boolean
+}
+
+/** Articles side by side; it ships no script. */
+export function BlogGrid({ blogs, locale, t, heading = 'h2', featured = false, eager = false }: Props) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {blogs.map((blog, index) => {
+        const wide = featured && index === 0
+        return (
+          <li key={blog.id} className={wide ? 'flex sm:col-span-2 lg:col-span-3' : 'flex'}>
+            <BlogCard
+              blog={blog}
+              locale={locale}
+              t={t}
+              heading={heading}
+              wide={wide}
+              eager={eager && index === 0}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+import { z } from 'astro/zod'
+
+const markdown = (folder: string) =>
+  glob({ base: `./src/content/${folder}`, pattern: '{en,ar}/*.md', retainBody: true })
+
+/** The local content: what readers see where no WordPress is set. A file is the same text as its twin's in the other language. */
+export const collections = {
+  blogs: defineCollection({
+    loader: markdown('blogs'),
+    schema: z.object({
+      title: z.string(),
+      excerpt: z.string(),
+      author: z.string(),
+      date: z.coerce.date(),
+      modified: z.coerce.date().optional(),
+      category: z.enum(['buying-safely', 'selling-well', 'wholesale-and-business', 'living-in-the-emirates']),
+      /** What is drawn for it: a theme and a ground, as `cars-primary`. */
+      picture: z.string().regex(/^[a-z]+-[a-z]+$/),
+    }),
+  }),
+  pages: defineCollection({
+    loader: markdown('pages'),
+    schema: z.object({ title: z.string(), modified: z.coerce.date() }),
+  }),
+}

@@ -1,0 +1,100 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import { inLocale } from '#lib/i18n/paths.ts'
+import { readingMinutes, withHeadings } from './reading.ts'
+import { sanitise, type ToPicture } from './sanitise.ts'
+import type { Blog, BlogCard, BlogList, Faq, Manufacturer, Page, Picture, Sent } from './types.ts'
+import * as types from './types.ts'
+
+/** The paths of the content host (specification, section 7); `faqs` is the shop's own. */
+export type HostPath = 'blogs' | 'categoryblog' | 'blog' | 'page' | 'manufacturers' | 'faqs'
+
+/** Where content comes from: WordPress, or the Markdown of this site. */
+export type Source = {
+  /**
+   * What the host answers, not to be trusted; null when it says that there is no such thing.
+   * @throws when it does not answer
+   */
+  read: (path: HostPath, query: Record<string, string>) => Promise<unknown>
+  /** How this site shows a picture of the host. */
+  toPicture: ToPicture
+}
+
+export type Part = { page?: number | undefined; size?: number | undefined; search?: string | undefined }
+
+/** What editors publish, in one language, safe for a page. What does not exist is null. */
+export type Content = {
+  /** Articles, the latest first. A page behind the last one is empty. */
+  blogs: (part?: Part) => Promise<BlogList | null>
+  categoryBlogs: (id: string, part?: Part) => Promise<BlogList | null>
+  /** @param preview the signature of an editor's link to what is not published yet */
+  blog: (id: string, preview?: string) => Promise<Blog | null>
+  page: (id: string) => Promise<Page | null>
+  manufacturers: () => Promise<Manufacturer[]>
+  faqs: () => Promise<Faq[]>
+}
+
+/**
+ * Content from a source in one language. Everything that arrives is parsed, and its HTML made safe.
+ * @param siteUrl where this site is: links to it become paths in the language
+ * @throws from each function when the source does not answer, or not as agreed
+ */
+export function createContent({ read, toPicture }: Source, lang: Locale, siteUrl: string): Content {
+  const ask = (path: HostPath, query: Record<string, string | undefined> = {}) => {
+    const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    return read(path, { lang, ...Object.fromEntries(said) })
+  }
+  const picture = (image: Sent['image'] | null): Picture | null => {
+    const shown = image && toPicture(image.src)
+    return image && shown ? { ...image, ...shown } : null
+  }
+  const card = <Card extends Sent['blogCard']>(sent: Card) => ({ ...sent, image: picture(sent.image) })
+  const list = async (path: HostPath, id: string | undefined, { page, size, search }: Part = {}) => {
+    const sent = await ask(path, {
+      id,
+      page: page === undefined ? undefined : String(page),
+      per_page: String(size ?? types.blogSize),
+      search,
+    })
+    if (sent === null) return null
+    const found = types.blogList.parse(sent)
+    return { ...found, items: found.items.map((item): BlogCard => card(item)) }
+  }
+  const { origin } = new URL(siteUrl)
+  const toOwnPath = (href: string) => {
+    const url = URL.parse(href)
+    if (url?.origin !== origin) return null
+    const path = `${url.pathname}${url.search}${url.hash}`
+    // Files and the API have no language.
+    return /^\/(?:media|user|wp-json)\/|\.\w+$/.test(url.pathname) ? path : inLocale(path, lang)
+  }
+  const safe = (html: string) => {
+    const { html: content, headings } = withHeadings(sanitise(html, toPicture, toOwnPath))
+    return { content, headings }
+  }
+
+  return {
+    blogs: (part) => list('blogs', undefined, part),
+    categoryBlogs: (id, part) => list('categoryblog', id, part),
+    async blog(id, preview) {
+      const sent = await ask('blog', { id, preview })
+      if (sent === null) return null
+      const found = types.blog.parse(sent)
+      const text = safe(found.content)
+      const related = found.related.map((item): BlogCard => card(item))
+      return { ...card(found), ...text, related, minutes: readingMinutes(text.content) }
+    },
+    async page(id) {
+      const sent = await ask('page', { slug: id })
+      if (sent === null) return null
+      const found = types.page.parse(sent)
+      return { ...found, ...safe(found.content) }
+    },
+    async manufacturers() {
+      const { items } = types.manufacturerList.parse(await ask('manufacturers'))
+      return items.map((item) => ({ ...item, logo: picture(item.logo) }))
+    },
+    async faqs() {
+      return types.faqList.parse(await ask('faqs')).items
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { getCollection } from 'astro:content'
+import { picture } from '#lib/i18n/paths.ts'
+import categories from '../../content/categories.json' with { type: 'json' }
+import faqsAr from '../../content/faqs/ar.json' with { type: 'json' }
+import faqsEn from '../../content/faqs/en.json' with { type: 'json' }
+import manufacturersAr from '../../content/manufacturers/ar.json' with { type: 'json' }
+import manufacturersEn from '../../content/manufacturers/en.json' with { type: 'json' }
+import type { Source } from './index.ts'
+
+/** The local content as the build has read it: what this server offers at the content host's paths. */
+export async function readLocal() {
+  const [blogs, pages] = await Promise.all([getCollection('blogs'), getCollection('pages')])
+  return {
+    blogs: blogs.map(({ id, data, rendered }) => ({ ...data, ...named(id), html: rendered?.html ?? '' })),
+    pages: pages.map(({ id, data, rendered }) => ({ ...data, ...named(id), html: rendered?.html ?? '' })),
+    categories,
+    faqs: { en: faqsEn, ar: faqsAr },
+    manufacturers: { en: manufacturersEn, ar: manufacturersAr },
+  }
+}
+
+/** A file's place says which language it is in, and its name what it is. */
+function named(id: string) {
+  const [folder, slug = ''] = id.split('/')
+  return { language: folder === 'ar' ? ('ar' as const) : ('en' as const), slug }
+}
+
+/** Content of this server's own host. @param request asks the host for a path from the root */
+export const localSource = (request: (path: string) => Response | Promise<Response>): Source => ({
+  async read(path, query) {
+    // Everything here is published.
+    if (query.preview !== undefined) return null
+    const response = await request(`/wp-json/custom/v1/${path}?${new URLSearchParams(query)}`)
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`The local content answers ${path} with ${response.status}`)
+    return response.json()
+  },
+  // Nothing but what this server draws.
+  toPicture: (src) => (src.startsWith('/media/') ? drawn(src) : null),
+})
+
+const drawn = (src: string) => {
+  const base = /^(\/media\/articles\/[a-z-]+)-\d+\.webp$/.exec(src)?.[1]
+  if (!base) return { src }
+  const { large, srcset } = picture(base, 'article')
+  return { src: large, srcset }
+}

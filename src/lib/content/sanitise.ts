@@ -1,0 +1,102 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Picture } from './types.ts'
+
+/** How this site shows a picture of the content host; null when it is not to be shown. */
+export type ToPicture = (src: string) => Pick<Picture, 'src' | 'srcset'> | null
+
+const blocks = ['h2', 'h3', 'h4', 'p', 'blockquote', 'figure', 'figcaption', 'pre', 'hr', 'br', 'div']
+const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
+const tables = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+const phrases = [
+  'a',
+  'strong',
+  'em',
+  'b',
+  'i',
+  's',
+  'sub',
+  'sup',
+  'small',
+  'code',
+  'abbr',
+  'bdi',
+  'mark',
+  'span',
+]
+
+/** What a picture that says nothing of its size is given, so that nothing moves when it arrives. */
+const usualSize = { width: 960, height: 540 }
+const largestSide = 10_000
+
+/**
+ * HTML of the content host as a page may hold it: text, its structure, links and pictures, and nothing that runs,
+ * looks different, or makes the reader's browser ask anybody but this site. The one place where this is decided.
+ * @param html whatever arrived
+ * @param toPicture where this site has the host's pictures
+ * @param toOwnPath the path of an address that is this site's own; null for any other
+ */
+export function sanitise(
+  html: string,
+  toPicture: ToPicture,
+  toOwnPath: (href: string) => string | null,
+): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...blocks, ...lists, ...tables, ...phrases, 'img'],
+    allowedAttributes: {
+      '*': ['lang', 'dir'],
+      a: ['href', 'rel', 'hreflang', 'title'],
+      img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+      abbr: ['title'],
+      ol: ['start', 'reversed'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 60,
+    transformTags: {
+      // The page's own title is its only one.
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (tagName, { rel: _, ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, ...linkAttributes(attribs.href ?? '', toOwnPath) },
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, toPicture) }),
+      '*': (tagName, { dir, ...attribs }) => ({
+        tagName,
+        attribs: /^(ltr|rtl|auto)$/.test(dir ?? '') ? { ...attribs, dir: dir as string } : attribs,
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  })
+}
+
+function linkAttributes(href: string, toOwnPath: (href: string) => string | null): sanitizeHtml.Attributes {
+  if (!/^https?:/i.test(href)) return {}
+  const own = toOwnPath(href)
+  return own === null ? { rel: 'noopener nofollow' } : { href: own }
+}
+
+function pictureAttributes(attribs: sanitizeHtml.Attributes, toPicture: ToPicture): sanitizeHtml.Attributes {
+  const found = attribs.src ? toPicture(attribs.src) : null
+  if (!found) return {}
+  const width = side(attribs.width)
+  const height = side(attribs.height)
+  const size = width && height ? { width, height } : usualSize
+  return {
+    src: found.src,
+    ...(found.srcset ? { srcset: found.srcset, sizes: '(min-width: 48rem) 44rem, 92vw' } : {}),
+    alt: attribs.alt ?? '',
+    width: String(size.width),
+    height: String(size.height),
+    loading: 'lazy',
+    decoding: 'async',
+  }
+}
+
+const side = (text = ''): number | undefined => {
+  const pixels = /^\d+$/.test(text) ? Number(text) : 0
+  return pixels > 0 && pixels <= largestSide ? pixels : undefined
+}

@@ -1,0 +1,10 @@
+import type { Handlers } from '../http.ts'
+import { takeQuery } from './service.ts'
+
+/** What people ask the shop (specification, section 2: contact-us; section 8: "Query sent successfully"). */
+export const contactHandlers: Handlers<'sendQuery'> = {
+  async sendQuery({ body: { website, ...query }, resources, address, locale }) {
+    if (!website) await takeQuery(resources, address, locale, query)
+    return { data: null, message: 'querySent' }
+  },
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '../errors.ts'
+import type { Handlers } from '../http.ts'
+
+/** What editors publish, through the API (specification, section 7: cms, faq). */
+export const contentHandlers: Handlers<'cms' | 'faq'> = {
+  async cms({ query, content }) {
+    const page = await content.page(query.page)
+    if (!page) throw new ApiError('not_found')
+    const { headings: _, ...data } = page
+    return { data }
+  },
+  async faq({ content }) {
+    return { data: await content.faqs() }
+  },
+}

@@ -1,0 +1,50 @@
+import { and, isNotNull, sql } from 'drizzle-orm'
+import type { HostPath } from '#lib/content/index.ts'
+import type { Sent } from '#lib/content/types.ts'
+import { isAgreed } from '#lib/content/wordpress.ts'
+import { foldText } from '#lib/i18n/fold.ts'
+import type { Database } from '../db/client.ts'
+import { contentCopies } from '../db/schema.ts'
+
+type List = Sent['blogList']
+
+/**
+ * What readers find by words of their own while WordPress does not answer: the articles on the lists that are kept, by
+ * title, excerpt and author.
+ * @param query language, page, size, words and category, as WordPress would be asked
+ * @returns null when no list is kept
+ */
+export async function searchCopies(
+  db: Database,
+  host: string,
+  path: HostPath,
+  query: Record<string, string>,
+): Promise<List | null> {
+  const prefix = `${host} ${path}?`
+  const rows = await db
+    .select({ key: contentCopies.key, answer: contentCopies.answer })
+    .from(contentCopies)
+    .where(and(sql`starts_with(${contentCopies.key}, ${prefix})`, isNotNull(contentCopies.answer)))
+  const lists = rows
+    .filter(({ key }) => isSame(new URLSearchParams(key.slice(prefix.length)), query))
+    .filter(({ answer }) => isAgreed(path, answer))
+    .map(({ answer }) => answer as List)
+  const [first] = lists
+  if (!first) return null
+  const words = foldText(query.search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const all = new Map(lists.flatMap(({ items }) => items.map((item) => [item.id, item] as const)))
+  const found = [...all.values()]
+    .filter(({ title, excerpt, author }) => {
+      const said = foldText(`${title} ${excerpt} ${author}`)
+      return words.every((word) => said.includes(word))
+    })
+    .sort((a, b) => b.date.localeCompare(a.date))
+  const [page, size] = [Number(query.page ?? 1), Number(query.per_page ?? first.size)]
+  return { ...first, items: found.slice((page - 1) * size, page * size), page, size, total: found.length }
+}
+
+/** Whether a list is in the language, and of the category, that is asked for. */
+const isSame = (kept: URLSearchParams, { lang, id }: Record<string, string>): boolean =>
+  kept.get('lang') === lang && (kept.get('id') ?? undefined) === id

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { ApiError } from '../errors.ts'
+import { countUse } from '../limits.ts'
+import { readBytes } from '../request.ts'
+import type { Resources } from '../resources.ts'
+import { isCallSigned } from './signatures.ts'
+
+/** Bytes of a call at most. */
+const callLimit = 20_000
+const call = z.object({ call: z.uuid(), ids: z.array(z.int()).max(1000) })
+/** A call counts in the window of its own time, which is signed, so that it meets itself there. */
+const once = { max: 1, windowMs: 24 * 3_600_000 }
+
+/**
+ * `POST /webhooks/wordpress`: WordPress says that something was published, changed or withdrawn. It says no more than
+ * that, and everything is read anew.
+ */
+export function contentWebhook(getResources: () => Resources): Hono {
+  return new Hono().post('/webhooks/wordpress', async (c) => {
+    const { config, wordpress, db, log } = getResources()
+    const secret = config.wordpress?.secret
+    if (!wordpress || !secret) return c.body(null, 404)
+    try {
+      const body = (await readBytes(c.req.raw, callLimit)).toString('utf8')
+      const time = c.req.header('x-content-timestamp') ?? ''
+      const signature = c.req.header('x-content-signature') ?? ''
+      if (!isCallSigned(secret, { time, body, signature }, new Date())) return c.body(null, 401)
+      const said = call.safeParse(asJson(body))
+      if (!said.success) return c.body(null, 400)
+      const at = new Date(Number(time) * 1000)
+      if ((await countUse(db, `wordpress:${said.data.call}`, once, at)) > once.max) return c.body(null, 409)
+      await wordpress.changed()
+      return c.body(null, 202)
+    } catch (error) {
+      if (error instanceof ApiError) return c.body(null, 413)
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ error: reason }, 'content: a call of WordPress could not be taken in')
+      return c.body(null, 503)
+    }
+  })
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import type { Database } from '../db/client.ts'
+import { unsubscribeKey, unsubscribeLinks } from '../notifications/unsubscribe.ts'
+import { composeMail } from '../outbox/mail.ts'
+import type { OutgoingMessage } from '../outbox/service.ts'
+
+/** Asks whether it was really them: nothing comes to whoever does not answer. */
+export function questionMail(
+  siteUrl: string,
+  language: Locale,
+  email: string,
+  token: string,
+): OutgoingMessage {
+  const t = getTranslator(language)
+  return composeMail(language, email, {
+    subject: t('mail:newsletterSubject'),
+    lines: [t('mail:newsletterText')],
+    button: { label: t('mail:newsletterButton'), url: siteUrl + paths(language).newsletter(token) },
+    footer: t('mail:newsletterFooter'),
+  })
+}
+
+/** Says that the newsletter comes, and how to stop it, which mail programs offer too. */
+export async function welcomeMail(
+  tx: Database,
+  siteUrl: string,
+  { id, email, language }: { id: string; email: string; language: Locale },
+): Promise<OutgoingMessage> {
+  const t = getTranslator(language)
+  return composeMail(language, email, {
+    subject: t('mail:welcomeSubject'),
+    lines: [t('mail:welcomeText')],
+    button: { label: t('mail:welcomeButton'), url: siteUrl + paths(language).blog() },
+    footer: t('mail:welcomeFooter'),
+    unsubscribe: unsubscribeLinks(await unsubscribeKey(tx), siteUrl, language, id, 'newsletter'),
+  })
+}

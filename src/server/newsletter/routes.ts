@@ -1,0 +1,16 @@
+import type { Handlers } from '../http.ts'
+import { askForNewsletter, confirmNewsletter, subscriptionOf } from './service.ts'
+
+/** The newsletter, with double opt-in (specification, section 7: subscribeNewsletter). */
+export const newsletterHandlers: Handlers<'subscribeNewsletter' | 'newsletter' | 'confirmNewsletter'> = {
+  async subscribeNewsletter({ body: { email, website }, resources, address, locale }) {
+    if (!website) await askForNewsletter(resources, address, locale, email)
+    return { data: null, message: 'newsletterAsked' }
+  },
+  async newsletter({ params, resources: { db } }) {
+    return { data: await subscriptionOf(db, params.token) }
+  },
+  async confirmNewsletter({ params, resources }) {
+    return { data: await confirmNewsletter(resources, params.token), message: 'newsletterConfirmed' }
+  },
+}
