@@ -12,6 +12,8 @@ export type Failure = {
   code: ErrorCode | null
   message: string
   fields: Record<string, FieldError>
+  /** Seconds until it may be tried again, where the server names them. */
+  retryAfter?: number
 }
 export type Result<Data> = { ok: true; statusCode: number; message: string; data: Data } | Failure
 
@@ -62,8 +64,8 @@ function toCall(route: Route, input: Record<string, unknown>): Call {
     const upload = { file, ...(onProgress ? { onProgress } : {}) } as Pick<Call, 'file' | 'onProgress'>
     return { ...call, path: withQuery(path, query), body: undefined, ...upload }
   }
-  if (route.method !== 'GET' && route.method !== 'DELETE') return { ...call, path, body: rest }
-  return { ...call, path: withQuery(path, rest), body: undefined }
+  const inQuery = route.method === 'GET' || route.method === 'DELETE' || route.inQuery
+  return inQuery ? { ...call, path: withQuery(path, rest), body: undefined } : { ...call, path, body: rest }
 }
 
 function withQuery(path: string, values: Record<string, unknown>): string {
@@ -95,7 +97,9 @@ async function send<Data>(transport: Transport, call: Call): Promise<Result<Data
   }
   if (!('code' in answer)) return failure('PARSING_ERROR', response.status)
   const { statusCode, message, code, fields = {} } = answer
-  return { ok: false, kind: 'HTTP', statusCode, message, code, fields }
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {}
+  return { ok: false, kind: 'HTTP', statusCode, message, code, fields, ...wait }
 }
 
 const failure = (kind: FailureKind, statusCode: number): Failure => ({

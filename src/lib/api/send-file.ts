@@ -27,8 +27,12 @@ export function sendFile(
     request.onerror = () => reject(new TypeError('the upload failed'))
     request.ontimeout = () => reject(new DOMException('the upload took too long', 'TimeoutError'))
     request.onload = () => {
-      const date = request.getResponseHeader('date')
-      resolve(new Response(request.response, { status: request.status, headers: date ? { date } : {} }))
+      const headers = new Headers()
+      for (const name of ['date', 'retry-after']) {
+        const value = request.getResponseHeader(name)
+        if (value) headers.set(name, value)
+      }
+      resolve(new Response(request.response, { status: request.status, headers }))
     }
     request.send(body)
   })

@@ -43,6 +43,7 @@ export function createMarket(needs: MarketDependencies) {
   for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
   for (const reset of [general.reset, quickView.close]) session.onReset(reset)
   return {
+    origin: needs.origin,
     api,
     quiet,
     cached,

@@ -2,6 +2,7 @@ import { createAddresses } from './addresses.ts'
 import { createBoosters } from './boosters.ts'
 import { createBusiness } from './business.ts'
 import { createCards } from './cards.ts'
+import { createChatUnread } from './chat-unread.ts'
 import type { Market } from './create-market.ts'
 import { createDevices } from './devices.ts'
 import { createNotifications } from './notifications.ts'
@@ -18,6 +19,7 @@ export function createMember({ quiet: api, cached, session, general, toasts, fav
   const boosters = createBoosters({ api, session, toasts })
   const business = createBusiness({ api, session, toasts })
   const cards = createCards({ api, session, toasts })
+  const chatUnread = createChatUnread({ api, session })
   const devices = createDevices({ api, session, toasts })
   const notifications = createNotifications({ api, session, toasts })
   const offers = createOffers({ api, session, toasts })
@@ -26,13 +28,24 @@ export function createMember({ quiet: api, cached, session, general, toasts, fav
   const wishlist = createWishlist({ api, session, favourites })
 
   // What was fetched for one member is not shown to the next.
-  const fetched = [addresses, boosters, business, cards, devices, notifications, offers, savedSearches]
+  const fetched = [
+    addresses,
+    boosters,
+    business,
+    cards,
+    chatUnread,
+    devices,
+    notifications,
+    offers,
+    savedSearches,
+  ]
   for (const { reset } of fetched) session.onChange(reset)
   return {
     addresses,
     boosters,
     business,
     cards,
+    chatUnread,
     devices,
     notifications,
     offers,

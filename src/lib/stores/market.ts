@@ -1,4 +1,5 @@
-import { contractRoutes } from 'virtual:contract-routes'
+import { packedRoutes } from 'virtual:contract-routes'
+import { unpackRoutes } from '#lib/api/routes.ts'
 import { sendFile } from '#lib/api/send-file.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -16,7 +17,7 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
  * they would be shared between requests.
  */
 export const market = createMarket({
-  routes: contractRoutes,
+  routes: unpackRoutes(packedRoutes),
   origin: () => meta('api-origin'),
   applicationKey: () => meta('application-key'),
   locale: pageLocale,

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
 import type { Notification } from '#lib/contract/community.ts'
+import type { MoreState } from './more-state.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
-/** What is under way at the end of the list: nothing, the next page, or another try at it. */
-export type MoreState = 'end' | 'more' | 'loading' | 'failed'
 export type NotificationList =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -83,6 +82,27 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
     })
   }
 
+  /**
+   * What is new, while the list stands there: it does not go away meanwhile.
+   * @returns the latest ones; null when they could not be had
+   */
+  const refresh = async (): Promise<readonly Notification[] | null> => {
+    const { token, here } = member()
+    if (!token) return null
+    const result = await api.notification({ page: '1' })
+    if (!result.ok || !here()) return null
+    const { items, total, unread } = result.data
+    $unread.set(unread)
+    const now = $list.get()
+    if (now.state !== 'ready') return items
+    // What stood among these and is not there any more was deleted; what is older stays.
+    const oldest = items.at(-1)?.createdAt ?? ''
+    const older = items.length < total ? now.items.filter(({ createdAt }) => createdAt < oldest) : []
+    const all = [...items, ...older]
+    $list.set({ ...now, items: all, more: all.length < total ? now.more : 'end' })
+    return items
+  }
+
   const markRead = (id: string | undefined, read: boolean): void => {
     const now = $list.get()
     if (now.state !== 'ready') return
@@ -126,5 +146,5 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
     $unread.set(null)
     $list.set({ state: 'loading' })
   }
-  return { $unread, $list, count, load, loadMore, read, readAll, clear, reset }
+  return { $unread, $list, count, load, loadMore, refresh, read, readAll, clear, reset }
 }

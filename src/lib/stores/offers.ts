@@ -1,11 +1,10 @@
 import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { Offer, OfferAction, OfferFloor, OfferSide } from '#lib/contract/offers.ts'
+import type { MoreState } from './more-state.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
-/** What is under way at the end of the list: nothing, the next page, or another try at it. */
-type MoreState = 'end' | 'more' | 'loading' | 'failed'
 export type OfferList =
   | { state: 'loading'; side: OfferSide }
   | { state: 'failed'; side: OfferSide }
@@ -30,6 +29,8 @@ export type OffersStore = ReturnType<typeof createOffers>
 /** The member's offers as buyer and as seller (specification, section 7: makeAnOffer, offerResponse). */
 export function createOffers({ api, session, toasts }: OffersDependencies) {
   const $offers = atom<OfferList>({ state: 'loading', side: 'buying' })
+  /** What the member's last word made of an offer, for whoever shows it elsewhere than in the list. */
+  const $latest = atom<Offer | null>(null)
   let attempt: { draft: string; key: string } | null = null
 
   /** Whether the same member looks at the same side when an answer comes. */
@@ -88,7 +89,10 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
     if (attempt?.draft !== text) attempt = { draft: text, key: crypto.randomUUID() }
     const result = await api.makeAnOffer({ ...draft, idempotencyKey: attempt.key })
     if (result.ok || result.kind === 'HTTP') attempt = null
-    if (result.ok) toasts.success({ text: result.message })
+    if (result.ok) {
+      toasts.success({ text: result.message })
+      $latest.set(result.data)
+    }
     return result
   }
 
@@ -113,6 +117,7 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
     const result = await api.offerResponse(body)
     if (result.ok) {
       toasts.success({ text: result.message })
+      $latest.set(result.data)
       replace(result.data)
     } else if (result.statusCode === 409 || result.statusCode === 410) void load()
     return result
@@ -135,7 +140,8 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
   }
   const reset = (): void => {
     attempt = null
+    $latest.set(null)
     $offers.set({ state: 'loading', side: 'buying' })
   }
-  return { $offers, load, loadMore, make, answer, decide, loadFloor, saveFloor, reset }
+  return { $offers, $latest, load, loadMore, make, answer, decide, loadFloor, saveFloor, reset }
 }

@@ -11,7 +11,7 @@ import type { Toasts } from './toasts.ts'
 
 export type ProfileDependencies = {
   api: Api
-  session: Pick<Session, '$auth' | 'start' | 'replaceUser' | 'forget'>
+  session: Pick<Session, '$auth' | 'start' | 'replaceUser' | 'forget' | 'endBy'>
   storage: Pick<MarketStorage, 'write'>
   toasts: Pick<Toasts, 'success' | 'error' | 'successOnNextPage'>
   /** What this browser keeps of a member besides the session: drafts of listings. */
@@ -101,16 +101,17 @@ export function createProfile({ api, session, storage, toasts, forgetDrafts }: P
     return result
   }
   /** Ends signed out on the home page, which says so. */
-  const deleteAccount = async (proof: Body<'deleteAccount'>) => {
-    const result = await api.deleteAccount(proof)
-    if (result.ok) {
+  const deleteAccount = (proof: Body<'deleteAccount'>) =>
+    session.endBy(async () => {
       const { user } = session.$auth.get()
-      if (user) await forgetDrafts(user._id)
-      toasts.successOnNextPage(result.message)
-      session.forget()
-    }
-    return result
-  }
+      const result = await api.deleteAccount(proof)
+      if (result.ok) {
+        if (user) await forgetDrafts(user._id)
+        toasts.successOnNextPage(result.message)
+        session.forget()
+      }
+      return result
+    })
   const reset = (): void => $profile.set(loading)
   return {
     $profile,

@@ -114,7 +114,8 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     for (const reset of [...changes, ...resets]) reset()
   }
   const forget = (): void => {
-    storage.remove('token', 'tempToken', 'userData')
+    // The device token goes with its member: the server's registration ended with the session.
+    storage.remove('token', 'tempToken', 'userData', 'fcmToken')
     resetAuth()
     leavePrivatePage()
   }
@@ -127,9 +128,20 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     if ($auth.get().token) await api.logout({})
     if ($auth.get().token) forget()
   }
+  /** Under way is what ends the session on purpose: it says so itself, and goes on to the end. */
+  let ending = false
+  /** Does something that ends the session, undisturbed by whoever is told first that it has ended. */
+  const endBy = async <Done>(run: () => Promise<Done>): Promise<Done> => {
+    ending = true
+    try {
+      return await run()
+    } finally {
+      ending = false
+    }
+  }
   /** A 401 does the same as a logout, unless it is about a token that is not ours any more. */
   const expire = (token: string): void => {
-    if (token !== '' && token === (storage.read('token') ?? storage.read('tempToken'))) forget()
+    if (!ending && token !== '' && token === (storage.read('token') ?? storage.read('tempToken'))) forget()
   }
   /** Another tab signed in or out. */
   const follow = (): void => {
@@ -150,6 +162,7 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     logout,
     /** The session is over on the server: nothing of it stays here. */
     forget,
+    endBy,
     expire,
     follow,
     resetAuth,

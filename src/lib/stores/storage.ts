@@ -5,6 +5,16 @@ import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 /** An email address, or a phone number with its country code. */
 export type Credentials = { email: string } | { phoneNo: string; countryCode: string }
 
+/** What a member said about push on this device, and what the server was told last. */
+export type PushMemory = {
+  userId: string
+  /** `later`: the question was put off, and is not asked again. */
+  answer: 'on' | 'off' | 'later'
+  /** Ms; 0 for never. */
+  registeredAt: number
+  language: Locale | null
+}
+
 /** What the browser keeps, by its key (specification, section 3). */
 export type Stored = {
   token: string
@@ -15,6 +25,7 @@ export type Stored = {
   location: Emirate
   userData: CurrentUser
   fcmToken: string
+  push: PushMemory
   /** The language of the page that was shown last. */
   language: Locale
   /** The language that the visitor chose: the only one that `/` follows. */
@@ -72,6 +83,17 @@ export const credentialsOf = (known: Record<string, unknown> | null): Credential
   return isText(phoneNo) && isText(countryCode) ? { phoneNo, countryCode } : null
 }
 
+const asPushMemory = (raw: string): PushMemory | null => {
+  const { userId, answer, registeredAt, language } = record(raw) ?? {}
+  if (!isText(userId) || (answer !== 'on' && answer !== 'off' && answer !== 'later')) return null
+  return {
+    userId,
+    answer,
+    registeredAt: typeof registeredAt === 'number' ? registeredAt : 0,
+    language: typeof language === 'string' && isLocale(language) ? language : null,
+  }
+}
+
 const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   token: present,
   tempToken: present,
@@ -79,6 +101,7 @@ const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   location: (raw) => (isEmirate(raw) ? raw : null),
   userData: asUser,
   fcmToken: present,
+  push: asPushMemory,
   language: (raw) => (isLocale(raw) ? raw : null),
   'selected language': (raw) => (isLocale(raw) ? raw : null),
   'location permission': (raw) => (raw === 'granted' || raw === 'denied' || raw === 'prompt' ? raw : null),

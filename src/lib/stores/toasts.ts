@@ -1,10 +1,17 @@
 import { atom } from 'nanostores'
+import type { LocalText } from '#lib/i18n/local-text.ts'
+
 /** Milliseconds until a toast closes by itself (specification, section 9). */
 export const toastMs = 4000
 
 /** A toast says what the server said, or one of our own messages: every page has those, also where nothing can be loaded any more. */
 export type ToastText = { text: string } | { message: 'toasts:generic' | 'toasts:favourite' }
-export type Toast = { id: number; kind: 'success' | 'error'; content: ToastText }
+/** Something that happened to the member: a click leads to where it is told. */
+export type Notice = { title: LocalText; text: LocalText; href: string }
+export type Toast =
+  | { id: number; kind: 'success' | 'error'; content: ToastText }
+  | { id: number; kind: 'notice'; content: Notice }
+type NewToast = Toast extends infer One ? (One extends Toast ? Omit<One, 'id'> : never) : never
 
 export type Toasts = ReturnType<typeof createToasts>
 
@@ -33,9 +40,9 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
   const run = (id: number, leftMs: number): void => {
     clocks.set(id, { timer: setTimeout(dismiss, leftMs, id), startedAt: Date.now(), leftMs })
   }
-  const show = (kind: Toast['kind'], content: ToastText): void => {
+  const show = (toast: NewToast): void => {
     last += 1
-    $toasts.set([...$toasts.get(), { id: last, kind, content }])
+    $toasts.set([...$toasts.get(), { id: last, ...toast }])
     run(last, toastMs)
   }
   const hold = (id: number): void => {
@@ -61,7 +68,7 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
     try {
       const text = tab().getItem(waiting)
       tab().removeItem(waiting)
-      if (text) show('success', { text })
+      if (text) show({ kind: 'success', content: { text } })
     } catch {
       // As above.
     }
@@ -70,8 +77,9 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
     $toasts,
     successOnNextPage,
     resume,
-    success: (content: ToastText) => show('success', content),
-    error: (content: ToastText) => show('error', content),
+    success: (content: ToastText) => show({ kind: 'success', content }),
+    error: (content: ToastText) => show({ kind: 'error', content }),
+    notice: (content: Notice) => show({ kind: 'notice', content }),
     dismiss,
     hold,
     release,

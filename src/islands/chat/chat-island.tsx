@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PartFailed } from '#islands/shared/part-states.tsx'
+import { slot } from '#islands/shared/slot.tsx'
+import { preloadMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const loadChat = async () => {
+  const [{ ChatView }, t] = await Promise.all([
+    import('./chat-view.tsx'),
+    preloadMessages('chat', 'offers', 'errors'),
+  ])
+  return { ChatView, t }
+}
+
+/** The member's conversations. Until their code is there the page shows its shape. */
+export function ChatIsland({ locale, children }: { locale: Locale; children?: ReactNode }) {
+  const view = usePart(loadChat)
+  if (view.state === 'loading') return slot('loading', children)
+  if (view.state === 'failed') return <PartFailed retry={view.retry} />
+  return <view.part.ChatView locale={locale} t={view.part.t} />
+}

@@ -1,0 +1,149 @@
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { type PictureProblem, pictureProblem } from '#islands/shared/picture-file.ts'
+import type { OfferSide } from '#lib/contract/offers.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { longestMessage } from '#lib/stores/chat-drafts.ts'
+import { chat } from '#lib/stores/chat-market.ts'
+import { chatDrafts } from '#lib/stores/chat-post-market.ts'
+import { QuickReplies } from './quick-replies.tsx'
+
+/** So near to the limit, in characters, the writer is told. */
+const nearLimit = 200
+/** The field grows up to this, in px. */
+const tallest = 176
+
+type ComposerProps = {
+  roomId: string
+  side: OfferSide
+  field: RefObject<HTMLTextAreaElement | null>
+  t: Translate
+}
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
+/** Where a message is written. What was begun is there again when the writer comes back. */
+export function Composer({ roomId, side, field, t }: ComposerProps) {
+  const [text, setText] = useState(() => chatDrafts.read(roomId))
+  const left = longestMessage - text.trim().length
+  useGrowing(field, text)
+  const write = (next: string) => {
+    setText(next)
+    chatDrafts.write(roomId, next)
+  }
+  const send = () => {
+    if (left >= 0 && chat.thread.send(text)) write('')
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends a word of an input method; on a screen's keyboard it is a new line.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
+    event.preventDefault()
+    send()
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    write(target.value)
+    if (target.value.trim() !== '') chat.thread.typing()
+  }
+  const choose = (reply: string) => {
+    write(reply)
+    field.current?.focus()
+  }
+  return (
+    <div className="flex-none border-line border-t pb-[env(safe-area-inset-bottom)]">
+      {text === '' && <QuickReplies side={side} t={t} onChoose={choose} />}
+      <form
+        className="flex items-end gap-1 p-2 md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <PhotoButton t={t} />
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          value={text}
+          aria-label={t('chat:write')}
+          aria-invalid={left < 0}
+          aria-describedby="chat-left"
+          placeholder={t('chat:write')}
+          enterKeyHint={isTouch() ? 'enter' : 'send'}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          className={`min-h-11 min-w-0 flex-1 resize-none rounded-bubble border bg-white px-4 py-2 [text-align:match-parent] placeholder:text-muted ${left < 0 ? 'border-error' : 'border-muted/60'}`}
+        />
+        <button
+          type="submit"
+          aria-label={t('chat:send')}
+          aria-disabled={text.trim() === '' || left < 0}
+          className="grid size-11 flex-none place-items-center rounded-full bg-primary-strong text-white hover:opacity-90 aria-disabled:bg-ground aria-disabled:text-muted"
+        >
+          <Icon name="send-horizontal" className="mirror" />
+        </button>
+      </form>
+      <p
+        id="chat-left"
+        role="status"
+        className={
+          left < nearLimit
+            ? `px-5 pb-2 text-end text-xs ${left < 0 ? 'text-error-text' : 'text-muted'}`
+            : 'sr-only'
+        }
+      >
+        {left < 0 && t('chat:tooLong', { count: -left, total: formatCount(-left) })}
+        {left >= 0 && left < nearLimit && t('chat:left', { count: left, total: formatCount(left) })}
+      </p>
+    </div>
+  )
+}
+
+/** Makes the field as high as what is written in it. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other text, another height
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.blockSize = 'auto'
+    const frame = element.offsetHeight - element.clientHeight
+    element.style.blockSize = `${Math.min(tallest, element.scrollHeight + frame)}px`
+  }, [field, text])
+}
+
+function PhotoButton({ t }: { t: Translate }) {
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // The same file may be chosen again.
+    target.value = ''
+    setProblem(null)
+    for (const file of files) {
+      const wrong = await pictureProblem(file)
+      if (wrong) setProblem(wrong)
+      else chat.thread.sendPhoto(file)
+    }
+  }
+  return (
+    <label className="relative grid size-11 flex-none place-items-center rounded-full text-primary-strong hover:bg-primary/20 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary-strong">
+      <input
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label={t('chat:sendPhoto')}
+        onChange={(event) => void choose(event)}
+        className="sr-only"
+      />
+      <Icon name="image-plus" />
+      {problem && (
+        <span
+          role="alert"
+          className="absolute start-0 bottom-full mb-2 w-64 max-w-[80vw] rounded-card bg-white p-3 text-error-text shadow-float"
+        >
+          {t(`chat:fileProblem.${problem}`)}
+        </span>
+      )}
+    </label>
+  )
+}

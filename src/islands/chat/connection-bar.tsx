@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { live } from '#lib/stores/live-market.ts'
+
+/** Whether the device believes that it has a network. */
+function useOnLine(): boolean {
+  const [onLine, setOnLine] = useState(() => navigator.onLine)
+  useEffect(() => {
+    const read = () => setOnLine(navigator.onLine)
+    addEventListener('online', read)
+    addEventListener('offline', read)
+    return () => {
+      removeEventListener('online', read)
+      removeEventListener('offline', read)
+    }
+  }, [])
+  return onLine
+}
+
+/** Says that there is no connection, and that nothing of what is written gets lost. */
+export function ConnectionBar({ t }: { t: Translate }) {
+  const onLine = useOnLine()
+  const state = useStore(live.$state)
+  const text = !onLine ? t('chat:offline') : state === 'offline' ? t('chat:reconnecting') : ''
+  return (
+    <p
+      role="status"
+      className={
+        text ? 'flex items-center justify-center gap-2 bg-ink px-4 py-2 text-white text-xs' : 'sr-only'
+      }
+    >
+      {text && <Icon name="wifi-off" className="size-4" />}
+      {text}
+    </p>
+  )
+}

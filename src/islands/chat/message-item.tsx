@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ReportDialog } from '#islands/reports/report-dialog.tsx'
+import type { Room } from '#lib/contract/chat.ts'
+import { formatTime } from '#lib/i18n/format.ts'
+import { localName } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { messageState } from '#lib/stores/chat-messages.ts'
+import { Bubble } from './bubble.tsx'
+import { chatPhoto } from './chat-photo.ts'
+import type { Entry } from './message-entries.ts'
+import { MessageText } from './message-text.tsx'
+import { MessageTicks } from './message-ticks.tsx'
+import { OfferCard, OfferStep } from './offer-card.tsx'
+import { PhotoBubble } from './photo-bubble.tsx'
+import { ScamNotice, useDismissed } from './scam-notice.tsx'
+
+type MessageItemProps = { entry: Entry; room: Room; who: string; locale: Locale; t: Translate }
+
+/** A message of the thread, in its kind. */
+export function MessageItem({ entry, room, who, locale, t }: MessageItemProps) {
+  const { message, first, last, isCurrentOffer } = entry
+  const { mine, kind, offer, image, text, createdAt } = message
+  if (kind === 'offer') {
+    return (
+      <>
+        <OfferStep message={message} who={who} locale={locale} t={t} />
+        {offer && isCurrentOffer && <OfferCard offer={offer} mine={mine} who={who} locale={locale} t={t} />}
+      </>
+    )
+  }
+  const state = messageState(message, room)
+  return (
+    <Bubble
+      mine={mine}
+      first={first}
+      last={last}
+      who={mine ? t('chat:saidYou') : t('chat:said', { name: who })}
+      bare={image !== null && text === ''}
+      foot={
+        last && (
+          <>
+            <time dateTime={createdAt} className="numbers">
+              <bdi>{formatTime(createdAt, locale)}</bdi>
+            </time>
+            {state !== 'received' && <MessageTicks progress={state} t={t} />}
+          </>
+        )
+      }
+      after={<Warning entry={entry} room={room} locale={locale} t={t} />}
+    >
+      {image && <PhotoBubble photo={chatPhoto(image)} t={t} />}
+      {text !== '' && <MessageText text={text} />}
+    </Bubble>
+  )
+}
+
+/** What the message looks like that others have been cheated with; its sender's copy never has any of it. */
+function Warning({ entry: { message }, room: { other }, locale, t }: Omit<MessageItemProps, 'who'>) {
+  const [dismissed, dismiss] = useDismissed(message._id)
+  const [reporting, setReporting] = useState(false)
+  if (message.mine || message.signs.length === 0 || dismissed) return null
+  return (
+    <>
+      <ScamNotice signs={message.signs} t={t} onReport={() => setReporting(true)} onDismiss={dismiss} />
+      {reporting && other && (
+        <ReportDialog
+          subject={{ kind: 'user', id: other._id, ownerId: other._id }}
+          name={localName(locale, other).text}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Icon } from '#components/icon.tsx'
+import { OfferActions } from '#islands/offers/offer-actions.tsx'
+import { amountWords, namedBy, standing } from '#islands/offers/offer-words.ts'
+import type { Message } from '#lib/contract/chat.ts'
+import type { Offer } from '#lib/contract/offers.ts'
+import { formatPrice, formatTime, formatTimeLeft } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { stepLine } from './room-words.ts'
+
+type StepProps = { message: Message; who: string; locale: Locale; t: Translate }
+
+/** What an offer met, as a small line between the messages. */
+export function OfferStep({ message, who, locale, t }: StepProps) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 px-4 py-2 text-center text-muted text-xs">
+      <Icon name="handshake" className="size-4" />
+      <span className="[overflow-wrap:anywhere]">{stepLine(message, who, t)}</span>
+      <time dateTime={message.createdAt} className="numbers">
+        <bdi>{formatTime(message.createdAt, locale)}</bdi>
+      </time>
+    </p>
+  )
+}
+
+type CardProps = Omit<StepProps, 'message'> & { offer: Offer; mine: boolean }
+
+/** An offer where it stands now, with what can be done about it. */
+export function OfferCard({ offer, mine, who, locale, t }: CardProps) {
+  const { status, expiresAt, quantity, amount, actions } = offer
+  const { key, className } = standing(offer)
+  const open = status === 'offered' || status === 'countered'
+  return (
+    <div className={`grid py-1 ${mine ? 'justify-items-end ps-10' : 'justify-items-start pe-10'}`}>
+      <div className="grid w-full max-w-[24rem] gap-2 rounded-bubble border border-line bg-white p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-muted">{t(namedBy(offer))}</span>
+          <span className={`rounded-full px-3 py-0.5 font-medium text-xs ${className}`}>{t(key)}</span>
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="numbers font-semibold text-lg text-secondary [overflow-wrap:anywhere]">
+            {amountWords(offer)}
+          </strong>
+          {quantity > 1 && (
+            <span className="numbers text-muted text-xs">
+              {t('offers:total', { amount: isolate(formatPrice(amount * quantity).text) })}
+            </span>
+          )}
+        </p>
+        {open && (
+          <p className="inline-flex items-center gap-1.5 text-muted text-xs">
+            <Icon name="clock" className="size-4" />
+            {t('offers:ends', { when: formatTimeLeft(expiresAt, locale) })}
+          </p>
+        )}
+        {status === 'accepted' && <p className="text-success-text">{t('offers:agreedText')}</p>}
+        {actions.length > 0 && <OfferActions offer={offer} who={who} locale={locale} t={t} floor={false} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { Amount } from '#components/price.tsx'
+import { OfferDialog } from '#islands/offers/offer-dialog.tsx'
+import type { Room } from '#lib/contract/chat.ts'
+import { localName, marked } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths, picture } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+
+type ProductStripProps = {
+  room: Room
+  /** Whether the reader can make an offer now. */
+  mayOffer: boolean
+  locale: Locale
+  t: Translate
+}
+
+/** What the conversation is about: a way to it, its price and what has become of it. */
+export function ProductStrip({ room: { product }, mayOffer, locale, t }: ProductStripProps) {
+  const [offering, setOffering] = useState(false)
+  const strip = 'flex flex-none items-center gap-3 border-line border-b bg-ground/60 px-3 py-2'
+  if (!product) return <p className={`${strip} text-muted`}>{t('chat:noProduct')}</p>
+  const name = localName(locale, product)
+  return (
+    <div className={strip}>
+      <ProductLink product={product} locale={locale}>
+        <Cover product={product} />
+        <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+          <span className="truncate font-medium" {...marked(name)}>
+            <bdi>{name.text}</bdi>
+          </span>
+          <span className="flex items-center gap-2 text-xs">
+            {product.price > 0 ? <Amount fils={product.price} className="truncate" /> : t('chat:askForPrice')}
+            {product.state !== 'active' && (
+              <span className="flex-none rounded-full bg-ink px-2 font-medium text-white">
+                {t(`chat:states.${product.state}`)}
+              </span>
+            )}
+          </span>
+        </span>
+      </ProductLink>
+      {mayOffer && (
+        <button
+          type="button"
+          onClick={() => setOffering(true)}
+          className="button-outlined flex-none max-sm:!px-3 max-sm:text-xs"
+        >
+          <Icon name="handshake" className="max-sm:hidden" />
+          {t('chat:offer')}
+        </button>
+      )}
+      {offering && <OfferDialog product={product} onClose={() => setOffering(false)} />}
+    </div>
+  )
+}
+
+type Product = NonNullable<Room['product']>
+type ProductLinkProps = { product: Product; locale: Locale; children: ReactNode }
+
+/** What was removed has no page any more. */
+function ProductLink({ product, locale, children }: ProductLinkProps) {
+  const className = 'flex min-h-11 min-w-0 flex-1 items-center gap-3'
+  if (product.state === 'removed') return <div className={className}>{children}</div>
+  return (
+    <a href={paths(locale).product(product._id)} className={`${className} hover:underline`}>
+      {children}
+    </a>
+  )
+}
+
+function Cover({ product: { images, state } }: { product: Product }) {
+  const [cover] = images
+  if (!cover) {
+    return (
+      <span className="grid size-11 flex-none place-items-center rounded-card bg-ground text-muted">
+        <Icon name="image-off" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={picture(cover).src}
+      alt=""
+      width="44"
+      height="44"
+      decoding="async"
+      className={`size-11 flex-none rounded-card object-cover ${state === 'active' ? '' : 'opacity-60 grayscale'}`}
+    />
+  )
+}

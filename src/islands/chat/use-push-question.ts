@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { askForPush } from '#lib/stores/ask-for-push.ts'
+import { chat } from '#lib/stores/chat-market.ts'
+
+/** Asks about push once a message of the open conversation has arrived, in the tab where somebody sees it. */
+export function usePushQuestion(): void {
+  useEffect(
+    () =>
+      chat.thread.$thread.listen((now, before) => {
+        if (now.state !== 'ready' || document.visibilityState !== 'visible') return
+        const waited = new Set(before?.waiting.map(({ clientId }) => clientId))
+        if (now.messages.some(({ mine, clientId }) => mine && waited.has(clientId)))
+          void askForPush('message')
+      }),
+    [],
+  )
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Switch } from '#islands/profile/switch.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { PushState } from '#lib/stores/push.ts'
+import { push } from '#lib/stores/push-market.ts'
+
+const texts = {
+  off: 'push:deviceText',
+  on: 'push:deviceText',
+  working: 'push:deviceText',
+  blocked: 'push:deviceBlocked',
+  failed: 'push:deviceFailed',
+} as const satisfies Record<Exclude<PushState, 'impossible'>, string>
+
+/** Push on this device, on or off; nothing where it is not possible. */
+export function DeviceSwitch() {
+  const state = useStore(push.$push, { ssr: 'initial' })
+  const t = useMessages('push')
+  useEffect(() => void push.start(), [])
+  if (!t || state === 'impossible') return null
+  return (
+    <Switch
+      on={state === 'on'}
+      label={t('push:device')}
+      text={t(texts[state])}
+      onTurn={(on) => void (on ? push.turnOn() : push.turnOff())}
+    />
+  )
+}

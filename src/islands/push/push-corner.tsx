@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { usePart } from '#islands/shared/use-part.ts'
+import { push } from '#lib/stores/push-market.ts'
+
+const loadQuestion = () => import('./push-question.tsx')
+
+/** Looks after push on every page of a member, and asks them when somebody says it is time. It shows nothing else. */
+export function PushCorner() {
+  const reason = useStore(push.$question, { ssr: 'initial' })
+  const question = usePart(loadQuestion, reason !== null)
+  useEffect(() => void push.start(), [])
+  if (reason === null || question.state !== 'ready') return null
+  // The header is a layer of its own: what floats over the page stands outside it.
+  return createPortal(<question.part.PushQuestion reason={reason} />, document.body)
+}

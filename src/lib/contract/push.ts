@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { locale, nothing } from './fields.ts'
+
+/** What a browser has from the push service; nobody but that service can read it. An index holds it whole. */
+const fcmToken = z.string('required').check(z.regex(/^[\x21-\x7e]{1,1024}$/, 'invalid'))
+
+export const pushEndpoints = {
+  registerDevice: endpoint({
+    method: 'POST',
+    path: 'registerDevice',
+    access: 'member',
+    summary:
+      'Push the caller’s notifications to this device, in this language, until its session ends; a token belongs to who registered it last',
+    body: z.object({ fcmToken, language: locale }),
+    response: nothing,
+    errors: ['too_many_requests'],
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: 'registerDevice',
+    access: 'member',
+    summary: 'Push nothing to this device any more',
+    response: nothing,
+  }),
+}

@@ -1,0 +1,103 @@
+import { atom } from 'nanostores'
+import type { Failure } from '#lib/api/client.ts'
+import type { Message, Room } from '#lib/contract/chat.ts'
+import type { Answer, ErrorCode } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import { mergeMessages, mergeRoom } from './chat-messages.ts'
+import type { ChatRooms } from './chat-rooms.ts'
+import type { MoreState } from './more-state.ts'
+
+export type OpenThread =
+  | { state: 'none' }
+  | { state: 'loading'; roomId: string | null }
+  /** There was no answer: opening it again tries again, and so does the next connection. */
+  | { state: 'failed'; roomId: string | null }
+  /** No conversation of this member's, or none to be begun: the server's words and its code. */
+  | { state: 'refused'; roomId: string | null; code: ErrorCode | null; message: string }
+  | {
+      state: 'ready'
+      roomId: string
+      room: Room
+      /** In the server's order. */
+      messages: readonly Message[]
+      /** What there is before the first of them. */
+      earlier: MoreState
+    }
+export type ReadyThread = Extract<OpenThread, { state: 'ready' }>
+type ChatList = Answer<Contract['chatList']>
+
+export type ChatOpenDependencies = {
+  rooms: Pick<ChatRooms, 'replace' | 'remove'>
+}
+export type ChatOpen = ReturnType<typeof createChatOpen>
+
+/** What is known of the conversation that is open, and how an answer of the server changes it. */
+export function createChatOpen({ rooms }: ChatOpenDependencies) {
+  const $open = atom<OpenThread>({ state: 'none' })
+  let visits = 0
+  let upTo = 0
+
+  const ready = (): ReadyThread | null => {
+    const open = $open.get()
+    return open.state === 'ready' ? open : null
+  }
+  /** Goes elsewhere: answers to what was asked before are dropped. */
+  const move = (next: Exclude<OpenThread, { state: 'ready' }>): void => {
+    visits += 1
+    upTo = 0
+    $open.set(next)
+  }
+  /** @returns whether the same conversation is still open, asked when an answer comes */
+  const visit = () => {
+    const mine = visits
+    return () => mine === visits
+  }
+  const update = (fields: Partial<Omit<ReadyThread, 'state' | 'roomId'>>): void => {
+    const now = ready()
+    if (!now) return
+    $open.set({ ...now, ...fields })
+    if (fields.room) rooms.replace(fields.room)
+  }
+  /** Shows a conversation with its latest messages. @returns whether the answer has one */
+  const show = ({ items, messages }: ChatList): boolean => {
+    const [room] = items
+    if (!room || !messages) return false
+    upTo = messages.items.at(-1)?.sequence ?? 0
+    const earlier = messages.more ? 'more' : 'end'
+    $open.set({ state: 'ready', roomId: room._id, room, messages: messages.items, earlier })
+    rooms.replace(room)
+    return true
+  }
+  /** Adds messages that follow those that are known without a gap, and how the conversation is now. */
+  const take = ({ items, messages }: ChatList): void => {
+    const now = ready()
+    const [room] = items
+    if (!now || !room || !messages) return
+    upTo = Math.max(upTo, messages.items.at(-1)?.sequence ?? 0)
+    update({ room: mergeRoom(now.room, room), messages: mergeMessages(now.messages, messages.items) })
+  }
+  /** Adds one message out of turn. @returns whether others before it are missing */
+  const insert = (message: Message): boolean => {
+    const now = ready()
+    if (!now) return false
+    if (message.sequence === upTo + 1) upTo = message.sequence
+    update({ messages: mergeMessages(now.messages, [message]) })
+    return message.sequence > upTo
+  }
+  /** Nothing of it is left for this member; answers that are on their way would bring it back. */
+  const empty = (): void => {
+    visits += 1
+    update({ messages: [], earlier: 'end' })
+  }
+  /** Says why there is no conversation: the server's no, or no answer. */
+  const fail = (roomId: string | null, failure: Failure | null): void => {
+    if (failure?.kind === 'HTTP' && failure.statusCode < 500) {
+      $open.set({ state: 'refused', roomId, code: failure.code, message: failure.message })
+    } else $open.set({ state: 'failed', roomId })
+  }
+  return {
+    ...{ $open, ready, move, visit, update, show, take, insert, empty, fail },
+    /** Up to this sequence nothing is missing. */
+    upTo: () => upTo,
+  }
+}

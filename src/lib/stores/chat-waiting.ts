@@ -1,0 +1,86 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { ErrorCode } from '#lib/contract/endpoint.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** A message that the server has not acknowledged yet. */
+export type WaitingRow = {
+  clientId: string
+  roomId: string
+  text: string
+  /** The photo, when it is one, and its picture on the server once it is there. */
+  file: Blob | null
+  imageId: string | null
+  state: 'waiting' | 'refused'
+  /** Why it was refused: the server's words and its code. */
+  problem: string
+  /** The language of these words; the page may have another one when they are read. */
+  problemLocale: Locale | null
+  code: ErrorCode | null
+  /** Not before this moment, in ms; null for as soon as there is a connection. */
+  sendAt: number | null
+  /** In ms. */
+  createdAt: number
+}
+type Row = WaitingRow & { userId: string; order?: number }
+
+interface Schema extends DBSchema {
+  messages: { key: number; value: Row; indexes: { user: string; once: [string, string] } }
+}
+
+export type WaitingRows = ReturnType<typeof createWaitingRows>
+
+/**
+ * Messages that wait to be sent, in this browser (IndexedDB): they survive a reload and a crash, in the order in which
+ * they were written. Every row belongs to a member and is given to nobody else. Without IndexedDB every call rejects.
+ */
+export function createWaitingRows(name = 'chat outbox') {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  const open = (): Promise<IDBPDatabase<Schema>> => {
+    opening ??= openDB<Schema>(name, 1, {
+      upgrade(db) {
+        const messages = db.createObjectStore('messages', { keyPath: 'order', autoIncrement: true })
+        messages.createIndex('user', 'userId')
+        messages.createIndex('once', ['userId', 'clientId'], { unique: true })
+      },
+      // The browser may close it: the next call opens it anew.
+      terminated() {
+        opening = undefined
+      },
+    })
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+
+  const add = async (userId: string, row: WaitingRow): Promise<void> => {
+    await (await open()).add('messages', { ...row, userId })
+  }
+  /** This member's messages in the order in which they were written. */
+  const list = async (userId: string): Promise<WaitingRow[]> =>
+    (await (await open()).getAllFromIndex('messages', 'user', userId)).sort(
+      (a, b) => (a.order ?? 0) - (b.order ?? 0),
+    )
+  /** Changes a message that is still there. */
+  const change = async (userId: string, clientId: string, fields: Partial<WaitingRow>): Promise<void> => {
+    const tx = (await open()).transaction('messages', 'readwrite')
+    const row = await tx.store.index('once').get([userId, clientId])
+    if (row) await tx.store.put({ ...row, ...fields })
+    await tx.done
+  }
+  const remove = async (userId: string, clientId: string): Promise<void> => {
+    const tx = (await open()).transaction('messages', 'readwrite')
+    const key = await tx.store.index('once').getKey([userId, clientId])
+    if (key !== undefined) await tx.store.delete(key)
+    await tx.done
+  }
+  /** Everything but this member's; null for everything. */
+  const keepOnly = async (userId: string | null): Promise<void> => {
+    const tx = (await open()).transaction('messages', 'readwrite')
+    for (const row of await tx.store.getAll()) {
+      if (row.userId !== userId && row.order !== undefined) await tx.store.delete(row.order)
+    }
+    await tx.done
+  }
+  return { add, list, change, remove, keepOnly }
+}

@@ -1,0 +1,91 @@
+import type { Notification } from '#lib/contract/community.ts'
+import { localText } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { ChatUnread } from './chat-unread.ts'
+import type { Live } from './live-types.ts'
+import type { NotificationSound } from './notification-sound.ts'
+import type { Notifications } from './notifications.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Session } from './session.ts'
+import type { Toasts } from './toasts.ts'
+
+export type LiveNoticesDependencies = {
+  live: Pick<Live, 'on' | 'onReconnect' | 'isWatched' | 'start'>
+  session: Pick<Session, 'onChange'>
+  notifications: Pick<Notifications, 'refresh'>
+  chatUnread: Pick<ChatUnread, 'count'>
+  toasts: Pick<Toasts, 'notice'>
+  sound: NotificationSound
+  locale: () => Locale
+  /** Whether somebody can see this tab. */
+  visible: () => boolean
+  /** Whether somebody looks at it: they can see it, and it is where they type. */
+  attentive: () => boolean
+}
+
+/** Toasts for one look at what is new, at most: the rest is counted. */
+const most = 3
+
+/** What happens to the member while a page is open: counts, list, toast and sound (specification, sections 2 and 7). */
+export function createLiveNotices(needs: LiveNoticesDependencies) {
+  const { live, notifications, chatUnread, toasts, sound } = needs
+  /** Those that this page knows; what was there when it opened is not news. */
+  let known: Set<string> | undefined
+  /** Those that a push message told of before the page had looked. */
+  const told = new Set<string>()
+  let started = false
+
+  /** The conversation that a notification is about is open on this screen. */
+  const isOpen = ({ kind, link }: Notification): boolean => {
+    const room = kind === 'message' ? new URLSearchParams(link.split('?')[1]).get('room') : null
+    return room !== null && live.isWatched(room) && needs.attentive()
+  }
+  const show = ({ title, title_ar, message, message_sr }: Notification): void => {
+    const locale = needs.locale()
+    toasts.notice({
+      title: localText(locale, title, title_ar),
+      text: localText(locale, message, message_sr),
+      href: paths(locale).notifications(),
+    })
+  }
+  const look = oneAtATime(async () => {
+    const latest = await notifications.refresh()
+    if (!latest) return
+    const ids = latest.map(({ _id }) => _id)
+    const before = known ?? (told.size > 0 ? new Set(ids.filter((id) => !told.has(id))) : undefined)
+    known = new Set([...(before ?? []), ...ids])
+    if (!before) return
+    const news = latest.filter((one) => !one.read && !before.has(one._id) && !isOpen(one))
+    if (news.length === 0) return
+    if (needs.visible()) for (const one of news.slice(0, most).reverse()) show(one)
+    void sound.play()
+  })
+  const countMessages = oneAtATime(chatUnread.count)
+  /** A push message came to this tab, which is visible: it is shown here, unless the socket was quicker. */
+  const pushed = (id: string): void => {
+    if (!known) told.add(id)
+    void look()
+  }
+
+  /** However often it is called, once. */
+  const start = (): void => {
+    if (started) return
+    started = true
+    needs.session.onChange(() => {
+      known = undefined
+    })
+    live.on('notification', () => void look())
+    live.on('message', ({ roomId }) => {
+      if (live.isWatched(roomId) && needs.attentive()) void sound.keepQuiet()
+      void countMessages()
+    })
+    live.on('rooms', () => void countMessages())
+    live.onReconnect(() => {
+      void look()
+      void countMessages()
+    })
+    live.start()
+  }
+  return { start, pushed }
+}

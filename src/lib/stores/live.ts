@@ -1,0 +1,127 @@
+import { atom } from 'nanostores'
+import { parseEvent } from '#lib/api/events.ts'
+import { typingMs, type Watched } from '#lib/contract/events.ts'
+import { createListeners } from './live-listeners.ts'
+import type { Told } from './live-relay.ts'
+import { openTab, type TabNeeds } from './live-tab.ts'
+import type { Live, LiveState } from './live-types.ts'
+import type { Session } from './session.ts'
+
+export type LiveDependencies = TabNeeds & { session: Pick<Session, '$auth'> }
+
+type Answer = (watched: Watched) => void
+
+/** One realtime connection for all tabs of a browser (specification, section 4; docs/decisions/0019). */
+export function createLive(needs: LiveDependencies): Live {
+  const { session, surroundings } = needs
+  const id = crypto.randomUUID()
+  const $state = atom<LiveState>('off')
+  const { on, say } = createListeners()
+  const reconnects = new Set<() => void>()
+  const leading = new Set<{ begin: () => void; end: () => void }>()
+  let leads = false
+  /** Conversations that this tab watches, with who waits for the answer. */
+  const watches = new Map<string, Set<Answer>>()
+  /** When "is writing" was said last, by conversation. */
+  const typed = new Map<string, number>()
+  let tab: ReturnType<typeof openTab> | undefined
+  let connection: string | null = null
+  let started: AbortController | undefined
+
+  const askToWatch = (roomId: string) => tab?.ask({ type: 'watch', tab: id, roomId })
+  const hear = (told: Told): void => {
+    if (told.type === 'event') {
+      const event = parseEvent(told.name, told.data)
+      if (event) say(event)
+    } else if (told.type === 'watched') {
+      if (told.tab === id) settle(told.roomId, told.watched)
+    } else {
+      $state.set(told.state)
+      if (told.connection === null || told.connection === connection) return
+      connection = told.connection
+      for (const roomId of watches.keys()) askToWatch(roomId)
+      for (const listener of [...reconnects]) listener()
+    }
+  }
+  const lead = (now: boolean): void => {
+    leads = now
+    for (const { begin, end } of [...leading]) (now ? begin : end)()
+  }
+  const settle = (roomId: string, watched: Watched): void => {
+    const waiting = watches.get(roomId)
+    for (const answer of waiting ?? []) answer(watched)
+    waiting?.clear()
+  }
+
+  const leave = (): void => {
+    for (const roomId of watches.keys()) tab?.ask({ type: 'unwatch', tab: id, roomId })
+    tab?.close()
+    tab = undefined
+    connection = null
+    $state.set('off')
+  }
+  /** In the line of those who are signed in; out of it as soon as nobody is. */
+  const join = (): void => {
+    const { token } = session.$auth.get()
+    if (token === (tab?.token ?? null)) return
+    leave()
+    if (!token) return
+    $state.set('connecting')
+    tab = openTab(needs, token, hear, lead)
+  }
+  const start = (): void => {
+    if (started) return
+    started = new AbortController()
+    const { signal } = started
+    const { window, document } = surroundings()
+    signal.addEventListener('abort', session.$auth.listen(join))
+    // A page that is kept for the way back, or frozen, lets another tab lead.
+    window.addEventListener('pagehide', leave, { signal })
+    window.addEventListener('pageshow', join, { signal })
+    document.addEventListener('freeze', leave, { signal })
+    document.addEventListener('resume', join, { signal })
+    join()
+  }
+  const unwatch = (roomId: string): void => {
+    if (!watches.has(roomId)) return
+    settle(roomId, null)
+    watches.delete(roomId)
+    tab?.ask({ type: 'unwatch', tab: id, roomId })
+  }
+  return {
+    $state,
+    on,
+    onReconnect: (listener) => {
+      reconnects.add(listener)
+      return () => void reconnects.delete(listener)
+    },
+    onLead: (begin, end) => {
+      const listener = { begin, end }
+      leading.add(listener)
+      if (leads) begin()
+      return () => void leading.delete(listener)
+    },
+    watch: (roomId) => {
+      const { promise, resolve } = Promise.withResolvers<Watched>()
+      watches.set(roomId, (watches.get(roomId) ?? new Set()).add(resolve))
+      // Until there is a connection the question waits for it.
+      if ($state.get() === 'online') askToWatch(roomId)
+      return promise
+    },
+    unwatch,
+    isWatched: (roomId) => watches.has(roomId),
+    typing: (roomId) => {
+      const now = Date.now()
+      if ($state.get() !== 'online' || now - (typed.get(roomId) ?? 0) < typingMs / 2) return
+      typed.set(roomId, now)
+      tab?.ask({ type: 'typing', roomId })
+    },
+    start,
+    stop: () => {
+      started?.abort()
+      started = undefined
+      for (const roomId of [...watches.keys()]) unwatch(roomId)
+      leave()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { isoMoment, mediaBase } from '../products/card.ts'
+
+/** Whom a member has blocked and who has blocked them, as one column of ids: neither sees anything of the other. */
+const apart = (userId: string | SQL) => sql`
+  SELECT blocked_id FROM blocks WHERE blocker_id = ${userId} UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${userId}`
+
+/** The condition that somebody in `column` and this member have not blocked each other. */
+export const notApart = (userId: string | SQL, column: SQL): SQL => sql`${column} NOT IN (${apart(userId)})`
+
+/** Whether either of two has blocked the other. */
+export async function areApart(db: Database, userId: string, otherId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 WHERE NOT ${notApart(userId, sql`${otherId}::uuid`)}`)
+  return rows.length > 0
+}
+
+/** Blocks somebody. @returns whether they were not blocked before */
+export async function insertBlock(tx: Database, blockerId: string, blockedId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    INSERT INTO blocks (blocker_id, blocked_id) VALUES (${blockerId}, ${blockedId})
+    ON CONFLICT DO NOTHING RETURNING blocked_id`)
+  return rows.length > 0
+}
+
+/** Takes a block back. @returns whether there was one */
+export async function deleteBlock(tx: Database, blockerId: string, blockedId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    DELETE FROM blocks WHERE blocker_id = ${blockerId} AND blocked_id = ${blockedId} RETURNING blocked_id`)
+  return rows.length > 0
+}
+
+export type Blocked = {
+  _id: string
+  name: string
+  name_ar: string | null
+  avatar: string | null
+  blockedAt: string
+}
+
+type BlockedRow = {
+  id: string
+  name: string
+  name_ar: string | null
+  picture: string | null
+  created_at: string
+  total: number
+}
+
+/** One page of those whom a member has blocked, the latest first, and how many they are. */
+export async function blockedBy(
+  db: Database,
+  userId: string,
+  limit: number,
+  offset: number,
+): Promise<{ items: Blocked[]; total: number }> {
+  const { rows } = await db.execute<BlockedRow>(sql`
+    SELECT u.id, coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar,
+      coalesce(s.logo_id, u.avatar_id) AS picture, b.created_at, (count(*) OVER ())::int AS total
+    FROM blocks b JOIN users u ON u.id = b.blocked_id AND u.deleted_at IS NULL
+    LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
+    WHERE b.blocker_id = ${userId} ORDER BY b.created_at DESC, u.id DESC LIMIT ${limit} OFFSET ${offset}`)
+  const items = rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    name_ar: row.name_ar,
+    avatar: mediaBase(row.picture),
+    blockedAt: isoMoment(row.created_at),
+  }))
+  return { items, total: rows[0]?.total ?? 0 }
+}

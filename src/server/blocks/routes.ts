@@ -1,0 +1,19 @@
+import type { Handlers } from '../http.ts'
+import { userOf } from '../session/service.ts'
+import { blockedBy } from './queries.ts'
+import { setBlock } from './service.ts'
+
+const defaultSize = 50
+
+/** Members who want to have nothing to do with each other (product decisions, chat). */
+export const blockHandlers: Handlers<'blockUser' | 'blockedUsers'> = {
+  async blockUser({ params: { userId }, body: { block }, resources, actor }) {
+    await setBlock(resources, userOf(actor).id, userId, block)
+    return { data: { userId, block }, message: block ? 'blockSet' : 'blockTakenBack' }
+  },
+  async blockedUsers({ query, resources: { db }, actor }) {
+    const { page = 1, size = defaultSize } = query
+    const list = await blockedBy(db, userOf(actor).id, size, (page - 1) * size)
+    return { data: { ...list, page, size, totalExact: true } }
+  },
+}

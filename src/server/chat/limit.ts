@@ -1,0 +1,14 @@
+import { conversationsPerHour } from '#lib/contract/chat.ts'
+import type { Database } from '../db/client.ts'
+import { hour, limitUse, takeBack } from '../limits.ts'
+
+const perMember = { max: conversationsPerHour, windowMs: hour }
+const key = (buyerId: string) => `conversation:${buyerId}`
+
+/** Counts a conversation that a buyer begins, with a message or with an offer. @throws ApiError too_many_requests */
+export const limitConversations = (db: Database, buyerId: string, now: Date): Promise<void> =>
+  limitUse(db, key(buyerId), perMember, now)
+
+/** None was begun after all. */
+export const takeConversationBack = (db: Database, buyerId: string, now: Date) =>
+  takeBack(db, key(buyerId), perMember, now)

@@ -1,0 +1,39 @@
+import type { Handlers } from '../http.ts'
+import { userOf } from '../session/service.ts'
+import { countUnread } from './room-queries.ts'
+import { sendMessage } from './send.ts'
+import * as service from './service.ts'
+
+const defaultSize = 30
+
+/** Conversations (specification, section 7: chatList, clearChat). */
+export const chatHandlers: Handlers<
+  'chatList' | 'startChat' | 'sendMessage' | 'markChat' | 'chatUnread' | 'clearChat'
+> = {
+  async chatList({ query, resources, actor }) {
+    const { roomId, filter = 'all', before, after, page = 1, size = defaultSize } = query
+    const userId = userOf(actor).id
+    const list =
+      roomId === undefined
+        ? await service.listRooms(resources, userId, { filter, page, size })
+        : await service.readRoom(resources, userId, roomId, { before, after })
+    return { data: { ...list, page, size } }
+  },
+  async startChat({ params, resources, actor }) {
+    return { data: await service.startRoom(resources, userOf(actor).id, params.productId) }
+  },
+  async sendMessage({ params, body: { clientId, text = '', imageId = null }, resources, actor }) {
+    const sent = { clientId, text, imageId }
+    return { data: await sendMessage(resources, userOf(actor), params.roomId, sent) }
+  },
+  async markChat({ params, body, resources, actor }) {
+    return { data: { unread: await service.markRoom(resources, userOf(actor).id, params.roomId, body) } }
+  },
+  async chatUnread({ resources: { db }, actor }) {
+    return { data: { unread: await countUnread(db, userOf(actor).id) } }
+  },
+  async clearChat({ query, resources, actor }) {
+    await service.clearRoom(resources, userOf(actor).id, query.roomId)
+    return { data: null, message: 'chatDeleted' }
+  },
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { type ChatFilter, type Message, messagePage, type Room } from '#lib/contract/chat.ts'
+import type { Database } from '../db/client.ts'
+import { products } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { announce } from '../notifications/service.ts'
+import { expireOffers } from '../offers/due.ts'
+import { isOpen } from '../offers/machine.ts'
+import { isForSale } from '../offers/queries.ts'
+import { isThere } from '../people/queries.ts'
+import type { Resources } from '../resources.ts'
+import { limitConversations, takeConversationBack } from './limit.ts'
+import { messagesOf } from './message-queries.ts'
+import * as queries from './room-queries.ts'
+import * as writes from './room-writes.ts'
+
+type ChatResources = Pick<Resources, 'db' | 'bus' | 'config'>
+
+export type ChatPage = {
+  items: Room[]
+  total: number
+  totalExact: boolean
+  unread: number
+  messages: { items: Message[]; more: boolean } | null
+}
+
+/** One page of a member's conversations. */
+export async function listRooms(
+  resources: ChatResources,
+  userId: string,
+  { filter, page, size }: { filter: ChatFilter; page: number; size: number },
+  now = new Date(),
+): Promise<ChatPage> {
+  const { db } = resources
+  const read = () => queries.roomPage(db, userId, { filter, limit: size, offset: (page - 1) * size })
+  const [items, total, unread] = await Promise.all([
+    settled(resources, userId, read, (rooms) => rooms.map(({ lastMessage }) => lastMessage), now),
+    queries.countRooms(db, userId, filter),
+    queries.countUnread(db, userId),
+  ])
+  return { items, total, totalExact: true, unread, messages: null }
+}
+
+/** One conversation of a member's with messages of it. @throws ApiError not_found */
+export async function readRoom(
+  resources: ChatResources,
+  userId: string,
+  roomId: string,
+  range: { before?: number | undefined; after?: number | undefined },
+  now = new Date(),
+): Promise<ChatPage> {
+  const { db } = resources
+  const room = found(await queries.shownRoom(db, userId, roomId))
+  const read = () => messagesOf(db, userId, roomId, { ...range, limit: messagePage })
+  const [messages, unread] = await Promise.all([
+    settled(resources, userId, read, ({ items }) => items, now),
+    queries.countUnread(db, userId),
+  ])
+  return { items: [room], total: 1, totalExact: true, unread, messages }
+}
+
+/** Reads messages, and again after the offers among them whose time is up were ended. */
+async function settled<Found>(
+  resources: ChatResources,
+  userId: string,
+  read: () => Promise<Found>,
+  messagesIn: (found: Found) => readonly (Message | null)[],
+  now: Date,
+): Promise<Found> {
+  const first = await read()
+  const isOver = (message: Message | null) =>
+    message?.offer && isOpen(message.offer.status) && new Date(message.offer.expiresAt) <= now
+  if (!messagesIn(first).some(isOver)) return first
+  await expireOffers(resources, now, userId)
+  return read()
+}
+
+/**
+ * A member's conversation with the seller of a product, begun when there is none. One that is there goes on whatever
+ * became of the product.
+ * @throws ApiError not_found; own_product; gone; chat_closed; too_many_requests
+ */
+export async function startRoom(
+  { db }: Pick<Resources, 'db'>,
+  buyerId: string,
+  productId: string,
+  now = new Date(),
+): Promise<Room> {
+  const { userId, status } = products
+  const [product] = await db.select({ userId, status }).from(products).where(eq(products.id, productId))
+  if (!product) throw new ApiError('not_found')
+  if (product.userId === buyerId) throw new ApiError('own_product')
+  const sides = { productId, buyerId, sellerId: product.userId }
+  const known = await writes.findRoom(db, sides)
+  if (!known && (product.status === 'draft' || product.status === 'review')) throw new ApiError('not_found')
+  if (!known && !(await isForSale(db, productId))) throw new ApiError('gone')
+  if (!(await isThere(db, product.userId, buyerId))) throw new ApiError('chat_closed')
+  const roomId = known ?? (await beginRoom(db, sides, now))
+  return found(await queries.shownRoom(db, buyerId, roomId))
+}
+
+async function beginRoom(db: Database, sides: writes.Sides, now: Date): Promise<string> {
+  await limitConversations(db, sides.buyerId, now)
+  const { id, isNew } = await writes.openRoom(db, sides, now)
+  // Another call of the same member was first.
+  if (!isNew) await takeConversationBack(db, sides.buyerId, now)
+  return id
+}
+
+/** Says how far a member has got and read. @returns how many messages are unread now. @throws ApiError not_found */
+export async function markRoom(
+  { db, bus }: ChatResources,
+  userId: string,
+  roomId: string,
+  marks: { delivered?: number | undefined; read?: number | undefined },
+): Promise<number> {
+  const { delivered = 0, read = 0 } = marks
+  const moved = await writes.moveMarks(db, userId, roomId, { delivered, read })
+  if (!moved && !(await writes.isMember(db, userId, roomId))) throw new ApiError('not_found')
+  if (moved) {
+    const { otherId, readMore, untold, ...now } = moved
+    await bus.publish({ type: 'marks', roomId, userId, ...now, userIds: [otherId, userId] })
+    // The member's other pages count again.
+    if (readMore) await bus.publish({ type: 'rooms', userIds: [userId] })
+    if (untold) await announce(bus, [userId])
+  }
+  return queries.countUnread(db, userId)
+}
+
+/** Deletes a conversation for one of the two alone. @throws ApiError not_found */
+export async function clearRoom({ db, bus }: ChatResources, userId: string, roomId: string): Promise<void> {
+  if (!(await writes.clearRoom(db, userId, roomId))) throw new ApiError('not_found')
+  await bus.publish({ type: 'rooms', userIds: [userId] })
+  await announce(bus, [userId])
+}
+
+const found = (room: Room | null): Room => {
+  if (!room) throw new ApiError('not_found')
+  return room
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Database } from '../db/client.ts'
+import { devices, pushDeliveries } from '../db/schema.ts'
+
+/** What names a delivery. */
+export type DeliveryKey = { notificationId: string; deviceId: string }
+
+/** A delivery that this process has claimed, with all that decides about it. */
+export type Delivery = DeliveryKey & {
+  tries: number
+  token: string
+  language: Locale
+  title: string
+  titleAr: string
+  message: string
+  messageAr: string
+  link: string
+  read: boolean
+  /** The account is there and not blocked, and the device's session not over. */
+  active: boolean
+  settings: Record<string, unknown>
+}
+
+/** Puts notifications into the queue of every device of their members, in the transaction that stores them. */
+export async function queueDeliveries(db: Database, notificationIds: readonly string[]): Promise<void> {
+  if (notificationIds.length === 0) return
+  await db.execute(sql`
+    INSERT INTO push_deliveries (notification_id, device_id)
+    SELECT n.id, d.id FROM notifications n JOIN devices d ON d.user_id = n.user_id
+    WHERE n.id = ANY(${sql.param(notificationIds)}::uuid[])
+    ON CONFLICT DO NOTHING`)
+}
+
+/**
+ * Claims deliveries that are due, for one process: until `leaseEnd` no other takes them, and after that whoever
+ * claimed them counts as gone.
+ */
+export async function claimDeliveries(
+  db: Database,
+  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
+): Promise<Delivery[]> {
+  const { rows } = await db.execute<Delivery>(sql`
+    WITH due AS (
+      SELECT notification_id, device_id FROM push_deliveries
+      WHERE due_at <= ${now.toISOString()} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    UPDATE push_deliveries p SET tries = p.tries + 1, due_at = ${leaseEnd.toISOString()}
+    FROM due, notifications n, devices d, users u
+    WHERE p.notification_id = due.notification_id AND p.device_id = due.device_id
+      AND n.id = p.notification_id AND d.id = p.device_id AND u.id = d.user_id
+    RETURNING p.notification_id AS "notificationId", p.device_id AS "deviceId", p.tries, d.fcm_token AS token,
+      d.language, n.title, n.title_ar AS "titleAr", n.message, n.message_ar AS "messageAr", n.link,
+      n.read_at IS NOT NULL AS read, u.blocked_at IS NULL AND u.deleted_at IS NULL AND EXISTS (
+        SELECT 1 FROM sessions s WHERE s.id = d.session_id AND s.expires_at > ${now.toISOString()}) AS active, u.settings`)
+  return rows
+}
+
+const named = ({ notificationId, deviceId }: DeliveryKey) =>
+  and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.deviceId, deviceId))
+
+/** It was sent, or is not to be sent any more. */
+export const finishDelivery = (db: Database, key: DeliveryKey) => db.delete(pushDeliveries).where(named(key))
+
+/** It is tried again at `dueAt`. `uncounted`: this was no try. */
+export const postponeDelivery = (db: Database, key: DeliveryKey, dueAt: Date, uncounted = false) =>
+  db
+    .update(pushDeliveries)
+    .set({ dueAt, ...(uncounted ? { tries: sql`${pushDeliveries.tries} - 1` } : {}) })
+    .where(named(key))
+
+/**
+ * Removes a device whose token is no longer good, with what waits for it.
+ * @returns false when the device has another token by now
+ */
+export async function forgetToken(db: Database, deviceId: string, token: string): Promise<boolean> {
+  const gone = await db
+    .delete(devices)
+    .where(and(eq(devices.id, deviceId), eq(devices.fcmToken, token)))
+    .returning({ id: devices.id })
+  return gone.length > 0
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../errors.ts'
+import type { Handlers } from '../http.ts'
+import type { Actor } from '../session/service.ts'
+import { registerDevice, removeDevice } from './devices.ts'
+
+/** A member and the session of theirs that a call comes from. @throws ApiError sign_in_required */
+function sessionOf(actor: Actor): { userId: string; sessionId: string } {
+  if (actor.kind !== 'user') throw new ApiError('sign_in_required')
+  return { userId: actor.user.id, sessionId: actor.sessionId }
+}
+
+/** Push registrations (specification, section 7: the push messaging service). */
+export const pushHandlers: Handlers<'registerDevice' | 'removeDevice'> = {
+  async registerDevice({ body, resources: { db }, actor }) {
+    await registerDevice(db, { ...sessionOf(actor), ...body })
+    return { data: null }
+  },
+  async removeDevice({ resources: { db }, actor }) {
+    await removeDevice(db, sessionOf(actor).sessionId)
+    return { data: null }
+  },
+}

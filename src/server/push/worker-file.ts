@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { PushConfig } from '../config.ts'
+import type { StoredPage } from '../pages/store.ts'
+
+/** Where browsers look for the worker (specification, section 7). */
+export const workerPath = '/firebase-messaging-sw.js'
+
+/** Where the build puts it: beside the folder of the files that are served as they are. */
+export const workerFile = (clientDirectory: string): string => join(clientDirectory, '..', 'push-worker.js')
+
+/** All that the worker may do besides running: talk to Firebase. */
+const policy =
+  "default-src 'none'; script-src 'self'; connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com"
+
+/**
+ * The worker of this installation: what was built, behind what is configured.
+ * @param file as built
+ * @returns null where push is not configured: then there is no such address
+ */
+export function readWorker(push: PushConfig | undefined, file: string): StoredPage | null {
+  return push ? workerPage(push, readFileSync(file, 'utf8')) : null
+}
+
+/** The same of a worker whose script is at hand. */
+export function workerPage(push: PushConfig, script: string): StoredPage {
+  const { projectId, apiKey, messagingSenderId, appId } = push
+  const config = JSON.stringify({ projectId, apiKey, messagingSenderId, appId })
+  const identity = Buffer.from(`self.pushConfig=${config};\n${script}`)
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+    },
+    etag: `"${createHash('sha256').update(identity).digest('base64url')}"`,
+    identity,
+    brotli: brotliCompressSync(identity),
+    gzip: gzipSync(identity),
+    tags: [],
+    freshUntil: Number.POSITIVE_INFINITY,
+    claimedUntil: 0,
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { notApart } from '../blocks/queries.ts'
+import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+
+/**
+ * Who is the other of a conversation, as far as a member may see them there.
+ * @returns null when it is not the member's conversation, or one of the two has blocked the other
+ */
+export async function otherOf(db: Database, roomId: string, userId: string): Promise<string | null> {
+  const { rows } = await prepared<{ other: string }>(
+    db,
+    sql`
+    SELECT other FROM (
+      SELECT CASE buyer_id WHEN ${userId} THEN seller_id ELSE buyer_id END AS other
+      FROM rooms WHERE id = ${roomId} AND ${userId} IN (buyer_id, seller_id)
+    ) r WHERE ${notApart(userId, sql`other`)}`,
+  )
+  return rows[0]?.other ?? null
+}

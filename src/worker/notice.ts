@@ -1,0 +1,41 @@
+import { isLocale, type Locale, locales } from '#lib/i18n/locales.ts'
+import { inLocale } from '#lib/i18n/paths.ts'
+
+/** A push message as the browser shows it. */
+export type Notice = {
+  title: string
+  body: string
+  lang: Locale
+  dir: 'ltr' | 'rtl'
+  /** One that is known by the same is replaced by it. */
+  tag: string
+  /** A path of this site. */
+  link: string
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/**
+ * What the data of a push message says in the language that its device was registered with (specification, section 3:
+ * push message data).
+ * @returns null for a message that says nothing
+ */
+export function noticeOf(data: Record<string, unknown> | undefined): Notice | null {
+  if (!data) return null
+  const language = text(data.language)
+  const lang = isLocale(language) ? language : 'en'
+  const arabic = lang === 'ar'
+  const title = text(arabic ? data.title_ar : data.title) || text(data.title)
+  if (title === '') return null
+  return {
+    title,
+    body: text(arabic ? data.message_sr : data.message) || text(data.message),
+    lang,
+    dir: locales[lang].dir,
+    tag: text(data.id),
+    link: inLocale(ownPath(text(data.link)), lang),
+  }
+}
+
+/** A path of this site; the notifications for what is none. */
+const ownPath = (link: string): string => (/^\/(?![/\\])/.test(link) ? link : '/notifications')
