@@ -82,6 +82,17 @@ export const importIconNames = ['download', 'file-archive', 'file-spreadsheet'] 
 /** Those of a product's page: what its owner does, and how its seller is reached. */
 export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw'] as const
 
+/** Those of conversations, in their page alone. */
+export const chatIconNames = [
+  'ban',
+  'ellipsis',
+  'image',
+  'image-plus',
+  'send-horizontal',
+  'shield-alert',
+  'wifi-off',
+] as const
+
 /** Those of the administration, in its pages alone. */
 export const adminIconNames = [
   'arrow-down',
@@ -128,5 +139,6 @@ export type IconName = (
   | typeof accountIconNames
   | typeof sellingIconNames
   | typeof importIconNames
+  | typeof chatIconNames
   | typeof adminIconNames
 )[number]

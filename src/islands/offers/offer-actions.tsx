@@ -9,7 +9,14 @@ import { CounterDialog } from './counter-dialog.tsx'
 import { FloorDialog } from './floor-dialog.tsx'
 import { amountWords } from './offer-words.ts'
 
-type OfferActionsProps = { offer: Offer; who: string; locale: Locale; t: Translate }
+type OfferActionsProps = {
+  offer: Offer
+  who: string
+  locale: Locale
+  t: Translate
+  /** Whether a seller finds here what is answered by itself. */
+  floor?: boolean
+}
 type Asked = OfferAction | 'floor'
 
 const looks: Record<OfferAction, string> = {
@@ -31,11 +38,11 @@ const wordOf = <Action extends OfferAction>(action: Action, { side, status }: Of
   action === 'decline' && side === 'selling' && status === 'countered' ? 'takeBack' : action
 
 /** What this side can do with an offer now; what ends it is asked for once. */
-export function OfferActions({ offer, who, locale, t }: OfferActionsProps) {
+export function OfferActions({ offer, who, locale, t, floor = true }: OfferActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const name = isolate(localName(locale, offer.product).text)
   const close = () => setAsked(null)
-  const setsFloor = offer.side === 'selling' && offer.product.forSale
+  const setsFloor = floor && offer.side === 'selling' && offer.product.forSale
   if (offer.actions.length === 0 && !asked) return null
   return (
     <div className="flex flex-wrap items-center gap-2">

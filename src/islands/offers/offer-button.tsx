@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { usePart } from '#islands/shared/use-part.ts'
+import { Opened } from '#islands/shared/opened.tsx'
 import { asMember } from '#lib/stores/as-member.ts'
 import { market } from '#lib/stores/market.ts'
 import type { OfferedProduct } from './offer-dialog.tsx'
@@ -28,7 +28,17 @@ export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
         <Icon name="handshake" />
         {own ? words.floor : words.make}
       </button>
-      {open && <OpenDialog product={product} own={own} onClose={close} />}
+      {open && (
+        <Opened load={loadDialogs} onFailed={close}>
+          {({ FloorDialog, OfferDialog }) =>
+            own ? (
+              <FloorDialog productId={product._id} onClose={close} />
+            ) : (
+              <OfferDialog product={product} onClose={close} />
+            )
+          }
+        </Opened>
+      )}
     </>
   )
 }
@@ -39,29 +49,4 @@ const loadDialogs = async () => {
     import('./offer-dialog.tsx'),
   ])
   return { FloorDialog, OfferDialog }
-}
-
-/** Loaded when it opens: a reader needs neither of the two. */
-function OpenDialog({
-  product,
-  own,
-  onClose,
-}: {
-  product: OfferedProduct
-  own: boolean
-  onClose: () => void
-}) {
-  const dialogs = usePart(loadDialogs)
-  useEffect(() => {
-    if (dialogs.state !== 'failed') return
-    market.toasts.error({ message: 'toasts:favourite' })
-    onClose()
-  }, [dialogs, onClose])
-  if (dialogs.state !== 'ready') return null
-  const { FloorDialog, OfferDialog } = dialogs.part
-  return own ? (
-    <FloorDialog productId={product._id} onClose={onClose} />
-  ) : (
-    <OfferDialog product={product} onClose={onClose} />
-  )
 }

@@ -10,6 +10,7 @@ import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { askForPush } from '#lib/stores/ask-for-push.ts'
 import { member } from '#lib/stores/member.ts'
 import { typedAmount, typedCount } from '#lib/stores/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
@@ -36,7 +37,9 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
     })
     if (!draft) return
     const made = { productId: product._id, amount: draft.amount, quantity: draft.quantity ?? 1 }
-    if (await send(() => member.offers.make(made))) onClose()
+    if (!(await send(() => member.offers.make(made)))) return
+    onClose()
+    await askForPush('offer')
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">

@@ -67,6 +67,20 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
       </p>
       {status === 'accepted' && <Agreed offer={offer} locale={locale} t={t} />}
       {actions.length > 0 && <OfferActions offer={offer} who={who} locale={locale} t={t} />}
+      {/* A buyer's conversation is found by its product. */}
+      {offer.side === 'buying' && offer.other && (
+        <a
+          href={paths(locale).chat({ product: product._id })}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-primary-strong hover:underline"
+        >
+          <Icon name="message-circle" />
+          {t('offers:openChat')}
+          <span className="sr-only">
+            {' '}
+            <bdi>{name.text}</bdi>
+          </span>
+        </a>
+      )}
       <OfferLog offer={offer} who={who} open={wanted} locale={locale} t={t} />
     </li>
   )

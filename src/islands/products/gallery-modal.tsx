@@ -1,4 +1,6 @@
+import sliderStyles from 'swiper/css?url&no-inline'
 import { Dialog } from '#islands/shared/dialog.tsx'
+import { loadStyles } from '#islands/shared/load-styles.ts'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
@@ -8,6 +10,8 @@ const loadSlider = async () => {
   const [{ GallerySlider }, t] = await Promise.all([
     import('./gallery-slider.tsx'),
     preloadMessages('gallery'),
+    // Imported as styles they would be in every page that can open a gallery.
+    loadStyles(sliderStyles),
   ])
   return { GallerySlider, t }
 }

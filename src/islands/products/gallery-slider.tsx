@@ -1,4 +1,3 @@
-import 'swiper/css'
 import { useEffect, useRef, useState } from 'react'
 import Swiper from 'swiper'
 import { Autoplay, Keyboard } from 'swiper/modules'

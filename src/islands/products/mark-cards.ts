@@ -1,3 +1,7 @@
+/** Whether what a control is about belongs to this member. */
+const isOwn = (control: HTMLElement, userId: string | undefined): boolean =>
+  userId !== undefined && control.closest<HTMLElement>('[data-seller]')?.dataset.seller === userId
+
 /**
  * Brings the hearts of cards, which are the same HTML for everybody, to this member: pressed where it is a
  * favourite, hidden on their own products (specification, section 2).
@@ -9,7 +13,9 @@ export function markCards(
 ): void {
   for (const heart of root.querySelectorAll<HTMLElement>('[data-favourite]')) {
     heart.setAttribute('aria-pressed', String(favourites.has(heart.dataset.favourite ?? '')))
-    const seller = heart.closest<HTMLElement>('[data-seller]')?.dataset.seller
-    heart.hidden = userId !== undefined && seller === userId
+    heart.hidden = isOwn(heart, userId)
   }
+  // Nobody asks themself.
+  for (const control of root.querySelectorAll<HTMLElement>('[data-not-mine]'))
+    control.hidden = isOwn(control, userId)
 }

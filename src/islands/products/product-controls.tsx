@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { announceControls, holdMemberLink } from '#islands/shared/member-link.ts'
+import { Opened } from '#islands/shared/opened.tsx'
 import { market } from '#lib/stores/market.ts'
-import { GalleryModal } from './gallery-modal.tsx'
 import { type GalleryPicture, galleryPictures } from './gallery-pictures.ts'
 import { markCards } from './mark-cards.ts'
-import { QuickViewModal } from './quick-view-modal.tsx'
+
+const loadGallery = () => import('./gallery-modal.tsx')
+const loadQuickView = () => import('./quick-view-modal.tsx')
 
 type Gallery = { pictures: readonly GalleryPicture[]; start: number }
 
@@ -25,6 +27,7 @@ function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
 export function ProductControls() {
   const quickView = useStore(market.quickView.$quickView, { ssr: 'initial' })
   const [gallery, setGallery] = useState<Gallery | null>(null)
+  const closeGallery = useCallback(() => setGallery(null), [])
 
   useEffect(() => {
     const { documentElement: root } = document
@@ -53,8 +56,16 @@ export function ProductControls() {
 
   return (
     <>
-      {quickView && <QuickViewModal view={quickView} />}
-      {gallery && <GalleryModal {...gallery} onClose={() => setGallery(null)} />}
+      {quickView && (
+        <Opened load={loadQuickView} onFailed={market.quickView.close}>
+          {({ QuickViewModal }) => <QuickViewModal view={quickView} />}
+        </Opened>
+      )}
+      {gallery && (
+        <Opened load={loadGallery} onFailed={closeGallery}>
+          {({ GalleryModal }) => <GalleryModal {...gallery} onClose={closeGallery} />}
+        </Opened>
+      )}
     </>
   )
 }

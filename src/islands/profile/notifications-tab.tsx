@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
 import type { OwnProfile, Settings } from '#lib/contract/accounts.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
+import { isPushConfigured } from '#lib/stores/ask-for-push.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { Switch } from './switch.tsx'
 
@@ -24,11 +26,14 @@ export function NotificationsTab({ locale, children }: { locale: Locale; childre
 
 const mails = ['priceDropMail', 'offerMail', 'messageMail', 'endingMail', 'savedSearchMail'] as const
 
+const loadDevice = () => import('#islands/push/device-switch.tsx')
+
 type SwitchesProps = { profile: OwnProfile; locale: Locale; t: Translate }
 
 function NotificationSwitches({ profile, locale, t }: SwitchesProps) {
   const { settings, emailVerified } = profile
   const [unverified, setUnverified] = useState(false)
+  const device = usePart(loadDevice, settings.push && isPushConfigured())
 
   const save = (change: Partial<Settings>) => void account.profile.changeSettings(change)
   const turnMail = (name: (typeof mails)[number], on: boolean) => {
@@ -78,6 +83,13 @@ function NotificationSwitches({ profile, locale, t }: SwitchesProps) {
             label={t('profile:notify.push')}
             text={t('profile:notify.pushText')}
             onTurn={(push) => save({ push })}
+          />
+          {settings.push && device.state === 'ready' && <device.part.DeviceSwitch />}
+          <Switch
+            on={settings.sound}
+            label={t('profile:notify.sound')}
+            text={t('profile:notify.soundText')}
+            onTurn={(sound) => save({ sound })}
           />
           <QuietHours hours={settings.quietHours} t={t} onChange={(quietHours) => save({ quietHours })} />
         </div>

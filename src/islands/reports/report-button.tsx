@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { Opened } from '#islands/shared/opened.tsx'
 import { market } from '#lib/stores/market.ts'
 import type { ReportSubject } from '#lib/stores/reports.ts'
-import { ReportDialog } from './report-dialog.tsx'
+
+const loadDialog = () => import('./report-dialog.tsx')
 
 type Props = {
   subject: ReportSubject
@@ -16,6 +18,7 @@ type Props = {
 export function ReportButton({ subject, name, label }: Props) {
   const { user } = useStore(market.session.$auth, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   if (user?._id === subject.ownerId) return null
   return (
     <>
@@ -27,7 +30,11 @@ export function ReportButton({ subject, name, label }: Props) {
         <Icon name="flag" className="size-4.5" />
         {label}
       </button>
-      {open && <ReportDialog subject={subject} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <Opened load={loadDialog} onFailed={close}>
+          {({ ReportDialog }) => <ReportDialog subject={subject} name={name} onClose={close} />}
+        </Opened>
+      )}
     </>
   )
 }

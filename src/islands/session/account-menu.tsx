@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { Opened } from '#islands/shared/opened.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { market } from '#lib/stores/market.ts'
-import { AuthModal } from './auth-modal.tsx'
 
 /**
  * The visitor's corner of the header: signing in, or the member's menu. It starts the session of every page.
@@ -38,6 +38,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
           <button
             type="button"
             onClick={() => market.general.openAuthModal()}
+            onPointerEnter={() => void loadAuthModal().catch(() => {})}
             className="flex min-h-11 min-w-11 items-center justify-center rounded-full border-primary-strong font-medium whitespace-nowrap text-primary-strong transition-opacity hover:bg-primary/20 sm:border sm:px-5 in-data-[session=member]:hidden"
           >
             <Icon name="user-round" className="sm:hidden" />
@@ -46,11 +47,16 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
           {waiting}
         </>
       )}
-      {authModal.visible && <AuthModal />}
+      {authModal.visible && (
+        <Opened load={loadAuthModal} onFailed={market.general.closeAuthModal}>
+          {({ AuthModal }) => <AuthModal />}
+        </Opened>
+      )}
     </>
   )
 }
 
+const loadAuthModal = () => import('./auth-modal.tsx')
 const loadMenu = () => import('./member-menu.tsx')
 
 const waiting = (

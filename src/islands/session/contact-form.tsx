@@ -2,6 +2,9 @@ import { CheckField } from '#islands/shared/check-field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
@@ -55,7 +58,7 @@ export function ContactForm({ t, heading, type }: ContactFormProps) {
             {t('auth:otpConsent')}
           </CheckField>
           <CheckField name="terms" error={errors.terms}>
-            {t('auth:terms')}
+            <Terms t={t} />
           </CheckField>
         </div>
       )}
@@ -65,5 +68,25 @@ export function ContactForm({ t, heading, type }: ContactFormProps) {
         {t(type === 'signUp' ? 'auth:signIn' : 'auth:withPassword')}
       </StepLink>
     </AuthLayout>
+  )
+}
+
+/** What is agreed to, its name a link that leaves the form as it is. */
+function Terms({ t }: { t: Translate }) {
+  const name = t('auth:termsName')
+  const [before, after] = t('auth:terms').split(name)
+  return (
+    <>
+      {before}
+      <a
+        href={paths(pageLocale()).information('terms-and-conditions')}
+        target="_blank"
+        rel="noopener"
+        className="font-medium text-primary-strong underline"
+      >
+        {name}
+      </a>
+      {after}
+    </>
   )
 }

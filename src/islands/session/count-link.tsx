@@ -4,7 +4,7 @@ import type { IconName } from '#components/icon-names.ts'
 type Props = { href: string; icon: IconName; label: string; count?: number; loud?: boolean }
 
 const badge =
-  'before:content-[attr(data-count)] numbers absolute top-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-[0.6875rem] font-semibold leading-none start-5.5'
+  'before:content-[attr(data-count)] numbers absolute top-0.5 z-10 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-[0.6875rem] font-semibold leading-none start-5.5'
 
 /** An icon of the header that leads somewhere, with how much is there. */
 export function CountLink({ href, icon, label, count = 0, loud = false }: Props) {

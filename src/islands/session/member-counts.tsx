@@ -2,23 +2,38 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
+import { loadPart } from '#lib/stores/load-part.ts'
 import { market } from '#lib/stores/market.ts'
 import { member } from '#lib/stores/member.ts'
 import { CountLink } from './count-link.tsx'
 import type { MemberLinksProps } from './member-links.tsx'
 
-/** The same links with what the server counts. */
-export function MemberCounts({ wishlist, notifications, labels }: MemberLinksProps) {
+const loadLive = () => import('#lib/stores/live-notices-market.ts')
+const loadPost = () => import('#lib/stores/chat-post-market.ts')
+
+/** The same links with what the server counts, also while it changes. */
+export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLinksProps) {
   const kept = useStore(market.favourites.$ids).size
   const unread = useStore(member.notifications.$unread) ?? 0
+  const messages = useStore(member.chatUnread.$unread) ?? 0
   const t = useMessages('wishlist', 'notifications')
 
   useEffect(() => {
     void market.favourites.load()
-    void member.notifications.count()
+    count()
+    // A page without it says what it was told when it was opened.
+    loadPart(loadLive).then(
+      ({ liveNotices }) => liveNotices.start(),
+      () => undefined,
+    )
+    // What waits to be sent goes out from the next page that has it.
+    loadPart(loadPost).then(
+      ({ chatPost }) => chatPost.start(),
+      () => undefined,
+    )
     // Whoever comes back to this page may have read or been told something meanwhile.
     const onShow = () => {
-      if (document.visibilityState === 'visible') void member.notifications.count()
+      if (document.visibilityState === 'visible') count()
     }
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)
@@ -33,6 +48,17 @@ export function MemberCounts({ wishlist, notifications, labels }: MemberLinksPro
         count={kept}
       />
       <CountLink
+        href={chat}
+        icon="message-circle"
+        label={
+          t && messages > 0
+            ? t('notifications:headerMessagesCount', { count: messages, total: formatCount(messages) })
+            : labels.chat
+        }
+        count={messages}
+        loud
+      />
+      <CountLink
         href={notifications}
         icon="bell"
         label={
@@ -45,4 +71,9 @@ export function MemberCounts({ wishlist, notifications, labels }: MemberLinksPro
       />
     </>
   )
+}
+
+function count(): void {
+  void member.notifications.count()
+  void member.chatUnread.count()
 }

@@ -5,11 +5,12 @@ import { CountLink } from './count-link.tsx'
 
 export type MemberLinksProps = {
   wishlist: string
+  chat: string
   notifications: string
-  labels: { wishlist: string; notifications: string }
+  labels: { wishlist: string; chat: string; notifications: string }
 }
 
-/** A member's ways to the wishlist and the notifications; how much is there is loaded for members only. */
+/** A member's ways to the wishlist, the messages and the notifications; how much is there is loaded for members only. */
 export function MemberLinks(props: MemberLinksProps) {
   const { token } = useStore(market.session.$auth, { ssr: 'initial' })
   return (
@@ -19,10 +20,11 @@ export function MemberLinks(props: MemberLinksProps) {
   )
 }
 
-function Plain({ wishlist, notifications, labels }: MemberLinksProps) {
+function Plain({ wishlist, chat, notifications, labels }: MemberLinksProps) {
   return (
     <>
       <CountLink href={wishlist} icon="heart" label={labels.wishlist} />
+      <CountLink href={chat} icon="message-circle" label={labels.chat} />
       <CountLink href={notifications} icon="bell" label={labels.notifications} />
     </>
   )

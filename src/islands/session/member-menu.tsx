@@ -3,15 +3,20 @@ import { Icon } from '#components/icon.tsx'
 import { Avatar } from '#islands/profile/avatar.tsx'
 import { useDismiss } from '#islands/shared/use-dismiss.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { isPushConfigured } from '#lib/stores/ask-for-push.ts'
 import { market } from '#lib/stores/market.ts'
+
+const loadPush = () => import('#islands/push/push-corner.tsx')
 
 /** A member's own pages, and the way out. */
 export function MemberMenu({ user }: { user: CurrentUser | null }) {
   const [open, setOpen] = useState(false)
   const t = useMessages('session')
+  const push = usePart(loadPush, isPushConfigured())
   const root = useRef<HTMLDivElement>(null)
   const panel = useId()
   useDismiss(
@@ -24,12 +29,14 @@ export function MemberMenu({ user }: { user: CurrentUser | null }) {
     { name: 'profile', icon: 'user-round', href: to.account() },
     { name: 'listings', icon: 'tag', href: to.myListings() },
     { name: 'wishlist', icon: 'heart', href: to.wishlist() },
+    { name: 'messages', icon: 'message-circle', href: to.chat() },
     { name: 'notifications', icon: 'bell', href: to.notifications() },
   ] as const
   const name = user && `${user.firstName} ${user.lastName}`.trim()
   if (!t) return <span aria-hidden="true" className="skeleton block size-11 !rounded-full" />
   return (
     <div ref={root} className="relative">
+      {push.state === 'ready' && <push.part.PushCorner />}
       <button
         type="button"
         aria-expanded={open}

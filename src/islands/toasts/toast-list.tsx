@@ -3,8 +3,9 @@ import type { RefObject } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { openDialogs } from '#islands/shared/open-dialogs.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { marked } from '#lib/i18n/local-text.ts'
 import { market } from '#lib/stores/market.ts'
-import type { Toast } from '#lib/stores/toasts.ts'
+import type { Notice, Toast } from '#lib/stores/toasts.ts'
 
 /**
  * The toasts, top right in both languages (specification, section 2). A modal dialog makes all around it inert,
@@ -32,7 +33,7 @@ export function ToastList({
         {here &&
           t &&
           toasts
-            .filter((toast) => toast.kind === 'success')
+            .filter((toast) => toast.kind !== 'error')
             .map((toast) => <Card key={toast.id} toast={toast} t={t} />)}
       </div>
       <div role="alert" className="grid gap-2">
@@ -46,9 +47,15 @@ export function ToastList({
   )
 }
 
+const icons = {
+  success: { name: 'circle-check', color: 'text-success-text' },
+  error: { name: 'circle-alert', color: 'text-error-text' },
+  notice: { name: 'bell', color: 'text-primary-strong' },
+} as const
+
 function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof useMessages>> }) {
   const { hold, release, dismiss } = market.toasts
-  const success = toast.kind === 'success'
+  const icon = icons[toast.kind]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the clock stops; nothing is operated by hovering
     <div
@@ -58,13 +65,14 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
       onBlur={() => release(toast.id)}
       className="pointer-events-auto flex items-center gap-3 rounded-card bg-white ps-4 pe-1 text-ink shadow-float transition duration-150 starting:opacity-0"
     >
-      <Icon
-        name={success ? 'circle-check' : 'circle-alert'}
-        className={`size-5 shrink-0 ${success ? 'text-success-text' : 'text-error-text'}`}
-      />
-      <p className="min-w-0 grow py-3" dir="auto">
-        {'text' in toast.content ? toast.content.text : t(toast.content.message)}
-      </p>
+      <Icon name={icon.name} className={`size-5 shrink-0 ${icon.color}`} />
+      {toast.kind === 'notice' ? (
+        <NoticeLink notice={toast.content} />
+      ) : (
+        <p className="min-w-0 grow py-3" dir="auto">
+          {'text' in toast.content ? toast.content.text : t(toast.content.message)}
+        </p>
+      )}
       <button
         type="button"
         aria-label={t('toasts:dismiss')}
@@ -74,5 +82,19 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
         <Icon name="x" className="size-4" />
       </button>
     </div>
+  )
+}
+
+/** Something that happened: it leads to the notifications (specification, section 2). */
+function NoticeLink({ notice: { title, text, href } }: { notice: Notice }) {
+  return (
+    <a href={href} className="group min-w-0 grow py-3">
+      <p className="font-medium [overflow-wrap:anywhere] group-hover:underline" {...marked(title)}>
+        {title.text}
+      </p>
+      <p className="line-clamp-2 text-muted text-xs [overflow-wrap:anywhere]" {...marked(text)}>
+        {text.text}
+      </p>
+    </a>
   )
 }

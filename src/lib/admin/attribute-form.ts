@@ -1,5 +1,5 @@
 import type { AdminAttribute, AttributeInput } from '#lib/contract/admin-catalogue.ts'
-import type { Refused } from './form.ts'
+import type { Refused } from '#lib/forms.ts'
 
 type Values = Record<string, string>
 type Row = { key: string; en: string; ar: string }

@@ -1,6 +1,6 @@
 import type { Api, Result } from '#lib/api/client.ts'
 import type { BannerInput } from '#lib/contract/admin-banners.ts'
-import type { Sent } from './form.ts'
+import type { Sent } from '#lib/forms.ts'
 import { momentOrNull } from './typed.ts'
 
 /** What the form of a banner sends. */

@@ -1,6 +1,6 @@
 import type { Api } from '#lib/api/client.ts'
 import type { DealInput } from '#lib/contract/admin-deals.ts'
-import type { Sent } from './form.ts'
+import type { Sent } from '#lib/forms.ts'
 import { directionOf } from './rows.ts'
 import { filsOf, momentOf } from './typed.ts'
 

@@ -1,4 +1,4 @@
-import type { Sent } from './form.ts'
+import type { Sent } from '#lib/forms.ts'
 
 /** The page of a table with the row that was moved, so that the keyboard goes on from there. */
 export const atRow =

@@ -37,6 +37,8 @@ export const settings = z.object({
   savedSearchMail: z.boolean(),
   endingMail: z.boolean(),
   push: z.boolean(),
+  /** Whether a page that is open sounds when something happens. */
+  sound: z.boolean(),
   /** Local hours (Asia/Dubai) without push, as [from, to]; null for none. */
   quietHours: z.nullable(z.tuple([z.int().check(z.gte(0), z.lte(23)), z.int().check(z.gte(0), z.lte(23))])),
 })

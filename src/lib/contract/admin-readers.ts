@@ -29,6 +29,14 @@ export const searchWord = z.object({
 })
 export type SearchWord = z.output<typeof searchWord>
 
+const subscriber = z.object({
+  _id: id,
+  email: z.string(),
+  language: locale,
+  confirmedAt: moment,
+})
+export type Subscriber = z.output<typeof subscriber>
+
 /** What readers wrote and sought, and how much there is of what an admin curates. */
 export const adminReaderEndpoints = {
   adminContactQueries: endpoint({
@@ -65,6 +73,14 @@ export const adminReaderEndpoints = {
     summary: 'What was searched for and not found, the most frequent first',
     query: z.object(tableQuery),
     response: listOf(searchWord),
+  }),
+  adminSubscribers: endpoint({
+    method: 'GET',
+    path: 'admin/subscribers',
+    access: 'admin',
+    summary: 'Who confirmed the newsletter and has not stopped it, the latest first',
+    query: z.object(tableQuery),
+    response: listOf(subscriber),
   }),
   adminCurationCounts: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ export const exportTables = [
   'plans',
   'queries',
   'search-words',
+  'subscribers',
 ] as const
 export type ExportTable = (typeof exportTables)[number]
 

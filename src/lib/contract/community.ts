@@ -89,8 +89,8 @@ export const communityEndpoints = {
     method: 'POST',
     path: 'reportUser',
     access: 'member',
-    summary: 'Report a member; once while the report is open',
-    body: z.extend(report, { userId: id }),
+    summary: 'Report a member, or one message of theirs to the caller; once while the report is open',
+    body: z.extend(report, { userId: id, messageId: z.optional(id) }),
     response: nothing,
     errors: ['not_found', 'own_account', 'too_many_requests'],
   }),
@@ -136,10 +136,13 @@ export const mailKinds = [
   'endingMail',
   'savedSearchMail',
 ] as const
-const mailKind = z.enum(mailKinds)
 export type MailKind = (typeof mailKinds)[number]
 
-/** The signed end of a link in a mail: `<member>.<kind>.<signature>`. */
+/** Kinds of mail that a link in them stops: those of members, and the newsletter, which needs no account. */
+export const stoppableKinds = [...mailKinds, 'newsletter'] as const
+export type StoppableKind = (typeof stoppableKinds)[number]
+
+/** The signed end of a link in a mail: `<member or subscriber>.<kind>.<signature>`. */
 const unsubscribeToken = z.string().check(z.regex(/^[\w.-]{1,200}$/, 'invalid'))
 
 export const notificationEndpoints = {
@@ -173,7 +176,7 @@ export const notificationEndpoints = {
     access: 'open',
     summary: 'Which mails the link at the end of a mail is about; changes nothing',
     params: z.object({ token: unsubscribeToken }),
-    response: z.object({ kind: mailKind, subscribed: z.boolean() }),
+    response: z.object({ kind: z.enum(stoppableKinds), subscribed: z.boolean() }),
     errors: ['not_found'],
     beacon: true,
   }),
@@ -183,7 +186,7 @@ export const notificationEndpoints = {
     access: 'open',
     summary: 'Stop mails of one kind; mail programs call it too (RFC 8058), with a body that is not read',
     params: z.object({ token: unsubscribeToken }),
-    response: z.object({ kind: mailKind, subscribed: z.boolean() }),
+    response: z.object({ kind: z.enum(stoppableKinds), subscribed: z.boolean() }),
     errors: ['not_found'],
     beacon: true,
   }),

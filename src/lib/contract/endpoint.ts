@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'offer_limit'
   | 'offer_changed'
   | 'offer_expired'
+  | 'chat_closed'
   | 'too_large'
   | 'too_many_requests'
   | 'daily_listings'

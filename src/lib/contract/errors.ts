@@ -24,6 +24,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   offer_limit: 409,
   offer_changed: 409,
   offer_expired: 409,
+  chat_closed: 403,
   too_large: 413,
   too_many_requests: 429,
   daily_listings: 429,

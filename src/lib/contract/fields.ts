@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
-/** A UUID in lower or upper case. */
-export const id = z.uuid({ version: undefined, error: 'not_an_id' })
+/** A UUID in lower or upper case; it goes on in lower case, as the database writes it, since it is compared as text. */
+export const id = z.uuid({ version: undefined, error: 'not_an_id' }).check(z.toLowerCase())
 
 /** Optional text of a URL: an empty one is the same as none. */
 const emptyAsMissing = z.transform((value: unknown) => (value === '' ? undefined : value))
@@ -50,10 +50,19 @@ export const paragraphs = (maximum: number) =>
     z.string('invalid').check(z.overwrite(unbroken), z.trim(), z.maxLength(maximum, `maximum_${maximum}`)),
   )
 
+/** Text of several lines that must be there. */
+export const requiredText = (maximum: number) =>
+  z
+    .string('required')
+    .check(
+      z.overwrite(unbroken),
+      z.trim(),
+      z.minLength(1, 'required'),
+      z.maxLength(maximum, `maximum_${maximum}`),
+    )
+
 /** Why something is done to somebody, in words that they read. */
-export const reason = z
-  .string('required')
-  .check(z.overwrite(unbroken), z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'maximum_500'))
+export const reason = requiredText(500)
 
 /** What somebody looks for, at most 100 characters: a tab or line break that was pasted with it is a space. */
 export const soughtText = z.string('required').check(

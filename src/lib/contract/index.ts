@@ -11,18 +11,24 @@ import { boosterEndpoints } from './boosters.ts'
 import { businessEndpoints } from './business.ts'
 import { cardEndpoints } from './cards.ts'
 import { categoryEndpoints } from './categories.ts'
+import { chatEndpoints } from './chat.ts'
 import { communityEndpoints, notificationEndpoints } from './community.ts'
+import { contactEndpoints } from './contact.ts'
+import { contentEndpoints } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
 import { importEndpoints } from './imports.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { mediaEndpoints } from './media.ts'
+import { newsletterEndpoints } from './newsletter.ts'
 import { offerEndpoints } from './offers.ts'
 import { peopleEndpoints } from './people.ts'
 import { productEndpoints } from './products.ts'
+import { pushEndpoints } from './push.ts'
 import { savedSearchEndpoints } from './saved-searches.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
+import { shopWindowEndpoints } from './shop-window.ts'
 
 /** Every call of the API by its name (specification, section 7). */
 export const contract = {
@@ -40,8 +46,14 @@ export const contract = {
   ...communityEndpoints,
   ...notificationEndpoints,
   ...mediaEndpoints,
+  ...shopWindowEndpoints,
+  ...contentEndpoints,
+  ...contactEndpoints,
+  ...newsletterEndpoints,
   ...importEndpoints,
   ...offerEndpoints,
+  ...chatEndpoints,
+  ...pushEndpoints,
   ...savedSearchEndpoints,
   ...adminEndpoints,
   ...adminQueueEndpoints,
@@ -57,16 +69,24 @@ export type Contract = typeof contract
 export type EndpointName = keyof Contract
 
 /** The part of a declaration that a client needs to send a call; the schemas stay behind. */
-export type Route = Pick<Endpoint, 'method' | 'path' | 'sealed' | 'upload'>
+export type Route = Pick<Endpoint, 'method' | 'path' | 'sealed' | 'upload'> & {
+  /** What it takes stands in its address although it is a write. */
+  inQuery?: true
+}
 
 /** The table of a client that may call everything: methods and paths, without the schemas. */
 export const contractRoutes = (): Record<EndpointName, Route> =>
   Object.fromEntries(
-    Object.entries(contract as Record<string, Endpoint>).map(([name, { method, path, sealed, upload }]) => [
-      name,
-      { method, path, ...(sealed ? { sealed } : {}), ...(upload ? { upload } : {}) },
-    ]),
+    Object.entries(contract as Record<string, Endpoint>).map(([name, endpoint]) => [name, routeOf(endpoint)]),
   ) as Record<EndpointName, Route>
+
+const routeOf = ({ method, path, sealed, upload, query, body }: Endpoint): Route => ({
+  method,
+  path,
+  ...(sealed ? { sealed } : {}),
+  ...(upload ? { upload } : {}),
+  ...(method === 'POST' && query && !body && !upload ? { inQuery: true } : {}),
+})
 
 /** The same for the shop's browsers, which never administer. */
 export const shopRoutes = (): Partial<Record<EndpointName, Route>> =>

@@ -31,7 +31,9 @@ export const mediaEndpoints = {
     access: 'member',
     summary:
       'Upload a picture: JPEG, PNG, WebP or AVIF up to 15 MB; it is turned, cut to its use and re-encoded',
-    query: z.object({ kind: z.enum(['avatar', 'product', 'store-logo', 'store-banner'], 'required') }),
+    query: z.object({
+      kind: z.enum(['avatar', 'product', 'store-logo', 'store-banner', 'chat'], 'required'),
+    }),
     response: z.object({
       _id: id,
       /** Without width and extension, as everywhere. */

@@ -3,26 +3,34 @@ import adminAr from './messages/ar/admin.json' with { type: 'json' }
 import adminCurationAr from './messages/ar/admin-curation.json' with { type: 'json' }
 import adminErrorsAr from './messages/ar/admin-errors.json' with { type: 'json' }
 import authAr from './messages/ar/auth.json' with { type: 'json' }
+import blogAr from './messages/ar/blog.json' with { type: 'json' }
 import boostersAr from './messages/ar/boosters.json' with { type: 'json' }
 import businessAr from './messages/ar/business.json' with { type: 'json' }
 import cardAr from './messages/ar/card.json' with { type: 'json' }
 import cardsAr from './messages/ar/cards.json' with { type: 'json' }
+import chatAr from './messages/ar/chat.json' with { type: 'json' }
+import contactAr from './messages/ar/contact.json' with { type: 'json' }
 import detailAr from './messages/ar/detail.json' with { type: 'json' }
 import emiratesAr from './messages/ar/emirates.json' with { type: 'json' }
 import errorsAr from './messages/ar/errors.json' with { type: 'json' }
+import faqsAr from './messages/ar/faqs.json' with { type: 'json' }
 import galleryAr from './messages/ar/gallery.json' with { type: 'json' }
 import homeAr from './messages/ar/home.json' with { type: 'json' }
 import importsAr from './messages/ar/imports.json' with { type: 'json' }
+import informationAr from './messages/ar/information.json' with { type: 'json' }
 import layoutAr from './messages/ar/layout.json' with { type: 'json' }
 import listAr from './messages/ar/list.json' with { type: 'json' }
 import listingAr from './messages/ar/listing.json' with { type: 'json' }
+import llmsAr from './messages/ar/llms.json' with { type: 'json' }
 import mailAr from './messages/ar/mail.json' with { type: 'json' }
 import myListingsAr from './messages/ar/my-listings.json' with { type: 'json' }
+import newsletterAr from './messages/ar/newsletter.json' with { type: 'json' }
 import noticesAr from './messages/ar/notices.json' with { type: 'json' }
 import notificationsAr from './messages/ar/notifications.json' with { type: 'json' }
 import offersAr from './messages/ar/offers.json' with { type: 'json' }
 import productsAr from './messages/ar/products.json' with { type: 'json' }
 import profileAr from './messages/ar/profile.json' with { type: 'json' }
+import pushAr from './messages/ar/push.json' with { type: 'json' }
 import quickViewAr from './messages/ar/quick-view.json' with { type: 'json' }
 import reportAr from './messages/ar/report.json' with { type: 'json' }
 import reviewsAr from './messages/ar/reviews.json' with { type: 'json' }
@@ -30,6 +38,7 @@ import savedSearchesAr from './messages/ar/saved-searches.json' with { type: 'js
 import searchAr from './messages/ar/search.json' with { type: 'json' }
 import sellAr from './messages/ar/sell.json' with { type: 'json' }
 import sessionAr from './messages/ar/session.json' with { type: 'json' }
+import shopWindowAr from './messages/ar/shop-window.json' with { type: 'json' }
 import storeAr from './messages/ar/store.json' with { type: 'json' }
 import successAr from './messages/ar/success.json' with { type: 'json' }
 import toastsAr from './messages/ar/toasts.json' with { type: 'json' }
@@ -40,26 +49,34 @@ import adminEn from './messages/en/admin.json' with { type: 'json' }
 import adminCurationEn from './messages/en/admin-curation.json' with { type: 'json' }
 import adminErrorsEn from './messages/en/admin-errors.json' with { type: 'json' }
 import authEn from './messages/en/auth.json' with { type: 'json' }
+import blogEn from './messages/en/blog.json' with { type: 'json' }
 import boostersEn from './messages/en/boosters.json' with { type: 'json' }
 import businessEn from './messages/en/business.json' with { type: 'json' }
 import cardEn from './messages/en/card.json' with { type: 'json' }
 import cardsEn from './messages/en/cards.json' with { type: 'json' }
+import chatEn from './messages/en/chat.json' with { type: 'json' }
+import contactEn from './messages/en/contact.json' with { type: 'json' }
 import detailEn from './messages/en/detail.json' with { type: 'json' }
 import emiratesEn from './messages/en/emirates.json' with { type: 'json' }
 import errorsEn from './messages/en/errors.json' with { type: 'json' }
+import faqsEn from './messages/en/faqs.json' with { type: 'json' }
 import galleryEn from './messages/en/gallery.json' with { type: 'json' }
 import homeEn from './messages/en/home.json' with { type: 'json' }
 import importsEn from './messages/en/imports.json' with { type: 'json' }
+import informationEn from './messages/en/information.json' with { type: 'json' }
 import layoutEn from './messages/en/layout.json' with { type: 'json' }
 import listEn from './messages/en/list.json' with { type: 'json' }
 import listingEn from './messages/en/listing.json' with { type: 'json' }
+import llmsEn from './messages/en/llms.json' with { type: 'json' }
 import mailEn from './messages/en/mail.json' with { type: 'json' }
 import myListingsEn from './messages/en/my-listings.json' with { type: 'json' }
+import newsletterEn from './messages/en/newsletter.json' with { type: 'json' }
 import noticesEn from './messages/en/notices.json' with { type: 'json' }
 import notificationsEn from './messages/en/notifications.json' with { type: 'json' }
 import offersEn from './messages/en/offers.json' with { type: 'json' }
 import productsEn from './messages/en/products.json' with { type: 'json' }
 import profileEn from './messages/en/profile.json' with { type: 'json' }
+import pushEn from './messages/en/push.json' with { type: 'json' }
 import quickViewEn from './messages/en/quick-view.json' with { type: 'json' }
 import reportEn from './messages/en/report.json' with { type: 'json' }
 import reviewsEn from './messages/en/reviews.json' with { type: 'json' }
@@ -67,6 +84,7 @@ import savedSearchesEn from './messages/en/saved-searches.json' with { type: 'js
 import searchEn from './messages/en/search.json' with { type: 'json' }
 import sellEn from './messages/en/sell.json' with { type: 'json' }
 import sessionEn from './messages/en/session.json' with { type: 'json' }
+import shopWindowEn from './messages/en/shop-window.json' with { type: 'json' }
 import storeEn from './messages/en/store.json' with { type: 'json' }
 import successEn from './messages/en/success.json' with { type: 'json' }
 import toastsEn from './messages/en/toasts.json' with { type: 'json' }
@@ -80,26 +98,34 @@ export const english = {
   'admin-curation': adminCurationEn,
   'admin-errors': adminErrorsEn,
   auth: authEn,
+  blog: blogEn,
   boosters: boostersEn,
   business: businessEn,
   card: cardEn,
   cards: cardsEn,
+  chat: chatEn,
+  contact: contactEn,
   detail: detailEn,
   emirates: emiratesEn,
   errors: errorsEn,
+  faqs: faqsEn,
   gallery: galleryEn,
   home: homeEn,
+  information: informationEn,
   imports: importsEn,
   layout: layoutEn,
   list: listEn,
+  llms: llmsEn,
   listing: listingEn,
   mail: mailEn,
   'my-listings': myListingsEn,
+  newsletter: newsletterEn,
   notices: noticesEn,
   notifications: notificationsEn,
   offers: offersEn,
   products: productsEn,
   profile: profileEn,
+  push: pushEn,
   'quick-view': quickViewEn,
   report: reportEn,
   reviews: reviewsEn,
@@ -107,6 +133,7 @@ export const english = {
   search: searchEn,
   sell: sellEn,
   session: sessionEn,
+  'shop-window': shopWindowEn,
   store: storeEn,
   success: successEn,
   toasts: toastsEn,
@@ -121,26 +148,34 @@ export const arabic: Record<keyof typeof english, object> = {
   'admin-curation': adminCurationAr,
   'admin-errors': adminErrorsAr,
   auth: authAr,
+  blog: blogAr,
   boosters: boostersAr,
   business: businessAr,
   card: cardAr,
   cards: cardsAr,
+  chat: chatAr,
+  contact: contactAr,
   detail: detailAr,
   emirates: emiratesAr,
   errors: errorsAr,
+  faqs: faqsAr,
   gallery: galleryAr,
   home: homeAr,
+  information: informationAr,
   imports: importsAr,
   layout: layoutAr,
   list: listAr,
+  llms: llmsAr,
   listing: listingAr,
   mail: mailAr,
   'my-listings': myListingsAr,
+  newsletter: newsletterAr,
   notices: noticesAr,
   notifications: notificationsAr,
   offers: offersAr,
   products: productsAr,
   profile: profileAr,
+  push: pushAr,
   'quick-view': quickViewAr,
   report: reportAr,
   reviews: reviewsAr,
@@ -148,6 +183,7 @@ export const arabic: Record<keyof typeof english, object> = {
   search: searchAr,
   sell: sellAr,
   session: sessionAr,
+  'shop-window': shopWindowAr,
   store: storeAr,
   success: successAr,
   toasts: toastsAr,

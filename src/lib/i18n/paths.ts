@@ -97,15 +97,26 @@ const listingsQuery = ({ catId, page = 1 }: { catId?: string | undefined; page?:
 
 export type AdminSearch = Record<string, string | number | undefined>
 
-/** What a table of the administration is asked for, without what says nothing. */
-const adminQuery = (asked: AdminSearch) => {
+/** What a list or a table is narrowed by, without what says nothing. */
+const partQuery = (part: Record<string, string | number | undefined>) => {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(part)) {
     if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
       search.set(name, String(value))
   }
   return search.size > 0 ? `?${search}` : ''
 }
+
+type BlogPart = { search?: string | undefined; page?: number | undefined }
+
+/** Pages of information that are nothing but text. */
+export const informationPages = [
+  'about-us',
+  'consumer-rights',
+  'terms-and-conditions',
+  'privacy-policy',
+] as const
+export type InformationPage = (typeof informationPages)[number]
 
 type MyListingsQuery = { type?: string | undefined; catId?: string | undefined; page?: number | undefined }
 
@@ -124,6 +135,9 @@ const build = (locale: Locale) => {
       `${prefix}/view-profile/${userId}${listingsQuery(listings)}`,
     wishlist: (page = 1) => `${prefix}/wishlist${page > 1 ? `?page=${page}` : ''}`,
     notifications: () => `${prefix}/notifications`,
+    /** The conversations; one of them, or the one about a product, which begins when there is none. */
+    chat: (open: { room: string } | { product: string } | null = null) =>
+      `${prefix}/chat${open ? `?${new URLSearchParams(open)}` : ''}`,
     sell: () => `${prefix}/sell`,
     /** Where a listing begins: which category it belongs to. */
     chooseCategory: () => `${prefix}/choose-category`,
@@ -151,8 +165,30 @@ const build = (locale: Locale) => {
     },
     /** The administration, or a part of it. */
     admin: (part = '', search: AdminSearch = {}) =>
-      `${prefix}/admin${part && `/${part}`}${adminQuery(search)}`,
+      `${prefix}/admin${part && `/${part}`}${partQuery(search)}`,
     maintenance: () => `${prefix}/server-maintenance`,
+    /** The form for queries, or what stands there when one was sent. */
+    contact: (part?: 'sent') => `${prefix}/contact-us${part ? `/${part}` : ''}`,
+    /** The newsletter's form, what stands there when it was sent, or where the link in its mail leads. */
+    newsletter: (part?: string) => `${prefix}/newsletter${part ? `/${part}` : ''}`,
+    blog: (part: BlogPart = {}) => `${prefix}/blog${partQuery(part)}`,
+    blogCategory: (id: string, part: BlogPart = {}) =>
+      `${prefix}/all-blogs/${encodeURIComponent(id)}${partQuery(part)}`,
+    article: (id: string) => `${prefix}/blog-detail/${encodeURIComponent(id)}`,
+    feed: () => `${prefix}/blog/rss.xml`,
+    information: (page: InformationPage) => `${prefix}/${page}`,
+    /** The questions, those with some words in them, or one of them. */
+    faqs: ({ search, question }: { search?: string | undefined; question?: string | undefined } = {}) =>
+      `${prefix}/faqs${partQuery({ search })}${question ? `#${question}` : ''}`,
+    officialStores: (
+      part: { search?: string | undefined; emirate?: string | undefined; page?: number | undefined } = {},
+    ) => `${prefix}/official-stores${partQuery(part)}`,
+    topManufacturers: (
+      part: { search?: string | undefined; country?: string | undefined; category?: string | undefined } = {},
+    ) => `${prefix}/top-manufacturers${partQuery(part)}`,
+    seasonalOffers: () => `${prefix}/seasonal-offers`,
+    /** A deal set. */
+    deal: (id: string, page = 1) => `${prefix}/weekly-deals/${id}${partQuery({ page })}`,
   }
 }
 
@@ -175,8 +211,19 @@ export const switchLocale = (url: URL, from: Locale): string =>
   inLocale(`${url.pathname}${url.search}${url.hash}`, otherLocale(from))
 
 /** The smaller of a picture's two files, and its larger one, in pixels. `avatar` is square; logos have it too. */
-export const pictureWidths = { card: [480, 960], banner: [960, 1920], avatar: [240, 480] } as const
+export const pictureWidths = {
+  card: [480, 960],
+  banner: [960, 1920],
+  avatar: [240, 480],
+  /** Whole pictures: the longer side. */
+  chat: [640, 1600],
+  article: [480, 960],
+} as const
 export type PictureKind = keyof typeof pictureWidths
+
+/** The picture of an article for where it is shared, in its language. */
+export const sharedPicture = (language: Locale, id: string) =>
+  `/media/previews/${language}/${encodeURIComponent(id)}.png`
 
 /** The addresses of a picture: `src` is the smaller file. */
 export const picture = (base: string, kind: PictureKind = 'card') => {

@@ -1,0 +1,13 @@
+/** Adds a stylesheet that only what is about to open needs, and waits for it; once. @throws when it does not come */
+export function loadStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`The styles ${href} did not load`))
+    }
+    document.head.append(link)
+  })
+}

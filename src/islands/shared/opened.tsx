@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react'
+import { market } from '#lib/stores/market.ts'
+import { usePart } from './use-part.ts'
+
+type OpenedProps<Module> = {
+  /** A dynamic import, the same function at every render. */
+  load: () => Promise<Module>
+  /** It could not be loaded: whoever opened it takes it back. */
+  onFailed: () => void
+  children: (part: Module) => ReactNode
+}
+
+/** A dialog whose code is loaded when it opens: who only reads needs none of it. */
+export function Opened<Module>({ load, onFailed, children }: OpenedProps<Module>) {
+  const part = usePart(load)
+  useEffect(() => {
+    if (part.state !== 'failed') return
+    market.toasts.error({ message: 'toasts:favourite' })
+    onFailed()
+  }, [part, onFailed])
+  return part.state === 'ready' ? children(part.part) : null
+}

@@ -1,0 +1,48 @@
+import type { APIRoute } from 'astro'
+import { contentTags } from '#lib/content/view.ts'
+import { openLists, paths } from '#lib/i18n/paths.ts'
+
+/** Articles that are named, the latest first. */
+const named = 100
+
+/** What this site is and where its texts are, for agents, in the page's language. */
+export const GET: APIRoute = async ({ locals, cache }) => {
+  const { api, content, t, locale, site } = locals
+  cache.set({ maxAge: 3600, tags: ['categories', contentTags.blogs] })
+  const to = paths(locale)
+  const whole = (path: string) => new URL(path, site.url).href
+  const link = (label: string, path: string, about = '') =>
+    `- [${label}](${whole(path)})${about && `: ${about}`}`
+  const [list, categories] = await Promise.all([content.blogs({ size: named }), api.category({})])
+  const articles = (list?.items ?? []).filter(({ language }) => language === locale)
+  const lines = [
+    `# ${t('layout:siteName')}`,
+    '',
+    `> ${t('layout:description')}`,
+    '',
+    t('llms:about'),
+    '',
+    `## ${t('layout:categories')}`,
+    '',
+    ...(categories.ok ? categories.data : []).map(({ _id, name, name_ar }) =>
+      link((locale === 'ar' ? name_ar : name) ?? name, to.category(_id)),
+    ),
+    '',
+    `## ${t('llms:lists')}`,
+    '',
+    ...openLists.map((type) => link(t(`products:types.${type}`), to.allProducts(type))),
+    '',
+    `## ${t('blog:title')}`,
+    '',
+    ...articles.map(({ id, title, excerpt }) => link(title, `${to.article(id)}.md`, excerpt)),
+    '',
+    `## ${t('llms:help')}`,
+    '',
+    link(t('faqs:title'), to.faqs()),
+    link(t('llms:openapi'), '/user/v1/openapi.json'),
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'Content-Language': locale },
+  })
+}
