@@ -1,14 +1,21 @@
 import { Hono } from 'hono'
+import type { Content } from '#lib/content/index.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { addressHandlers } from './addresses/routes.ts'
 import { adminCatalogueHandlers } from './admin/catalogue-routes.ts'
 import { adminCurationHandlers } from './admin/curation-routes.ts'
 import { adminQueueHandlers } from './admin/queue-routes.ts'
 import { adminHandlers } from './admin/routes.ts'
+import { blockHandlers } from './blocks/routes.ts'
 import { boosterHandlers } from './boosters/routes.ts'
 import { businessHandlers } from './business/routes.ts'
 import { cardHandlers } from './cards/routes.ts'
 import { categoryHandlers } from './categories/routes.ts'
+import { chatHandlers } from './chat/routes.ts'
+import { contactHandlers } from './contact/routes.ts'
+import { contentHandlers } from './content/handlers.ts'
+import { contentWebhook } from './content/webhook.ts'
 import { followHandlers } from './follows/routes.ts'
 import { health } from './health.ts'
 import { homeHandlers } from './home/routes.ts'
@@ -16,32 +23,45 @@ import { createApi } from './http.ts'
 import { importHandlers } from './imports/routes.ts'
 import { listingHandlers } from './listings/routes.ts'
 import { locationHandlers } from './locations/routes.ts'
+import { previewRoutes } from './media/previews.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { uploadHandlers } from './media/uploads.ts'
+import { newsletterHandlers } from './newsletter/routes.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { offerHandlers } from './offers/routes.ts'
 import { documentation } from './openapi.ts'
 import { paymentWebhooks } from './payment/webhook.ts'
 import { peopleHandlers } from './people/routes.ts'
 import { productHandlers } from './products/routes.ts'
+import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import type { Resources } from './resources.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { savedSearchHandlers } from './saved-searches/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
+import { shopWindowHandlers } from './shop-window/routes.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
 
-/** Everything but the pages: the API, its documentation, pictures, health and metrics. */
-export function createApp(getResources: () => Resources): Hono {
+/**
+ * Everything but the pages: the API, its documentation, pictures, health and metrics.
+ * @param contentIn what editors publish, in a language
+ */
+export function createApp(getResources: () => Resources, contentIn: (locale: Locale) => Content): Hono {
+  const media = mediaRoutes(getResources)
   return new Hono()
     .route('/', health(getResources))
     .route('/', documentation())
-    .route('/', mediaRoutes(getResources))
-    .route('/', paymentWebhooks(getResources))
     .route(
       '/',
-      createApi(getResources, {
+      previewRoutes(getResources, contentIn, (path) => media.request(path)),
+    )
+    .route('/', media)
+    .route('/', paymentWebhooks(getResources))
+    .route('/', contentWebhook(getResources))
+    .route(
+      '/',
+      createApi(getResources, contentIn, {
         ...sessionHandlers,
         ...categoryHandlers,
         ...productHandlers,
@@ -59,9 +79,16 @@ export function createApp(getResources: () => Resources): Hono {
         ...reviewHandlers,
         ...reportHandlers,
         ...notificationHandlers,
+        ...pushHandlers,
         ...uploadHandlers,
+        ...shopWindowHandlers,
+        ...contentHandlers,
+        ...contactHandlers,
+        ...newsletterHandlers,
         ...importHandlers,
         ...offerHandlers,
+        ...chatHandlers,
+        ...blockHandlers,
         ...savedSearchHandlers,
         ...listingHandlers,
         ...adminHandlers,

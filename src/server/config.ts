@@ -43,6 +43,7 @@ const variables = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().min(3).default('Safqa <no-reply@localhost>'),
+  CONTACT_MAIL: z.email().optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   SMS_FROM: z.string().min(1).default('Safqa'),
@@ -55,6 +56,15 @@ const variables = z.object({
   FIREBASE_KEYS_URL: z
     .url()
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  FIREBASE_MESSAGING_SENDER_ID: z.string().regex(/^\d+$/).optional(),
+  FIREBASE_APP_ID: z.string().min(1).optional(),
+  FIREBASE_VAPID_KEY: z
+    .string()
+    .regex(/^[\w-]{80,100}$/)
+    .optional(),
+  /** JSON, or the path of a file that holds it. */
+  FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
+  FIREBASE_API_BASE: origin.optional(),
   PAYMENT: z.enum(['sandbox', 'stripe', 'off']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
@@ -77,6 +87,10 @@ const variables = z.object({
     .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*\/?$/)
     .optional(),
   S3_PATH_STYLE: flag.optional(),
+  WORDPRESS_URL: origin.optional(),
+  WORDPRESS_SECRET: z.string().min(16).optional(),
+  /** Hosts of pictures beside WordPress's own, as cdn.example.com. */
+  MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),
 })
 
@@ -104,8 +118,8 @@ export type Config = Readonly<{
   maintenance: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   pageCacheBytes: number
-  /** Without a server mails stay in the outbox. */
-  mail: { url: string | undefined; from: string }
+  /** Without a server mails stay in the outbox. `contact` is who reads what people ask the shop. */
+  mail: { url: string | undefined; from: string; contact: string }
   /** Without a provider text messages stay in the outbox. `dailyCap` counts all processes. */
   sms: {
     url: string | undefined
@@ -118,11 +132,17 @@ export type Config = Readonly<{
   social:
     | { projectId: string; apiKey: string; authDomain: string; providers: readonly string[]; keysUrl: string }
     | undefined
+  /** Push through Firebase Cloud Messaging; undefined: none. */
+  push: PushConfig | undefined
   payment: PaymentConfig
   /** Where pictures are kept; undefined: in the data directory. */
   bucket: BucketConfig | undefined
   /** The tile server of the address picker, and what it wants to be named as; undefined: no map. */
   map: { tilesUrl: string; attribution: string } | undefined
+  /** Where content comes from; undefined: from the local Markdown. Without the secret it is only polled. */
+  wordpress: { url: string; secret: string | undefined } | undefined
+  /** Where the content's pictures may be fetched beside WordPress's own host, as `host` or `host:port`. */
+  mediaHosts: readonly string[]
 }>
 
 /**
@@ -138,6 +158,20 @@ export type PaymentConfig =
       webhookSecret: string | undefined
       apiBase: string | undefined
     }
+
+/**
+ * Firebase Cloud Messaging. `serviceAccount` is secret: JSON, or the path of a file that holds it; the rest is in every
+ * browser. `apiBase` is another host for its API.
+ */
+export type PushConfig = Readonly<{
+  projectId: string
+  apiKey: string
+  messagingSenderId: string
+  appId: string
+  vapidKey: string
+  serviceAccount: string
+  apiBase: string | undefined
+}>
 
 /** An S3-compatible bucket. `pathStyle`: its name stands in the path, not before the host. `prefix` ends in a slash. */
 export type BucketConfig = Readonly<{
@@ -183,7 +217,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     maintenance: v.MAINTENANCE,
     logLevel: v.LOG_LEVEL,
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
-    mail: { url: v.SMTP_URL, from: v.MAIL_FROM },
+    mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: v.CONTACT_MAIL ?? addressIn(v.MAIL_FROM) },
     sms: {
       url: v.SMS_URL,
       token: v.SMS_TOKEN,
@@ -201,11 +235,49 @@ export function getConfig(env: Record<string, string | undefined>): Config {
             keysUrl: v.FIREBASE_KEYS_URL,
           }
         : undefined,
+    push: pushConfig(v),
     payment: paymentConfig(v),
     bucket: bucketConfig(v),
     map: mapConfig(v),
+    mediaHosts: v.MEDIA_HOSTS.map((host) => host.toLowerCase()),
+    wordpress: v.WORDPRESS_URL ? { url: v.WORDPRESS_URL, secret: v.WORDPRESS_SECRET } : undefined,
   }
 }
+
+/** Push where anything that only push needs is set; half a configuration is none. */
+function pushConfig(v: z.output<typeof variables>): PushConfig | undefined {
+  const {
+    FIREBASE_MESSAGING_SENDER_ID: messagingSenderId,
+    FIREBASE_APP_ID: appId,
+    FIREBASE_VAPID_KEY: vapidKey,
+    FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: apiKey,
+  } = v
+  if (!messagingSenderId && !appId && !vapidKey && !serviceAccount) return undefined
+  if (!messagingSenderId || !appId || !vapidKey || !serviceAccount || !projectId || !apiKey) {
+    const missing = Object.entries({
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_API_KEY: apiKey,
+      FIREBASE_MESSAGING_SENDER_ID: messagingSenderId,
+      FIREBASE_APP_ID: appId,
+      FIREBASE_VAPID_KEY: vapidKey,
+      FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+    }).flatMap(([name, value]) => (value ? [] : [name]))
+    throw new StartError(`Wrong configuration: push with Firebase needs ${missing.join(', ')}, too`)
+  }
+  return {
+    projectId,
+    apiKey,
+    messagingSenderId,
+    appId,
+    vapidKey,
+    serviceAccount,
+    apiBase: v.FIREBASE_API_BASE,
+  }
+}
+/** The address of a sender: `Safqa <no-reply@localhost>` or the address alone. */
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
 function mapConfig({
   MAP_TILES_URL: tilesUrl,

@@ -21,7 +21,11 @@ export const cors =
       )
     }
     await next()
-    if (allowed) c.header('Access-Control-Allow-Origin', origin)
+    if (allowed) {
+      c.header('Access-Control-Allow-Origin', origin)
+      // The server's clock and its patience: a client that cannot read them guesses.
+      c.header('Access-Control-Expose-Headers', 'date, retry-after')
+    }
     c.header('Vary', 'Origin', { append: true })
     return undefined
   }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AstroIntegration } from 'astro'
 import { addressHeader, createAddressReader } from './address.ts'
 import { getConfig } from './config.ts'
@@ -8,6 +9,11 @@ import { startImports } from './imports/worker.ts'
 import { createLog } from './log.ts'
 import { openTransports } from './outbox/transports.ts'
 import { startOutbox } from './outbox/worker.ts'
+import { openPush } from './push/firebase.ts'
+import { startPush } from './push/worker.ts'
+import { bundleWorker } from './push/worker-build.ts'
+import { workerPage, workerPath } from './push/worker-file.ts'
+import { openRealtime } from './realtime/server.ts'
 import { openResources, shareResources } from './resources.ts'
 
 /** `npm run dev`: opens what the production entry opens, inside Astro's development server. */
@@ -27,14 +33,28 @@ export function devServer(): AstroIntegration {
         shareResources(resources)
         await prepareDemo(resources, console.log)
         const stopOutbox = startOutbox(resources, openTransports(config, console.log))
+        const stopPush = startPush(resources, openPush(config.push))
         const stopImports = startImports(resources)
         const addressOf = createAddressReader(config.trustedProxies)
+        const { push } = config
+        if (push) {
+          server.middlewares.use(workerPath, async (_, response) => {
+            const { headers, identity } = workerPage(push, await bundleWorker())
+            response.writeHead(200, headers).end(identity)
+          })
+        }
         server.middlewares.use((request, _, next) => {
           request.headers[addressHeader] = addressOf(request)
           next()
         })
+        // Vite's own socket lives on the same server.
+        const realtime = server.httpServer
+          ? await openRealtime(resources, server.httpServer as Server, { destroyUpgrade: false })
+          : undefined
         server.httpServer?.once('close', async () => {
+          await realtime?.close()
           await stopImports()
+          await stopPush()
           await stopOutbox()
           await resources.close()
           await database.stop()

@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { addressHeader, createAddressReader } from './address.ts'
+import { wantsMarkdown } from './content/wants-markdown.ts'
 import { isCurrent } from './etag.ts'
 import { pageKey } from './pages/key.ts'
 import type { StoredPage } from './pages/store.ts'
+import { readWorker, workerFile, workerPath } from './push/worker-file.ts'
 import type { Resources } from './resources.ts'
 
 /** Astro's handler in middleware mode: called without `next`, every path reaches it. */
@@ -28,6 +30,7 @@ export function createFront(
   const { config, pages, log } = resources
   const addressOf = createAddressReader(config.trustedProxies)
   const isSecure = config.siteUrl.startsWith('https:')
+  const pushWorker = readWorker(config.push, workerFile(clientDirectory))
   const files = sirv(clientDirectory, {
     brotli: true,
     gzip: true,
@@ -49,9 +52,12 @@ export function createFront(
     )
     if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const readable = request.method === 'GET' || request.method === 'HEAD'
-    const key = readable && !config.maintenance ? pageKey(request.url ?? '/') : null
+    const isPage = readable && !wantsMarkdown(request.headers.accept)
+    const key = isPage && !config.maintenance ? pageKey(request.url ?? '/') : null
     const stored = key === null ? null : pages.find(key, request.method === 'GET')
     if (stored) return sendPage(request, response, stored)
+    if (pushWorker && readable && pathOf(request) === workerPath)
+      return sendPage(request, response, pushWorker)
     request.headers[addressHeader] = addressOf(request)
     const toAstro = () => {
       render(request, response).catch((error: unknown) => {
@@ -65,11 +71,14 @@ export function createFront(
   }
 }
 
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]
+
 function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
   for (const name in page.headers) response.setHeader(name, page.headers[name] as string)
   response.setHeader('ETag', page.etag)
-  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
-  response.setHeader('Vary', 'Accept-Encoding')
+  const { vary } = page.headers
+  response.setHeader('Vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
   if (isCurrent(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304).end()
     return

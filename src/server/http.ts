@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type * as z from 'zod/mini'
+import type { Content } from '#lib/content/index.ts'
 import type { Answer, Endpoint, ErrorCode, Parsed } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
@@ -18,6 +19,8 @@ export type Call<Name extends EndpointName> = Parsed<Contract[Name]> & {
   actor: Actor
   locale: Locale
   t: Translate
+  /** What editors publish, in the caller's language. */
+  content: Content
   /** Made once by each browser; empty for tools. */
   deviceId: string
   /** Set by the front, never by the caller. */
@@ -38,13 +41,19 @@ const base = '/user/v1'
  * The order is always the same: open the envelope, find the session, authorize by role, parse, run, present.
  * Whether this caller may touch this object is decided by the service.
  */
-export function createApi(getResources: () => Resources, handlers: Handlers<EndpointName>): Hono {
+export function createApi(
+  getResources: () => Resources,
+  contentIn: (locale: Locale) => Content,
+  handlers: Handlers<EndpointName>,
+): Hono {
   const app = new Hono()
   for (const [name, endpoint] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlers[name as EndpointName] as (
       call: unknown,
     ) => Promise<{ data: unknown; message?: string }>
-    app.on(endpoint.method, `${base}/${endpoint.path}`, (c) => serve(c, endpoint, handler, getResources()))
+    app.on(endpoint.method, `${base}/${endpoint.path}`, (c) =>
+      serve(c, endpoint, handler, getResources(), contentIn),
+    )
   }
   app.all(`${base}/*`, (c) => refuse(c, new ApiError('not_found'), localeOf(c.req.header('lang'))))
   return app
@@ -57,6 +66,7 @@ async function serve(
   endpoint: Endpoint,
   handler: (call: unknown) => Promise<{ data: unknown; message?: string }>,
   resources: Resources,
+  contentIn: (locale: Locale) => Content,
 ): Promise<Response> {
   const locale = localeOf(c.req.header('lang'))
   const { upload } = endpoint
@@ -75,6 +85,7 @@ async function serve(
       actor,
       locale,
       t,
+      content: contentIn(locale),
       deviceId: credentials.deviceId,
       address: c.req.header('x-client-address') ?? '127.0.0.1',
       userAgent: c.req.header('user-agent') ?? '',

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { tendBoosters } from './boosters/job.ts'
+import { mailUnread } from './chat/mails.ts'
 import { forgetImports } from './imports/service.ts'
 import { announceListings } from './listings/announce.ts'
 import { clearDeletedListings } from './listings/deleted.ts'
 import { tellEndings } from './listings/endings.ts'
+import { removeUnusedChatPhotos } from './media/chat-photos.ts'
 import { removeUnusedPhotos } from './media/photos.ts'
 import { sizePhotos } from './media/size-photos.ts'
 import { removeUnusedStorePictures } from './media/store-pictures.ts'
@@ -21,7 +23,7 @@ type Timed = {
   wakes?: true
   run: (resources: JobResources) => Promise<unknown>
 }
-type JobResources = Pick<Resources, 'db' | 'bus' | 'config' | 'payment' | 'storage' | 'log'>
+type JobResources = Pick<Resources, 'db' | 'bus' | 'config' | 'payment' | 'storage' | 'log' | 'wordpress'>
 
 const day = 24 * 3_600_000
 
@@ -45,11 +47,14 @@ const timed: Timed[] = [
     cron: '* * * * *',
     run: (resources) => settleOffers(resources),
   },
+  { name: 'mail-unread', cron: '* * * * *', run: (resources) => mailUnread(resources) },
   {
     name: 'run-saved-searches',
     cron: '* * * * *',
     run: (resources) => runSavedSearches(resources),
   },
+  // Whatever WordPress did not say, or nobody heard.
+  { name: 'poll-content', cron: '*/5 * * * *', run: async ({ wordpress }) => wordpress?.poll() },
   {
     name: 'forget-old-rows',
     cron: '20 23 * * *',
@@ -71,7 +76,15 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await db.execute(sql`DELETE FROM otps WHERE expires_at < now() - interval '1 day'`)
   await db.execute(sql`
     DELETE FROM outbox WHERE created_at < now() - CASE WHEN sent_at IS NULL THEN interval '1 day' ELSE interval '30 days' END`)
+  // Who did not confirm the newsletter never asked for it; who stopped it is kept until their last mail is read.
+  await db.execute(sql`
+    DELETE FROM newsletter_subscribers WHERE unsubscribed_at < now() - interval '30 days'
+      OR (confirmed_at IS NULL AND created_at < now() - interval '7 days')`)
+  // As long as the privacy policy says.
+  await db.execute(sql`DELETE FROM contact_queries WHERE created_at < now() - interval '365 days'`)
   await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`)
+  // What a device could not be told for a day is no news.
+  await db.execute(sql`DELETE FROM push_deliveries WHERE created_at < now() - interval '1 day'`)
   // A provider sends an event again for some weeks at most.
   await db.execute(sql`DELETE FROM payment_events WHERE created_at < now() - interval '90 days'`)
   // A listing is online for sixty days, and renewed ones are no news.
@@ -82,6 +95,7 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await removeUnusedStorePictures({ db, storage }, yesterday)
   await clearDeletedListings(db, new Date(Date.now() - 30 * day))
   await removeUnusedPhotos({ db, storage }, yesterday)
+  await removeUnusedChatPhotos({ db, storage }, yesterday)
   await forgetImports(
     { db, storage },
     { uploadedBefore: yesterday, endedBefore: new Date(Date.now() - 90 * day) },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './db/client.ts'
+import { prepared } from './db/prepared.ts'
 import { ApiError } from './errors.ts'
 
 /** At most `max` uses of a key in a window of `windowMs`. */
@@ -18,9 +19,12 @@ const windowStart = (limit: Limit, now: Date) =>
 export async function countUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<number> {
   const start = windowStart(limit, now)
   const expires = new Date(start.getTime() + limit.windowMs)
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const { rows } = await prepared<{ count: number }>(
+    db,
+    sql`
     INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (${key}, ${start.toISOString()}, 1, ${expires.toISOString()})
-    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`)
+    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`,
+  )
   return rows[0]?.count ?? 1
 }
 

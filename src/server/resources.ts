@@ -3,13 +3,16 @@ import type { Registry } from 'prom-client'
 import { type Bus, openBus } from './bus.ts'
 import { forgetTree } from './categories/service.ts'
 import type { Config } from './config.ts'
+import { openWordPress, type WordPress } from './content/wordpress.ts'
 import { connect, type Database } from './db/client.ts'
 import type { Log } from './log.ts'
 import { openStorage } from './media/open-storage.ts'
+import { createRemotePictures, type RemotePictures } from './media/remote-pictures.ts'
 import type { Storage } from './media/storage.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
+import { secretKey } from './secrets.ts'
 
 /** What is opened once per process and shared by the server and Astro's bundle. */
 export type Resources = Readonly<{
@@ -23,6 +26,10 @@ export type Resources = Readonly<{
   storage: Storage
   /** Who keeps cards; null where payment is off. */
   payment: PaymentProvider | null
+  /** Where content comes from; null for the local Markdown. */
+  wordpress: WordPress | null
+  /** The pictures of that content; null for the local Markdown, whose pictures are drawn here. */
+  remotePictures: RemotePictures | null
   metrics: Registry
   /** When the process began to serve; part of `/healthz`. */
   startedAt: Date
@@ -47,6 +54,16 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     if (event.tags.includes('categories')) forgetTree(db)
     pages.invalidate(event.tags)
   })
+  const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
+  const storage = await openStorage(config)
+  const remotePictures = config.wordpress
+    ? createRemotePictures({
+        storage,
+        log,
+        key: await secretKey(db, 'media'),
+        allowed: { wordpress: new URL(config.wordpress.url).origin, hosts: config.mediaHosts },
+      })
+    : null
   return {
     config,
     log,
@@ -54,11 +71,14 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     pool,
     bus,
     pages,
-    storage: await openStorage(config),
+    storage,
     payment: await openPayment(config.payment, db),
     metrics: createMetrics(pages, pool),
     startedAt: new Date(),
+    wordpress,
+    remotePictures,
     async close() {
+      await wordpress?.close()
       await bus.close()
       await pool.end()
     },

@@ -11,6 +11,9 @@ import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { openTransports } from './outbox/transports.ts'
 import { startOutbox } from './outbox/worker.ts'
+import { openPush } from './push/firebase.ts'
+import { startPush } from './push/worker.ts'
+import { openRealtime, type Realtime } from './realtime/server.ts'
 import { openResources, type Resources, shareResources } from './resources.ts'
 import { StartError } from './start-error.ts'
 
@@ -32,6 +35,7 @@ try {
 async function start(): Promise<void> {
   const config = getConfig(process.env)
   const log = createLog(config.logLevel)
+  const sendPush = openPush(config.push)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDirectory: config.dataDirectory,
@@ -39,6 +43,7 @@ async function start(): Promise<void> {
   })
   let resources: Resources
   let server: Server
+  let realtime: Realtime
   try {
     await migrate(database.url, say)
     resources = await openResources(config, log, database.url)
@@ -46,6 +51,7 @@ async function start(): Promise<void> {
     await prepareDemo(resources, say)
     const render = await loadPages()
     server = createServer(createFront(resources, fileURLToPath(new URL('dist/client/', root)), render))
+    realtime = await openRealtime(resources, server)
     await listen(server, config)
   } catch (error) {
     await database.stop()
@@ -60,10 +66,13 @@ async function start(): Promise<void> {
     resources,
     openTransports(config, (text) => process.stdout.write(text)),
   )
+  const stopPush = startPush(resources, sendPush)
   const stopImports = startImports(resources)
   stopOnSignal(async () => {
+    await realtime.close()
     await drain(server)
     await stopImports()
+    await stopPush()
     await stopOutbox()
     await jobs.then((stopJobs) => stopJobs()).catch(() => undefined)
     await resources.close()

@@ -42,8 +42,14 @@ export const inProcess =
   async (call) =>
     app.fetch(toRequest('http://localhost', call, locale, caller))
 
-/** Pages call the API on another host (PUBLIC_API_URL). */
+/**
+ * Pages call the API on another host (PUBLIC_API_URL). It believes whom they call for where its TRUST_PROXY names this
+ * server; else all readers are one to its limits.
+ */
 export const overHttp =
   (apiUrl: string, locale: Locale, caller?: PageCaller): Transport =>
-  (call) =>
-    fetch(toRequest(apiUrl, call, locale, caller), { signal: AbortSignal.timeout(patience) })
+  (call) => {
+    const request = toRequest(apiUrl, call, locale, caller)
+    if (caller) request.headers.set('x-forwarded-for', caller.address)
+    return fetch(request, { signal: AbortSignal.timeout(patience) })
+  }

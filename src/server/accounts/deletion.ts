@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { sellerPurpose } from '../business/contacts.ts'
+import { removeNotices } from '../chat/room-writes.ts'
 import type { Database } from '../db/client.ts'
+import { sessions } from '../db/schema.ts'
+import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { contactPurpose } from './service.ts'
 
 /** What is only of use to the member: gone with the account. */
 const personal = [
-  'sessions',
   'recent_views',
   'search_history',
   'devices',
@@ -23,10 +25,14 @@ const personal = [
 /**
  * Deletes an account: every session ends, personal data and listings go. What others rely on stays without the
  * name: messages that were sent, reviews that were written, of a listing what it was called. Photos are for
- * `removePhotos`.
- * @returns the ids of the listings that are gone, for the page store
+ * `removePhotos` and `removeChatPhotos`.
+ * @returns the ids of the listings that are gone, for the page store, and who was told of messages of the member, for
+ *   `announce`
  */
-export async function deleteAccount(db: Database, user: UserRow): Promise<string[]> {
+export async function deleteAccount(
+  db: Database,
+  user: UserRow,
+): Promise<{ productIds: string[]; told: string[] }> {
   const phone = `${user.countryCode}${user.phone}`
   return db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -37,9 +43,11 @@ export async function deleteAccount(db: Database, user: UserRow): Promise<string
       DELETE FROM outbox WHERE recipient IN (
         SELECT email FROM business_applications WHERE user_id = ${user.id}
         UNION SELECT target FROM otps WHERE purpose = ${sellerPurpose(user.id)})`)
+    await endSessions(tx, eq(sessions.userId, user.id))
     for (const table of personal) {
       await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
     }
+    const told = await removeNotices(tx, user.id)
     await tx.execute(sql`DELETE FROM follows WHERE follower_id = ${user.id} OR seller_id = ${user.id}`)
     await tx.execute(sql`DELETE FROM blocks WHERE blocker_id = ${user.id} OR blocked_id = ${user.id}`)
     await tx.execute(sql`
@@ -57,6 +65,6 @@ export async function deleteAccount(db: Database, user: UserRow): Promise<string
         phone = NULL, phone_verified_at = NULL, password_hash = NULL, social_provider = NULL, social_subject = NULL,
         avatar_id = NULL, stripe_customer = NULL, settings = '{}', role = 'member', deleted_at = now(), updated_at = now()
       WHERE id = ${user.id}`)
-    return rows.map((row) => row.id)
+    return { productIds: rows.map((row) => row.id), told }
   })
 }

@@ -12,6 +12,7 @@ const defaults: Settings = {
   savedSearchMail: true,
   endingMail: true,
   push: true,
+  sound: true,
   quietHours: null,
 }
 

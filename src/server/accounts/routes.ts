@@ -1,10 +1,13 @@
 import { forgetCards } from '../cards/service.ts'
+import { partnersOf } from '../chat/room-writes.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
 import { removeImports } from '../imports/service.ts'
+import { removeChatPhotos } from '../media/chat-photos.ts'
 import { removePhotos } from '../media/photos.ts'
 import { removeStorePictures } from '../media/store-pictures.ts'
 import { removeAvatars, setAvatar } from '../media/uploads.ts'
+import { announce } from '../notifications/service.ts'
 import { sendCode } from '../otp/send.ts'
 import { takeAnyCode } from '../otp/service.ts'
 import type { Resources } from '../resources.ts'
@@ -137,13 +140,16 @@ export const accountHandlers: Handlers<
     const user = userOf(actor)
     await confirmDeletion(resources, user, body)
     await forgetCards(resources, user.id)
-    const productIds = await deleteAccount(resources.db, user)
+    const { productIds, told } = await deleteAccount(resources.db, user)
     await removeAvatars(resources, user.id)
     await removeStorePictures(resources, user.id)
     await removePhotos(resources, user.id)
+    await removeChatPhotos(resources, user.id)
     await removeImports(resources, user.id)
     const tags = [`seller:${user.id}`, 'products', 'home', ...productIds.map((id) => `product:${id}`)]
     await resources.bus.publish({ type: 'invalidate', tags })
+    await announce(resources.bus, told)
+    await resources.bus.publish({ type: 'rooms', userIds: await partnersOf(resources.db, user.id) })
     return { data: null, message: 'accountDeleted' }
   },
   async sessions({ resources: { db }, actor }) {

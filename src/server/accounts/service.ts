@@ -8,6 +8,7 @@ import { otps, sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { hour, limitUse } from '../limits.ts'
 import { takeCode } from '../otp/service.ts'
+import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
 import { type KnownContact, userByContact, verifiedColumns } from './contact.ts'
@@ -77,7 +78,7 @@ export async function resetPassword(
       )
       .returning({ userId: otps.target })
     if (!taken) throw new ApiError('otp_wrong')
-    await tx.delete(sessions).where(eq(sessions.userId, taken.userId))
+    await endSessions(tx, eq(sessions.userId, taken.userId))
     return updateUser(tx, taken.userId, { passwordHash })
   })
   if (!maySignIn(user, caller)) throw new ApiError('otp_wrong')
@@ -109,7 +110,7 @@ export async function changePassword(
   const passwordHash = await hash(change.newPassword)
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash })
-    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)))
+    await endSessions(tx, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)))
   })
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { sessions } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import { endSessions } from '../session/end.ts'
 
 /** Where a member is signed in, the last used first. */
 export const sessionsOf = (db: Database, userId: string, now = new Date()) =>
@@ -18,9 +19,6 @@ export const sessionsOf = (db: Database, userId: string, now = new Date()) =>
 
 /** Signs out one device of a member. @throws ApiError not_found, also for somebody else's */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  const [ended] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id })
-  if (!ended) throw new ApiError('not_found')
+  const ended = await endSessions(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+  if (ended === 0) throw new ApiError('not_found')
 }

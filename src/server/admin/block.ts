@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { partnersOf, removeNotices } from '../chat/room-writes.ts'
 import type { Database } from '../db/client.ts'
 import { sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { listingTags } from '../listings/changed.ts'
+import { announce } from '../notifications/service.ts'
 import type { Resources } from '../resources.ts'
+import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { record } from './audit.ts'
 import { holdUser } from './roles.ts'
@@ -14,10 +17,13 @@ type Blocking = Pick<Resources, 'db' | 'bus' | 'config'>
 /** A listing that went or came with its owner. */
 type Moved = { id: string; userId: string; categoryId: string; topCategoryId: string }
 
+/** What went or came with a member: their listings, and who was told of messages of theirs. */
+type Gone = { listings: Moved[]; told: string[] }
+
 /**
  * Blocks a member, inside the caller's transaction: every session and push registration ends, the listings disappear
  * for others until the member is let in again, and the reason is mailed.
- * @returns the listings, for `publishBlocked` after the commit
+ * @returns what went, for `publishBlocked` after the commit
  * @throws ApiError not_found; own_account; forbidden for an admin, whose rights are taken first; conflict when blocked
  */
 export async function block(
@@ -25,14 +31,15 @@ export async function block(
   { siteUrl }: { siteUrl: string },
   adminId: string,
   { userId, reason }: { userId: string; reason: string },
-): Promise<Moved[]> {
+): Promise<Gone> {
   if (userId === adminId) throw new ApiError('own_account')
   const user = await holdUser(tx, userId)
   if (user.role === 'admin') throw new ApiError('forbidden')
   if (user.blockedAt) throw new ApiError('conflict')
   await tx.update(users).set({ blockedAt: new Date() }).where(eq(users.id, userId))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await endSessions(tx, eq(sessions.userId, userId))
   await tx.execute(sql`DELETE FROM devices WHERE user_id = ${userId}`)
+  const told = await removeNotices(tx, userId)
   const listings = await takeDownAll(tx, user, reason)
   await record(tx, adminId, {
     action: 'user.block',
@@ -41,7 +48,7 @@ export async function block(
     after: { blocked: true, reason, listings: listings.length },
   })
   await mailBlocked(tx, siteUrl, user, reason)
-  return listings
+  return { listings, told }
 }
 
 async function takeDownAll(tx: Database, { id }: UserRow, reason: string): Promise<Moved[]> {
@@ -61,13 +68,15 @@ async function takeDownAll(tx: Database, { id }: UserRow, reason: string): Promi
 
 /** Makes known everywhere what went or came with a member, after the commit. */
 export const publishBlocked = async (
-  { bus }: Pick<Resources, 'bus'>,
+  { db, bus }: Pick<Resources, 'db' | 'bus'>,
   userId: string,
-  listings: readonly Moved[],
+  { listings, told }: Gone,
 ): Promise<void> => {
   const tags = [`seller:${userId}`, 'stores', 'products', 'home', ...listings.flatMap(listingTags)]
   await bus.publish({ type: 'invalidate', tags: [...new Set(tags)] })
   await bus.publish({ type: 'outbox' })
+  await announce(bus, told)
+  await bus.publish({ type: 'rooms', userIds: await partnersOf(db, userId) })
 }
 
 /** Blocks a member, for a reason that they read. @throws ApiError as block */
@@ -77,10 +86,10 @@ export async function blockUser(
   userId: string,
   reason: string,
 ): Promise<void> {
-  const listings = await resources.db.transaction((tx) =>
+  const gone = await resources.db.transaction((tx) =>
     block(tx, resources.config, adminId, { userId, reason }),
   )
-  await publishBlocked(resources, userId, listings)
+  await publishBlocked(resources, userId, gone)
 }
 
 /**
@@ -107,5 +116,5 @@ export async function unblockUser(resources: Blocking, adminId: string, userId: 
     })
     return rows
   })
-  await publishBlocked(resources, userId, listings)
+  await publishBlocked(resources, userId, { listings, told: [] })
 }

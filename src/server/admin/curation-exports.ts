@@ -7,6 +7,7 @@ import { type Export, exportOf } from './export-of.ts'
 import { planPage } from './plans.ts'
 import { searchWordPage } from './search-words.ts'
 import { storePage } from './stores.ts'
+import { subscribersWithLinks } from './subscribers.ts'
 
 /** Fils as a spreadsheet takes an amount in AED. */
 const aed = (fils: number) => (fils / 100).toFixed(2)
@@ -95,6 +96,16 @@ export const curationExports = {
       ['admin-curation:searchWords.language', ({ language }, t) => t(`admin-curation:languages.${language}`)],
       ['admin-curation:searchWords.count', (entry) => entry.count],
       ['admin-curation:searchWords.last', (entry) => entry.lastAt],
+    ],
+  }),
+  subscribers: exportOf({
+    page: subscribersWithLinks,
+    columns: [
+      ['admin:columns.email', (subscriber) => subscriber.email],
+      ['admin-curation:subscribers.language', ({ language }, t) => t(`admin-curation:languages.${language}`)],
+      ['admin-curation:subscribers.since', (subscriber) => subscriber.confirmedAt],
+      ['admin-curation:subscribers.page', (subscriber) => subscriber.url],
+      ['admin-curation:subscribers.oneClick', (subscriber) => subscriber.oneClick],
     ],
   }),
 } satisfies Partial<Record<ExportTable, Export>>

@@ -10,6 +10,7 @@ import * as deals from './deals.ts'
 import * as plans from './plans.ts'
 import { searchWordPage } from './search-words.ts'
 import { listStore, moveStore, storePage } from './stores.ts'
+import { subscriberPage } from './subscribers.ts'
 
 const pictures = { max: 120, windowMs: hour }
 
@@ -136,6 +137,7 @@ type ReaderName =
   | 'adminContactQuery'
   | 'adminFinishContactQuery'
   | 'adminSearchWords'
+  | 'adminSubscribers'
   | 'adminCurationCounts'
 
 /** What an admin curates by hand, and what readers wrote and sought (issue "Selling", admin). */
@@ -157,6 +159,9 @@ export const adminCurationHandlers: Handlers<
   },
   async adminSearchWords({ query, resources: { db } }) {
     return { data: await searchWordPage(db, query) }
+  },
+  async adminSubscribers({ query, resources: { db } }) {
+    return { data: await subscriberPage(db, query) }
   },
   async adminCurationCounts({ resources: { db } }) {
     return { data: await curationCounts(db, new Date()) }

@@ -3,9 +3,12 @@ import type { CsvCell } from '../csv.ts'
 import type { Database } from '../db/client.ts'
 import type { TableQuery } from './table.ts'
 
-/** A table as CSV: its columns with the names that its page gives them, and one row for each item. */
+/**
+ * A table as CSV: its columns with the names that its page gives them, and one row for each item. `siteUrl` is what
+ * links begin with.
+ */
 export type Export<Item = never> = {
-  page: (db: Database, query: TableQuery) => Promise<{ items: Item[] }>
+  page: (db: Database, query: TableQuery, siteUrl: string) => Promise<{ items: Item[] }>
   columns: [MessageKey, (item: Item, t: Translate) => CsvCell][]
 }
 

@@ -88,16 +88,20 @@ const tables: Record<ExportTable, Export> = {
   }),
 }
 
-/** A table as a CSV file, at most 10,000 rows. `all` is what its page calls every state. */
+/**
+ * A table as a CSV file, at most 10,000 rows. `all` is what its page calls every state, `siteUrl` what links begin
+ * with.
+ */
 export async function exportTable(
   db: Database,
   name: ExportTable,
   { status, ...query }: TableQuery,
   t: Translate,
+  siteUrl: string,
 ): Promise<string> {
   const { page, columns } = tables[name]
   const state = status === 'all' ? undefined : status
-  const { items } = await page(db, { ...query, status: state, page: 1, size: mostRows })
+  const { items } = await page(db, { ...query, status: state, page: 1, size: mostRows }, siteUrl)
   return csvFile(
     columns.map(([key]) => t(key)),
     items.map((item) => columns.map(([, cell]) => cell(item, t))),

@@ -131,7 +131,7 @@ export async function decideReport(
     return { ...result, told: [...told, ...result.told] }
   })
   if (done.listing) await publishListings({ bus }, [done.listing])
-  if (done.blocked && userId) await publishBlocked({ bus }, userId, done.blocked)
+  if (done.blocked && userId) await publishBlocked({ db, bus }, userId, done.blocked)
   await announce(bus, done.told)
 }
 

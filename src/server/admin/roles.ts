@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { businessApplications, sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { record } from './audit.ts'
 import { forgetFactor } from './factor.ts'
@@ -62,7 +63,7 @@ export const resetFactor = (db: Database, by: By, userId: string): Promise<void>
   })
 
 const endAdminSessions = (tx: Database, userId: string) =>
-  tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.kind, 'admin')))
+  endSessions(tx, and(eq(sessions.userId, userId), eq(sessions.kind, 'admin')))
 
 async function setRole(
   tx: Database,

@@ -72,7 +72,7 @@ export const adminHandlers: Handlers<
   async adminAudit({ query, resources: { db } }) {
     return { data: await auditPage(db, query) }
   },
-  async adminExport({ params, query, resources: { db }, t }) {
-    return { data: { csv: await exportTable(db, params.table, query, t) } }
+  async adminExport({ params, query, resources: { db, config }, t }) {
+    return { data: { csv: await exportTable(db, params.table, query, t, config.siteUrl) } }
   },
 }

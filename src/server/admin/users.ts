@@ -44,16 +44,18 @@ const columns = sql`u.id, ${name} AS name, CASE WHEN u.role = 'business' THEN s.
   )) AS open_reports`
 const from = sql`users u LEFT JOIN stores s ON s.user_id = u.id`
 
-const states: Record<string, SQL> = {
-  active: sql`u.blocked_at IS NULL`,
-  blocked: sql`u.blocked_at IS NOT NULL`,
-  admin: sql`u.role = 'admin'`,
-  business: sql`u.role = 'business'`,
-}
+const states = new Map<string, SQL>(
+  Object.entries({
+    active: sql`u.blocked_at IS NULL`,
+    blocked: sql`u.blocked_at IS NOT NULL`,
+    admin: sql`u.role = 'admin'`,
+    business: sql`u.role = 'business'`,
+  }),
+)
 
 /** One page of the members, the latest first; nobody deleted. */
 export function userPage(db: Database, query: TableQuery) {
-  const state = states[query.status ?? ''] ?? sql`true`
+  const state = states.get(query.status ?? '') ?? sql`true`
   const found = contains(
     query.search,
     name,

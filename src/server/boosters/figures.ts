@@ -28,7 +28,7 @@ export async function figuresOf(
       coalesce(sum(v.count) FILTER (WHERE v.day >= first_day), 0)::int AS views_during,
       coalesce(sum(v.count) FILTER (WHERE v.day < first_day), 0)::int AS views_before,
       ${gained(sql`favourites`, 'during')} AS favourites_during, ${gained(sql`favourites`, 'before')} AS favourites_before,
-      ${gained(sql`rooms`, 'during')} AS chats_during, ${gained(sql`rooms`, 'before')} AS chats_before
+      ${gained(talks, 'during')} AS chats_during, ${gained(talks, 'before')} AS chats_before
     FROM bought b LEFT JOIN product_views v ON v.product_id = b.product_id
       AND v.day >= first_day - (last_day - first_day) AND v.day < last_day
     GROUP BY b.id, b.product_id, b.starts_at, b.until`)
@@ -42,6 +42,9 @@ export async function figuresOf(
     ]),
   )
 }
+
+/** Conversations in which something was said. */
+const talks = sql`(SELECT product_id, created_at FROM rooms WHERE last_sequence > 0)`
 
 /** How many rows about the listing were made in the booster's time, or in as much time before it. */
 const gained = (table: ReturnType<typeof sql>, when: 'before' | 'during') => sql`(

@@ -10,6 +10,7 @@ export type Database = Omit<NodePgDatabase<typeof schema>, '$client'>
  * @param max connections at most
  */
 export function connect(url: string, max = 10): { db: Database; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000 })
+  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, ...keepAlive })
   return { db: drizzle({ client: pool, schema }), pool }
 }

@@ -17,7 +17,7 @@ export const homeHandlers: Handlers<'banner' | 'dashboard'> = {
   },
   async dashboard({ resources: { db }, actor }) {
     const owner = ownerOf(actor)
-    const row = (scope: Scope) => firstProducts(db, scope, rowSize)
+    const row = (scope: Scope) => firstProducts(db, scopes.visibleTo(actor, scope), rowSize)
     const [
       banners,
       tree,
@@ -42,8 +42,8 @@ export const homeHandlers: Handlers<'banner' | 'dashboard'> = {
       row(scopes.hotDeals),
       row(scopes.mostlyViewed),
       row(scopes.mostlySearched),
-      currentDeals(db, 'weekly', rowSize),
-      currentDeals(db, 'seasonal', rowSize),
+      currentDeals(db, actor, 'weekly', rowSize),
+      currentDeals(db, actor, 'seasonal', rowSize),
       sellerCards(db, sql`s.official_order IS NOT NULL`, sql`s.official_order`, rowSize),
       sellerCards(db, sql`s.manufacturer_order IS NOT NULL`, sql`s.manufacturer_order`, rowSize),
       owner ? row(scopes.recommendedTo(owner)) : [],

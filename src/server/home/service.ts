@@ -1,10 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Banner, DealSet } from '#lib/contract/home.ts'
 import type { Database } from '../db/client.ts'
 import { banners, dealSets } from '../db/schema.ts'
 import { mediaBase } from '../products/card.ts'
 import { firstProducts } from '../products/list.ts'
-import { inDealSet } from '../products/scopes.ts'
+import { inDealSet, visibleTo } from '../products/scopes.ts'
+import type { Actor } from '../session/service.ts'
 
 /** Banners in their dates, in the shop's order. */
 export async function currentBanners(db: Database): Promise<Banner[]> {
@@ -28,7 +29,12 @@ export async function currentBanners(db: Database): Promise<Banner[]> {
 }
 
 /** Deal sets in their dates, the one that ends first first; those without a product for sale are left out. */
-export async function currentDeals(db: Database, kind: DealSet['kind'], size: number): Promise<DealSet[]> {
+export async function currentDeals(
+  db: Database,
+  actor: Actor,
+  kind: DealSet['kind'],
+  size: number,
+): Promise<DealSet[]> {
   const sets = await db
     .select()
     .from(dealSets)
@@ -36,17 +42,30 @@ export async function currentDeals(db: Database, kind: DealSet['kind'], size: nu
     .orderBy(asc(dealSets.endsAt))
   const filled = await Promise.all(
     sets.map(async (set) => ({
-      _id: set.id,
-      kind: set.kind,
-      name: set.name,
-      name_ar: set.nameAr,
-      description: set.description,
-      description_ar: set.descriptionAr,
-      image: mediaBase(set.imageId),
-      startsAt: set.startsAt.toISOString(),
-      endsAt: set.endsAt.toISOString(),
-      products: await firstProducts(db, inDealSet(set.id), size),
+      ...presentDeal(set),
+      products: await firstProducts(db, visibleTo(actor, inDealSet(set.id)), size),
     })),
   )
   return filled.filter((set) => set.products.length > 0)
 }
+
+/** A deal set in its dates without its products; undefined when there is none. */
+export async function currentDeal(db: Database, id: string) {
+  const [set] = await db
+    .select()
+    .from(dealSets)
+    .where(and(eq(dealSets.id, id), sql`starts_at <= now() AND ends_at > now()`))
+  return set && presentDeal(set)
+}
+
+const presentDeal = (set: typeof dealSets.$inferSelect) => ({
+  _id: set.id,
+  kind: set.kind,
+  name: set.name,
+  name_ar: set.nameAr,
+  description: set.description,
+  description_ar: set.descriptionAr,
+  image: mediaBase(set.imageId),
+  startsAt: set.startsAt.toISOString(),
+  endsAt: set.endsAt.toISOString(),
+})

@@ -1,8 +1,8 @@
 import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
 import type { AttributeRow, Leaf, ListingRules } from '../listings/rules.ts'
-import { foldText } from '../search/fold.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { ImportStop } from './stop.ts'
 

@@ -1,4 +1,5 @@
 import type { Resources } from '../resources.ts'
+import { startWorker } from '../worker.ts'
 import type { ImportResources } from './batch.ts'
 import { assemble, removeParts } from './parts.ts'
 import * as queries from './queries.ts'
@@ -57,29 +58,15 @@ async function workOff(
 
 /** Starts this process's worker. @returns how to stop it, after the rows under way */
 export function startImports(resources: ImportResources & Pick<Resources, 'log'>): () => Promise<void> {
-  const { bus, log } = resources
   const stop = new AbortController()
-  let running: Promise<unknown> = Promise.resolve()
-  let asked = false
-  const work = () => {
-    if (asked) return
-    asked = true
-    running = running
-      .then(() => {
-        asked = false
-        return workOffImports(resources, stop.signal)
-      })
-      .catch((error: unknown) => log.error({ error }, 'imports: the worker failed'))
-  }
-  const unsubscribe = bus.subscribe(
-    (event) => event.type === 'job' && event.name === 'import-listings' && work(),
-  )
-  const timer = setInterval(work, interval)
-  work()
-  return async () => {
-    unsubscribe()
-    clearInterval(timer)
+  const stopWorker = startWorker(resources, {
+    name: 'imports',
+    wakes: (event) => event.type === 'job' && event.name === 'import-listings',
+    intervalMs: interval,
+    run: () => workOffImports(resources, stop.signal),
+  })
+  return () => {
     stop.abort()
-    await running
+    return stopWorker()
   }
 }

@@ -1,6 +1,6 @@
+import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
 import { prohibitedWords } from '../db/schema.ts'
-import { foldText } from '../search/fold.ts'
 
 /** A word that sends a listing to the shop, and how a folded text is asked for it. */
 export type Prohibited = { word: string; pattern: RegExp }

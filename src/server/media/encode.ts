@@ -58,6 +58,26 @@ export const encodePhoto = (sent: Uint8Array, side: number): Promise<EncodedPhot
     return { width: info.width, height: info.height, bytes: data }
   })
 
+/**
+ * The same at several sizes, whole and never enlarged.
+ * @param sides the longest side of each in pixels, the smallest first; files are named by them
+ */
+export const encodeWhole = (sent: Uint8Array, sides: readonly number[]): Promise<Encoded | NoPicture> =>
+  readPicture(sent, async (bytes) => {
+    const files: Encoded['files'] = []
+    let [width, height] = [0, 0]
+    for (const side of sides) {
+      const { data, info } = await sharp(bytes, { limitInputPixels: uploadPixels })
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
+      files.push({ width: side, bytes: data })
+      ;[width, height] = [info.width, info.height]
+    }
+    return { width, height, files }
+  })
+
 /** Looks at the bytes before a decoder gets them, then works on them. @returns why they are no picture that is taken */
 async function readPicture<Made>(
   sent: Uint8Array,

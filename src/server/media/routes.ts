@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { mediaFile } from '#lib/contract/media.ts'
 import { pictureWidths } from '#lib/i18n/paths.ts'
@@ -8,9 +8,11 @@ import { images } from '../db/schema.ts'
 import { isCurrent } from '../etag.ts'
 import type { Resources } from '../resources.ts'
 import { logoWidths } from './cut-pictures.ts'
+import { isArticlePicture } from './draw/article.ts'
 import { draw } from './draw/draw.ts'
 import { type PhotoFile, readPhoto } from './photo-files.ts'
 import { createPictures, type Pictures } from './pictures.ts'
+import { remoteWidths } from './remote-pictures.ts'
 
 /** In seconds. A photo whose sizes are still to be made is asked for again soon. */
 const oneYear = 31_536_000
@@ -19,7 +21,10 @@ const oneMinute = 60
 /**
  * `GET` and `HEAD /media/<image id>-<width>.webp`: the reading side of pictures. A file never changes, so
  * browsers keep it for a year. A photo of a listing is sent as AVIF to whoever takes that, under the same address.
- * Anything else under `/media` is 404. Pictures sent in a chat are not public.
+ * `/media/articles/<theme>-<ground>-<width>.webp` are those drawn for the local articles.
+ * `/media/remote/<signature>/<address>-<width>.webp` are the content host's, at addresses that this server wrote.
+ * Anything else under `/media` is 404. A picture that was sent in a chat has an address that nobody can guess; no cache
+ * that others share keeps it, and no search engine lists it.
  */
 export function mediaRoutes(getResources: () => Resources): Hono {
   let pictures: Pictures | undefined
@@ -45,18 +50,42 @@ export function mediaRoutes(getResources: () => Resources): Hono {
         return file ? found(file, known) : notFound()
       }
       const bytes = await open()(image, width)
-      return bytes ? found({ bytes, type: 'image/webp', final: true }, known) : notFound()
+      if (!bytes) return notFound()
+      return found({ bytes, type: 'image/webp', final: true }, known, image.kind === 'chat')
+    })
+    .get('/media/articles/:file', async (c) => {
+      const [, name = '', width = ''] = articleFile.exec(c.req.param('file')) ?? []
+      if (!isArticlePicture(name) || !pictureWidths.article.some((known) => String(known) === width))
+        return notFound()
+      const bytes = await open()({ drawing: `article/${name}`, storageKey: null }, Number(width))
+      return bytes
+        ? found({ bytes, type: 'image/webp', final: true }, c.req.header('if-none-match'))
+        : notFound()
+    })
+    .get('/media/remote/:signature/:file', async (c) => {
+      const { remotePictures } = getResources()
+      const [, name = '', width = ''] = remoteFile.exec(c.req.param('file')) ?? []
+      if (!remotePictures || !remoteWidths.includes(Number(width))) return notFound()
+      const bytes = await remotePictures.read(c.req.param('signature'), name, Number(width))
+      return bytes
+        ? found({ bytes, type: 'image/webp', final: true }, c.req.header('if-none-match'))
+        : notFound()
     })
     .all('/media/*', notFound)
 }
 
-const { card, banner, avatar } = pictureWidths
+/** The address of the picture in base64url, and a width. */
+const remoteFile = /^([\w-]{1,3000})-(\d{3})\.webp$/
+const articleFile = /^([a-z]+-[a-z]+)-(\d{3})\.webp$/
+
+const { card, banner, avatar, chat } = pictureWidths
 
 const widths: Record<string, readonly number[]> = {
   product: card,
   banner,
   avatar,
   logo: logoWidths,
+  chat,
 }
 
 async function findImage(db: Database, id: string) {
@@ -68,14 +97,15 @@ async function findImage(db: Database, id: string) {
       sizedAt: images.sizedAt,
     })
     .from(images)
-    .where(and(eq(images.id, id), ne(images.kind, 'chat')))
+    .where(eq(images.id, id))
   return image
 }
 
-function found({ bytes, type, final }: PhotoFile, known: string | undefined): Response {
+function found({ bytes, type, final }: PhotoFile, known: string | undefined, isPrivate = false): Response {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = {
-    'Cache-Control': final ? `public, max-age=${oneYear}, immutable` : `public, max-age=${oneMinute}`,
+    'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${final ? `max-age=${oneYear}, immutable` : `max-age=${oneMinute}`}`,
+    ...(isPrivate ? { 'X-Robots-Tag': 'noindex' } : {}),
     Vary: 'Accept',
     ETag: tag,
     'X-Content-Type-Options': 'nosniff',

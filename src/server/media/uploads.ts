@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { messagesPerMinute } from '#lib/contract/chat.ts'
 import { holdMember } from '../accounts/hold.ts'
 import { updateUser } from '../accounts/service.ts'
 import type { Database } from '../db/client.ts'
@@ -8,12 +9,15 @@ import type { Handlers } from '../http.ts'
 import { hour, limitUse } from '../limits.ts'
 import type { UserRow } from '../session/queries.ts'
 import { userOf } from '../session/service.ts'
+import { storeChatPhoto } from './chat-photos.ts'
 import { type CutKind, type ImageRow, type MediaResources, removeCutFiles, storeCut } from './cut-pictures.ts'
 import { storePhoto } from './photos.ts'
 
 const perMember = { max: 60, windowMs: hour }
 /** Twenty listings with six photos each, and again for those that were chosen anew. */
 const photosPerMember = { max: 240, windowMs: hour }
+/** Of all that may be sent in an hour, one in ten a photo. */
+const chatPhotosPerMember = { max: messagesPerMinute * 6, windowMs: hour }
 
 /** Pictures that are cut to one shape, by what they are uploaded for. */
 const cutKinds: Record<string, CutKind> = { avatar: 'avatar', 'store-logo': 'logo', 'store-banner': 'banner' }
@@ -29,6 +33,11 @@ export const uploadHandlers: Handlers<'upload'> = {
     if (query.kind === 'product') {
       await limitUse(resources.db, `photo:${user.id}`, photosPerMember)
       const { id, width, height } = await storePhoto(resources, user.id, await file())
+      return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+    }
+    if (query.kind === 'chat') {
+      await limitUse(resources.db, `chat-photo:${user.id}`, chatPhotosPerMember)
+      const { id, width, height } = await storeChatPhoto(resources, user.id, await file())
       return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
     }
     await limitUse(resources.db, `upload:${user.id}`, perMember)

@@ -1,14 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { MailKind } from '#lib/contract/community.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import { settingsOf } from '../accounts/present.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import { composeMail, type MailContent } from '../outbox/mail.ts'
 import { type OutgoingMessage, queueMessages } from '../outbox/service.ts'
-import { unsubscribeKey, unsubscribeToken } from './unsubscribe.ts'
+import { unsubscribeKey, unsubscribeLinks } from './unsubscribe.ts'
 
 /** What a member is written, in their language. */
 export type Letter = {
@@ -50,17 +49,12 @@ export async function mailMembers(
     const user = wanted.find((one) => one.id === userId)
     if (!user?.email) return []
     const t = getTranslator(user.language)
-    const token = unsubscribeToken(key, userId, kind)
     const { button, ...content } = words(t, user.language)
     return [
       composeMail(user.language, user.email, {
         ...content,
         button: { label: button.label, url: siteUrl + button.path },
-        unsubscribe: {
-          label: t('mail:unsubscribe'),
-          url: siteUrl + paths(user.language).unsubscribe(token),
-          oneClick: `${siteUrl}/user/v1/unsubscribe/${token}`,
-        },
+        unsubscribe: unsubscribeLinks(key, siteUrl, user.language, userId, kind),
       }),
     ]
   })

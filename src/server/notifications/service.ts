@@ -4,6 +4,7 @@ import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import type { Bus } from '../bus.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
+import { queueDeliveries } from '../push/queries.ts'
 import * as queries from './queries.ts'
 
 /** What a member is told, in words of each language. */
@@ -19,7 +20,7 @@ export type Notice = {
 
 /**
  * Tells members something, inside the caller's transaction: they are told if and only if that commits. After the
- * commit `announce` wakes their pages.
+ * commit `announce` wakes their pages, and what is pushed to their devices.
  * @returns the members who were told now; who has been told the same before is not among them
  */
 export async function notify(db: Database, notices: readonly Notice[]): Promise<string[]> {
@@ -34,7 +35,12 @@ export async function notify(db: Database, notices: readonly Notice[]): Promise<
       messageAr: arabic.message,
     }
   })
-  return (await queries.insertNotifications(db, rows)).map(({ userId }) => userId)
+  const stored = await queries.insertNotifications(db, rows)
+  await queueDeliveries(
+    db,
+    stored.map(({ id }) => id),
+  )
+  return stored.map(({ userId }) => userId)
 }
 
 /** Says to every process whose notifications have changed. Only after the commit. */

@@ -1,13 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type MailKind, mailKinds } from '#lib/contract/community.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type StoppableKind, stoppableKinds } from '#lib/contract/community.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
 import { settingsOf } from '../accounts/present.ts'
 import type { Database } from '../db/client.ts'
-import { users } from '../db/schema.ts'
+import { newsletterSubscribers, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import type { MailContent } from '../outbox/mail.ts'
 import { secretKey } from '../secrets.ts'
 
-export type Subscription = { kind: MailKind; subscribed: boolean }
+export type Subscription = { kind: StoppableKind; subscribed: boolean }
 
 /** What mails of one kind are signed with: read once, for many mails. */
 export const unsubscribeKey = (db: Database): Promise<Buffer> => secretKey(db, 'unsubscribe')
@@ -15,37 +19,72 @@ export const unsubscribeKey = (db: Database): Promise<Buffer> => secretKey(db, '
 /**
  * The end of the link that stops mails of one kind, without signing in: it is good for nothing else, for as long as
  * the account is there.
+ * @param id of the member, or of the newsletter's subscriber
  */
-export const unsubscribeToken = (key: Buffer, userId: string, kind: MailKind): string =>
-  `${userId}.${kind}.${createHmac('sha256', key).update(`${userId}.${kind}`).digest('base64url')}`
+export const unsubscribeToken = (key: Buffer, id: string, kind: StoppableKind): string =>
+  `${id}.${kind}.${createHmac('sha256', key).update(`${id}.${kind}`).digest('base64url')}`
 
-/** Whether the member of a link still gets these mails. @throws ApiError not_found for a link that nobody made */
+/** What a mail of one kind says of how to stop it. @param siteUrl what links begin with */
+export function unsubscribeLinks(
+  key: Buffer,
+  siteUrl: string,
+  language: Locale,
+  id: string,
+  kind: StoppableKind,
+): NonNullable<MailContent['unsubscribe']> {
+  const token = unsubscribeToken(key, id, kind)
+  return {
+    label: getTranslator(language)('mail:unsubscribe'),
+    url: siteUrl + paths(language).unsubscribe(token),
+    oneClick: `${siteUrl}/user/v1/unsubscribe/${token}`,
+  }
+}
+
+/** Whether whoever has a link still gets these mails. @throws ApiError not_found for a link that nobody made */
 export async function subscriptionOf(db: Database, token: string): Promise<Subscription> {
-  const { userId, kind } = await readToken(db, token)
+  const { id, kind } = await readToken(db, token)
+  if (kind === 'newsletter') {
+    const [row] = await db
+      .select({ id: newsletterSubscribers.id })
+      .from(newsletterSubscribers)
+      .where(getsNewsletter(id))
+    return { kind, subscribed: row !== undefined }
+  }
   const [user] = await db
     .select({ settings: users.settings })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
   return { kind, subscribed: user ? settingsOf(user)[kind] : false }
 }
 
 /** Stops mails of the link's kind; also twice. @throws ApiError not_found for a link that nobody made */
 export async function unsubscribe(db: Database, token: string): Promise<Subscription> {
-  const { userId, kind } = await readToken(db, token)
-  await db
-    .update(users)
-    .set({ settings: sql`${users.settings} || ${JSON.stringify({ [kind]: false })}::jsonb` })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  const { id, kind } = await readToken(db, token)
+  if (kind === 'newsletter') {
+    await db.update(newsletterSubscribers).set({ unsubscribedAt: new Date() }).where(getsNewsletter(id))
+  } else {
+    await db
+      .update(users)
+      .set({ settings: sql`${users.settings} || ${JSON.stringify({ [kind]: false })}::jsonb` })
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  }
   return { kind, subscribed: false }
 }
 
-async function readToken(db: Database, token: string): Promise<{ userId: string; kind: MailKind }> {
-  const [userId = '', name = ''] = token.split('.')
-  const kind = mailKinds.find((known) => known === name)
-  const expected = kind && Buffer.from(unsubscribeToken(await unsubscribeKey(db), userId, kind))
+const getsNewsletter = (id: string) =>
+  and(
+    eq(newsletterSubscribers.id, id),
+    isNotNull(newsletterSubscribers.confirmedAt),
+    isNull(newsletterSubscribers.unsubscribedAt),
+  )
+
+async function readToken(db: Database, token: string): Promise<{ id: string; kind: StoppableKind }> {
+  const [id = '', name = ''] = token.split('.')
+  const kind = stoppableKinds.find((known) => known === name)
+  const expected = kind && Buffer.from(unsubscribeToken(await unsubscribeKey(db), id, kind))
   const given = Buffer.from(token)
   if (!kind || expected?.length !== given.length || !timingSafeEqual(expected, given)) {
     throw new ApiError('not_found')
   }
-  return { userId, kind }
+  return { id, kind }
 }

@@ -156,6 +156,14 @@ export async function shownOffer(db: Database, userId: string, id: string): Prom
   return rows[0] ? present(rows[0], userId) : null
 }
 
+/** Those of these offers that are a member's, on either side. */
+export async function offersByIds(db: Database, userId: string, ids: readonly string[]): Promise<Offer[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<ShownRow>(sql`
+    ${shown(userId)} WHERE o.id = ANY(${sql.param(ids)}::uuid[]) AND ${userId}::uuid IN (o.buyer_id, o.seller_id)`)
+  return rows.map((row) => present(row, userId))
+}
+
 const ofSide = (userId: string, side: OfferSide, productId: string | undefined): SQL =>
   sql`${side === 'buying' ? sql`o.buyer_id` : sql`o.seller_id`} = ${userId}
     AND ${productId === undefined ? sql`true` : sql`o.product_id = ${productId}`}`

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { mostOffers, type Offer, type OfferAction, type OfferSide } from '#lib/contract/offers.ts'
 import { holdMember } from '../accounts/hold.ts'
+import { limitConversations } from '../chat/limit.ts'
+import { findRoom } from '../chat/room-writes.ts'
 import type { Database } from '../db/client.ts'
-import { offerEvents, offers, products } from '../db/schema.ts'
+import { offers, products } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { once } from '../idempotency.ts'
 import { hour, limitUse } from '../limits.ts'
@@ -13,7 +15,7 @@ import { expireOffers } from './due.ts'
 import { type DrawDelay, drawDelay, floorOf, verdict } from './floor.ts'
 import { isOpen, nextStatus } from './machine.ts'
 import * as queries from './queries.ts'
-import { endOfWait, publishStep, takeStep } from './step.ts'
+import { endOfWait, logStep, publishStep, takeStep } from './step.ts'
 import { tellStep } from './tell.ts'
 
 type OfferResources = Pick<Resources, 'db' | 'bus' | 'config'>
@@ -44,9 +46,12 @@ export async function makeOffer(
     // One offer of a buyer at a time, so that they can be counted.
     await holdMember(tx, buyerId)
     const sellerId = await requireOfferable(tx, buyerId, draft.productId)
-    const { made, open } = await queries.offersOn(tx, buyerId, draft.productId)
+    const { made: before, open } = await queries.offersOn(tx, buyerId, draft.productId)
     if (open) throw new ApiError('offer_open')
-    if (made >= mostOffers) throw new ApiError('offer_limit')
+    if (before >= mostOffers) throw new ApiError('offer_limit')
+    // An offer begins a conversation, in which the buyer may then write.
+    const sides = { productId: draft.productId, buyerId, sellerId }
+    if (!(await findRoom(tx, sides))) await limitConversations(tx, buyerId, now)
     const answers = verdict(await floorOf(tx, draft.productId), draft.amount) !== null
     const answerAt = answers ? new Date(now.getTime() + draw()) : null
     const times = { expiresAt: endOfWait(now), createdAt: now, updatedAt: now }
@@ -55,10 +60,10 @@ export async function makeOffer(
       .values({ id: v7(), buyerId, sellerId, ...draft, ...times, answerAt })
       .returning()
     if (!offer) throw new Error('An offer was not stored')
-    const event = { offerId: offer.id, actorId: buyerId, kind: 'offer' as const, amount: draft.amount }
-    await tx.insert(offerEvents).values({ ...event, createdAt: now })
-    const told = await tellStep(tx, config.siteUrl, offer, { kind: 'offer', by: 'buying' })
-    return { offer: { id: offer.id, buyerId, sellerId }, told }
+    const made = { kind: 'offer', by: 'buying' } as const
+    const posted = await logStep(tx, offer, { ...made, amount: draft.amount, automatic: false }, now)
+    const told = await tellStep(tx, config.siteUrl, offer, made)
+    return { offer: { id: offer.id, buyerId, sellerId }, told, posted }
   })
   if (!repeated) await publishStep(bus, answer)
   return found(await queries.shownOffer(db, buyerId, answer.offer.id))

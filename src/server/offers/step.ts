@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { offerHours } from '#lib/contract/offers.ts'
+import { v7 } from 'uuid'
+import { type OfferSide, offerHours } from '#lib/contract/offers.ts'
 import type { Bus } from '../bus.ts'
+import { type Posted, postStep } from '../chat/offer-steps.ts'
 import type { Database } from '../db/client.ts'
 import { offerEvents, offers } from '../db/schema.ts'
 import { hour } from '../limits.ts'
 import { announce } from '../notifications/service.ts'
 import { isOpen, nextStatus, type Step } from './machine.ts'
-import type { OfferRow } from './queries.ts'
+import type { OfferEventRow, OfferRow } from './queries.ts'
 import { tellStep } from './tell.ts'
 
-/** An offer that a step was taken with, and who was told. */
-export type Taken = { offer: Pick<OfferRow, 'id' | 'buyerId' | 'sellerId'>; told: string[] }
+/** An offer that a step was taken with, who was told, and where it stands in their conversation. */
+export type Taken = { offer: Pick<OfferRow, 'id' | 'buyerId' | 'sellerId'>; told: string[]; posted: Posted }
 
 /** Until when an offer or counter-offer of this moment waits. */
 export const endOfWait = (now: Date): Date => new Date(now.getTime() + offerHours * hour)
 
 /**
- * Takes a step that the state machine allows: the offer's row, a line of its log and the notices, in the caller's
+ * Takes a step that the state machine allows: the offer's row, a line of its log, the message in the thread and the notices, in the caller's
  * transaction, which holds the offer.
  * @throws Error for a step that cannot happen
  */
@@ -39,23 +41,33 @@ export async function takeStep(
     ...(isOpen(status) ? { expiresAt: endOfWait(now) } : {}),
   }
   await tx.update(offers).set(change).where(eq(offers.id, offer.id))
-  const actorId = by === null ? null : by === 'buying' ? offer.buyerId : offer.sellerId
-  await tx.insert(offerEvents).values({
-    offerId: offer.id,
-    actorId,
-    kind: action,
-    amount: amount ?? null,
-    automatic,
-    createdAt: now,
-  })
   const after = { ...offer, ...change }
-  return { offer: after, told: await tellStep(tx, siteUrl, after, { kind: action, by, automatic }) }
+  const posted = await logStep(tx, after, { kind: action, by, amount: amount ?? null, automatic }, now)
+  return { offer: after, told: await tellStep(tx, siteUrl, after, { kind: action, by, automatic }), posted }
+}
+
+/** Writes what happened to an offer to its log and into the conversation about it. */
+export async function logStep(
+  tx: Database,
+  offer: OfferRow,
+  {
+    by,
+    ...step
+  }: { kind: OfferEventRow['kind']; by: OfferSide | null; amount: number | null; automatic: boolean },
+  now: Date,
+): Promise<Posted> {
+  const actorId = by === null ? null : by === 'buying' ? offer.buyerId : offer.sellerId
+  const event = { id: v7(), offerId: offer.id, actorId }
+  await tx.insert(offerEvents).values({ ...event, ...step, createdAt: now })
+  return postStep(tx, offer, { offerId: offer.id, eventId: event.id, actorId }, now)
 }
 
 /** Says to every process what happened to an offer. Only after the commit. */
-export async function publishStep(bus: Bus, { offer, told }: Taken): Promise<void> {
+export async function publishStep(bus: Bus, { offer, told, posted }: Taken): Promise<void> {
   const { id, buyerId, sellerId } = offer
-  await bus.publish({ type: 'offer', offerId: id, userIds: [buyerId, sellerId] })
+  const userIds = [buyerId, sellerId]
+  await bus.publish({ type: 'offer', offerId: id, userIds })
+  await bus.publish({ type: 'message', ...posted, userIds })
   if (told.length === 0) return
   await announce(bus, told)
   await bus.publish({ type: 'outbox' })

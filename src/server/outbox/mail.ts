@@ -15,6 +15,8 @@ export type MailContent = {
   code?: string
   button?: { label: string; url: string }
   footer: string
+  /** Who reads an answer, where that is not the sender. */
+  replyTo?: string
   /** A page that stops mails of this kind, and what mail programs call by themselves (RFC 8058). */
   unsubscribe?: { label: string; url: string; oneClick: string }
 }
@@ -23,7 +25,7 @@ export type MailContent = {
 export function composeMail(
   locale: Locale,
   recipient: string,
-  { subject, lines, rows = [], code, button, footer, unsubscribe }: MailContent,
+  { subject, lines, rows = [], code, button, footer, replyTo, unsubscribe }: MailContent,
 ): OutgoingMessage {
   const { dir } = locales[locale]
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
@@ -57,13 +59,14 @@ export function composeMail(
       ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     ].join('\n\n'),
     html: `<!doctype html><html lang="${locale}" dir="${dir}"><meta charset="utf-8"><body style="margin:0;background:#F4F7F9;color:#0E2A38;font:17px/1.6 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff">${paragraphs}${table}${shownCode}${link}<p style="margin:24px 0 0;color:#5B6B75;font-size:13px">${escapeHtml(footer)}${stop}</p></div></body></html>`,
-    ...(unsubscribe
-      ? {
-          headers: {
+    headers: {
+      ...(replyTo ? { 'Reply-To': replyTo } : {}),
+      ...(unsubscribe
+        ? {
             'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }
-      : {}),
+          }
+        : {}),
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Resources } from '../resources.ts'
+import { startWorker } from '../worker.ts'
 import { deliverWaiting, type Transport } from './service.ts'
 
 /** How often messages whose next try is due are looked for, in ms. */
@@ -12,28 +13,17 @@ export function startOutbox(
   { bus, db, log }: Pick<Resources, 'bus' | 'db' | 'log'>,
   transports: Partial<Record<'email' | 'sms', Transport>>,
 ): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  let asked = false
   const onFailure = (error: unknown, channel: string) =>
     log.warn({ channel, error: reasonOf(error) }, 'outbox: not sent')
-  const deliver = () => {
-    if (asked) return
-    asked = true
-    running = running
-      .then(() => {
-        asked = false
-        return deliverWaiting(db, transports, onFailure)
-      })
-      .catch((error: unknown) => log.error({ error }, 'outbox: the worker failed'))
-  }
-  const unsubscribe = bus.subscribe((event) => event.type === 'outbox' && deliver())
-  const timer = setInterval(deliver, interval)
-  deliver()
-  return async () => {
-    unsubscribe()
-    clearInterval(timer)
-    await running
-  }
+  return startWorker(
+    { bus, log },
+    {
+      name: 'outbox',
+      wakes: ({ type }) => type === 'outbox',
+      intervalMs: interval,
+      run: () => deliverWaiting(db, transports, onFailure),
+    },
+  )
 }
 
 /** What a provider says, without whom it says it of. */

@@ -4,7 +4,9 @@
  */
 const declared = new Set([
   'cat_id',
+  'category',
   'condition',
+  'country',
   'emirate',
   'maxPrice',
   'minPrice',
@@ -14,6 +16,12 @@ const declared = new Set([
   'sort',
   'subCat',
 ])
+
+/** Pages in which a reader may look for something in words of their own: such a page is made anew, and not kept. */
+const searched = /^(?:\/ar)?\/(?:blog|all-blogs\/[^/]+|faqs|official-stores|top-manufacturers)$/
+
+/** What an editor looks at before it is published is for nobody else. */
+const previewed = /^(?:\/ar)?\/blog-detail\//
 
 const longestKey = 600
 
@@ -29,11 +37,13 @@ export function pageKey(url: string): string | null {
   if (url.length > longestKey || personal.test(url)) return null
   const mark = url.indexOf('?')
   if (mark === -1) return url
+  const path = url.slice(0, mark)
   const parameters: [string, string][] = []
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
+    if (name === 'preview' && previewed.test(path)) return null
+    if (name === 'search' && value.trim() !== '' && searched.test(path)) return null
     if (declared.has(name) && value !== '') parameters.push([name, value])
   }
-  const path = url.slice(0, mark)
   if (parameters.length === 0) return path
   parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return `${path}?${new URLSearchParams(parameters)}`

@@ -3,7 +3,7 @@ import { getResources } from '../resources.ts'
 import { pageKey } from './key.ts'
 
 /** Headers that a stored page keeps. */
-const kept = ['content-type', 'content-language', 'content-security-policy', 'link', 'x-robots-tag']
+const kept = ['content-type', 'content-language', 'content-security-policy', 'link', 'x-robots-tag', 'vary']
 const maxAgePattern = /max-age=(\d+)/
 
 /**

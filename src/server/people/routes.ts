@@ -6,11 +6,14 @@ import type { Handlers } from '../http.ts'
 import { listProducts, type Scope } from '../products/list.ts'
 import { categoryById } from '../products/queries.ts'
 import { both, inCategory, ofSeller } from '../products/scopes.ts'
+import { isThere } from './queries.ts'
 import { sellers } from './sellers.ts'
 
 /** The public part of a profile or store (specification, section 7: getProfileById). */
 export const peopleHandlers: Handlers<'getProfileById'> = {
-  async getProfileById({ params, query, resources: { db } }) {
+  async getProfileById({ params, query, resources: { db }, actor }) {
+    const callerId = actor.kind === 'user' ? actor.user.id : null
+    if (!(await isThere(db, params.userId, callerId))) throw new ApiError('not_found')
     const [profile] = await sellers(db, sql`u.id = ${params.userId}`)
     if (!profile) throw new ApiError('not_found')
     const all = ofSeller(params.userId)

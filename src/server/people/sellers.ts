@@ -33,6 +33,7 @@ export async function sellers(
   where: SQL,
   order: SQL = sql`u.id`,
   limit = 100,
+  offset = 0,
 ): Promise<Seller[]> {
   const { rows } = await db.execute<SellerRow>(sql`
     SELECT u.id, s.user_id IS NOT NULL AS business,
@@ -45,7 +46,7 @@ export async function sellers(
       (SELECT count(*)::int FROM products p
         WHERE p.user_id = u.id AND p.status = 'active' AND p.expires_at > now()) AS product_count
     FROM users u LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
-    WHERE u.blocked_at IS NULL AND u.deleted_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${limit}`)
+    WHERE u.blocked_at IS NULL AND u.deleted_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`)
   return rows.map((row) => ({
     _id: row.id,
     kind: row.business ? 'business' : 'individual',
@@ -71,7 +72,8 @@ export async function sellerCards(
   where: SQL,
   order?: SQL,
   limit?: number,
+  offset?: number,
 ): Promise<SellerCard[]> {
-  const found = await sellers(db, where, order, limit)
+  const found = await sellers(db, where, order, limit, offset)
   return found.map(({ description: _, description_ar: __, ...card }) => card)
 }

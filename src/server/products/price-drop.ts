@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -53,7 +53,7 @@ export async function tellPriceDrop(tx: Database, product: PricedRow, siteUrl: s
   return told
 }
 
-/** Members who put the product on the wishlist when it cost more. */
+/** Members who put the product on the wishlist when it cost more; nobody whom a block parts from its seller. */
 const fansOf = (tx: Database, { id, price }: PricedRow): Promise<Fan[]> =>
   tx
     .select({
@@ -72,6 +72,8 @@ const fansOf = (tx: Database, { id, price }: PricedRow): Promise<Fan[]> =>
         gt(favourites.priceThen, price),
         isNull(users.blockedAt),
         isNull(users.deletedAt),
+        sql`NOT EXISTS (SELECT 1 FROM products p JOIN blocks b ON (b.blocker_id = p.user_id AND b.blocked_id = ${users.id})
+          OR (b.blocker_id = ${users.id} AND b.blocked_id = p.user_id) WHERE p.id = ${id})`,
       ),
     )
 

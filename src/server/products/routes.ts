@@ -28,7 +28,11 @@ const emptyList: ProductList = {
 }
 
 /** A list of one scope, or of the products of it that are in `categoryId`. @throws ApiError not_found */
-async function list({ resources, query }: Call<ListName>, scope: Scope): Promise<{ data: ProductList }> {
+async function list(
+  { resources, query, actor }: Call<ListName>,
+  whole: Scope,
+): Promise<{ data: ProductList }> {
+  const scope = scopes.visibleTo(actor, whole)
   const { categoryId, ...filters } = query
   if (!categoryId) return { data: await listProducts(resources.db, scope, filters) }
   const category = await categoryById(resources.db, categoryId)
@@ -49,7 +53,7 @@ export const productHandlers: Handlers<
   ListName | 'getProduct' | 'relatedProducts' | 'recordView' | 'recentProduct'
 > = {
   async getProduct({ params, query, resources, actor, deviceId, address, userAgent, locale }) {
-    const data = await service.getProduct(resources.db, params.id)
+    const data = await service.getProduct(resources.db, params.id, actor)
     const { searchHistory } = query
     const owner = ownerOf(actor)
     if (owner || deviceId !== '') {
@@ -61,9 +65,9 @@ export const productHandlers: Handlers<
     }
     return { data }
   },
-  async relatedProducts({ query, resources }) {
+  async relatedProducts({ query, resources, actor }) {
     const { productId, subCategoryId, size = defaultRow } = query
-    return { data: await service.relatedProducts(resources.db, productId, size, subCategoryId) }
+    return { data: await service.relatedProducts(resources.db, actor, { productId, size, subCategoryId }) }
   },
   async recordView({ params, body, resources, address, userAgent, locale }) {
     const { deviceId, searchHistory } = body
@@ -86,7 +90,11 @@ export const productHandlers: Handlers<
   async recentProduct({ query, resources, actor }) {
     const owner = ownerOf(actor)
     const data = owner
-      ? await firstProducts(resources.db, scopes.viewedBy(owner), query.size ?? defaultRow)
+      ? await firstProducts(
+          resources.db,
+          scopes.visibleTo(actor, scopes.viewedBy(owner)),
+          query.size ?? defaultRow,
+        )
       : []
     return { data }
   },

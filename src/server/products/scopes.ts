@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Owner } from '../session/service.ts'
+import { notApart } from '../blocks/queries.ts'
+import type { Actor, Owner } from '../session/service.ts'
 import { currentDeal } from './card.ts'
 import type { Scope } from './list.ts'
 
@@ -86,6 +87,15 @@ export function recommendedTo(owner: Owner | null): Scope {
     order: sql`coalesce(interest.weight, 0) DESC, ${popular}`,
   }
 }
+
+/**
+ * The same without listings of those whom a block parts from the caller. What is the same for everybody, as pages that
+ * are kept are, is read as nobody.
+ */
+export const visibleTo = (actor: Actor, scope: Scope): Scope =>
+  actor.kind === 'user'
+    ? { ...scope, where: both(scope.where, notApart(actor.user.id, sql`p.user_id`)) }
+    : scope
 
 /** Two conditions at once. */
 export const both = (one: SQL, other: SQL): SQL => sql`(${one}) AND (${other})`

@@ -1,27 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { ProductCard, ProductDetail } from '#lib/contract/products.ts'
+import { areApart } from '../blocks/queries.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { limitUse } from '../limits.ts'
 import { contactButtons } from '../listings/contact.ts'
 import { sellerCards } from '../people/sellers.ts'
 import { saveSearch } from '../search/history.ts'
-import type { Owner } from '../session/service.ts'
+import type { Actor, Owner } from '../session/service.ts'
 import { cardsByIds } from './card.ts'
 import { firstProducts, type Scope } from './list.ts'
 import * as queries from './queries.ts'
+import { visibleTo } from './scopes.ts'
 
 /** Views are cheap to make up: 300 a minute from one address are enough for an office behind one router. */
 const viewsPerAddress = { max: 300, windowMs: 60_000 }
 
 /**
  * All of a product's page.
- * @throws ApiError not_found; gone for one that was sold long ago, hidden or removed
+ * @throws ApiError not_found, also to whom a block parts from the seller; gone for one that was sold long ago, hidden
+ * or removed
  */
-export async function getProduct(db: Database, id: string): Promise<ProductDetail> {
+export async function getProduct(db: Database, id: string, actor: Actor): Promise<ProductDetail> {
   const row = await queries.productById(db, id)
   if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
+  if (actor.kind === 'user' && (await areApart(db, actor.user.id, row.userId)))
+    throw new ApiError('not_found')
   if (row.status === 'hidden' || row.status === 'removed') throw new ApiError('gone')
   const [cards, top, attributes, sellers, buttons] = await Promise.all([
     cardsByIds(db, [id]),
@@ -59,17 +64,17 @@ export async function getProduct(db: Database, id: string): Promise<ProductDetai
 /** Products like this one: of its category, then of the one above, the nearest price first. @throws ApiError not_found */
 export async function relatedProducts(
   db: Database,
-  productId: string,
-  size: number,
-  subCategoryId?: string,
+  actor: Actor,
+  { productId, size, subCategoryId }: { productId: string; size: number; subCategoryId?: string | undefined },
 ): Promise<ProductCard[]> {
   const row = await queries.productById(db, productId)
   if (!row || !queries.isShown(row)) throw new ApiError('not_found')
   const categoryId = subCategoryId ?? row.categoryId
-  const near = (where: Scope['where']): Scope => ({
-    where: sql`${where} AND p.id <> ${productId}`,
-    order: sql`abs(ln(greatest(p.price, 1)::float8) - ln(${Math.max(row.price, 1)}::float8)), p.id`,
-  })
+  const near = (where: Scope['where']): Scope =>
+    visibleTo(actor, {
+      where: sql`${where} AND p.id <> ${productId}`,
+      order: sql`abs(ln(greatest(p.price, 1)::float8) - ln(${Math.max(row.price, 1)}::float8)), p.id`,
+    })
   const same = await firstProducts(db, near(sql`p.category_id = ${categoryId}`), size)
   if (same.length >= size) return same
   const others = near(sql`p.top_category_id = ${row.topCategoryId} AND p.category_id <> ${categoryId}`)

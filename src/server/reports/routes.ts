@@ -8,8 +8,8 @@ export const reportHandlers: Handlers<'reportProduct' | 'reportUser'> = {
     await service.reportProduct(db, userOf(actor).id, params.productId, body)
     return { data: null, message: 'reportSent' }
   },
-  async reportUser({ body: { userId, ...report }, resources: { db }, actor }) {
-    await service.reportUser(db, userOf(actor).id, userId, report)
+  async reportUser({ body: { userId, messageId, ...report }, resources: { db }, actor }) {
+    await service.reportUser(db, userOf(actor).id, { userId, messageId }, report)
     return { data: null, message: 'reportSent' }
   },
 }

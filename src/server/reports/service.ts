@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { reportReasons } from '#lib/contract/community.ts'
 import type { Database } from '../db/client.ts'
 import { reports } from '../db/schema.ts'
@@ -10,7 +10,7 @@ import { isShown, productById } from '../products/queries.ts'
 const aDay = { max: 20, windowMs: 24 * hour }
 
 export type Report = { reason: (typeof reportReasons)[number]; details?: string | undefined }
-type Subject = { subject: 'product' | 'user'; subjectId: string }
+type Subject = { subject: 'product' | 'user' | 'message'; subjectId: string }
 
 /** Reports a listing. @throws ApiError not_found; own_product; too_many_requests */
 export async function reportProduct(db: Database, reporterId: string, productId: string, report: Report) {
@@ -20,11 +20,33 @@ export async function reportProduct(db: Database, reporterId: string, productId:
   await file(db, reporterId, { subject: 'product', subjectId: productId }, report)
 }
 
-/** Reports a member; also one whom the reporter has blocked. @throws ApiError not_found; own_account; too_many_requests */
-export async function reportUser(db: Database, reporterId: string, userId: string, report: Report) {
+/**
+ * Reports a member, also one whom the reporter has blocked; with `messageId` what they wrote to the reporter, which an
+ * admin reads with a few messages around it.
+ * @throws ApiError not_found; own_account; too_many_requests
+ */
+export async function reportUser(
+  db: Database,
+  reporterId: string,
+  { userId, messageId }: { userId: string; messageId?: string | undefined },
+  report: Report,
+) {
   if (userId === reporterId) throw new ApiError('own_account')
   if (!(await isThere(db, userId, null))) throw new ApiError('not_found')
-  await file(db, reporterId, { subject: 'user', subjectId: userId }, report)
+  if (messageId === undefined) return file(db, reporterId, { subject: 'user', subjectId: userId }, report)
+  if (!(await wasWritten(db, { messageId, userId, reporterId }))) throw new ApiError('not_found')
+  return file(db, reporterId, { subject: 'message', subjectId: messageId }, report)
+}
+
+/** Whether a message is one of this member's in a conversation with the reporter. */
+async function wasWritten(
+  db: Database,
+  { messageId, userId, reporterId }: { messageId: string; userId: string; reporterId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM messages m JOIN rooms r ON r.id = m.room_id
+    WHERE m.id = ${messageId} AND m.sender_id = ${userId} AND ${reporterId}::uuid IN (r.buyer_id, r.seller_id)`)
+  return rows.length > 0
 }
 
 /** Once while the report is open: a repeated one is taken without a word and counts for nothing. */

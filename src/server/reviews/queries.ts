@@ -81,12 +81,15 @@ export async function putReview(
   return present(review)
 }
 
-/** They have agreed on an offer, both have written in one room, or there is a review already. */
+/**
+ * They have agreed on an offer, both have written in one room, or there is a review already. An offer and its answer,
+ * which may be an automatic one, are no conversation.
+ */
 export async function haveDealt(db: Database, authorId: string, sellerId: string): Promise<boolean> {
   const both = sql`((x.buyer_id = ${authorId} AND x.seller_id = ${sellerId})
     OR (x.buyer_id = ${sellerId} AND x.seller_id = ${authorId}))`
   const wrote = (userId: string) => sql`EXISTS (
-    SELECT 1 FROM messages m WHERE m.room_id = x.id AND m.sender_id = ${userId} AND m.kind <> 'system')`
+    SELECT 1 FROM messages m WHERE m.room_id = x.id AND m.sender_id = ${userId} AND m.kind IN ('text', 'image'))`
   const { rows } = await db.execute<{ dealt: boolean }>(sql`
     SELECT EXISTS (SELECT 1 FROM offers x WHERE ${both} AND x.status = 'accepted')
       OR EXISTS (SELECT 1 FROM rooms x WHERE ${both} AND ${wrote(authorId)} AND ${wrote(sellerId)})

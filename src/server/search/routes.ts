@@ -1,12 +1,12 @@
+import { foldText } from '#lib/i18n/fold.ts'
 import { categoryTree } from '../categories/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
 import { limitUse } from '../limits.ts'
 import { firstProducts } from '../products/list.ts'
 import { categoryById } from '../products/queries.ts'
-import { inCategory } from '../products/scopes.ts'
+import { everything, inCategory, visibleTo } from '../products/scopes.ts'
 import { ownerOf } from '../session/service.ts'
-import { foldText } from './fold.ts'
 import * as history from './history.ts'
 import * as service from './service.ts'
 
@@ -17,7 +17,7 @@ const suggested = 6
 export const searchHandlers: Handlers<
   'globalSearch' | 'searchOnNextPage' | 'saveSearchHistory' | 'searchHistory' | 'clearSearch'
 > = {
-  async globalSearch({ query, resources: { db } }) {
+  async globalSearch({ query, resources: { db }, actor }) {
     const size = query.size ?? suggested
     const [terms, { scope, corrected }, tree] = await Promise.all([
       history.popularSearches(db, { prefix: query.search, size }),
@@ -37,7 +37,7 @@ export const searchHandlers: Handlers<
           ...category
         }: { subCategories?: undefined } & (typeof tree)[number]['subCategories'][number]) => category,
       )
-    const cards = await firstProducts(db, scope, size)
+    const cards = await firstProducts(db, visibleTo(actor, scope), size)
     const products = cards.map(({ _id, name, name_ar, images, price, deal }) => ({
       _id,
       name,
@@ -48,7 +48,7 @@ export const searchHandlers: Handlers<
     }))
     return { data: { terms, categories, products, didYouMean: corrected } }
   },
-  async searchOnNextPage({ query, resources: { db } }) {
+  async searchOnNextPage({ query, resources: { db }, actor }) {
     const { search, categoryId, ...filters } = query
     const category = categoryId ? await categoryById(db, categoryId) : null
     if (categoryId && !category) throw new ApiError('not_found')
@@ -57,7 +57,7 @@ export const searchHandlers: Handlers<
         db,
         search,
         filters,
-        category ? inCategory(category).where : undefined,
+        visibleTo(actor, category ? inCategory(category) : everything).where,
       ),
     }
   },

@@ -83,11 +83,11 @@ export async function searchProducts(
   db: Database,
   text: string,
   query: ListQuery,
-  within?: SQL,
+  within: SQL = sql`true`,
 ): Promise<ProductList & { didYouMean: string | null; searchedFor: string }> {
   const { matching, corrected } = await understand(db, text)
   const scope = scopeOf(matching)
-  const list = await listProducts(db, within ? { ...scope, where: both(scope.where, within) } : scope, query)
+  const list = await listProducts(db, { ...scope, where: both(scope.where, within) }, query)
   return { ...list, didYouMean: corrected, searchedFor: matching.text }
 }
 

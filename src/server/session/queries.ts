@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { inBatches } from '../batches.ts'
 import type { Database } from '../db/client.ts'
 import { guests, sessions, users } from '../db/schema.ts'
 
@@ -6,15 +7,35 @@ export type UserRow = typeof users.$inferSelect
 export type GuestRow = typeof guests.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
-/** The session with this hash, and the member or guest that it belongs to. */
-export async function sessionByHash(db: Database, tokenHash: string) {
-  const rows = await db
+/** The sessions with these hashes. Asked at every call, so what it is made of is put together once for each pool. */
+const prepareByHashes = (db: Database) =>
+  db
     .select({ session: sessions, user: users, guest: guests })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(guests, eq(guests.id, sessions.guestId))
-    .where(eq(sessions.tokenHash, tokenHash))
-  return rows[0] ?? null
+    .where(sql`${sessions.tokenHash} = ANY(${sql.placeholder('hashes')})`)
+    .prepare('sessions_by_hash')
+type Found = Awaited<ReturnType<ReturnType<typeof prepareByHashes>['execute']>>[number]
+
+function lookUp(db: Database): (tokenHash: string) => Promise<Found | undefined> {
+  const statement = prepareByHashes(db)
+  return inBatches(
+    async (hashes: string[]) => {
+      const rows = await statement.execute({ hashes })
+      const found = new Map(rows.map((row) => [row.session.tokenHash, row]))
+      return hashes.map((hash) => found.get(hash))
+    },
+    { atOnce: 4, most: 100 },
+  )
+}
+const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>()
+
+/** The session with this hash, and the member or guest that it belongs to, as they are now. */
+export async function sessionByHash(db: Database, tokenHash: string): Promise<Found | null> {
+  const find = lookUps.get(db) ?? lookUp(db)
+  lookUps.set(db, find)
+  return (await find(tokenHash)) ?? null
 }
 
 export const insertSession = (db: Database, row: typeof sessions.$inferInsert) =>
@@ -22,8 +43,6 @@ export const insertSession = (db: Database, row: typeof sessions.$inferInsert) =
 
 export const touchSession = (db: Database, id: string, lastUsedAt: Date, expiresAt: Date) =>
   db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id))
-
-export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
 export async function insertGuest(db: Database, row: typeof guests.$inferInsert): Promise<GuestRow> {
   const [guest] = await db.insert(guests).values(row).returning()

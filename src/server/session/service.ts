@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import { type KnownContact, userByContact } from '../accounts/contact.ts'
 import { isLoopback } from '../address.ts'
 import type { Database } from '../db/client.ts'
+import { sessions } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { countUse, hour, type Limit, takeBack, tooMany } from '../limits.ts'
+import { endSessions } from './end.ts'
 import { mergeGuest } from './merge.ts'
 import * as queries from './queries.ts'
 
@@ -162,7 +165,7 @@ export async function signIn(
 
 /** Ends the caller's session. */
 export async function logout(db: Database, actor: Actor): Promise<void> {
-  if (actor.kind !== 'visitor') await queries.deleteSession(db, actor.sessionId)
+  if (actor.kind !== 'visitor') await endSessions(db, eq(sessions.id, actor.sessionId))
 }
 
 /**
@@ -181,7 +184,7 @@ export async function guestLogin(
   return { tempToken: await beginSession(db, { guestId: guest.id }, device, now), guest }
 }
 
-/** Changes what a guest chose. @throws ApiError unauthorized when the caller is not a guest */
+/** Changes what a guest chose. @throws ApiError forbidden when the caller is not a guest; unauthorized when they are gone */
 export async function updateGuestProfile(
   db: Database,
   actor: Actor,

@@ -11,8 +11,9 @@ export const wishlistHandlers: Handlers<'addWishList' | 'getWishList'> = {
   },
   async getWishList({ query, resources: { db }, actor }) {
     const { page = 1, size = wishlistSize } = query
-    const ids = await service.favouriteIds(db, userOf(actor).id)
-    const items = query.type === 'ids' ? [] : await service.wishlist(db, ids, page, size)
+    const userId = userOf(actor).id
+    const ids = await service.favouriteIds(db, userId)
+    const items = query.type === 'ids' ? [] : await service.wishlist(db, userId, ids, { page, size })
     return { data: { items, ids, page, size, total: ids.length, totalExact: true } }
   },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#lib/contract/products.ts'
+import { notApart } from '../blocks/queries.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { cardsByIds } from '../products/card.ts'
@@ -37,18 +38,24 @@ export async function favouriteIds(db: Database, userId: string): Promise<string
   return rows.map((row) => row.product_id)
 }
 
-/** One page of a wishlist; what is no longer for sale stays, marked. */
-export async function wishlist(db: Database, ids: readonly string[], page: number, size: number) {
+/** One page of a wishlist; what is no longer for sale, or apart by a block, stays, marked. */
+export async function wishlist(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+  { page, size }: { page: number; size: number },
+) {
   const shown = ids.slice((page - 1) * size, page * size)
-  const [cards, available] = await Promise.all([cardsByIds(db, shown), availableOf(db, shown)])
+  const [cards, available] = await Promise.all([cardsByIds(db, shown), availableOf(db, userId, shown)])
   return cards.map((card): ProductCard & { available: boolean } => ({
     ...card,
     available: available.has(card._id),
   }))
 }
 
-async function availableOf(db: Database, ids: readonly string[]): Promise<Set<string>> {
+async function availableOf(db: Database, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM products WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status = 'active' AND expires_at > now()`)
+    SELECT id FROM products WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status = 'active' AND expires_at > now() 
+      AND ${notApart(userId, sql`user_id`)}`)
   return new Set(rows.map((row) => row.id))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../client.ts'
 import * as schema from '../schema.ts'
+import { insertConversations } from './conversations-insert.ts'
 import { countSums, createDrawings, insertAll, insertCategories } from './insert.ts'
 import { insertInterest } from './interest.ts'
 import { type DemoLogin, insertPeople } from './people.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(
     const listed = demo.map((product, place) => ({ ...product, id: products[place]?.id as string }))
     await insertShopWindow(tx, now, { categories, products: listed, sellers: people.ids })
     await insertInterest(tx, now, { products: listed, everybody: people.everybody, sellers: people.ids })
+    await insertConversations(tx, now, { products: listed, sellers: people.ids })
     await countSums(tx)
     await tx.execute(sql`SELECT refresh_vocabulary()`)
     log(`${products.length} products of ${people.ids.size} sellers in ${categories.size} categories.`)

@@ -49,6 +49,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_phone').on(t.countryCode, t.phone),
     uniqueIndex('users_social').on(t.socialProvider, t.socialSubject),
+    index('users_blocked').on(t.id).where(sql`blocked_at is not null`),
   ],
 )
 
@@ -106,7 +107,7 @@ export const otps = pgTable(
   (t) => [index('otps_target').on(t.target, t.purpose, t.createdAt)],
 )
 
-/** Push registrations of browsers. */
+/** Push registrations of browsers: each ends with the session that it was made in. */
 export const devices = pgTable(
   'devices',
   {
@@ -114,14 +115,20 @@ export const devices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     deviceId: text('device_id').notNull(),
     fcmToken: text('fcm_token').notNull(),
+    /** What the browser is told of is shown in this language. */
+    language: text('language', { enum: ['en', 'ar'] })
+      .notNull()
+      .default('en'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('devices_user_device').on(t.userId, t.deviceId),
     uniqueIndex('devices_token').on(t.fcmToken),
+    index('devices_session').on(t.sessionId),
   ],
 )
 

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, fils, id, moment, updatedAt } from '../columns.ts'
 import { products } from './catalogue.ts'
-import { users } from './people.ts'
+import { devices, users } from './people.ts'
 
 /** The state of one negotiation; `offer_events` is its append-only log. */
 export const offers = pgTable(
@@ -93,6 +94,8 @@ export const rooms = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lastMessageAt: moment('last_message_at'),
+    /** The sequence of its latest message; the next one is taken by adding to it. */
+    lastSequence: integer('last_sequence').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -102,7 +105,10 @@ export const rooms = pgTable(
   ],
 )
 
-/** What each of the two has read and cleared. */
+/**
+ * What each of the two has read and cleared. `unread` is kept with every message and mark, so that nobody's is counted:
+ * messages of the other after both.
+ */
 export const roomMembers = pgTable(
   'room_members',
   {
@@ -115,8 +121,18 @@ export const roomMembers = pgTable(
     deliveredSequence: integer('delivered_sequence').notNull().default(0),
     readSequence: integer('read_sequence').notNull().default(0),
     clearedSequence: integer('cleared_sequence').notNull().default(0),
+    unread: integer('unread').notNull().default(0),
+    /** When a mail tells of what is unread; null for nothing to tell. */
+    mailAt: moment('mail_at'),
+    /** Up to where a mail has told: until that is read there is no other. */
+    mailedSequence: integer('mailed_sequence').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('room_members_user').on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.userId] }),
+    index('room_members_user').on(t.userId),
+    index('room_members_unread').on(t.userId).where(sql`unread > 0`),
+    index('room_members_mail').on(t.mailAt).where(sql`mail_at is not null`),
+  ],
 )
 
 /** `sequence` is the server's order inside a room; `clientId` makes a repeated send one message. */
@@ -136,12 +152,16 @@ export const messages = pgTable(
     text: text('text').notNull().default(''),
     imageId: uuid('image_id'),
     offerId: uuid('offer_id').references(() => offers.id, { onDelete: 'set null' }),
+    /** The step of the offer that the message tells of. */
+    offerEventId: uuid('offer_event_id').references(() => offerEvents.id, { onDelete: 'set null' }),
     flags: jsonb('flags').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('messages_order').on(t.roomId, t.sequence),
     uniqueIndex('messages_client').on(t.roomId, t.senderId, t.clientId),
+    index('messages_offer').on(t.offerId).where(sql`offer_id is not null`),
+    index('messages_offer_event').on(t.offerEventId).where(sql`offer_event_id is not null`),
   ],
 )
 
@@ -166,6 +186,30 @@ export const notifications = pgTable(
   (t) => [
     index('notifications_user').on(t.userId, t.createdAt.desc()),
     uniqueIndex('notifications_dedupe').on(t.userId, t.dedupeKey),
+  ],
+)
+
+/**
+ * A notification that waits to be pushed to a device. The row goes when it was sent, or is not to be sent any more.
+ */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    tries: smallint('tries').notNull().default(0),
+    /** When the next try is due; while one is under way, when it counts as lost. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.notificationId, t.deviceId] }),
+    index('push_deliveries_device').on(t.deviceId),
+    index('push_deliveries_due').on(t.dueAt),
   ],
 )
 

@@ -13,7 +13,7 @@ export const bannerSize = { width: 960, height: 360 } as const
 const keyPattern = /^banner\/(?<theme>[a-z]+)(?:@(?<ground>primary|ink|secondary|sand))?(?<rtl>-rtl)?$/
 
 /** Grounds in the colours of the look: text on primary and sand is ink, on ink and secondary white. */
-const grounds = {
+export const grounds = {
   primary: {
     wall: '#7dbfdd',
     deep: tone(0.7, 0.09, 228),
@@ -58,7 +58,7 @@ export async function bannerSvg(key: string): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions(palette)}</defs><rect width="${width}" height="${height}" fill="${colours.wall}"/>${art}</svg>`
 }
 
-type Ground = (typeof grounds)[keyof typeof grounds]
+export type Ground = (typeof grounds)[keyof typeof grounds]
 
 /** Arches and a lattice, dissolving towards the reading side. */
 function architecture({ deep, shape, wall, floor }: Ground, mirrored: boolean): string {
@@ -80,13 +80,8 @@ function architecture({ deep, shape, wall, floor }: Ground, mirrored: boolean): 
 
 async function objects(theme: BannerTheme, palette: Palette, place: (x: number) => number, random: Random) {
   const [side, main, other, small] = theme.objects
-  const put = async (name: string, x: number, base: number, across: number, high: number) => {
-    const proportions = await proportionsOf(name)
-    const size = Math.min(across / proportions.width, high / proportions.height)
-    const tones = tonesOf(name, colourwayFor(palette.hue, random), random)
-    const drawn = await drawThing(name, { x: place(x), base, size, tones, lineWidth: 4 })
-    return { drawn, ground: shadow(place(x), base - 2, size * proportions.width * 1.05) }
-  }
+  const put = (name: string, x: number, base: number, across: number, high: number) =>
+    stand(name, { x: place(x), base, across, high }, palette, random)
   const middle = await put(main, 700, 300, 250, 208)
   const before = await put(side, 530, 322, 110, 128)
   const after = await put(other, 872, 322, 130, 150)
@@ -102,7 +97,22 @@ async function objects(theme: BannerTheme, palette: Palette, place: (x: number) 
   ].join('')
 }
 
-function paletteOn({ wall, deep, shape, floor }: Ground, hue: number): Palette {
+/** An object with the shadow under it, as large as fits `across` and `high`, its feet at x, base. */
+export async function stand(
+  name: string,
+  { x, base, across, high }: { x: number; base: number; across: number; high: number },
+  palette: Palette,
+  random: Random,
+) {
+  const proportions = await proportionsOf(name)
+  const size = Math.min(across / proportions.width, high / proportions.height)
+  const tones = tonesOf(name, colourwayFor(palette.hue, random), random)
+  const drawn = await drawThing(name, { x, base, size, tones, lineWidth: 4 })
+  return { drawn, ground: shadow(x, base - 2, size * proportions.width * 1.05) }
+}
+
+/** A ground's colours as the parts of a picture want them. */
+export function paletteOn({ wall, deep, shape, floor }: Ground, hue: number): Palette {
   return {
     hue,
     wallLight: wall,

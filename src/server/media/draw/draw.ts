@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { articleSvg } from './article.ts'
 import { avatarSvg } from './avatar.ts'
 import { bannerSvg } from './banner.ts'
 import { logoSvg, storeBannerSvg } from './emblem.ts'
@@ -10,6 +11,7 @@ export const edition = 1
 
 /** Units across of each kind of drawing, and its SVG, by the first part of the key. */
 const kinds = new Map<string, readonly [units: number, svg: (key: string) => string | Promise<string>]>([
+  ['article', [960, articleSvg]],
   ['banner', [960, bannerSvg]],
   ['store-banner', [960, storeBannerSvg]],
   ['store-logo', [240, logoSvg]],
@@ -21,7 +23,7 @@ sharp.concurrency(1)
 
 /**
  * Draws any picture of the demo catalogue as WebP: equal keys give equal bytes.
- * @param key `banner/…`, `store-banner/…`, `store-logo/…`, `avatar/…`, else a product's picture
+ * @param key `article/…`, `banner/…`, `store-banner/…`, `store-logo/…`, `avatar/…`, else a product's picture
  * @param width in pixels; the height follows from the kind
  * @throws UnknownPicture when the key names nothing that can be drawn
  */

@@ -1,0 +1,36 @@
+import { bigserial, customType, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../columns.ts'
+import { users } from './people.ts'
+
+/** The processes that hold sockets. One that has not been seen for a while is gone, whatever it left behind. */
+export const realtimeProcesses = pgTable('realtime_processes', {
+  id: uuid('id').primaryKey(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+})
+
+/** Which process holds a connection of which member. */
+export const presences = pgTable(
+  'presences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    processId: uuid('process_id')
+      .notNull()
+      .references(() => realtimeProcesses.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.processId] }), index('presences_process').on(t.processId)],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What socket.io's adapter has to say between processes that one notification does not hold; it cleans up itself. */
+export const socketAttachments = pgTable(
+  'socket_attachments',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    payload: bytes('payload'),
+  },
+  (t) => [index('socket_attachments_age').on(t.createdAt)],
+)
