@@ -1,4 +1,4 @@
-// `npm run bench`: measures pages against raw node:http in the same run, and the API, on the database that
+// `npm run bench:pages`: measures pages against raw node:http in the same run, and the API, on the database that
 // BENCH_DATABASE_URL names, else on the embedded one with the demo catalogue. Prints a table and saves it as JSON.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { openDatabase } from '../src/server/db/open.ts'

@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../tests/support/free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export type Running = { url: string; memoryBytes: () => Promise<number>; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  memoryBytes: () => Promise<number>
+  /** Seconds of processor time since it began. */
+  cpuSeconds: () => Promise<number>
+  stop: () => Promise<void>
+}
 
 /** This server as `npm start` runs it, on a database of its own. Resolves when `/healthz` answers. */
 export async function startServer(
@@ -43,12 +49,14 @@ export async function startRaw(body: Buffer, headers: Record<string, string>): P
 }
 
 function running(url: string, child: ChildProcess): Running {
+  const figure = async (name: string) => {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0)
+  }
   return {
     url,
-    async memoryBytes() {
-      const text = await (await fetch(`${url}/metrics`)).text()
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
-    },
+    memoryBytes: () => figure('process_resident_memory_bytes'),
+    cpuSeconds: () => figure('process_cpu_seconds_total'),
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
@@ -67,14 +75,4 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`No answer from ${url} in 60 s`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

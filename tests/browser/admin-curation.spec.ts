@@ -274,7 +274,16 @@ inBothLanguages((locale) => {
 
   test('every table and form is accessible, and fits on a phone', async ({ shopper, page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    const parts = ['categories', 'banners', 'deals', 'stores', 'plans', 'queries', 'search-words']
+    const parts = [
+      'categories',
+      'banners',
+      'deals',
+      'stores',
+      'plans',
+      'queries',
+      'search-words',
+      'subscribers',
+    ]
     const forms = ['categories/new', 'banners/new', 'deals/new', 'plans/new']
     for (const part of ['', ...parts, ...forms, 'stores?status=all', 'deals?status=running']) {
       await shopper.open(`${to.admin()}/${part}`.replace(/\/$/, ''))

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wordPressPackages } from '../../scripts/steps/wordpress.mjs'
 
 let bin: string
 
@@ -12,29 +13,56 @@ beforeEach(async () => {
   await program('id', 'echo "$UID_TOLD"')
   await program('apt-get', 'echo "apt-get $*" >> "$CALLS"')
   await program('sudo', 'shift; "$@"; echo "by sudo" >> "$CALLS"')
+  await program('dpkg-query', 'exit "$WORDPRESS_MISSING"')
   await program('npm', 'echo "npm $* CI=$CI input=$(cat)" >> "$CALLS"; exit 3')
 })
 afterEach(() => rm(bin, { recursive: true }))
 
-const APT = ['apt-get update -qq', 'apt-get install -qq -y --no-install-recommends chromium']
+const UPDATE = 'apt-get update -qq'
+const INSTALL = 'apt-get install -qq -y --no-install-recommends'
 const TEST = 'npm test CI=true input='
 
-test('with a browser: the tests at once, with no input, and their exit code', async () => {
+test('with a browser and nginx: the tests at once, with no input, and their exit code', async () => {
   await program('chromium', '')
+  await program('nginx', '')
   expect(await run('0')).toEqual([TEST])
 })
 
-test('with a browser elsewhere: nothing is installed', async () => {
-  expect(await run('0', { CHROMIUM_PATH: '/opt/chromium' })).toEqual([TEST])
+test('with a browser and nginx elsewhere: nothing is installed', async () => {
+  expect(await run('0', { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' })).toEqual([TEST])
 })
 
-test('without a browser: Debian has one', async () => {
-  expect(await run('0')).toEqual([...APT, TEST])
+test('without them: Debian has them', async () => {
+  expect(await run('0')).toEqual([UPDATE, `${INSTALL} chromium`, `${INSTALL} nginx`, TEST])
+})
+
+test('without nginx, where nothing can be installed: the tests all the same', async () => {
+  await program('chromium', '')
+  await program('apt-get', 'exit 1')
+  expect(await run('0')).toEqual([TEST])
 })
 
 test('as an ordinary user: by sudo', async () => {
-  expect(await run('1000')).toEqual(APT.flatMap((call) => [call, 'by sudo']).concat(TEST))
+  const calls = [UPDATE, `${INSTALL} chromium`, `${INSTALL} nginx`]
+  expect(await run('1000')).toEqual(calls.flatMap((call) => [call, 'by sudo']).concat(TEST))
 })
+
+test('without WordPress: Debian has it', async () => {
+  const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
+  const calls = await run('0', { ...elsewhere, WORDPRESS_MISSING: '1' })
+  const packages = wordPressPackages.toSorted().join(' ')
+  expect(calls.map(sorted)).toEqual([UPDATE, `${INSTALL} ${packages}`, TEST])
+})
+
+test('where WordPress cannot be installed the tests run without it', async () => {
+  await program('apt-get', 'exit 1')
+  const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
+  expect(await run('0', { ...elsewhere, WORDPRESS_MISSING: '1' })).toEqual([TEST])
+})
+
+/** A call with the packages in one order. */
+const sorted = (call: string) =>
+  call.replace(/(?<=recommends ).*/, (names) => names.split(' ').toSorted().join(' '))
 
 async function program(name: string, script: string): Promise<void> {
   await writeFile(join(bin, name), `#!${which('bash')}\n${script}\n`, { mode: 0o755 })
@@ -46,7 +74,10 @@ function which(name: string): string {
 
 async function run(uid: string, env: Record<string, string> = {}): Promise<string[]> {
   const calls = join(bin, 'calls')
-  const options = { env: { PATH: bin, CALLS: calls, UID_TOLD: uid, ...env }, stdio: 'ignore' as const }
+  const options = {
+    env: { PATH: bin, CALLS: calls, UID_TOLD: uid, WORDPRESS_MISSING: '0', ...env },
+    stdio: 'ignore' as const,
+  }
   expect(() => execFileSync(join(process.cwd(), '.ci', 'run'), options)).toThrow(
     expect.objectContaining({ status: 3 }),
   )

@@ -141,7 +141,11 @@ test('the seller sees views, favourites and chats, and as much time before', asy
   for (const createdAt of moments) {
     const fan = await createUser(db)
     await db.insert(schema.favourites).values({ userId: fan.id, productId, createdAt })
-    await db.insert(schema.rooms).values({ productId, buyerId: fan.id, sellerId: user.id, createdAt })
+    const talk = { productId, sellerId: user.id, createdAt }
+    await db.insert(schema.rooms).values({ ...talk, buyerId: fan.id, lastSequence: 1 })
+    // One in which nobody has said anything is none.
+    const silent = await createUser(db)
+    await db.insert(schema.rooms).values({ ...talk, buyerId: silent.id })
   }
   const { active } = await dataOf(api.getMyBoosterPlan({}))
   expect(active[0]?.figures).toEqual({

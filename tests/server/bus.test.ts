@@ -1,5 +1,6 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { BusEvent } from '#server/bus.ts'
+import { type BusEvent, openBus } from '#server/bus.ts'
 import { openResources } from '#server/resources.ts'
 import { openTestApp } from '#support/app.ts'
 
@@ -21,7 +22,7 @@ const page = (text: string, tags: string[]) => ({
 })
 
 /** The next event that a process hears of. */
-const nextEvent = ({ bus }: typeof here) =>
+const nextEvent = ({ bus }: Pick<typeof here, 'bus'>) =>
   new Promise<BusEvent>((resolve) => {
     const stop = bus.subscribe((event) => {
       stop()
@@ -102,4 +103,46 @@ test('after a lost connection it listens again, and forgets what it may have mis
   await here.bus.publish({ type: 'invalidate', tags: ['after'] })
   expect(await heard).toEqual({ type: 'invalidate', tags: ['after'] })
   expect(complaints.splice(0).join()).toContain('connection lost')
+})
+
+test('a connection that does not answer is given up, and another listens', async () => {
+  let ask = async () => {}
+  const gap = Promise.withResolvers<void>()
+  // Nothing of what the server says comes through any more once `silent` is set.
+  const server = new URL(here.pool.options.connectionString ?? '')
+  let silent = false
+  const proxy = createServer((socket) => {
+    const upstream = connect(Number(server.port || 5432), server.hostname)
+    socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
+    upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy())
+    socket.pipe(upstream)
+    upstream.on('data', (data) => {
+      if (!silent) socket.write(data)
+    })
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const url = new URL(server)
+  Object.assign(url, { hostname: '127.0.0.1', port: String((proxy.address() as AddressInfo).port) })
+  const bus = await openBus({
+    url: url.href,
+    pool: here.pool,
+    log: here.log,
+    onGap: gap.resolve,
+    every: (work) => {
+      ask = work
+      return () => {}
+    },
+    answerMs: 50,
+  })
+  await ask()
+  silent = true
+  await ask()
+  silent = false
+  await gap.promise
+  const heard = nextEvent({ bus })
+  await here.bus.publish({ type: 'invalidate', tags: ['after'] })
+  expect(await heard).toEqual({ type: 'invalidate', tags: ['after'] })
+  expect(complaints.splice(0).join()).toContain('no answer')
+  await bus.close()
+  proxy.close()
 })

@@ -32,12 +32,23 @@ test('nothing is needed', () => {
     maintenance: false,
     logLevel: 'info',
     pageCacheBytes: 128 * 1024 * 1024,
-    mail: { url: undefined, from: 'Safqa <no-reply@localhost>' },
+    mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
     sms: { url: undefined, token: undefined, from: 'Safqa', countries: ['+971'], dailyCap: 500 },
     social: undefined,
     payment: { provider: 'sandbox' },
     bucket: undefined,
+    mediaHosts: [],
   })
+})
+
+test('content comes from WordPress where there is one, with a secret that is none too short', () => {
+  const url = 'https://cms.example/news/'
+  expect(getConfig({ WORDPRESS_URL: url }).wordpress).toEqual({
+    url: 'https://cms.example/news',
+    secret: undefined,
+  })
+  expect(complaintOf({ WORDPRESS_URL: url, WORDPRESS_SECRET: 'short' })).toContain('WORDPRESS_SECRET')
+  expect(complaintOf({ WORDPRESS_URL: 'cms.example' })).toContain('WORDPRESS_URL')
 })
 
 test('what is set is used', () => {
@@ -102,7 +113,11 @@ test('mail and text messages go to the providers that are named', () => {
     SMS_COUNTRIES: '+971, +966',
     SMS_DAILY_CAP: '10',
   })
-  expect(mail).toEqual({ url: 'smtps://user:secret@mail.example:465', from: 'Shop <shop@market.example>' })
+  expect(mail).toEqual({
+    url: 'smtps://user:secret@mail.example:465',
+    from: 'Shop <shop@market.example>',
+    contact: 'shop@market.example',
+  })
   expect(sms).toEqual({
     url: 'https://sms.example/send',
     token: 'token-of-the-provider',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from '#server/search/fold.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 import { openTestApp } from '#support/app.ts'
 
 const { db } = await openTestApp()

@@ -7,14 +7,17 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addressHeader } from '#server/address.ts'
+import { getConfig } from '#server/config.ts'
 import { createFront } from '#server/front.ts'
 import type { Resources } from '#server/resources.ts'
 import { openTestApp } from '#support/app.ts'
+import { pushVariables } from '#support/push-variables.ts'
 
 const app = await openTestApp()
 const { pages } = app.resources
-const files = await mkdtemp(join(tmpdir(), 'front-'))
-await mkdir(join(files, '_astro'))
+const built = await mkdtemp(join(tmpdir(), 'front-'))
+const files = join(built, 'client')
+await mkdir(join(files, '_astro'), { recursive: true })
 await writeFile(join(files, '_astro', 'app.abc123.js'), 'console.log(1)\n'.repeat(100))
 await writeFile(join(files, 'robots.txt'), 'User-agent: *\n')
 
@@ -35,7 +38,7 @@ async function listen(resources: Resources) {
 }
 
 const port = await listen(app.resources)
-afterAll(() => rm(files, { recursive: true }))
+afterAll(() => rm(built, { recursive: true }))
 beforeEach(() => {
   pages.clear()
   rendered.length = 0
@@ -194,4 +197,30 @@ test('a renderer that fails is a 500 without details', async () => {
   const { status, body } = await ask('/')
   expect([status, body.toString()]).toEqual([500, ''])
   expect(app.complaints.splice(0).join()).toContain('no such table')
+})
+
+test('the push worker stands before what was built, for browsers that ask for it anew each time', async () => {
+  await writeFile(join(built, 'push-worker.js'), 'console.log("built")')
+  const { push } = getConfig(pushVariables)
+  const pushing = await listen({ ...app.resources, config: { ...app.config, push } })
+  const { status, headers, body } = await ask('/firebase-messaging-sw.js?v=1', { port: pushing })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(body.toString()).toContain('console.log("built")')
+  expect(body.toString()).toContain('"messagingSenderId":"1234567890"')
+  expect(body.toString()).not.toMatch(/PRIVATE KEY|client_email/)
+  const again = await ask('/firebase-messaging-sw.js', {
+    port: pushing,
+    headers: { 'if-none-match': String(headers.etag) },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('without Firebase there is no push worker', async () => {
+  expect((await ask('/firebase-messaging-sw.js')).body.toString()).toBe('rendered /firebase-messaging-sw.js')
 })

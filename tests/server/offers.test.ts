@@ -352,6 +352,7 @@ test('every process hears of a step after its commit', async () => {
   stop()
   expect(heard).toEqual([
     { type: 'offer', offerId: made._id, userIds: [buyer.id, seller.id] },
+    { type: 'message', roomId: expect.any(String), sequence: 1, userIds: [buyer.id, seller.id] },
     { type: 'notification', userIds: [seller.id] },
     { type: 'outbox' },
   ])

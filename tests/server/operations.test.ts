@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import { cors } from '#server/cors.ts'
 import { openTestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
+import { contentIn } from '#support/content.ts'
 
 const app = await openTestApp({ ALLOWED_ORIGINS: 'https://one.example,https://two.example' })
 
@@ -51,7 +52,7 @@ test('with a token, metrics are for whoever has it', async () => {
 })
 
 /** The application behind the front's guard for other origins. */
-const guarded = createApp(() => app.resources)
+const guarded = createApp(() => app.resources, contentIn)
 const ask = async (origin: string | undefined, method = 'GET') => {
   const { Hono } = await import('hono')
   const front = new Hono()

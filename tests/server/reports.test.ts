@@ -48,6 +48,27 @@ test('a member is reported', async () => {
   expect(await reportsBy(user.id)).toMatchObject([{ subject: 'user', subjectId: seller.id }])
 })
 
+test('what somebody wrote to a member is reported by that member alone', async () => {
+  const [one, other, third] = [await member(), await member(), await member()]
+  const product = await createProduct(db, { seller: other.user, category: leaf })
+  const { _id: roomId } = await dataOf(one.api.startChat({ productId: product.id }))
+  const send = (api: typeof one.api) =>
+    dataOf(api.sendMessage({ roomId, clientId: crypto.randomUUID(), text: 'Send me the code' }))
+  const { _id: messageId } = await send(other.api)
+  const { _id: own } = await send(one.api)
+  const report = (api: typeof one.api, message: string) =>
+    api.reportUser({ userId: other.user.id, messageId: message, reason: 'fraud' })
+  await dataOf(report(one.api, messageId))
+  await dataOf(one.api.reportUser({ userId: other.user.id, reason: 'fraud' }))
+  expect(await reportsBy(one.user.id)).toMatchObject([
+    { subject: 'message', subjectId: messageId },
+    { subject: 'user', subjectId: other.user.id },
+  ])
+  // Neither by somebody else, nor one that the reported member did not write.
+  expect((await refusalOf(report(third.api, messageId))).statusCode).toBe(404)
+  expect((await refusalOf(report(one.api, own))).statusCode).toBe(404)
+})
+
 test('a second report is taken without a second row, also at the same moment; a decided one opens the way', async () => {
   const { user, api } = await member()
   const { id: productId } = await addProduct()

@@ -9,6 +9,7 @@ import { openResources } from '#server/resources.ts'
 import { openTestApp, type TestApp } from '#support/app.ts'
 import { browserClient, browserHeaders, dataOf, plainClient, refusalOf, siteOrigin } from '#support/client.ts'
 import { newEmail, newPhone } from '#support/contacts.ts'
+import { contentIn } from '#support/content.ts'
 import { bodyOf, openServer } from '#support/local-server.ts'
 import { openMailbox } from '#support/mailbox.ts'
 import { codeTo, otherCode } from '#support/outbox.ts'
@@ -33,7 +34,7 @@ const resources = await openResources(
   url,
 )
 afterAll(() => resources.close())
-const server = createApp(() => resources)
+const server = createApp(() => resources, contentIn)
 const app: TestApp = { ...quiet, resources, fetch: async (request) => server.fetch(request) }
 const { db } = app
 

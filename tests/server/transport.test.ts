@@ -8,6 +8,7 @@ import { contractRoutes } from '#lib/contract/index.ts'
 import { createApp } from '#server/app.ts'
 import { inProcess, overHttp } from '#server/transport.ts'
 import { openTestApp } from '#support/app.ts'
+import { contentIn } from '#support/content.ts'
 import {
   createAdmin,
   createBranch,
@@ -24,7 +25,7 @@ const product = await createProduct(db, { seller, category: leaf })
 const routes = contractRoutes()
 
 test('pages ask the API of their own process, in their language, as nobody', async () => {
-  const app = createApp(() => resources)
+  const app = createApp(() => resources, contentIn)
   const [english, arabic] = (['en', 'ar'] as const).map((locale) =>
     createClient(routes, inProcess(app, locale)),
   )
@@ -40,7 +41,7 @@ test('pages ask the API of their own process, in their language, as nobody', asy
 })
 
 test('a page of somebody’s own session asks for them, from where they are', async () => {
-  const app = createApp(() => resources)
+  const app = createApp(() => resources, contentIn)
   const admin = await createAdmin(db)
   const caller = { token: await signInAdmin(db, admin), address: '192.0.2.7', userAgent: 'a browser' }
   const api = createClient(routes, inProcess(app, 'en', caller))
@@ -51,7 +52,7 @@ test('a page of somebody’s own session asks for them, from where they are', as
 })
 
 test('a picture that a page was sent goes on as it is', async () => {
-  const app = createApp(() => resources)
+  const app = createApp(() => resources, contentIn)
   const caller = { token: await signIn(db, { userId: seller.id }), address: '192.0.2.7', userAgent: '' }
   const api = createClient(routes, inProcess(app, 'en', caller))
   const pixel = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
@@ -82,6 +83,22 @@ test('pages ask an API on another host by HTTP', async () => {
     url: `/user/v1/relatedProducts?productId=${product.id}&size=3`,
     headers: { lang: 'ar', devicetype: 'web' },
   })
+})
+
+test('an API on another host is told whom a page calls for', async () => {
+  const asked: IncomingMessage['headers'][] = []
+  const other = createServer((request, response) => {
+    asked.push(request.headers)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ statusCode: 200, message: 'OK', data: [] }))
+  })
+  other.listen(0, '127.0.0.1')
+  afterAll(() => other.close())
+  await once(other, 'listening')
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const caller = { token: '', address: '192.0.2.7', userAgent: 'a browser' }
+  await createClient(routes, overHttp(address, 'en', caller)).banner({})
+  expect(asked[0]?.['x-forwarded-for']).toBe('192.0.2.7')
 })
 
 test('an API that is not there is a failure, not an exception', async () => {

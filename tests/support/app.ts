@@ -8,6 +8,7 @@ import { type Config, getConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { openResources, type Resources } from '#server/resources.ts'
+import { contentIn } from './content.ts'
 import { createTestDatabase } from './database.ts'
 
 /** The real application on a real database of its own, without pages and without a port. */
@@ -32,7 +33,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   const complaints: string[] = []
   const config = getConfig({ NODE_ENV: 'test', DATABASE_POOL: '8', DATA_DIRECTORY: folder, ...env })
   const resources = await openResources(config, complainingLog(complaints), database.url)
-  const app = createApp(() => resources)
+  const app = createApp(() => resources, contentIn)
   afterEach(() => {
     expect(complaints.splice(0), 'complaints in the log').toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect, inBothLanguages, slowLine, test } from '../support/shopper.ts'
 
 /** On a slow line pictures come before scripts. */
-const patient = { timeout: 25_000 }
+const patient = { timeout: 45_000 }
 
 inBothLanguages((locale) => {
   test('a reader who does nothing runs no React and makes no call', async ({ shopper }) => {

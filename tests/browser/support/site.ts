@@ -1,7 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { Sent } from '#lib/content/types.ts'
 import type { Category } from '#lib/contract/categories.ts'
+import type { Room } from '#lib/contract/chat.ts'
+import type { DealSet } from '#lib/contract/home.ts'
 import type { ProductCard, SellerCard } from '#lib/contract/products.ts'
-import { listTypes, type paths } from '#lib/i18n/paths.ts'
+import { informationPages, listTypes, type paths } from '#lib/i18n/paths.ts'
+import { demoLogin } from './shopper.ts'
 
 /** What the demo catalogue of this run calls its things. */
 export type Known = {
@@ -14,6 +18,13 @@ export type Known = {
   /** An official store, and somebody who sells without one. */
   store: string
   person: string
+  /** A conversation of the demo member's. */
+  room: string
+  /** A deal set that runs. */
+  deal: string
+  /** The latest article, and its category. */
+  article: string
+  blogCategory: string
 }
 
 type Data<T> = { data: T }
@@ -33,10 +44,16 @@ export async function readKnown(request: APIRequestContext): Promise<Known> {
   const cheap = await read<{ items: ProductCard[] }>(request, 'getProducts?sort=price_asc&size=100')
   const asked = await findAsked(request)
   const product = dealt.items.find(inBothLanguages) ?? cheap.items.find(inBothLanguages)
-  const { officialStores } = await read<{ officialStores: SellerCard[] }>(request, 'dashboard')
+  const { officialStores, weeklyDeals } = await read<{
+    officialStores: SellerCard[]
+    weeklyDeals: DealSet[]
+  }>(request, 'dashboard')
+  const deal = weeklyDeals[0]?._id
+  const [article] = (await readBlogs(request)).items
   const store = officialStores[0]?._id
   const person = cheap.items.find(({ postedBy }) => postedBy === 'individual')?.userId
-  if (!top || !sub || !product || !asked || !store || !person)
+  const room = await findRoom(request)
+  if (!top || !sub || !product || !asked || !store || !person || !room || !deal || !article)
     throw new Error('the demo catalogue lacks what the tests need')
   return {
     topCategory: top._id,
@@ -45,7 +62,23 @@ export async function readKnown(request: APIRequestContext): Promise<Known> {
     askedProduct: asked,
     store,
     person,
+    room,
+    deal,
+    article: article.id,
+    blogCategory: article.category.id,
   }
+}
+
+const readBlogs = async (request: APIRequestContext) =>
+  (await (await request.get('/wp-json/custom/v1/blogs')).json()) as Sent['blogList']
+
+/** The conversation of the demo member's that was written in last. */
+async function findRoom(request: APIRequestContext): Promise<string | undefined> {
+  const { email, password } = demoLogin('member')
+  const login = await request.post('/user/v1/login', { data: { email, password } })
+  const { token } = ((await login.json()) as Data<{ token: string }>).data
+  const list = await request.get('/user/v1/chatList', { headers: { authorization: `Bearer ${token}` } })
+  return ((await list.json()) as Data<{ items: Room[] }>).data.items[0]?._id
 }
 
 /** A page's title can't be marked as being in another language. */
@@ -68,6 +101,26 @@ export type SitePage = {
   path: (to: Paths, known: Known) => string
 }
 
+/** Pages of content, which readers come to from search engines: they have the smallest budget. */
+const contentPages: SitePage[] = [
+  { name: 'blog', path: (to) => to.blog() },
+  { name: 'blog, second page', path: (to) => to.blog({ page: 2 }) },
+  { name: 'blog without a hit', path: (to) => to.blog({ search: 'zzzzqqqqxxxx' }) },
+  { name: 'blog category', path: (to, { blogCategory }) => to.blogCategory(blogCategory) },
+  { name: 'article', path: (to, { article }) => to.article(article) },
+  ...informationPages.map((page) => ({ name: page, path: (to: Paths) => to.information(page) })),
+  { name: 'questions', path: (to) => to.faqs() },
+  { name: 'questions without a hit', path: (to) => to.faqs({ search: 'zzzzqqqqxxxx' }) },
+  { name: 'official stores', path: (to) => to.officialStores() },
+  { name: 'top manufacturers', path: (to) => to.topManufacturers() },
+  { name: 'contact', path: (to) => to.contact() },
+  { name: 'contact, sent', path: (to) => to.contact('sent') },
+  { name: 'newsletter', path: (to) => to.newsletter() },
+  { name: 'newsletter, sent', path: (to) => to.newsletter('sent') },
+  { name: 'seasonal offers', path: (to) => to.seasonalOffers() },
+  { name: 'deal', path: (to, { deal }) => to.deal(deal) },
+]
+
 /** Every page that this site has, once, by a name (specification, section 2). */
 export const pages: SitePage[] = [
   { name: 'home', path: (to) => to.home() },
@@ -87,6 +140,8 @@ export const pages: SitePage[] = [
   { name: 'search without a hit', path: (to) => to.search('zzzzqqqqxxxx') },
   { name: 'product', path: (to, { product }) => to.product(product) },
   { name: 'product with "Ask for price"', path: (to, { askedProduct }) => to.product(askedProduct) },
+  ...contentPages,
+  { name: 'article not found', status: 404, path: (to) => to.article('no-such-article') },
   { name: 'sell', path: (to) => to.sell() },
   { name: 'not found', status: 404, path: (to) => `${to.home().replace(/\/$/, '')}/no-such-page` },
   {
@@ -101,6 +156,8 @@ export const pages: SitePage[] = [
 export const memberPages: typeof pages = [
   { name: 'wishlist', path: (to) => to.wishlist() },
   { name: 'notifications', path: (to) => to.notifications() },
+  { name: 'conversations', path: (to) => to.chat() },
+  { name: 'conversation', path: (to, { room }) => to.chat({ room }) },
   { name: 'choose a category', path: (to) => to.chooseCategory() },
   { name: 'new listing', path: (to, { subCategory }) => to.addProduct(subCategory) },
   { name: 'own listings', path: (to) => to.myListings() },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { safePart, stateOf } from '#lib/admin/asked.ts'
-import { refusedIn, submitted } from '#lib/admin/form.ts'
+import { submitted } from '#lib/admin/form.ts'
 import type { Result } from '#lib/api/client.ts'
+import { refusedIn } from '#lib/forms.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 
 const locals = { t: getTranslator('en'), site: { url: 'http://localhost:4321' } } as unknown as App.Locals

@@ -23,7 +23,7 @@ export type TestBrowser = Market &
     /** The ID token that a provider gives. */
     identity: string | null
     /** Answers instead of the server while it is set. */
-    outage: (() => Response | Promise<Response>) | undefined
+    outage: ((request: Request) => Response | Promise<Response>) | undefined
   }
 
 const inMemory = (kept: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
@@ -65,7 +65,7 @@ export function openBrowser(
       const request = new Request(input, init)
       request.headers.set('origin', siteOrigin)
       state.calls.push(new URL(request.url).pathname.split('/')[3] ?? '')
-      return state.outage ? state.outage() : app.fetch(request)
+      return state.outage ? state.outage(request) : app.fetch(request)
     },
   })
   const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)

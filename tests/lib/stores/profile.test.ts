@@ -138,6 +138,17 @@ test('a deleted account leaves nothing in the browser but what the next page say
   expect(toastsOf(browser)).toHaveLength(1)
 })
 
+test('a deletion goes on to its end when another call hears first that the session is over', async () => {
+  const { user, browser } = await openMember()
+  const token = browser.session.$auth.get().token ?? ''
+  const deleting = browser.profile.deleteAccount({ password: 'Oasis-2026' })
+  browser.session.expire(token)
+  expect(browser.left).toBe(0)
+  await deleting
+  expect(browser.forgotten).toEqual([user.id])
+  expect(browser.left).toBe(1)
+})
+
 test('another device is signed out and off the list; one that is gone already is off it too', async () => {
   const { user, browser } = await openMember()
   await signIn(app.db, { userId: user.id }, { deviceId: 'device-two-2', deviceName: 'Two' })

@@ -47,6 +47,20 @@ test('of remembered credentials only the email, or the phone with its country co
   expect(read({ phoneNo: '501234567' })).toBeNull()
 })
 
+test('what a member said of push is read as far as it can be', () => {
+  const read = (push: unknown) => storageOf({ push: JSON.stringify(push) }).storage.read('push')
+  const said = { userId: 'u1', answer: 'on', registeredAt: 5, language: 'ar' }
+  expect(read(said)).toEqual(said)
+  expect(read({ userId: 'u1', answer: 'later', language: 'fr' })).toEqual({
+    userId: 'u1',
+    answer: 'later',
+    registeredAt: 0,
+    language: null,
+  })
+  for (const broken of [null, 'on', { answer: 'on' }, { userId: 'u1', answer: 'maybe' }])
+    expect(read(broken)).toBeNull()
+})
+
 test('the device gets its id once', () => {
   const { storage, texts } = storageOf({})
   const id = storage.deviceId()

@@ -147,6 +147,7 @@ test('listings are gone, from memory too', async () => {
   const heard: BusEvent[] = []
   const invalidated = new Promise<void>((resolve) => {
     const stop = app.resources.bus.subscribe((event) => {
+      if (event.type !== 'invalidate') return
       heard.push(event)
       stop()
       resolve()

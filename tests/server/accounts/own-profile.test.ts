@@ -41,6 +41,7 @@ test('a member sees all of their own profile', async () => {
       savedSearchMail: true,
       endingMail: true,
       push: true,
+      sound: true,
       quietHours: null,
     },
   })

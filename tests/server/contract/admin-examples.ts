@@ -112,5 +112,6 @@ export const adminExamples = {
   adminContactQuery: about(aQuery),
   adminFinishContactQuery: about(aQuery, { done: true }),
   adminSearchWords: given(table),
+  adminSubscribers: given(table),
   adminCurationCounts: given({}),
 } satisfies { [Name in EndpointName]?: Example<Name> }

@@ -71,7 +71,11 @@ export const adminQueueExamples = {
   adminApproveListing: about(aProduct('review')),
   adminRejectListing: about(aProduct('review'), because),
   adminWords: given(table),
-  adminAddWord: { input: () => ({ word: `word ${crypto.randomUUID()}` }), foreign: 'takes no id' as const },
+  // A word that is no id.
+  adminAddWord: {
+    input: () => ({ word: `word ${crypto.randomUUID().replaceAll('-', '')}` }),
+    foreign: 'takes no id' as const,
+  },
   adminDeleteWord: about(aWord),
   adminUsers: given({ ...table, status: 'blocked' as const }),
   adminUser: about(aMember),

@@ -12,9 +12,18 @@ import { createCode } from '#server/otp/service.ts'
 import { ticketFor, totpFor } from '#support/admin.ts'
 import { createOrder } from '#support/boosters.ts'
 import { agreed, newEmail, newPhone } from '#support/contacts.ts'
-import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
+import {
+  createBranch,
+  createDeal,
+  createProduct,
+  createUser,
+  daysFromNow,
+  signIn,
+} from '#support/factories.ts'
+import { createSubscriber } from '#support/newsletter.ts'
 import { adminExamples } from './admin-examples.ts'
 import { adminQueueExamples } from './admin-queue-examples.ts'
+import { chatExamples, createRoom } from './chat-examples.ts'
 import { createImport, importExamples } from './import-examples.ts'
 import { createListed, listingExamples } from './listing-examples.ts'
 import { createOffered, offerExamples } from './offer-examples.ts'
@@ -25,6 +34,7 @@ export type Role = (typeof roles)[number]
 /** What the examples are about: things of a seller who is none of the callers. */
 export type World = {
   sellerId: string
+  dealId: string
   categoryId: string
   productId: string
   /** Things of that seller that nobody else may see. */
@@ -41,6 +51,10 @@ export type World = {
   /** An offer to that seller, and a search that they saved. */
   offerId: string
   savedSearchId: string
+  /** A conversation of that seller's, and who wrote in it. */
+  roomId: string
+  messageId: string
+  otherId: string
   /** A photo that they have uploaded, and a listing of somebody whose number members may see. */
   photoId: string
   callableId: string
@@ -51,6 +65,7 @@ export type World = {
   order: Awaited<ReturnType<typeof createOrder>>
   logoId: string
   unsubscribeToken: string
+  newsletterToken: string
   /** A picture to upload. */
   file: Blob
 }
@@ -73,13 +88,16 @@ export async function createWorld(db: Database): Promise<World> {
   return {
     ...(await createBelongings({ db, userId: seller.id })),
     ...(await createOffered({ db, userId: seller.id }, product.id, member.id)),
+    ...(await createRoom({ db, userId: seller.id })),
     importId: await createImport({ db, userId: seller.id }),
     ...(await createListed(db, seller)),
     order: await createOrder(db, seller.id),
     strangerId: (await createUser(db)).id,
+    newsletterToken: await createSubscriber(db),
     unsubscribeToken: unsubscribeToken(await unsubscribeKey(db), seller.id, 'priceDropMail'),
     file: new Blob([new Uint8Array(await pixel)], { type: 'image/png' }),
     sellerId: seller.id,
+    dealId: (await createDeal(db, [product])).id,
     categoryId: leaf.id,
     productId: product.id,
     draftId: draft.id,
@@ -222,6 +240,11 @@ const unshown = ({ draftId, reviewedId, hiddenId }: World) => [draftId, reviewed
 export const examples: { [Name in EndpointName]: Example<Name> } = {
   login: { input: ({ credentials }) => credentials, foreign: 'takes no id' },
   logout: none,
+  registerDevice: {
+    input: () => ({ fcmToken: `token-${crypto.randomUUID()}`, language: 'ar' }),
+    foreign: 'takes no id',
+  },
+  removeDevice: none,
   currentUser: none,
   guestLogin: none,
   updateGuestProfile: {
@@ -269,6 +292,12 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   clearSearch: { input: () => ({ search: 'oak' }), foreign: 'takes no id' },
   banner: none,
   dashboard: none,
+  officialStores: {
+    input: () => ({ search: 'oak', emirate: 'dubai', page: '1', size: '5' }),
+    foreign: 'takes no id',
+  },
+  seasonalOffers: none,
+  weeklyDeals: { input: ({ dealId }) => ({ id: dealId, page: '1' }), foreign: 'takes only public ids' },
   getProfileById: {
     input: ({ sellerId, categoryId }) => ({ userId: sellerId, categoryId }),
     foreign: ({ blockedUserId }) => [{ userId: blockedUserId }],
@@ -424,7 +453,10 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   },
   reportUser: {
     input: ({ sellerId }) => ({ userId: sellerId, reason: 'offensive', details: 'Rude' }),
-    foreign: ({ blockedUserId }) => [{ userId: blockedUserId, reason: 'offensive' }],
+    foreign: ({ blockedUserId, otherId, messageId }) => [
+      { userId: blockedUserId, reason: 'offensive' },
+      { userId: otherId, messageId, reason: 'offensive' },
+    ],
   },
   notification: { input: () => ({ page: '1', size: '5' }), foreign: 'takes no id' },
   readNotifications: {
@@ -432,6 +464,21 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     foreign: ({ notificationId }) => [{ notificationId }],
   },
   clearNotifications: none,
+  cms: { input: () => ({ page: 'about-us' }), foreign: 'takes no id' },
+  faq: none,
+  sendQuery: {
+    input: () => ({ name: 'Mona Saleh', email: newEmail(), message: 'Where is my parcel?' }),
+    foreign: 'takes no id',
+  },
+  subscribeNewsletter: { input: () => ({ email: newEmail() }), foreign: 'takes no id' },
+  newsletter: {
+    input: ({ newsletterToken }) => ({ token: newsletterToken }),
+    foreign: () => [{ token: 'n'.repeat(43) }],
+  },
+  confirmNewsletter: {
+    input: ({ newsletterToken }) => ({ token: newsletterToken }),
+    foreign: () => [{ token: 'n'.repeat(43) }],
+  },
   getUnsubscribe: {
     input: (world) => ({ token: world.unsubscribeToken }),
     foreign: ({ strangerId }) => [{ token: `${strangerId}.priceDropMail.forged` }],
@@ -466,6 +513,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   ...adminExamples,
   ...adminQueueExamples,
   ...offerExamples,
+  ...chatExamples,
   ...listingExamples,
   ...importExamples,
   upload: { input: ({ file }) => ({ kind: 'avatar', file }), foreign: 'takes no id' },

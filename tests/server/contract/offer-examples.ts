@@ -42,7 +42,9 @@ type Names = Extract<
   `${string}Offer${string}` | `offer${string}` | 'savedSearch' | `${string}SavedSearch${string}`
 >
 
-export const offerExamples: { [Name in Exclude<Names, `admin${string}`>]: Example<Name> } = {
+type OfferNames = Exclude<Names, `admin${string}` | 'seasonalOffers'>
+
+export const offerExamples: { [Name in OfferNames]: Example<Name> } = {
   makeAnOffer: {
     input: ({ productId }) => ({ productId, amount: 50_00, idempotencyKey: crypto.randomUUID() }),
     foreign: ({ draftId, reviewedId, hiddenId }) =>

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Result } from '#lib/api/client.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { contract, type EndpointName } from '#lib/contract/index.ts'
+import type { Offer } from '#lib/contract/offers.ts'
 import * as schema from '#server/db/schema.ts'
+import { settleOffers } from '#server/offers/due.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { createUser, signIn } from '#support/factories.ts'
@@ -47,6 +49,35 @@ test('no answer of the API holds a seller’s floor, but the owner’s own', asy
   }
   const own = await dataOf(seller.offerFloor({ productId: world.productId }))
   expect(own).toEqual(floor)
+})
+
+test('a conversation tells a buyer of an automatic answer as of the seller’s own', async () => {
+  const threadOf = async (amount: number, answer: (offer: Offer) => Promise<unknown>) => {
+    const api = browserClient(app, { token: await signIn(db, { userId: (await createUser(db)).id }) })
+    const body = { productId: world.productId, amount, idempotencyKey: crypto.randomUUID() }
+    await answer(await dataOf(api.makeAnOffer(body)))
+    const [room] = (await dataOf(api.chatList({}))).items
+    const read = await dataOf(api.chatList({ roomId: room?._id ?? '' }))
+    expect(JSON.stringify(read)).not.toMatch(secret)
+    const { messages, unread } = read
+    const told = messages?.items.map(({ kind, mine, step, text, signs }) => ({
+      kind,
+      mine,
+      step,
+      text,
+      signs,
+    }))
+    return {
+      unread,
+      told: told?.map(({ step, ...rest }) => ({ ...rest, step: step && { ...step, amount: null } })),
+    }
+  }
+  const byFloor = await threadOf(1_00, () => settleOffers(app.resources, new Date(Date.now() + 3_600_000)))
+  const byHand = await threadOf(50_000_00, ({ _id: offerId, version }) =>
+    dataOf(seller.offerResponse({ productId: world.productId, offerId, action: 'decline', version })),
+  )
+  expect(byFloor).toEqual(byHand)
+  expect(byFloor.told).toHaveLength(2)
 })
 
 test('an offer that a floor will answer looks to its buyer like any other', async () => {

@@ -7,6 +7,7 @@ import { openResources } from '#server/resources.ts'
 import { openTestApp, type TestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
+import { contentIn } from '#support/content.ts'
 import { createBranch, createUser, daysFromNow, signIn } from '#support/factories.ts'
 import { createPhotos, listingInput, newKey } from '#support/listings.ts'
 
@@ -15,7 +16,7 @@ const { db, resources: here } = app
 // Another process on the same database, as far as one can tell.
 const there = await openResources(here.config, here.log, here.pool.options.connectionString ?? '')
 afterAll(() => there.close())
-const otherApp = createApp(() => there)
+const otherApp = createApp(() => there, contentIn)
 const elsewhere = browserClient({ ...app, fetch: async (request) => otherApp.fetch(request) } as TestApp)
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))

@@ -46,6 +46,20 @@ test('a banner has wider files than a product', async () => {
   expect((await get(`${product}-1920.webp`)).status).toBe(404)
 })
 
+test('the pictures of the local articles have addresses of their own', async () => {
+  const { src, large } = picture('/media/articles/cars-primary', 'article')
+  for (const [path, width] of [
+    [src, 480],
+    [large, 960],
+  ] as const) {
+    const response = await get(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(width)
+  }
+  const none = ['cars-primary-481', 'cars-none-480', 'none-primary-480', 'cars-480', '..%2fcars-primary-480']
+  for (const name of none) expect((await get(`/media/articles/${name}.webp`)).status, name).toBe(404)
+})
+
 test('who has the picture gets 304 without it', async () => {
   const tag = (await get(`${product}-480.webp`)).headers.get('etag') ?? ''
   expect(tag).toMatch(/^"[\w-]{22}"$/)
@@ -65,11 +79,15 @@ test('HEAD says what GET would, without a body', async () => {
 })
 
 test('images of the same drawing share one file', async () => {
-  const twin = await addImage({ kind: 'product', drawing: 'cars@red/0' })
-  const [one, other] = await Promise.all([get(`${product}-480.webp`), get(`${twin}-480.webp`)])
+  const image = { kind: 'product', drawing: 'cars@red/1' } as const
+  const [first, twin] = [await addImage(image), await addImage(image)]
+  const drawn = async () => (await readdir(join(folder, 'media/drawn/1'))).length
+  await get(`${product}-480.webp`)
+  const before = await drawn()
+  const [one, other] = await Promise.all([get(`${first}-480.webp`), get(`${twin}-480.webp`)])
+  expect(one.status).toBe(200)
   expect(other.headers.get('etag')).toBe(one.headers.get('etag'))
-  const files = await readdir(join(folder, 'media/drawn/1'))
-  expect(files.filter((file) => file.endsWith('-480.webp'))).toHaveLength(1)
+  expect((await drawn()) - before).toBe(1)
 })
 
 test('an image without a file, an image of a chat, an unknown id and an unknown width are 404', async () => {

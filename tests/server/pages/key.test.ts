@@ -60,3 +60,18 @@ test('different values never share a key', () => {
     }),
   )
 })
+
+test('a page in which somebody looks for something is made anew; elsewhere that changes nothing', () => {
+  for (const path of [
+    '/faqs',
+    '/ar/blog',
+    '/all-blogs/selling-well',
+    '/official-stores',
+    '/top-manufacturers',
+  ]) {
+    expect(pageKey(`${path}?search=oud&page=2`)).toBeNull()
+    expect(pageKey(`${path}?search=+`)).toBe(path)
+  }
+  expect(pageKey('/?search=oud')).toBe('/')
+  expect(pageKey('/blog-detail/photos-that-sell?search=oud')).toBe('/blog-detail/photos-that-sell')
+})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getConfig } from '#server/config.ts'
 import { allowProviders } from '#server/pages/provider-policy.ts'
+import { pushVariables } from '#support/push-variables.ts'
 
-const { social } = getConfig({ FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'public' })
-if (!social) throw new Error('social sign-in is not configured')
+const social = getConfig({ FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'public' })
 
 test('what social sign-in reaches is added to what the page reaches', () => {
   const policy =
@@ -20,4 +20,18 @@ test('a directive that the page does not have comes with it, once', () => {
   const once = allowProviders("default-src 'self'", social)
   expect(once).toContain("frame-src 'self' https://shop.firebaseapp.com")
   expect(allowProviders(once, social)).toBe(once)
+})
+
+test('push reaches where browsers are registered, and nothing else', () => {
+  const { push } = getConfig(pushVariables)
+  expect(allowProviders("default-src 'self'; connect-src 'self'", { social: undefined, push })).toBe(
+    "default-src 'self'; connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com",
+  )
+})
+
+test('an API on another host is reached by calls and by the live connection', () => {
+  const config = getConfig({ PUBLIC_API_URL: 'https://api.example.com' })
+  expect(allowProviders("default-src 'self'; connect-src 'self'", config)).toBe(
+    "default-src 'self'; connect-src 'self' https://api.example.com wss://api.example.com",
+  )
 })

@@ -138,3 +138,25 @@ test('every picture that is named exists, and banners can be drawn', async () =>
   for (const { drawing } of banners.filter((banner) => banner.drawing?.startsWith('banner/')))
     await expect(bannerSvg(drawing ?? ''), drawing ?? '').resolves.toContain('<svg')
 })
+
+test('the demo accounts have conversations in both languages, with offers, a photo and something unread', async () => {
+  const { rows } = await open.db.execute<{ email: string; rooms: number; unread: number }>(sql`
+    SELECT u.email, count(*)::int AS rooms, sum(m.unread)::int AS unread
+    FROM room_members m JOIN users u ON u.id = m.user_id WHERE u.email IS NOT NULL GROUP BY u.email ORDER BY 1`)
+  expect(rows).toEqual([
+    { email: 'business@example.com', rooms: 3, unread: 1 },
+    { email: 'member@example.com', rooms: 3, unread: 3 },
+  ])
+  expect(await count(sql`messages WHERE text ~ '[ء-ي]'`)).toBeGreaterThan(5)
+  expect(await count(sql`messages WHERE text ~ '[a-z]{3}'`)).toBeGreaterThan(5)
+  expect(await count(sql`messages JOIN images i ON i.id = image_id WHERE i.kind = 'chat'`)).toBe(1)
+  expect(await count(sql`messages WHERE flags <> '[]'`)).toBe(1)
+  expect(await count(sql`offers WHERE status IN ('offered', 'countered')`)).toBe(2)
+  expect(
+    await count(sql`rooms r WHERE last_sequence <> (SELECT count(*) FROM messages WHERE room_id = r.id)`),
+  ).toBe(0)
+  expect(await count(sql`messages WHERE created_at > ${now}`)).toBe(0)
+  // Nobody is written to about what was made up.
+  expect(await count(sql`room_members WHERE mail_at IS NOT NULL`)).toBe(0)
+  expect(await count(sql`outbox`)).toBe(0)
+})

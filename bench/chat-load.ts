@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { io, type Socket } from 'socket.io-client'
+import type { Member, Pair } from './chat-members.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+/** How many connections begin at once. */
+const connectingAtOnce = 64
+/** How long a message may take before it counts as lost, in ms. */
+const lostAfter = 10_000
+
+export type Delivery = {
+  sent: number
+  lost: number
+  refused: number
+  /** From the moment a message was due to be sent to the receiver's event, and to the text in their hands. In ms. */
+  event: { p50: number; p99: number }
+  text: { p50: number; p99: number }
+}
+
+/** Everybody's connection: the first of each pair at the first of the servers, the second at the last. */
+export async function connectAll(pairs: readonly Pair[], urls: readonly string[]): Promise<Crowd> {
+  const crowd: Crowd = { pairs, urls, sockets: new Map() }
+  const waiting = pairs.flatMap(({ members }) => members.map((member, side) => ({ member, side })))
+  const connector = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const number = crowd.sockets.size
+      crowd.sockets.set(next.member.id, await connect(urlOf(crowd, next.side), next.member, number))
+    }
+  }
+  await Promise.all(Array.from({ length: connectingAtOnce }, connector))
+  return crowd
+}
+export type Crowd = { pairs: readonly Pair[]; urls: readonly string[]; sockets: Map<string, Socket> }
+
+const urlOf = ({ urls }: Crowd, side: number) => (side === 0 ? urls[0] : urls.at(-1)) ?? ''
+
+/** Limits are per address: each has its own. */
+const addressOf = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
+
+const connect = (url: string, { token }: Member, number: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      query: { token },
+      extraHeaders: { 'x-forwarded-for': addressOf(number) },
+    })
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', reject)
+  })
+
+/**
+ * So many messages a second for so many seconds, whether or not the servers keep up: everybody sends in turn, one side
+ * of each conversation and then the other. The receiver's browser fetches each message when it hears of it.
+ */
+export async function converse(crowd: Crowd, rate: number, seconds: number): Promise<Delivery> {
+  const { pairs, sockets } = crowd
+  const events: number[] = []
+  const texts: number[] = []
+  /** What is under way, by conversation: it is another's turn long before the next. */
+  const pending = new Map<string, { due: number; text: string; to: string; done: () => void }>()
+  const total = rate * seconds
+  const result = { sent: total, refused: 0, lost: 0 }
+  for (const { members, roomId } of pairs) {
+    members.forEach((member, side) => {
+      sockets.get(member.id)?.removeAllListeners('message')
+      sockets.get(member.id)?.on('message', async ({ sequence }: { sequence: number }) => {
+        const message = pending.get(roomId)
+        if (message?.to !== member.id) return
+        events.push(performance.now() - message.due)
+        const path = `chatList?roomId=${roomId}&after=${sequence - 1}`
+        const { body } = await call(urlOf(crowd, side), member, 'GET', path)
+        if (!body.includes(message.text)) return
+        texts.push(performance.now() - message.due)
+        pending.delete(roomId)
+        message.done()
+      })
+    })
+  }
+  const began = performance.now()
+  const deliveries: Promise<void>[] = []
+  for (let number = 0; number < total; number += 1) {
+    const due = began + (number * 1000) / rate
+    const early = due - performance.now()
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early))
+    const pair = pairs[number % pairs.length]
+    if (!pair) continue
+    const side = Math.floor(number / pairs.length) % 2
+    const [sender, receiver] = side === 0 ? pair.members : [pair.members[1], pair.members[0]]
+    const text = `Message ${number} of the load`
+    deliveries.push(
+      new Promise((done) => {
+        pending.set(pair.roomId, { due, text, to: receiver.id, done })
+        setTimeout(done, lostAfter).unref()
+      }),
+    )
+    const body = JSON.stringify({ clientId: randomUUID(), text })
+    call(urlOf(crowd, side), sender, 'POST', `sendMessage/${pair.roomId}`, body).then(({ status }) => {
+      if (status !== 200) result.refused += 1
+    })
+  }
+  await Promise.all(deliveries)
+  return { ...result, lost: total - texts.length, event: percentiles(events), text: percentiles(texts) }
+}
+
+function percentiles(times: number[]): { p50: number; p99: number } {
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 10) / 10
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+const call = (url: string, { token }: Member, method: string, path: string, body?: string) =>
+  new Promise<{ status: number; body: string }>((resolve) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const asked = request(`${url}/user/v1/${path}`, { method, agent, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+    })
+    asked.on('error', () => resolve({ status: 0, body: '' }))
+    asked.end(body)
+  })

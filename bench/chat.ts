@@ -1,0 +1,105 @@
+// `npm run bench:chat`: 5,000 sockets and 500 messages a second, offered open-loop through the API by all of them in
+// turn (each stays below the limit of 20 a minute), on one process and on two, where every message crosses from one to
+// the other; on the database that BENCH_DATABASE_URL names, else on the embedded one. The sockets of the load begin
+// with websocket, without the polling that browsers begin with. Prints a table and saves it as JSON. Needs a hard limit
+// of open files (ulimit -Hn) of twice the sockets.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { openDatabase } from '../src/server/db/open.ts'
+import { type Crowd, connectAll, converse, type Delivery } from './chat-load.ts'
+import { createPairs } from './chat-members.ts'
+import { type Running, startServer } from './servers.ts'
+
+const sockets = Number(process.env.BENCH_SOCKETS ?? 5_000)
+const rate = Number(process.env.BENCH_RATE ?? 500)
+const seconds = Number(process.env.BENCH_SECONDS ?? 30)
+/** Everybody has sent and heard something before it counts. */
+const warmUpSeconds = Math.ceil(sockets / rate) + 2
+
+const directory = '.data/bench'
+const database = await openDatabase({
+  databaseUrl: process.env.BENCH_DATABASE_URL,
+  dataDirectory: directory,
+  log: console.log,
+})
+const environment = {
+  DATABASE_URL: database.url,
+  DATA_DIRECTORY: directory,
+  DEMO: 'false',
+  TRUST_PROXY: 'loopback',
+}
+
+type Row = { what: string; figure: string; bar: string }
+const rows: Row[] = []
+const add = (what: string, figure: string, bar: string) => {
+  rows.push({ what, figure, bar })
+  console.log(`${what.padEnd(44)} ${figure.padEnd(60)} ${bar}`)
+}
+const words = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50} ms, p99 ${p99} ms`
+
+try {
+  for (const processes of [1, 2]) await measure(processes)
+} finally {
+  await database.stop()
+}
+await mkdir('.data', { recursive: true })
+await writeFile(
+  '.data/bench-chat.json',
+  `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`,
+)
+process.exit(0)
+
+async function measure(processes: number): Promise<void> {
+  const servers: Running[] = []
+  for (let number = 0; number < processes; number += 1) servers.push(await startServer(environment))
+  const name = processes === 1 ? 'one process' : `${processes} processes`
+  try {
+    const pairs = await createPairs(database.url, sockets / 2)
+    const before = await memoryOf(servers)
+    const began = performance.now()
+    const crowd: Crowd = await connectAll(
+      pairs,
+      servers.map(({ url }) => url),
+    )
+    const took = (performance.now() - began) / 1000
+    const held = await memoryOf(servers)
+    add(
+      `${name}: ${crowd.sockets.size} sockets`,
+      `${Math.round((held - before) / crowd.sockets.size / 1024)} kB each, ${Math.round(sockets / took)} connect in a second`,
+      '5,000 on one process',
+    )
+    await converse(crowd, rate, warmUpSeconds)
+    const cpuBefore = await cpuOf(servers)
+    const delivery = await converse(crowd, rate, seconds)
+    const cpu = ((await cpuOf(servers)) - cpuBefore) * 1000
+    show(name, delivery)
+    add(
+      `${name}: servers' processor time a message`,
+      `${(cpu / delivery.sent).toFixed(2)} ms; ${Math.round((await memoryOf(servers)) / 1e6)} MB resident afterwards`,
+      '',
+    )
+    for (const socket of crowd.sockets.values()) socket.disconnect()
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+function show(name: string, { sent, lost, refused, event, text }: Delivery): void {
+  add(`${name}: sender to receiver's event, ${rate}/s`, words(event), 'p99 <= 100 ms')
+  add(
+    `${name}: sender to the text fetched`,
+    `${words(text)}; ${sent} sent, ${lost} lost, ${refused} refused`,
+    '0 lost',
+  )
+}
+
+async function memoryOf(servers: readonly Running[]): Promise<number> {
+  return sum(await Promise.all(servers.map((server) => server.memoryBytes())))
+}
+
+async function cpuOf(servers: readonly Running[]): Promise<number> {
+  return sum(await Promise.all(servers.map((server) => server.cpuSeconds())))
+}
+
+function sum(figures: number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0)
+}

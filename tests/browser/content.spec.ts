@@ -1,0 +1,149 @@
+import { localeKeys, locales, otherLocale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import { hostAt, hostRules } from '#support/content-contract.ts'
+import { expect, test } from './support/guarded.ts'
+
+for (const [name, rule] of Object.entries(hostRules)) {
+  test(`the local Markdown, as a content host: ${name}`, ({ baseURL }) => rule(hostAt(baseURL ?? '')))
+}
+
+for (const locale of localeKeys) {
+  const t = getTranslator(locale)
+  const to = paths(locale)
+
+  test(`${locale}: from the home page to an article, the one before it and its topic`, async ({ page }) => {
+    await page.goto(to.home())
+    const latest = page.getByRole('region', { name: t('blog:latest') })
+    await latest
+      .getByRole('link', { name: t('blog:readMore') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/blog-detail\//)
+    const title = await page.locator('h1').textContent()
+    await expect(page.locator('.prose p').first()).toBeVisible()
+    await page.getByRole('link', { name: t('blog:previous') }).click()
+    await expect(page.locator('h1')).not.toHaveText(title ?? '')
+    await page.getByRole('link', { name: t('blog:next') }).click()
+    await expect(page.locator('h1')).toHaveText(title ?? '')
+    await page.locator('article header a').first().click()
+    await expect(page).toHaveURL(/\/all-blogs\//)
+    await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
+  })
+
+  test(`${locale}: an article says the same in the other language`, async ({ page }) => {
+    await page.goto(to.article('photos-that-sell'))
+    const other = otherLocale(locale)
+    await page.locator(`a[data-language=${other}]`).first().click()
+    await expect(page).toHaveURL(paths(other).article('photos-that-sell'))
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  })
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`${locale}: questions are searched without scripts`, async ({ page }) => {
+      await page.goto(to.faqs())
+      const word = locale === 'en' ? 'PASSWORD' : 'كلمه المرور'
+      await page.getByRole('searchbox', { name: t('faqs:searchLabel') }).fill(word)
+      await page
+        .locator('main')
+        .getByRole('button', { name: t('faqs:search'), exact: true })
+        .click()
+      await expect(page).toHaveURL(/\/faqs\?search=/)
+      const answers = page.locator('details[open]')
+      expect(await answers.count()).toBeGreaterThan(0)
+      await expect(page.locator('main').getByRole('status')).toContainText(
+        t('faqs:results', { count: await answers.count() }),
+      )
+      await expect(answers.first().locator('p')).toBeVisible()
+      await page.getByRole('link', { name: t('faqs:all') }).click()
+      await expect(page.locator('details[open]')).toHaveCount(0)
+    })
+
+    test(`${locale}: articles and manufacturers are searched and filtered without scripts`, async ({
+      page,
+    }) => {
+      await page.goto(to.blog())
+      await page
+        .getByRole('searchbox', { name: t('blog:searchLabel') })
+        .fill(locale === 'en' ? 'sofa' : 'أريكه')
+      await page
+        .locator('main')
+        .getByRole('button', { name: t('blog:search'), exact: true })
+        .click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+
+      await page.goto(to.topManufacturers())
+      await page.getByLabel(t('shop-window:manufacturers.country')).selectOption({ index: 1 })
+      await page.getByRole('button', { name: t('shop-window:show') }).click()
+      const country = await page.getByLabel(t('shop-window:manufacturers.country')).inputValue()
+      const cards = page.getByRole('article')
+      expect(await cards.count()).toBeGreaterThan(0)
+      await expect(cards.filter({ hasText: country })).toHaveCount(await cards.count())
+    })
+  })
+}
+
+test('a link to a question opens its answer', async ({ page }) => {
+  await page.goto(paths('en').faqs({ question: 'price-drops' }))
+  const answer = page.locator('#price-drops')
+  await expect(answer).toBeInViewport()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+})
+
+test('a heading in the table of contents leads to its part', async ({ page }) => {
+  await page.goto(paths('ar').article('photos-that-sell'))
+  const link = page
+    .getByRole('navigation', { name: getTranslator('ar')('blog:contents') })
+    .getByRole('link')
+    .last()
+  await link.click()
+  await expect(page.locator('.prose h2').last()).toBeInViewport()
+})
+
+test('search engines are told what an article is', async ({ page, baseURL }) => {
+  await page.goto(paths('ar').article('photos-that-sell'))
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const data = scripts.map((text) => JSON.parse(text) as { '@type': string; url?: string; image?: string[] })
+  const found = data.find((entry) => entry['@type'] === 'Article')
+  expect(found).toMatchObject({ url: `${baseURL}/ar/blog-detail/photos-that-sell`, inLanguage: 'ar' })
+  expect(data.map((entry) => entry['@type'])).toContain('BreadcrumbList')
+  expect((await page.request.get(found?.image?.[0] ?? '')).headers()['content-type']).toBe('image/webp')
+  // Where an article is shared it is shown with its title, in its language.
+  const shared = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  expect(shared).toMatch(/\/ar\/photos-that-sell\.png$/)
+  expect((await page.request.get(shared)).headers()['content-type']).toBe('image/png')
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+})
+
+test('each language has a feed of its own', async ({ page, request, baseURL }) => {
+  for (const locale of localeKeys) {
+    await page.goto(paths(locale).blog())
+    const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
+    const response = await request.get(feed ?? '')
+    expect(response.headers()['content-type']).toMatch(/^application\/rss\+xml/)
+    const text = await response.text()
+    expect(text).toContain(`<language>${locale}</language>`)
+    expect(text).toContain(`<link>${baseURL}${paths(locale).article('photos-that-sell')}</link>`)
+  }
+})
+
+test('on paper an article is its text', async ({ page }) => {
+  await page.goto(paths('en').article('photos-that-sell'))
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['body > header', 'body > footer', '#share', '#related', '#contents'])
+    await expect(page.locator(hidden).first()).toBeHidden()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('.prose')).toBeVisible()
+})
+
+test('the terms that a new member accepts can be read', async ({ page }) => {
+  const t = getTranslator('en')
+  await page.goto('/')
+  await page.getByRole('button', { name: t('auth:signIn') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('auth:createAccount') }).click()
+  const link = dialog.getByRole('link', { name: t('auth:termsName') })
+  await expect(link).toHaveAttribute('href', paths('en').information('terms-and-conditions'))
+})

@@ -1,0 +1,207 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { localText } from '#lib/i18n/local-text.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { notifications, users } from '#server/db/schema.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, inBothLanguages, test } from './support/newcomer.ts'
+import { inShop } from './support/shop.ts'
+import { overflowing } from './support/visit.ts'
+
+const news = {
+  kind: 'price-drop',
+  title: 'Oak table',
+  titleAr: 'طاولة بلوط',
+  message: 'It is cheaper now',
+  messageAr: 'أصبح سعرها أقل',
+  link: '/wishlist',
+}
+/** Something happens to a member, in another process than the one that holds their connection. */
+const happen = (userId: string) =>
+  inShop(async ({ db, bus }) => {
+    await db.insert(notifications).values({ userId, ...news })
+    await bus.publish({ type: 'notification', userIds: [userId] })
+  })
+
+/** Settles when a page that is opened next is connected and knows what there was before. Call it first. */
+const looked = (page: Page) =>
+  page.waitForResponse((response) => /\/user\/v1\/notification\?page=1$/.test(response.url()))
+
+/** Realtime connections and sounds that the pages of a browser ask for. */
+function askedOf(context: BrowserContext) {
+  const asked = { sockets: [] as Page[], sounds: 0 }
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/static/sounds/notification_sound.mp3') asked.sounds += 1
+    if (pathname === '/socket.io/' && !request.url().includes('sid='))
+      asked.sockets.push(request.frame().page())
+  })
+  return asked
+}
+
+inBothLanguages((locale) => {
+  const to = paths(locale)
+  const title = localText(locale, news.title, news.titleAr).text
+  const text = localText(locale, news.message, news.messageAr).text
+
+  test('what happens is a toast in the language of the page that leads to the notifications', async ({
+    shopper,
+    newcomer,
+  }) => {
+    const { page, header, t } = shopper
+    const ready = looked(page)
+    await shopper.open(to.home())
+    await ready
+    // Where the toast will be: it stays while it is pointed at, however busy the machine is.
+    const { width = 0 } = page.viewportSize() ?? {}
+    await page.mouse.move(width - 150, 40)
+    await happen(newcomer.id)
+    const toast = page.getByRole('region', { name: t('layout:notifications') }).getByRole('link')
+    await expect(toast).toHaveText(title + text)
+    const name = t('notifications:headerCount', { count: 1, total: '1' })
+    await expect(header.getByRole('link', { name })).toBeVisible()
+    await expectAccessible(page)
+    const box = await toast.boundingBox()
+    expect(box && box.x > width / 2 && box.y < 200, 'top right').toBe(true)
+    await toast.click()
+    await page.waitForURL(`**${to.notifications()}`)
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  })
+
+  test('the list of notifications goes on by itself', async ({ shopper, newcomer }) => {
+    const { page, t } = shopper
+    await page.goto(to.notifications())
+    await expect(page.getByRole('heading', { name: t('notifications:emptyTitle') })).toBeVisible()
+    // Connected or not yet: what happens is on the page.
+    await happen(newcomer.id)
+    await expect(page.getByRole('main').getByText(text)).toHaveCount(1)
+  })
+
+  test('all links of a member fit into the header of a phone', async ({ shopper, newcomer }) => {
+    const { page, header } = shopper
+    await happen(newcomer.id)
+    await page.setViewportSize({ width: 360, height: 780 })
+    const ready = looked(page)
+    await shopper.open(to.home())
+    await ready
+    for (const href of [to.wishlist(), to.chat(), to.notifications()]) {
+      const box = await header.locator(`a[href="${href}"]`).first().boundingBox()
+      expect(box?.width, href).toBeGreaterThanOrEqual(44)
+    }
+    // On one line with the shop's mark, which leads home.
+    const tops = await Promise.all(
+      [to.home(), to.notifications()].map(async (href) => {
+        const box = await header.locator(`a[href="${href}"]`).first().boundingBox()
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+      }),
+    )
+    expect(tops[0]).toBe(tops[1])
+    expect(await overflowing(page)).toEqual([])
+  })
+})
+
+test('two tabs share one connection, and the second takes over when the first is closed', async ({
+  shopper,
+  newcomer,
+  context,
+}) => {
+  const { page, t } = shopper
+  const asked = askedOf(context)
+  const firstReady = looked(page)
+  await shopper.open('/')
+  await firstReady
+  const second = await context.newPage()
+  const secondReady = looked(second)
+  await second.goto('/wishlist')
+  await secondReady
+  expect(asked.sockets).toEqual([page])
+
+  const counted = (tab: Page, count: number) =>
+    expect(
+      tab
+        .getByRole('banner')
+        .getByRole('link', { name: t('notifications:headerCount', { count, total: String(count) }) }),
+    ).toBeVisible()
+  await happen(newcomer.id)
+  await counted(page, 1)
+  await counted(second, 1)
+
+  await page.close()
+  await expect.poll(() => asked.sockets.length).toBe(2)
+  expect(asked.sockets[1]).toBe(second)
+  await happen(newcomer.id)
+  await counted(second, 2)
+})
+
+test('who signs out in one tab is disconnected in all', async ({ shopper, newcomer, context }) => {
+  const { page, t } = shopper
+  expect(newcomer.id).not.toBe('')
+  const asked = askedOf(context)
+  const ended = new Promise((resolve) =>
+    page.on('websocket', (socket) => socket.url().includes('/socket.io/') && socket.once('close', resolve)),
+  )
+  const ready = looked(page)
+  await shopper.open('/')
+  await ready
+  const second = await context.newPage()
+  const secondReady = looked(second)
+  await second.goto('/')
+  await secondReady
+  await second
+    .getByRole('banner')
+    .getByRole('button', { name: t('session:menu') })
+    .click()
+  await second.getByRole('button', { name: t('session:signOut') }).click()
+  await ended
+  await expect(shopper.signInButton).toBeVisible()
+  expect(asked.sockets).toEqual([page])
+})
+
+test('no page sounds before somebody has done something on it, and none where it is not wanted', async ({
+  shopper,
+  newcomer,
+  context,
+  db,
+}) => {
+  const { page, t } = shopper
+  const asked = askedOf(context)
+  const counted = (count: number) =>
+    expect(
+      page.getByRole('link', { name: t('notifications:headerCount', { count, total: String(count) }) }),
+    ).toBeVisible()
+  const ready = looked(page)
+  await shopper.open('/')
+  await ready
+  await happen(newcomer.id)
+  await counted(1)
+
+  await db
+    .update(users)
+    .set({ settings: { sound: false } })
+    .where(eq(users.id, newcomer.id))
+  await page.mouse.click(5, 300)
+  const wanted = page.waitForResponse(/\/user\/v1\/getProfile/)
+  await happen(newcomer.id)
+  await wanted
+  await db.update(users).set({ settings: {} }).where(eq(users.id, newcomer.id))
+  // One sound for all that happens at once: the next is another time.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name) ?? []),
+    )
+    .not.toContain('marketplace-sound')
+  expect(asked.sounds).toBe(0)
+  await happen(newcomer.id)
+  await counted(3)
+  await expect.poll(() => asked.sounds).toBe(1)
+})
+
+test('a visitor has no connection and loads no code for one', async ({ shopper, context }) => {
+  const asked = askedOf(context)
+  await shopper.home()
+  await shopper.page.keyboard.press('Shift')
+  await shopper.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await expect(shopper.signInButton).toBeVisible()
+  expect(asked.sockets).toEqual([])
+  expect(shopper.scripts().filter((path) => /socket|live/.test(path))).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import { enter, type Member } from './member.ts'
+
+/** Somebody at their conversations, in one language. */
+export function chatter(page: Page, locale: Locale, origin = '') {
+  const t = getTranslator(locale)
+  const to = paths(locale)
+  const main = page.getByRole('main')
+  const rooms = main.getByRole('list', { name: t('chat:list') }).getByRole('listitem')
+  const field = page.getByRole('textbox', { name: t('chat:write') })
+  const person = {
+    ...{ page, locale, t, to, rooms, field },
+    dialog: page.getByRole('dialog'),
+    /** What stands in the thread, the latest last. */
+    messages: main.locator('[data-sequence], [data-waiting]'),
+    send: page.getByRole('button', { name: t('chat:send'), exact: true }),
+    photos: page.locator('input[type=file]'),
+    filter: (name: 'all' | 'buying' | 'selling' | 'unread') =>
+      main.getByRole('radio', { name: t(`chat:filters.${name}`) }),
+    /** How far a message of one's own has come. */
+    progress: (message: Locator) => message.locator('[data-progress]'),
+    async open(roomId?: string) {
+      await page.goto(`${origin}${to.chat(roomId ? { room: roomId } : null)}`)
+      await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
+      await expect(roomId ? field : main.getByRole('radio').first()).toBeVisible()
+    },
+    async say(text: string) {
+      await field.fill(text)
+      await field.press('Enter')
+      await expect(field).toHaveValue('')
+    },
+    /** Opens what can be done with the conversation and chooses from it. */
+    async choose(choice: 'clear' | 'report' | 'block') {
+      await page.getByRole('button', { name: t('chat:menu') }).click()
+      await main.getByRole('button', { name: t(`chat:${choice}`), exact: true }).click()
+    },
+  }
+  return person
+}
+export type Chatter = ReturnType<typeof chatter>
+
+/** Somebody at a browser of their own. */
+export async function otherChatter(
+  browser: Browser,
+  member: Member,
+  locale: Locale,
+  origin = '',
+): Promise<Chatter> {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, member, origin)
+  return chatter(page, locale, origin)
+}
+
+/** A call of a member's outside of their browser. */
+async function callAs<Data>(
+  { token }: Member,
+  origin: string,
+  path: string,
+  options: { method?: string; body?: object } = {},
+): Promise<Data> {
+  const response = await fetch(`${origin}/user/v1/${path}`, {
+    method: options.method ?? (options.body ? 'POST' : 'GET'),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(options.body ? { body: JSON.stringify(options.body) } : {}),
+  })
+  const { statusCode, data } = (await response.json()) as { statusCode: number; data: Data }
+  if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`)
+  return data
+}
+
+/** The conversation of a buyer about a product. */
+export const startRoom = async (buyer: Member, origin: string, productId: string): Promise<string> =>
+  (await callAs<{ _id: string }>(buyer, origin, `startChat/${productId}`, { method: 'POST' }))._id
+
+/** Something that a member writes outside of their browser. */
+export const write = (member: Member, origin: string, roomId: string, text: string) =>
+  callAs(member, origin, `sendMessage/${roomId}`, { body: { clientId: crypto.randomUUID(), text } })

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto'
+import { atom } from 'nanostores'
+import { contractRoutes } from '#lib/contract/index.ts'
+import type { Envelope } from '#lib/stores/api.ts'
+import { type Chat, createChat } from '#lib/stores/chat.ts'
+import { createChatPost } from '#lib/stores/chat-post.ts'
+import { createChatUnread } from '#lib/stores/chat-unread.ts'
+import { createWaitingRows } from '#lib/stores/chat-waiting.ts'
+import { createMarket } from '#lib/stores/create-market.ts'
+import { createLive } from '#lib/stores/live.ts'
+import { createListeners } from '#lib/stores/live-listeners.ts'
+import type { Live, LiveState } from '#lib/stores/live-types.ts'
+import { createStorage } from '#lib/stores/storage.ts'
+
+/** What a member's stores run on, in place of a browser. */
+export type ChatterNeeds = {
+  token: string
+  /** Where the server is. */
+  origin: () => string
+  fetch: typeof globalThis.fetch
+  /** Whether the member has the realtime socket; else they learn what is new when `comeBack` is called. */
+  socket: boolean
+}
+/** A member who chats: the stores of a browser over HTTP and, where they have one, the socket. */
+export type Chatter = {
+  chat: Chat
+  /** The network is there again, as a browser notices it. */
+  comeBack: () => void
+  close: () => void
+}
+
+// As tools call the API: how the envelope is sealed is tested by itself, and costs more than a message.
+const plain: Envelope = {
+  seal: () => ({ hash: '', sek: '' }),
+  envelopeHeaders: (_, { token, language }) => ({
+    authorization: `Bearer ${token}`,
+    deviceType: 'web',
+    lang: language,
+  }),
+}
+
+export function openChatter(needs: ChatterNeeds): Chatter {
+  const kept = new Map([['token', needs.token]])
+  const storage = createStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+  const market = createMarket({
+    routes: contractRoutes(),
+    origin: needs.origin,
+    applicationKey: () => '',
+    locale: () => 'en',
+    storage,
+    fetch: needs.fetch,
+    loadEnvelope: async () => plain,
+    leavePrivatePage: () => undefined,
+    log: () => undefined,
+  })
+  const { live, comeBack } = needs.socket ? connected(market, needs.origin) : apart()
+  const unread = createChatUnread({ api: market.quiet, session: market.session })
+  const post = createChatPost(market, {
+    live,
+    unread,
+    rows: createWaitingRows(`outbox of ${needs.token}`),
+    openTabs: () => ({
+      say: () => undefined,
+      hear: () => undefined,
+      close: () => undefined,
+    }),
+    shrink: async (photo) => photo,
+    locale: () => 'en',
+    patience: () => 300,
+  })
+  const attention = { here: () => false, onChange: () => () => undefined }
+  const chat = createChat(market, { live, unread, post, attention, retryMs: 300 })
+  const close = () => {
+    live.stop()
+    chat.stop()
+  }
+  return { chat, comeBack, close }
+}
+
+function connected(market: ReturnType<typeof createMarket>, origin: () => string) {
+  const window = new EventTarget()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const live = createLive({
+    session: market.session,
+    origin,
+    loadSocket: () => import('#lib/api/socket.ts'),
+    recheck: () => market.quiet.currentUser({}),
+    surroundings: () => ({ window, document, locks: undefined }),
+    log: () => undefined,
+  })
+  return { live, comeBack: () => void window.dispatchEvent(new Event('online')) }
+}
+
+function apart(): { live: Live; comeBack: () => void } {
+  const reconnects = new Set<() => void>()
+  const live: Live = {
+    $state: atom<LiveState>('offline'),
+    on: createListeners().on,
+    onReconnect: (listener) => {
+      reconnects.add(listener)
+      return () => void reconnects.delete(listener)
+    },
+    onLead: (begin) => {
+      begin()
+      return () => undefined
+    },
+    watch: async () => null,
+    unwatch: () => undefined,
+    isWatched: () => false,
+    typing: () => undefined,
+    start: () => undefined,
+    stop: () => undefined,
+  }
+  return {
+    live,
+    comeBack: () => {
+      for (const listener of reconnects) listener()
+    },
+  }
+}

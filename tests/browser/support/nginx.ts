@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+
+/** The machine's nginx; null where it has none. */
+export function findNginx(env = process.env): string | null {
+  const places = [...(env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'nginx'))
+  return [...(env.NGINX_PATH ? [env.NGINX_PATH] : []), ...places].find((path) => existsSync(path)) ?? null
+}
+
+/**
+ * Runs docs/nginx.conf with other ports and folders.
+ * @param ports where nginx listens, and where the two processes are
+ */
+export async function startNginx(
+  program: string,
+  folder: string,
+  { own, behind }: { own: number; behind: readonly [number, number] },
+) {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  const shown = await readFile('docs/nginx.conf', 'utf8')
+  const configuration = shown
+    .replaceAll('listen 80;', `listen 127.0.0.1:${own};`)
+    .replaceAll('127.0.0.1:4321;', `127.0.0.1:${behind[0]};`)
+    .replaceAll('127.0.0.1:4322;', `127.0.0.1:${behind[1]};`)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
+    .replace('http {', `http { ${temporary}`)
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, configuration)
+  // As root its workers are another user.
+  await chmod(folder, 0o755)
+  const child = spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return {
+    url: `http://localhost:${own}`,
+    log: (name: 'access' | 'error') => readFile(join(folder, `${name}.log`), 'utf8'),
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}

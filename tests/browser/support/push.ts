@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+
+/** The data of a message as the server sent it. */
+export type Sent = { token: string; data: Record<string, string> }
+
+/** Firebase's hosts that the server reaches, played on this machine. */
+export async function playFcm(): Promise<{ url: string; sent: Sent[]; close: () => void }> {
+  const sent: Sent[] = []
+  const server: Server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const text = Buffer.concat(parts).toString()
+    const isToken = request.url === '/token'
+    if (!isToken) sent.push((JSON.parse(text) as { message: Sent }).message)
+    const body = isToken
+      ? { access_token: 'a', token_type: 'Bearer', expires_in: 3600 }
+      : { name: 'projects/p/messages/1' }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, close }
+}
+
+/**
+ * Firebase as a browser reaches it, and the browser's own push service, which a browser without a network has not got.
+ * @returns what Firebase was asked
+ */
+export async function playFirebase(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.addInitScript(() => {
+    const bytes = (length: number) => new Uint8Array(length).fill(7).buffer
+    const subscription = {
+      endpoint: 'https://push.example/subscription',
+      getKey: (name: string) => bytes(name === 'auth' ? 16 : 65),
+    }
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription
+  })
+  await context.route(/^https:\/\/firebaseinstallations\.googleapis\.com\//, (route) => {
+    asked.push('installations')
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        name: 'projects/1/installations/i',
+        fid: 'cAbcdefghijklmnopqrstu',
+        refreshToken: 'refresh',
+        authToken: { token: 'installation', expiresIn: '604800s' },
+      },
+    })
+  })
+  await context.route(/^https:\/\/fcmregistrations\.googleapis\.com\//, (route) => {
+    asked.push('registrations')
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { token: `browser-token-${asked.length}` },
+    })
+  })
+  return asked
+}
+
+/** The push worker of a page's site, registered as the page does it, with a push service that DevTools plays. */
+export async function openWorker(
+  page: Page,
+): Promise<{ worker: Worker; push: (data: Record<string, string>) => Promise<void> }> {
+  const context = page.context()
+  const session = await context.newCDPSession(page)
+  const registered = registrationOf(session)
+  const coming = context.waitForEvent('serviceworker')
+  await page.evaluate(async () => {
+    const scope = '/firebase-cloud-messaging-push-scope'
+    await navigator.serviceWorker.register('/firebase-messaging-sw.js', { scope })
+  })
+  const [worker, registrationId] = await Promise.all([coming, registered])
+  await worker.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+        const known = registration.installing ?? registration.waiting ?? registration.active
+        if (!known || known.state === 'activated') return resolve()
+        known.addEventListener('statechange', () => known.state === 'activated' && resolve())
+      }),
+  )
+  const { origin } = new URL(page.url())
+  return {
+    worker,
+    push: async (data) => {
+      const message = { data, from: '1234567890', fcmMessageId: crypto.randomUUID() }
+      await session.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId,
+        data: JSON.stringify(message),
+      })
+    },
+  }
+}
+
+const registrationOf = async (session: CDPSession): Promise<string> => {
+  const found = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('push-scope'))
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  return found
+}

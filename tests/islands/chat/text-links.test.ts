@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { textParts } from '#islands/chat/text-links.ts'
+
+const linksIn = (text: string) => textParts(text).flatMap(({ href }) => href ?? [])
+
+test('addresses of the web are found, without what the sentence adds', () => {
+  expect(linksIn('Look: https://example.com/a?b=1, or www.example.org!')).toEqual([
+    'https://example.com/a?b=1',
+    'https://www.example.org',
+  ])
+  expect(linksIn('هل رأيت https://example.com/سيارة؟')).toEqual(['https://example.com/سيارة'])
+  expect(linksIn('(https://example.com/a_(b)) and (https://example.com)')).toEqual([
+    'https://example.com/a_(b)',
+    'https://example.com',
+  ])
+})
+
+test('an address with as many marks as a message can have is no work', () => {
+  const marks = '.'.repeat(3_980)
+  expect(linksIn(`https://a.example${marks}`)).toEqual(['https://a.example'])
+  expect(linksIn(`https://a.example/${marks}b`)).toEqual([`https://a.example/${marks}b`])
+  const begin = performance.now()
+  for (let count = 0; count < 50; count += 1) linksIn(`https://a.example/${marks}b`)
+  expect(performance.now() - begin).toBeLessThan(200)
+})
+
+test('nothing else becomes a link', () => {
+  for (const text of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc',
+    'http://',
+    'https://localhost',
+    'www.',
+    '1.5 kg',
+  ])
+    expect(linksIn(text)).toEqual([])
+})
+
+test('no letter is lost', () => {
+  const texts = [
+    '',
+    'plain',
+    'https://a.example',
+    'x https://a.example. y www.b.example z',
+    'سعر https://c.example ١٢',
+  ]
+  for (const text of texts)
+    expect(
+      textParts(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { packRoutes, unpackRoutes } from '#lib/api/routes.ts'
+import { shopRoutes } from '#lib/contract/index.ts'
+
+test('the table of routes is the same after its way to the browser', () => {
+  const routes = shopRoutes()
+  expect(unpackRoutes(packRoutes(routes))).toEqual(routes)
+  expect(packRoutes(routes).length).toBeLessThan(JSON.stringify(routes).length / 2)
+})

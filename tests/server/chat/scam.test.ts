@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { scamSigns as allSigns } from '#lib/contract/chat.ts'
+import { scamSigns } from '#server/chat/scam.ts'
+import { found, innocent } from './scam-examples.ts'
+
+test.each(allSigns.flatMap((sign) => found[sign].map((text) => [sign, text] as const)))(
+  '%s: %s',
+  (sign, text) => {
+    expect(scamSigns(text)).toContain(sign)
+  },
+)
+
+test.each(innocent)('innocent: %s', (text) => {
+  expect(scamSigns(text)).toEqual([])
+})
+
+test('every sign is found in each of the three ways of writing', () => {
+  for (const sign of allSigns) {
+    const texts = found[sign]
+    expect(
+      texts.some((text) => /\p{Script=Arabic}/u.test(text)),
+      sign,
+    ).toBe(true)
+    expect(
+      texts.some((text) => /[a-z][235679]|[235679][a-z]|\bel\b|sheek/i.test(text)),
+      sign,
+    ).toBe(true)
+  }
+  expect(Object.values(found).flat().length).toBeGreaterThanOrEqual(60)
+  expect(innocent.length).toBeGreaterThanOrEqual(60)
+})
+
+test('letters, digits and marks that hide a word do not hide it', () => {
+  expect(scamSigns('send me the O\u200bTP')).toEqual(['code'])
+  expect(scamSigns('ارســـل الكُودَ اللي وصلك')).toEqual(['code'])
+  expect(scamSigns('أرسل الـ ٦ أرقام')).toEqual(['code'])
+  expect(scamSigns('send me the O\u00adT\u061cP')).toEqual(['code'])
+  expect(scamSigns('send me the O\u{e0041}T\u034fP')).toEqual(['code'])
+  expect(scamSigns('SEEEEND MEEEE THE OTTTTP')).toEqual(['code'])
+})
+
+test('a name on the web is an address without anything before or behind it', () => {
+  for (const text of ['pay here: emirates-post-pay.top', 'To pay go to (aramex.delivery.com).']) {
+    expect(scamSigns(text)).toContain('payment-link')
+  }
+  for (const text of ['I want to pay.Can you come today?', 'to pay write to me@home.com']) {
+    expect(scamSigns(text)).not.toContain('payment-link')
+  }
+})
+
+test('a message may have several signs, in the order of the list', () => {
+  expect(scamSigns('Send me your CVV and the OTP you received')).toEqual(['code', 'card'])
+})
+
+test('the time of junk grows with its length alone', () => {
+  const junk = [
+    'send '.repeat(800),
+    'a'.repeat(4_000),
+    'a.'.repeat(2_000),
+    'code send '.repeat(400),
+    'الكود ارسل '.repeat(360),
+    'http'.repeat(1_000),
+    `${'-'.repeat(3_999)}!`,
+    'my friend will '.repeat(266),
+    '\u200b'.repeat(4_000),
+  ]
+  /** The quickest of several, since others use the machine, too. */
+  const timeOf = (text: string) => {
+    const times = Array.from({ length: 9 }, () => {
+      const start = performance.now()
+      scamSigns(text)
+      return performance.now() - start
+    })
+    return Math.min(...times)
+  }
+  for (const text of junk) {
+    // Four times the text may take much more than four times as long on a busy machine, but not sixteen times.
+    const short = Math.max(timeOf(text.slice(0, 1_000)), 0.5)
+    expect(timeOf(text.slice(0, 4_000)) / short, text.slice(0, 20)).toBeLessThan(16)
+  }
+})

@@ -1,0 +1,66 @@
+import type { EndpointName } from '#lib/contract/index.ts'
+import * as schema from '#server/db/schema.ts'
+import { createBranch, createProduct, createUser } from '#support/factories.ts'
+import type { Example, ExampleCaller } from './examples.ts'
+
+const nobody = '0198c0de-0000-7000-8000-00000000ffff'
+
+/** A conversation about a product of the caller's, with one message; nothing for nobody. */
+export async function createRoom({ db, userId }: ExampleCaller) {
+  if (userId === null) return { roomId: nobody, messageId: nobody, otherId: nobody }
+  const [{ leaf }, buyer] = await Promise.all([createBranch(db), createUser(db)])
+  const product = await createProduct(db, { seller: { id: userId }, category: leaf })
+  const sides = { productId: product.id, sellerId: userId, buyerId: buyer.id }
+  const [room] = await db
+    .insert(schema.rooms)
+    .values({ ...sides, lastSequence: 1, lastMessageAt: new Date() })
+    .returning()
+  const roomId = room?.id ?? ''
+  await db.insert(schema.roomMembers).values([
+    { roomId, userId, unread: 1 },
+    { roomId, userId: buyer.id },
+  ])
+  const text = 'Is it still there?'
+  const [message] = await db
+    .insert(schema.messages)
+    .values({ roomId, senderId: buyer.id, sequence: 1, clientId: crypto.randomUUID(), text })
+    .returning()
+  return { roomId, messageId: message?.id ?? '', otherId: buyer.id }
+}
+
+const message = (roomId: string) => ({ roomId, clientId: crypto.randomUUID(), text: 'Hello' })
+
+type Names = Extract<
+  EndpointName,
+  `chat${string}` | `${string}Chat` | 'sendMessage' | 'blockUser' | 'blockedUsers'
+>
+
+export const chatExamples: { [Name in Names]: Example<Name> } = {
+  chatList: {
+    input: async (_, caller) => ({ roomId: (await createRoom(caller)).roomId, before: '5' }),
+    foreign: ({ roomId }) => [{ roomId }],
+  },
+  startChat: {
+    input: ({ productId }) => ({ productId }),
+    foreign: ({ draftId, reviewedId, hiddenId }) =>
+      [draftId, reviewedId, hiddenId].map((productId) => ({ productId })),
+  },
+  sendMessage: {
+    input: async (_, caller) => message((await createRoom(caller)).roomId),
+    foreign: ({ roomId }) => [message(roomId)],
+  },
+  markChat: {
+    input: async (_, caller) => ({ roomId: (await createRoom(caller)).roomId, delivered: 1, read: 1 }),
+    foreign: ({ roomId }) => [{ roomId, read: 1 }],
+  },
+  chatUnread: { input: () => ({}), foreign: 'takes no id' },
+  clearChat: {
+    input: async (_, caller) => ({ roomId: (await createRoom(caller)).roomId }),
+    foreign: ({ roomId }) => [{ roomId }],
+  },
+  blockUser: {
+    input: ({ strangerId }) => ({ userId: strangerId, block: true }),
+    foreign: 'takes only public ids',
+  },
+  blockedUsers: { input: () => ({ page: '1', size: '5' }), foreign: 'takes no id' },
+}

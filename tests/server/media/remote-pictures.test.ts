@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { fetchRemote } from '#server/media/fetch-remote.ts'
+import { openTestApp } from '#support/app.ts'
+import { openServer } from '#support/local-server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'marketplace-remote-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#7dbfdd' } })
+  .jpeg()
+  .toBuffer()
+const asked: string[] = []
+const secretServer = await openServer((_, response) => {
+  asked.push('another host')
+  send(response, 'image/jpeg', photo)
+})
+const wordpress = await openServer((request, response) => {
+  asked.push(request.url ?? '')
+  if (request.url === '/photo.jpg') return send(response, 'image/jpeg', photo)
+  if (request.url === '/drawing.svg')
+    return send(response, 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  if (request.url === '/script.jpg')
+    return send(response, 'image/jpeg', Buffer.from('<script>alert(1)</script>'))
+  if (request.url === '/moved.jpg') return redirect(response, '/photo.jpg')
+  if (request.url === '/round.jpg') return redirect(response, '/round.jpg')
+  if (request.url === '/inside.jpg') return redirect(response, `${secretServer}/photo.jpg`)
+  if (request.url === '/metadata.jpg') return redirect(response, 'http://169.254.169.254/latest')
+  if (request.url === '/file.jpg') return redirect(response, 'file:///etc/passwd')
+  if (request.url === '/large.jpg') return pour(response)
+  if (request.url === '/silent.jpg') return
+  response.writeHead(404).end()
+})
+
+const { fetch, resources, complaints } = await openTestApp({
+  WORDPRESS_URL: wordpress,
+  DATA_DIRECTORY: folder,
+})
+const allowed = { wordpress, hosts: [] }
+
+function send(response: ServerResponse, type: string, bytes: Buffer) {
+  response.writeHead(200, { 'Content-Type': type }).end(bytes)
+}
+function redirect(response: ServerResponse, to: string) {
+  response.writeHead(302, { Location: to }).end()
+}
+/** More and more, without saying how much. */
+function pour(response: ServerResponse) {
+  const more = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(1_000_000))) {}
+    response.once('drain', more)
+  }
+  more()
+}
+
+const get = (path: string) => fetch(new Request(`http://localhost${path}`))
+const baseOf = (src: string) => resources.remotePictures?.baseOf(src) ?? null
+
+test('a picture of WordPress is fetched once, made new and served from here at both widths', async () => {
+  const base = baseOf('/photo.jpg')
+  expect(baseOf(`${wordpress}/photo.jpg`)).toBe(base)
+  const [small, large] = await Promise.all([get(`${base}-480.webp`), get(`${base}-960.webp`)])
+  expect(small.headers.get('content-type')).toBe('image/webp')
+  for (const [response, width] of [
+    [small, 480],
+    [large, 960],
+  ] as const) {
+    const made = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(made).toMatchObject({ format: 'webp', width, height: width / 2 })
+  }
+  await get(`${base}-480.webp`)
+  expect(asked.filter((path) => path === '/photo.jpg')).toHaveLength(1)
+})
+
+test('nobody else can write an address, or ask for another width', async () => {
+  const base = baseOf('/photo.jpg') ?? ''
+  const other = Buffer.from(`${wordpress}/other.jpg`).toString('base64url')
+  const [, , , signature] = base.split('/')
+  for (const path of [
+    `/media/remote/${signature}/${other}-480.webp`,
+    `${base}-481.webp`,
+    `${base}-480.svg`,
+    `/media/remote//${other}-480.webp`,
+  ]) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+  expect(asked).not.toContain('/other.jpg')
+})
+
+test('an address is written for WordPress and the named hosts alone', () => {
+  for (const src of [
+    `${secretServer}/photo.jpg`,
+    'https://elsewhere.example/photo.jpg',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    `${wordpress.replace('http://', 'http://user:password@')}/photo.jpg`,
+    'http://[broken',
+  ]) {
+    expect(baseOf(src), src).toBeNull()
+  }
+})
+
+test('what is no picture is not shown: SVG, text, what is missing', async () => {
+  for (const path of ['/drawing.svg', '/script.jpg', '/missing.jpg']) {
+    expect((await get(`${baseOf(path)}-480.webp`)).status, path).toBe(404)
+    // Not asked for again at once.
+    expect((await get(`${baseOf(path)}-480.webp`)).status, path).toBe(404)
+    expect(asked.filter((one) => one === path)).toHaveLength(1)
+  }
+  // The log says so once a minute.
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('a redirect leads on inside WordPress and nowhere else', async () => {
+  expect(Buffer.from(await fetchRemote(new URL('/moved.jpg', wordpress), allowed))).toEqual(photo)
+  for (const path of ['/inside.jpg', '/metadata.jpg', '/file.jpg', '/round.jpg']) {
+    await expect(fetchRemote(new URL(path, wordpress), allowed), path).rejects.toThrow()
+  }
+  expect(asked).not.toContain('another host')
+})
+
+test('a named host that turns out to be inside is refused, whatever its name', async () => {
+  const { port } = new URL(secretServer)
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
+    const named = { wordpress, hosts: [host] }
+    await expect(fetchRemote(new URL(`http://${host}/photo.jpg`), named), host).rejects.toThrow()
+  }
+  expect(asked).not.toContain('another host')
+})
+
+test('more than 15 MB and what takes too long end', async () => {
+  await expect(fetchRemote(new URL('/large.jpg', wordpress), allowed)).rejects.toThrow('more than')
+  await expect(fetchRemote(new URL('/silent.jpg', wordpress), allowed, 100)).rejects.toThrow()
+})

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#server/db/client.ts'
+import { newsletterSubscribers } from '#server/db/schema.ts'
+import { newEmail } from './contacts.ts'
+
+/** Somebody who has asked for the newsletter just now. @returns the end of the link that confirms it */
+export async function createSubscriber(
+  db: Database,
+  fields: Partial<typeof newsletterSubscribers.$inferInsert> = {},
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest('hex')
+  await db.insert(newsletterSubscribers).values({ email: newEmail(), language: 'en', tokenHash, ...fields })
+  return token
+}

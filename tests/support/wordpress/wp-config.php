@@ -1,0 +1,33 @@
+<?php
+/**
+ * A WordPress that lives as long as a test: its places come from the environment.
+ *
+ * @package Safqa_Content
+ */
+
+define( 'DB_NAME', 'wordpress' );
+define( 'DB_USER', 'root' );
+define( 'DB_PASSWORD', '' );
+define( 'DB_HOST', 'localhost:' . getenv( 'WORDPRESS_TEST_SOCKET' ) );
+define( 'DB_CHARSET', 'utf8mb4' );
+define( 'WP_HOME', getenv( 'WORDPRESS_TEST_ORIGIN' ) );
+define( 'WP_SITEURL', WP_HOME );
+define( 'SAFQA_SECRET', getenv( 'WORDPRESS_TEST_SECRET' ) );
+define( 'AUTH_KEY', 'a key of a test' );
+define( 'SECURE_AUTH_KEY', 'another key of a test' );
+// Asks nobody but the site, and does nothing by itself.
+define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1,localhost' );
+define( 'DISABLE_WP_CRON', true );
+define( 'AUTOMATIC_UPDATER_DISABLED', true );
+// Passwords for programs are for https only elsewhere.
+define( 'WP_ENVIRONMENT_TYPE', 'local' );
+define( 'WP_DEBUG', true );
+define( 'WP_DEBUG_DISPLAY', false );
+define( 'WP_DEBUG_LOG', getenv( 'WORDPRESS_TEST_LOG' ) );
+
+$table_prefix = 'wp_';
+if ( ! defined( 'ABSPATH' ) ) {
+	define( 'ABSPATH', __DIR__ . '/' );
+}
+require_once ABSPATH . 'wp-settings.php';
