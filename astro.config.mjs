@@ -3,10 +3,13 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { membersOnlyHash } from './src/components/members-only-script.ts'
+import { packRoutes } from './src/lib/api/routes.ts'
 import { shopRoutes } from './src/lib/contract/index.ts'
 import { devServer } from './src/server/dev.ts'
 import { messageFiles } from './src/server/message-files.ts'
+import { phoneMetadata } from './src/server/phone-metadata.ts'
 import { precompress } from './src/server/precompress.ts'
+import { pushWorker } from './src/server/push/worker-build.ts'
 
 const virtualRoutes = 'virtual:contract-routes'
 
@@ -15,7 +18,9 @@ const routesPlugin = {
   name: 'contract-routes',
   resolveId: (id) => (id === virtualRoutes ? `\0${virtualRoutes}` : undefined),
   load: (id) =>
-    id === `\0${virtualRoutes}` ? `export const contractRoutes = ${JSON.stringify(shopRoutes())}` : undefined,
+    id === `\0${virtualRoutes}`
+      ? `export const packedRoutes = ${JSON.stringify(packRoutes(shopRoutes()))}`
+      : undefined,
 }
 
 /** Islands wake at idle for a member, at the first action for a visitor. */
@@ -30,7 +35,7 @@ const engage = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), engage, devServer(), precompress()],
+  integrations: [react(), engage, devServer(), precompress(), pushWorker()],
   cache: {
     provider: { name: 'pages', entrypoint: new URL('./src/server/pages/provider.ts', import.meta.url) },
   },
@@ -55,7 +60,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), routesPlugin, messageFiles()],
+    plugins: [tailwindcss(), routesPlugin, messageFiles(), phoneMetadata()],
     ssr: { external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client', 'stripe', 'nodemailer'] },
   },
 })

@@ -5,6 +5,10 @@ declare namespace App {
     locale: import('#lib/i18n/locales.ts').Locale
     t: import('#lib/i18n/translate.ts').Translate
     api: import('#lib/api/client.ts').Api
+    /** What editors publish, in the page's language. */
+    content: import('#lib/content/index.ts').Content
+    /** What came of it so far: `unknown` when something was asked for that may exist, but cannot be had now. */
+    shown: { readonly unknown: boolean }
     /** Who administers, on the pages under /admin. */
     admin?: import('#lib/admin/view.ts').AdminView
     /** The page's path without the language, as it stands in the URL. */
@@ -19,6 +23,8 @@ declare namespace App {
       social:
         | { apiKey: string; authDomain: string; projectId: string; providers: readonly string[] }
         | undefined
+      /** Push, where it is configured. */
+      push: import('#lib/api/push-config.ts').PushSettings | undefined
       /** The map of the address picker, where a tile server is configured. */
       map: { tilesUrl: string; attribution: string } | undefined
       /** Whether cards are Stripe's, whose script and frame their page then allows. */
@@ -28,11 +34,8 @@ declare namespace App {
 }
 
 declare module 'virtual:contract-routes' {
-  /** Method and path of every endpoint, without the schemas. */
-  export const contractRoutes: Record<
-    import('#lib/contract/index.ts').EndpointName,
-    import('#lib/contract/index.ts').Route
-  >
+  /** Method and path of every endpoint, without the schemas: see `unpackRoutes`. */
+  export const packedRoutes: string
 }
 
 declare module 'virtual:message-files' {

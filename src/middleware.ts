@@ -2,20 +2,26 @@ import { defineMiddleware } from 'astro:middleware'
 import { readCookie } from '#lib/admin/cookies.ts'
 import { guardAdmin, isAdminPath, isSignInPath } from '#lib/admin/guard.ts'
 import { createClient } from '#lib/api/client.ts'
+import type { PushSettings } from '#lib/api/push-config.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { addressHeader } from '#server/address.ts'
 import { createApp } from '#server/app.ts'
+import type { PushConfig } from '#server/config.ts'
+import { contentTag } from '#server/content/wordpress.ts'
 import { allowProviders } from '#server/pages/provider-policy.ts'
 import { getResources } from '#server/resources.ts'
 import { inProcess, overHttp, type PageCaller } from '#server/transport.ts'
+import { contentIn } from './site-content.ts'
 
 const routes = contractRoutes()
-const app = createApp(getResources)
+const app = createApp(getResources, contentIn)
+/** Seconds that a page is kept which shows something older than it might. */
+const oldKept = 15
 const arabicPrefix = /^\/ar(?=\/|$)/
 
 /** The language out of the URL: `/ar/x` shows the page of `/x` in Arabic. */
-export const onRequest = defineMiddleware(async ({ locals, request, url, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, request, url, isPrerendered, cache }, next) => {
   if (isPrerendered) return next()
   const { config } = getResources()
   // As it stands in the request: Astro's own has been decoded already, and decoding "50%" again fails.
@@ -25,16 +31,26 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   locals.locale = locale
   locals.t = getTranslator(locale)
   locals.path = path
+  const shown = { content: false, old: false, unknown: false }
+  locals.shown = shown
+  locals.content = contentIn(locale, (old, unknown) => {
+    shown.content = true
+    shown.old ||= old
+    shown.unknown ||= unknown
+  })
   locals.site = {
     url: config.siteUrl,
     apiUrl: config.publicApiUrl,
     applicationKey: config.applicationKey,
     social: config.social,
+    push: config.push && pushSettings(config.push),
     map: config.map,
     stripe: config.payment.provider === 'stripe',
   }
   const isAdmin = isAdminPath(path)
-  const caller = isAdmin ? pageCaller(request, path) : undefined
+  const isForm = request.method === 'POST'
+  if (isForm && !isAdmin && !isSmall(request)) return new Response(null, { status: 413 })
+  const caller = isAdmin || isForm ? pageCaller(request, path) : undefined
   locals.api = createClient(
     routes,
     config.publicApiUrl ? overHttp(config.publicApiUrl, locale, caller) : inProcess(app, locale, caller),
@@ -48,19 +64,49 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
     })
   }
   const response = await toPage()
+  if (shown.content && cache.options.maxAge) {
+    cache.set({ tags: [contentTag], ...(shown.old ? { maxAge: oldKept } : {}) })
+  }
   const policy = response.headers.get('content-security-policy')
   // Astro sends the policy before a layout could add to it.
-  if (config.social && policy)
-    response.headers.set('content-security-policy', allowProviders(policy, config.social))
+  if ((config.social || config.push || config.publicApiUrl) && policy)
+    response.headers.set('content-security-policy', allowProviders(policy, config))
   return response
 })
 
-/** Whose session a page of the administration is shown in, and where they are. Signing in begins without one. */
+/** What of push goes to browsers. */
+const pushSettings = ({
+  apiKey,
+  appId,
+  messagingSenderId,
+  projectId,
+  vapidKey,
+}: PushConfig): PushSettings => ({
+  apiKey,
+  appId,
+  messagingSenderId,
+  projectId,
+  vapidKey,
+})
+
+/**
+ * Whose session a page of the administration is shown in, and where they are. Signing in begins without one, and the
+ * forms of other pages are anybody's.
+ */
 const pageCaller = ({ headers }: Request, path: string): PageCaller => ({
-  token: isSignInPath(path) ? '' : readCookie(headers.get('cookie'), 'session'),
+  token: isAdminPath(path) && !isSignInPath(path) ? readCookie(headers.get('cookie'), 'session') : '',
   address: headers.get(addressHeader) ?? '127.0.0.1',
   userAgent: headers.get('user-agent') ?? '',
 })
+
+/** Bytes of a form at most that anybody may send to a page. */
+const formLimit = 50_000
+
+/** Whether the body says that it is no more than a form: one that does not say how long it is may be endless. */
+const isSmall = ({ headers }: Request) => {
+  const length = headers.get('content-length')
+  return length !== null && Number(length) <= formLimit
+}
 
 /** A path that Astro can decode: in one that nobody can, the percent signs are themselves. */
 function decodable(path: string): string {

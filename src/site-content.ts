@@ -1,0 +1,10 @@
+import { readLocal } from '#lib/content/local.ts'
+import { siteContent } from '#lib/content/site.ts'
+import { contentHost } from '#server/content/routes.ts'
+import { getResources } from '#server/resources.ts'
+
+/** The local content at the paths of a content host. */
+export const host = contentHost(readLocal)
+
+/** What editors publish, in a language, for pages and for the API. */
+export const contentIn = siteContent((path) => host.request(path), getResources)
