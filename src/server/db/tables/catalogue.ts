@@ -197,6 +197,14 @@ export const vocabulary = pgTable(
   (t) => [index('vocabulary_trigrams').using('gin', sql`trigram_key(${t.word}) gin_trgm_ops`)],
 )
 
+/** Words that mean the same, in both languages and in Latin spellings of Arabic: a search for one finds all. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: id(),
+  words: text('words').array().notNull(),
+  createdAt: createdAt(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
 /** Views by day: what "mostly viewed" sums. */
 export const productViews = pgTable(
   'product_views',
