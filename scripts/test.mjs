@@ -72,10 +72,11 @@ async function browserTests(file, total, browser) {
 
 /** Adds what a report counts. A run without any test has not passed, whatever its exit code. */
 function add(total, counts, file, code) {
-  const { passed, failed, skipped } = counts(readReport(file))
+  const { passed, failed, skipped, unsteady } = counts(readReport(file))
   total.passed += passed
   total.failed += failed
   if (skipped > 0) say(`${skipped} skipped`)
+  if (unsteady > 0) say(`${unsteady} passed only at the second try`)
   return code === 0 && (failed > 0 || passed === 0) ? 1 : code
 }
 

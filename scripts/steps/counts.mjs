@@ -1,6 +1,6 @@
 // How many tests passed and failed, from the JSON reports of the two test runners. A report that was not
 // written counts as one failure.
-const NONE = { passed: 0, failed: 1, skipped: 0 }
+const NONE = { passed: 0, failed: 1, skipped: 0, unsteady: 0 }
 
 /** A file that could not even be loaded has no failed test, yet fails. */
 export function vitestCounts(report) {
@@ -12,12 +12,16 @@ export function vitestCounts(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    unsteady: 0,
   }
 }
 
-/** Errors outside of tests (a configuration, a server that did not start) fail as well. */
+/**
+ * What failed first and passed at its second try has passed, and is said to be unsteady.
+ * Errors outside of tests (a configuration, a server that did not start) fail as well.
+ */
 export function playwrightCounts(report) {
   if (!report) return NONE
   const { expected, flaky, unexpected, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, unsteady: flaky }
 }

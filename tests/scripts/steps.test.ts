@@ -109,14 +109,14 @@ test('counts of vitest: a file that does not load is a failure', () => {
     numTodoTests: 1,
     testResults: files,
   }
-  expect(vitestCounts(report)).toEqual({ passed: 2, failed: 2, skipped: 4 })
-  expect(vitestCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(vitestCounts(report)).toEqual({ passed: 2, failed: 2, skipped: 4, unsteady: 0 })
+  expect(vitestCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 })
 })
 
 test('counts of playwright: an error outside of the tests is a failure', () => {
   const report = { stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] }
-  expect(playwrightCounts(report)).toEqual({ passed: 6, failed: 3, skipped: 3 })
-  expect(playwrightCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(playwrightCounts(report)).toEqual({ passed: 6, failed: 3, skipped: 3, unsteady: 1 })
+  expect(playwrightCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 })
 })
 
 test('the browser is the one that is set, else one on the path', async () => {
