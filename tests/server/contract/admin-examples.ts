@@ -112,6 +112,12 @@ export const adminExamples = {
   adminContactQuery: about(aQuery),
   adminFinishContactQuery: about(aQuery, { done: true }),
   adminSearchWords: given(table),
+  adminSynonyms: given(table),
+  adminSynonymGroup: about(aSynonymGroup),
+  // Words that are no ids.
+  adminAddSynonyms: { input: () => ({ words: newWords() }), foreign: 'takes no id' as const },
+  adminEditSynonyms: about(aSynonymGroup, { words: ['one of these', 'or of those'] }),
+  adminDeleteSynonyms: about(aSynonymGroup),
   adminSubscribers: given(table),
   adminCurationCounts: given({}),
 } satisfies { [Name in EndpointName]?: Example<Name> }

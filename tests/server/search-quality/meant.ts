@@ -25,10 +25,7 @@ export const camrys = named(/camry/i, 'cars')
 export const landCruisers = named(/land cruiser|لاندكروزر/i, 'four-wheel-drives')
 export const mercedes = named(/mercedes|مرسيدس/i)
 export const motorcycles = within('motorcycles')
-export const bicycles = but(
-  within('bicycles'),
-  named(/scooter|helmet|rack for|سكوتر|خوذة|حامل خلفي/i),
-)
+export const bicycles = but(within('bicycles'), named(/scooter|helmet|rack for|سكوتر|خوذة|حامل خلفي/i))
 export const tyres = named(/tyre|bridgestone|goodrich|michelin|continental|إطار/i, 'tyres-wheels')
 export const boats = but(within('boats'), named(/jet ski|sea-doo|outboard engine|جت سكي|محرك/i))
 export const trucks = named(/truck|tipper|tractor head|شاحنة|تريلا|سطحة|hino/i, 'commercial-vehicles')

@@ -49,7 +49,12 @@ export function judge(query: Query, cards: readonly Names[]): Score {
   const first = places[0]
   const recall = places.length / most
   const reciprocalRank = first === undefined ? 0 : 1 / (first + 1)
-  const gain = sumOf(places, discount) / sumOf(Array.from({ length: most }, (_, place) => place), discount)
+  const gain =
+    sumOf(places, discount) /
+    sumOf(
+      Array.from({ length: most }, (_, place) => place),
+      discount,
+    )
   const wrong: string[] = []
   if (most === 0) wrong.push('nothing in the catalogue is wanted: mend the query')
   if (first === undefined) wrong.push('found nothing of what is wanted')
