@@ -7,7 +7,7 @@ const one = z.object({ id })
 /** A group of words or short phrases, in any script. */
 const words = z
   .array(line(2, 60), 'required')
-  .check(z.minLength(2, 'synonyms_few'), z.maxLength(20, 'synonyms_many'))
+  .check(z.minLength(2, 'synonyms_minimum'), z.maxLength(20, 'synonyms_maximum'))
 
 const synonyms = z.object({ _id: id, words: z.array(z.string()), updatedAt: moment })
 export type Synonyms = z.output<typeof synonyms>

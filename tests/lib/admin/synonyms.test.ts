@@ -24,7 +24,7 @@ test('the one field says which word was refused, and which word stands in anothe
 })
 
 test('what is wrong with all of them stays as it is', () => {
-  const few = refused({ words: { code: 'synonyms_few', message: 'are few' } })
+  const few = refused({ words: { code: 'synonyms_minimum', message: 'are few' } })
   expect(withWords(few)).toMatchObject({ fields: few.fields, word: undefined })
   expect(withWords(null)).toBeNull()
 })

@@ -42,7 +42,8 @@ test('a group is added, found by any of its words however written, changed and d
   const added = await dataOf(api.adminAddSynonyms({ words: ['Zither', ' آلة القانون ', 'qanoun'] }))
   expect(added.words).toEqual(['Zither', 'آلة القانون', 'qanoun'])
   expect((await tags()).sort()).toEqual(['products', 'search-synonyms'])
-  for (const search of ['zith', 'اله القانون', 'QANOUN']) expect(await groupsWith(search)).toEqual([added.words])
+  for (const search of ['zith', 'اله القانون', 'QANOUN'])
+    expect(await groupsWith(search)).toEqual([added.words])
   expect(await groupsWith('100%')).toEqual([])
 
   const words = ['Zither', 'قانون طرب']
@@ -80,9 +81,9 @@ test('a word stands in one group, once, however it is written: the refusal says 
 
 test('a group has 2 to 20 words of 2 to 60 characters', async () => {
   const wrong = async (words: string[]) => (await refusalOf(api.adminAddSynonyms({ words }))).fields
-  expect(await wrong(['alone'])).toMatchObject({ words: { code: 'synonyms_few' } })
+  expect(await wrong(['alone'])).toMatchObject({ words: { code: 'synonyms_minimum' } })
   expect(await wrong(Array.from({ length: 21 }, (_, place) => `many ${place}`))).toMatchObject({
-    words: { code: 'synonyms_many' },
+    words: { code: 'synonyms_maximum' },
   })
   expect(await wrong(['fine', 'x'])).toMatchObject({ 'words.1': { code: 'minimum_2' } })
   expect(await wrong(['x'.repeat(61), 'fine'])).toMatchObject({ 'words.0': { code: 'maximum_60' } })
