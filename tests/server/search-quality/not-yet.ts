@@ -1,4 +1,40 @@
 /**
  * Queries that the search does not answer yet. Each is still asked: one that is answered since has to leave this list.
+ * Most are names of categories, where a listing that has the word in its name comes before one of the category.
  */
-export const notYet: ReadonlySet<string> = new Set([])
+export const notYet: ReadonlySet<string> = new Set([
+  'washing machine',
+  'ذهب',
+  'honda accord',
+  'جوال',
+  'mobile',
+  'agarwood',
+  'موتر',
+  'دقيق',
+  'شنطة سفر',
+  'دبلة',
+  '3oud',
+  'sayara',
+  'khaima',
+  'sagr',
+  'phones',
+  'شقق',
+  'سيارة',
+  'عطور',
+  'السيارات',
+  'furniture',
+  'ipho',
+  'تلفز',
+  'cofee',
+  'motrcicle',
+  'aparttmant',
+  'سَيَّارَة',
+  'land-cruiser',
+  'hp printer',
+  'car',
+  'moving',
+  'land for sale',
+  'خيمة',
+  'بدلة',
+  'pen',
+])
