@@ -87,7 +87,7 @@ export const asMisspelt = [
     ['لوحة ٧٠٠٧', named(/7007/)],
     ['سكر ٥٠ كجم', named(/sugar|سكر أبيض/i)],
     ['IPHONE', meant.iphones],
-    ['land-cruiser', meant.landCruisers],
+    ['land-cruiser', named(/land cruiser|لاندكروزر/i)],
     ['  oud  ', meant.oud],
   ]),
 ]

@@ -9,7 +9,7 @@ export const headphones = within('headphones')
 export const laptops = within('laptops')
 export const televisions = named(/TV|QLED|NanoCell|The Frame|Bravia|تلفزيون/, 'televisions')
 export const playstations = named(/playstation|PS5|dualsense|بلايستيشن|ديوال سينس/i, 'gaming')
-export const dishwashers = named(/dishwasher|غسالة صحون/)
+const dishwashers = named(/dishwasher|غسالة صحون/)
 export const washers = but(named(/washer|front load|غسالة/i, 'washing-cleaning'), dishwashers)
 export const coolers = but(
   named(/\bAC\b|air cooler|split|مكيف/, 'air-conditioners'),
@@ -19,10 +19,9 @@ export const fridges = either(
   but(within('refrigerators'), named(/freezer \d|chest freezer|upright freezer|فريزر ميديا|فريزر بوش/i)),
   named(/car fridge|ثلاجة سيارة|ثلاجة عرض/i),
 )
-export const cars = within('cars')
+const cars = within('cars')
 export const vehicles = within('cars', 'four-wheel-drives')
 export const camrys = named(/camry/i, 'cars')
-export const landCruisers = named(/land cruiser|لاندكروزر/i, 'four-wheel-drives')
 export const mercedes = named(/mercedes|مرسيدس/i)
 export const motorcycles = within('motorcycles')
 export const bicycles = but(within('bicycles'), named(/scooter|helmet|rack for|سكوتر|خوذة|حامل خلفي/i))

@@ -29,7 +29,6 @@ export const notYet: ReadonlySet<string> = new Set([
   'motrcicle',
   'aparttmant',
   'سَيَّارَة',
-  'land-cruiser',
   'hp printer',
   'car',
   'moving',
