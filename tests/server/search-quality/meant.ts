@@ -19,7 +19,6 @@ export const fridges = either(
   but(within('refrigerators'), named(/freezer \d|chest freezer|upright freezer|فريزر ميديا|فريزر بوش/i)),
   named(/car fridge|ثلاجة سيارة|ثلاجة عرض/i),
 )
-const cars = within('cars')
 export const vehicles = within('cars', 'four-wheel-drives')
 export const camrys = named(/camry/i, 'cars')
 export const mercedes = named(/mercedes|مرسيدس/i)

@@ -73,7 +73,7 @@ const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0)
 
 /** Means over queries. `answered` is the share that a shopper would have nothing to complain of. */
-export type Summary = {
+type Summary = {
   queries: number
   answered: number
   recall: number
