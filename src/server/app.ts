@@ -7,6 +7,7 @@ import { adminCatalogueHandlers } from './admin/catalogue-routes.ts'
 import { adminCurationHandlers } from './admin/curation-routes.ts'
 import { adminQueueHandlers } from './admin/queue-routes.ts'
 import { adminHandlers } from './admin/routes.ts'
+import { adminSynonymHandlers } from './admin/synonym-routes.ts'
 import { blockHandlers } from './blocks/routes.ts'
 import { boosterHandlers } from './boosters/routes.ts'
 import { businessHandlers } from './business/routes.ts'
@@ -95,6 +96,7 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...adminQueueHandlers,
         ...adminCatalogueHandlers,
         ...adminCurationHandlers,
+        ...adminSynonymHandlers,
       }),
     )
 }

@@ -272,6 +272,37 @@ inBothLanguages((locale) => {
     expect(row).toContain(`'${word}`)
   })
 
+  test('a word that found nothing becomes a synonym; a word of another group is refused by name', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const [word, friend] = [unique('zither'), unique('qanoun')]
+    await inDatabase((db) =>
+      db.insert(searchTerms).values({ term: word, shown: word, language: 'en', count: 9_998 }),
+    )
+    await shopper.open(to.admin('search-words', { search: word }))
+    await page.getByRole('link', { name: t('admin-curation:searchWords.addSynonym') }).click()
+    const words = page.getByLabel(t('admin-curation:synonyms.words'))
+    await expect(words).toHaveValue(word)
+    await expectAccessible(page)
+    await words.fill(`${word}\nsamsung`)
+    await button(shopper, 'admin-curation:save').click()
+    await expect(words).toBeFocused()
+    await expect(words).toHaveAccessibleDescription(/«samsung»/)
+    await link(shopper, 'admin-curation:synonyms.other').click()
+    await expect(page.getByRole('row').filter({ hasText: 'سامسونج' })).toBeVisible()
+
+    await shopper.open(to.admin('synonyms/new', { word }))
+    await words.fill(`${word}، ${friend}`)
+    await button(shopper, 'admin-curation:save').click()
+    await saved(shopper)
+    await page.goto(to.admin('synonyms', { search: friend }))
+    await page.getByRole('link', { name: friend }).click()
+    await expect(words).toHaveValue(`${word}\n${friend}`)
+    await confirmDelete(shopper, 'admin-curation:synonyms.deleteText')
+  })
+
   test('every table and form is accessible, and fits on a phone', async ({ shopper, page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const parts = [
@@ -282,16 +313,17 @@ inBothLanguages((locale) => {
       'plans',
       'queries',
       'search-words',
+      'synonyms',
       'subscribers',
     ]
-    const forms = ['categories/new', 'banners/new', 'deals/new', 'plans/new']
+    const forms = ['categories/new', 'banners/new', 'deals/new', 'plans/new', 'synonyms/new']
     for (const part of ['', ...parts, ...forms, 'stores?status=all', 'deals?status=running']) {
       await shopper.open(`${to.admin()}/${part}`.replace(/\/$/, ''))
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, part).toBeLessThanOrEqual(360)
       await expectAccessible(page)
     }
-    for (const part of ['categories', 'deals', 'plans']) {
+    for (const part of ['categories', 'deals', 'plans', 'synonyms']) {
       await shopper.open(to.admin(part))
       await page.locator('td a').first().click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -26,9 +26,13 @@ export type TestApp = {
  * Opens the application for a test file and closes it afterwards. A complaint in the log that a test does not
  * take out of `complaints` fails that test.
  * @param env variables of the environment, as an operator would set them
+ * @param options.seeded true for a database with the demo catalogue
  */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+export async function openTestApp(
+  env: Record<string, string> = {},
+  options: { seeded?: boolean } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(options)
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-data-'))
   const complaints: string[] = []
   const config = getConfig({ NODE_ENV: 'test', DATABASE_POOL: '8', DATA_DIRECTORY: folder, ...env })

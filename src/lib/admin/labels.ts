@@ -25,6 +25,7 @@ export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefi
     plan: 'plans',
     product: 'products',
     report: 'reports',
+    synonyms: 'synonyms',
     user: 'users',
   }
   return parts[subject] && `${parts[subject]}/${subjectId}`

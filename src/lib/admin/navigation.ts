@@ -30,6 +30,7 @@ export const navigation: { label?: MessageKey; entries: Entry[] }[] = [
       { part: 'stores', label: 'admin-curation:stores.title', icon: 'store' },
       { part: 'plans', label: 'admin-curation:plans.title', icon: 'zap' },
       { part: 'search-words', label: 'admin-curation:searchWords.title', icon: 'search-x' },
+      { part: 'synonyms', label: 'admin-curation:synonyms.title', icon: 'languages' },
       { part: 'subscribers', label: 'admin-curation:subscribers.title', icon: 'mail' },
     ],
   },

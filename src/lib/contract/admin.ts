@@ -24,6 +24,7 @@ export const exportTables = [
   'plans',
   'queries',
   'search-words',
+  'synonyms',
   'subscribers',
 ] as const
 export type ExportTable = (typeof exportTables)[number]

@@ -7,6 +7,7 @@ import { adminDealEndpoints } from './admin-deals.ts'
 import { adminQueueEndpoints } from './admin-queues.ts'
 import { adminReaderEndpoints } from './admin-readers.ts'
 import { adminShopEndpoints } from './admin-shop.ts'
+import { adminSynonymEndpoints } from './admin-synonyms.ts'
 import { boosterEndpoints } from './boosters.ts'
 import { businessEndpoints } from './business.ts'
 import { cardEndpoints } from './cards.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...adminDealEndpoints,
   ...adminShopEndpoints,
   ...adminReaderEndpoints,
+  ...adminSynonymEndpoints,
   ...listingEndpoints,
 } satisfies Record<string, Endpoint>
 

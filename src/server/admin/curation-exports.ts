@@ -8,6 +8,7 @@ import { planPage } from './plans.ts'
 import { searchWordPage } from './search-words.ts'
 import { storePage } from './stores.ts'
 import { subscribersWithLinks } from './subscribers.ts'
+import { synonymPage } from './synonyms.ts'
 
 /** Fils as a spreadsheet takes an amount in AED. */
 const aed = (fils: number) => (fils / 100).toFixed(2)
@@ -96,6 +97,14 @@ export const curationExports = {
       ['admin-curation:searchWords.language', ({ language }, t) => t(`admin-curation:languages.${language}`)],
       ['admin-curation:searchWords.count', (entry) => entry.count],
       ['admin-curation:searchWords.last', (entry) => entry.lastAt],
+    ],
+  }),
+  synonyms: exportOf({
+    page: (db, query) => synonymPage(db, query),
+    columns: [
+      ['admin:columns.id', (group) => group._id],
+      ['admin-curation:synonyms.words', (group) => group.words.join(', ')],
+      ['admin-curation:synonyms.changed', (group) => group.updatedAt],
     ],
   }),
   subscribers: exportOf({

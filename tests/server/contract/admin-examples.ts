@@ -41,6 +41,10 @@ const aQuery = (db: Database) =>
       .values({ name: 'A', email: 'a@example.com', message: 'A question', language: 'en' })
       .returning(),
   )
+/** A word is in one group only, so each group has its own. */
+const newWords = () => [1, 2].map((place) => `word ${place} ${crypto.randomUUID().replaceAll('-', '')}`)
+const aSynonymGroup = (db: Database) =>
+  idOf(db.insert(schema.searchSynonyms).values({ words: newWords() }).returning())
 const aStore = async (db: Database) => (await createBusiness(db, { officialOrder: 1 })).id
 const aDeal = async (db: Database) => (await createDeal(db, [])).id
 
@@ -112,6 +116,15 @@ export const adminExamples = {
   adminContactQuery: about(aQuery),
   adminFinishContactQuery: about(aQuery, { done: true }),
   adminSearchWords: given(table),
+  adminSynonyms: given(table),
+  adminSynonymGroup: about(aSynonymGroup),
+  // Words that are no ids.
+  adminAddSynonyms: { input: () => ({ words: newWords() }), foreign: 'takes no id' as const },
+  adminEditSynonyms: {
+    input: async (_, { db }) => ({ id: await aSynonymGroup(db), words: newWords() }),
+    foreign: 'takes only public ids',
+  },
+  adminDeleteSynonyms: about(aSynonymGroup),
   adminSubscribers: given(table),
   adminCurationCounts: given({}),
 } satisfies { [Name in EndpointName]?: Example<Name> }
