@@ -70,8 +70,8 @@ const bySort = (queries: Queries, { sort }: ListQuery, where: SQL, size: number,
  */
 function byRelevance(queries: Queries, where: SQL, size: number, offset: number): SQL {
   const found = tsquery(queries.found)
-  const columns = sql`p.id, ${boosted} AS boosted, p.title @@ ${tsquery(queries.own)} AS named, p.view_count, p.title`
-  const best = sql`ORDER BY boosted DESC, named DESC, view_count DESC, id LIMIT ${candidates}`
+  const columns = sql`p.id, ${boosted} AS boosted, p.view_count, p.title`
+  const best = sql`ORDER BY boosted DESC, view_count DESC, id LIMIT ${candidates}`
   const from = sql`FROM search_documents p WHERE ${where}`
   return sql`
     WITH prominent AS MATERIALIZED (
@@ -83,18 +83,20 @@ function byRelevance(queries: Queries, where: SQL, size: number, offset: number)
       ) hits ${best}
     ), described AS MATERIALIZED (
       SELECT * FROM (
-        SELECT ${columns} ${from} AND p.words @@ ${found} AND NOT p.title @@ ${found}
+        SELECT ${columns} ${from} AND p.words @@ ${found}
+          AND p.id NOT IN (SELECT id FROM prominent UNION ALL SELECT id FROM titled)
           AND (SELECT count(*) FROM prominent) + (SELECT count(*) FROM titled) < ${candidates} LIMIT ${exactLimit}
       ) hits ${best}
     ), close AS MATERIALIZED (
-      SELECT * FROM (
+      -- Joined to nothing, the words are brought in once, not for each comparison below.
+      SELECT id, boosted, view_count, tier, title || ''::tsvector AS title FROM (
         SELECT *, 1 AS tier FROM (SELECT * FROM prominent UNION ALL SELECT * FROM titled) hits
         UNION ALL SELECT *, 0 FROM described
-      ) hits ORDER BY boosted DESC, tier DESC, named DESC, view_count DESC, id LIMIT ${candidates}
+      ) hits ORDER BY boosted DESC, tier DESC, view_count DESC, id LIMIT ${candidates}
     ), ranked AS (
       SELECT id, row_number() OVER (ORDER BY boosted DESC, tier DESC,
         (title @@ ${tsquery(queries.begins)})::int * 3 + (title @@ ${tsquery(queries.phrase)})::int * 2
-          + (title @@ ${tsquery(queries.exact)})::int * 2 + named::int * 2
+          + (title @@ ${tsquery(queries.exact)})::int * 2 + (title @@ ${tsquery(queries.own)})::int * 2
           + ts_rank('{0,0.3,0.6,1}', title, ${found}) * 2 + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )

@@ -64,8 +64,10 @@ CREATE TABLE "search_documents" (
 	"words" "tsvector" NOT NULL
 ) WITH (fillfactor = 90, toast_tuple_target = 128);
 --> statement-breakpoint
--- The words of the description go out of line, where counting does not pass; those that rank stay as they are.
-ALTER TABLE "search_documents" ALTER COLUMN "title" SET STORAGE PLAIN;
+-- Words go out of line, where counting does not pass, and ranking reads those of its candidates alone.
+ALTER TABLE "search_documents" ALTER COLUMN "title" SET STORAGE EXTERNAL;
+--> statement-breakpoint
+ALTER TABLE "search_documents" ALTER COLUMN "words" SET STORAGE EXTERNAL;
 --> statement-breakpoint
 -- A product as it is found: names before its category, before the one above, feature line and seller, before its
 -- description. "xbegin" marks where a name begins, for the products that are called as somebody searched.
