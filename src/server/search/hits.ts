@@ -22,6 +22,12 @@ const candidates = 300
 /** What a search is narrowed by, beside its words: a condition on `p`. */
 export type Within = SQL
 
+/**
+ * A limit that PostgreSQL does not plan with. For a few rows of what it takes for many it would read the table from its
+ * beginning, and bring in the words of every product on the way.
+ */
+export const atMost = (rows: number): SQL => sql`(SELECT ${rows}::int)`
+
 const tsquery = (query: string) => sql`${query}::tsquery`
 
 /** One page of what is found, with its total and facets. */
@@ -79,13 +85,13 @@ function byRelevance(queries: Queries, where: SQL, size: number, offset: number)
     ), titled AS MATERIALIZED (
       SELECT * FROM (
         SELECT ${columns} ${from} AND NOT p.prominent AND p.title @@ ${found}
-          AND (SELECT count(*) FROM prominent) < ${candidates} LIMIT ${exactLimit}
+          AND (SELECT count(*) FROM prominent) < ${candidates} LIMIT ${atMost(exactLimit)}
       ) hits ${best}
     ), described AS MATERIALIZED (
       SELECT * FROM (
         SELECT ${columns} ${from} AND p.words @@ ${found}
           AND p.id NOT IN (SELECT id FROM prominent UNION ALL SELECT id FROM titled)
-          AND (SELECT count(*) FROM prominent) + (SELECT count(*) FROM titled) < ${candidates} LIMIT ${exactLimit}
+          AND (SELECT count(*) FROM prominent) + (SELECT count(*) FROM titled) < ${candidates} LIMIT ${atMost(exactLimit)}
       ) hits ${best}
     ), close AS MATERIALIZED (
       -- Joined to nothing, the words are brought in once, not for each comparison below.
@@ -141,7 +147,7 @@ async function countHits(
       SELECT category_id, condition, emirate, posted_by, count(*)::int AS count FROM (
         SELECT p.category_id, p.condition, p.emirate, p.posted_by FROM search_documents p
         WHERE ${conjunction([forSale, priceCondition(query), within])} AND p.words @@ ${tsquery(queries.found)}
-        LIMIT ${exactLimit + 1}
+        LIMIT ${atMost(exactLimit + 1)}
       ) hits GROUP BY 1, 2, 3, 4
     )
     SELECT 0 AS facet, NULL AS key, sum(count)::int AS count, NULL AS name, NULL AS name_ar FROM p

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { cardsByIds, forSale } from '../products/card.ts'
 import type { ListQuery } from '../products/list.ts'
 import { correct } from './correct.ts'
-import { listHits, pageOfHits } from './hits.ts'
+import { atMost, listHits, pageOfHits } from './hits.ts'
 import { type Prefix, partsOf, type Queries, queriesOf } from './query.ts'
 import { type Understood, understand } from './understand.ts'
 import { type Chunk, chunksOf } from './words.ts'
@@ -16,12 +16,14 @@ type Sought = { meaning: Meaning; queries: Queries | null; corrected: string | n
 
 const read = (db: Database, text: string): Promise<Understood> => understand(db, chunksOf(text))
 
-async function finds(db: Database, found: string): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`SELECT EXISTS (SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ ${found}::tsquery) AS found`,
-  )
-  return rows[0]?.found ?? false
+async function countUpTo(db: Database, found: string, most: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ ${found}::tsquery LIMIT ${atMost(most)}) hits`)
+  return rows[0]?.count ?? 0
 }
+
+const finds = async (db: Database, found: string): Promise<boolean> => (await countUpTo(db, found, 1)) > 0
 
 async function thatFinds(db: Database, understood: Understood, prefix: Prefix): Promise<Queries | null> {
   const queries = queriesOf(understood, prefix)
@@ -142,9 +144,5 @@ export async function suggestProducts(
 /** How many products are found by text, as `search_terms` keeps it: 1,000 at most. */
 export async function countFound(db: Database, text: string): Promise<number> {
   const { queries } = await interpret(db, text)
-  if (!queries) return 0
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ ${queries.found}::tsquery LIMIT 1000) hits`)
-  return rows[0]?.count ?? 0
+  return queries ? countUpTo(db, queries.found, 1000) : 0
 }

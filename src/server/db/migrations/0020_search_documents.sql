@@ -128,15 +128,15 @@ CREATE TRIGGER products_search_facts AFTER UPDATE OF price, view_count, created_
     IS DISTINCT FROM (NEW.price, NEW.view_count, NEW.created_at, NEW.expires_at, NEW.boosted_until, NEW.status, NEW.condition, NEW.emirate, NEW.posted_by))
   EXECUTE FUNCTION products_write_facts();
 --> statement-breakpoint
--- In a large shop a word may be that of a hundred thousand products. Those that are boosted, new, or among the 100,000
+-- In a large shop a word may be that of a hundred thousand products. Those that are boosted, new, or among the 60,000
 -- most viewed have an index of their own, where the best of them are found in a moment.
-CREATE FUNCTION refresh_prominent(wanted integer DEFAULT 100000) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION refresh_prominent(wanted integer DEFAULT 60000) RETURNS void LANGUAGE sql AS $$
   WITH least AS (
     SELECT coalesce((SELECT view_count FROM search_documents WHERE status = 'active'
       ORDER BY view_count DESC OFFSET wanted LIMIT 1), -1) AS views
   )
   UPDATE search_documents d SET prominent = NOT d.prominent FROM least
-  WHERE d.prominent <> (d.view_count > least.views OR d.created_at > now() - interval '1 day'
+  WHERE d.prominent <> (d.view_count > least.views OR d.created_at > now() - interval '12 hours'
     OR coalesce(d.boosted_until > now(), false))
 $$;
 --> statement-breakpoint

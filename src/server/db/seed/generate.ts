@@ -113,7 +113,7 @@ async function insertCopies(client: pg.Client): Promise<void> {
     SELECT c.id, c.user_id, c.category_id, c.top_category_id, c.price, c.view_count, c.created_at, c.expires_at,
       c.boosted_until, c.status, c.condition, c.emirate, c.posted_by,
       c.boosted_until IS NOT NULL OR c.view_count > coalesce(
-        (SELECT view_count FROM generated_copies ORDER BY view_count DESC OFFSET 100000 LIMIT 1), -1), d.title, d.words
+        (SELECT view_count FROM generated_copies ORDER BY view_count DESC OFFSET 60000 LIMIT 1), -1), d.title, d.words
     FROM generated_copies g JOIN products c ON c.id = g.id
     JOIN products p ON p.external_id = g.source JOIN search_documents d ON d.id = p.id`)
 }
