@@ -19,9 +19,6 @@ const exactLimit = 10_000
 /** Of those that match, the best known that are compared closely; whatever is beyond comes by its views. */
 const candidates = 300
 
-/** What a search is narrowed by, beside its words: a condition on `p`. */
-export type Within = SQL
-
 /**
  * A limit that PostgreSQL does not plan with. For a few rows of what it takes for many it would read the table from its
  * beginning, and bring in the words of every product on the way.
@@ -35,7 +32,7 @@ export async function listHits(
   db: Database,
   queries: Queries,
   query: ListQuery,
-  within: Within,
+  within: SQL,
 ): Promise<ProductList> {
   const page = query.page ?? 1
   const size = query.size ?? listSize
@@ -51,7 +48,7 @@ export async function pageOfHits(
   db: Database,
   queries: Queries,
   query: ListQuery,
-  within: Within,
+  within: SQL,
   size: number,
   offset: number,
 ): Promise<string[]> {
@@ -72,7 +69,7 @@ const bySort = (queries: Queries, { sort }: ListQuery, where: SQL, size: number,
  * The best match first. The candidates are the best known that have every word in name, category, feature line or seller:
  * at first among the prominent products, which are few and enough for what very many products are, then among all, then
  * those whose descriptions are needed. Among the candidates: names that begin so, the words in a row, every word as
- * it was typed, as another form of it, as something that means the same.
+ * it was typed, as another form of it, as something that means the same; and of these, what is in a category of that name.
  */
 function byRelevance(queries: Queries, where: SQL, size: number, offset: number): SQL {
   const found = tsquery(queries.found)
@@ -102,7 +99,7 @@ function byRelevance(queries: Queries, where: SQL, size: number, offset: number)
     ), ranked AS (
       SELECT id, row_number() OVER (ORDER BY boosted DESC, tier DESC,
         (title @@ ${tsquery(queries.begins)})::int * 3 + (title @@ ${tsquery(queries.phrase)})::int * 2
-          + (title @@ ${tsquery(queries.exact)})::int * 2 + (title @@ ${tsquery(queries.own)})::int * 2
+          + (title @@ ${tsquery(queries.exact)})::int * 2 + (title @@ ${tsquery(queries.own)})::int * 2 + (title @@ ${tsquery(queries.category)})::int * 4
           + ts_rank('{0,0.3,0.6,1}', title, ${found}) * 2 + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )
@@ -136,7 +133,7 @@ async function countHits(
   db: Database,
   queries: Queries,
   query: ListQuery,
-  within: Within,
+  within: SQL,
 ): Promise<Pick<ProductList, 'total' | 'totalExact' | 'facets'>> {
   const { subCategory, condition, emirate, postedBy } = facetConditions(query)
   const every = sql`${subCategory} AND ${condition} AND ${emirate} AND ${postedBy}`

@@ -16,6 +16,8 @@ export type Queries = {
   phrase: string
   /** A name that begins so. */
   begins: string
+  /** In the name of a category, also by what means the same. */
+  category: string
 }
 
 /** Words of which some may be left out. */
@@ -26,9 +28,9 @@ type Unit = { own: string; any: string }
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|')
-/** The same query, of names only. */
-const inNames = (query: string): string =>
-  query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => `${word}:${star ? '*' : ''}A`)
+/** The same query, of names (A) or of categories (B) only. */
+const only = (weight: 'A' | 'B', query: string): string =>
+  query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => `${word}:${star ? '*' : ''}${weight}`)
 
 /** The queries of a text. @returns null when no word of it says anything */
 export function queriesOf(understood: Understood, prefix: Prefix): Queries | null {
@@ -43,9 +45,10 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
         .filter((word) => says(understood, word))
         .map((word) => `${quoted(word)}:A`)
         .join('&') || phrase,
-    own: units.map(({ own }) => `(${inNames(own)})`).join('&'),
+    own: units.map(({ own }) => `(${only('A', own)})`).join('&'),
     phrase,
     begins: `'xbegin'<->${phrase}`,
+    category: only('B', together(units)),
   }
 }
 

@@ -1,12 +1,12 @@
 /** Typing errors that are forgiven in a word (product decisions, search): one from 4 letters on, two from 8. */
-export const errorsIn = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+const errorsIn = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /**
  * How many letters were left out, added, mistaken or swapped with their neighbour between two words (optimal string
  * alignment). Of what npm has, nothing that is kept up counts a swap as one and stops early.
  * @returns a number above `most` when there are more
  */
-export function errorsBetween(one: string, other: string, most: number): number {
+function errorsBetween(one: string, other: string, most: number): number {
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
