@@ -32,7 +32,7 @@ const timed: Timed[] = [
   {
     name: 'refresh-vocabulary',
     cron: '*/30 * * * *',
-    run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary()`),
+    run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary(), refresh_prominent()`),
   },
   {
     name: 'tend-boosters',

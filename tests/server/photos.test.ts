@@ -248,7 +248,11 @@ test('photos are an account’s own and end with it, listings without a word of 
     imageIds: [],
     externalId: null,
   })
-  expect(JSON.stringify({ ...row, search: null })).not.toContain('123 4567')
-  expect(row?.search).not.toContain('123')
+  expect(JSON.stringify(row)).not.toContain('123 4567')
+  const document = await db.query.searchDocuments.findFirst({
+    where: eq(schema.searchDocuments.id, row?.id ?? ''),
+  })
+  expect(document?.words).toContain('oak')
+  expect(document?.words).not.toContain('123')
   expect(await db.$count(schema.idempotencyKeys, eq(schema.idempotencyKeys.actor, user.id))).toBe(0)
 })

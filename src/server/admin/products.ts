@@ -81,7 +81,7 @@ export async function findProduct(db: Database, id: string): Promise<AdminProduc
     tablePage(db, { size: 1 }, { columns, from, where, order: sql`p.id` }, present).then(
       ({ items }) => items,
     ),
-    db.query.products.findFirst({ where: eq(products.id, id), columns: { search: false } }),
+    db.query.products.findFirst({ where: eq(products.id, id) }),
     readProhibited(db),
   ])
   if (!listed || !row) throw new ApiError('not_found')

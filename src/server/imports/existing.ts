@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { ListingInput } from '#lib/contract/listings.ts'
 import type { Database } from '../db/client.ts'
@@ -35,9 +35,8 @@ export async function holdExisting(
 }
 
 function ownedQuery(db: Database, userId: string, externalIds: readonly string[]) {
-  const { search: _, ...columns } = getTableColumns(products)
   return db
-    .select(columns)
+    .select()
     .from(products)
     .where(
       and(

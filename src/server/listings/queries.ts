@@ -18,7 +18,7 @@ export async function holdOwn(tx: Database, userId: string, id: string): Promise
 
 /** One's own listing whatever its state. @throws ApiError not_found, also for another's */
 export async function ownListing(db: Database, userId: string, id: string): Promise<HeldProduct> {
-  const row = await db.query.products.findFirst({ where: eq(products.id, id), columns: { search: false } })
+  const row = await db.query.products.findFirst({ where: eq(products.id, id) })
   if (!row || !isOwn(row, userId)) throw new ApiError('not_found')
   return row
 }

@@ -1,12 +1,12 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { favourites, products } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { tellPriceDrop } from './price-drop.ts'
 import type { ProductRow } from './queries.ts'
 
-/** A product's row without its search vector. */
-export type HeldProduct = Omit<ProductRow, 'search'>
+/** A product's row that its writer holds. */
+export type HeldProduct = ProductRow
 
 /** What has to be known of a product whose price changes. */
 export type PricedRow = Pick<
@@ -23,8 +23,7 @@ export async function holdProduct(tx: Database, productId: string): Promise<Held
     .where(eq(favourites.productId, productId))
     .orderBy(favourites.id)
     .for('update')
-  const { search: _, ...columns } = getTableColumns(products)
-  const [row] = await tx.select(columns).from(products).where(eq(products.id, productId)).for('no key update')
+  const [row] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
   if (!row) throw new ApiError('not_found')
   return row
 }

@@ -5,11 +5,10 @@ import type { Owner } from '../session/service.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** A product's row without its search vector, whatever its state. */
+/** A product's row, whatever its state. */
 export async function productById(db: Database, id: string) {
   const [product] = await db.query.products.findMany({
     where: eq(products.id, id),
-    columns: { search: false },
     limit: 1,
   })
   return product ?? null

@@ -62,7 +62,7 @@ async function findMatches(
   const lists = new Map<string, { condition: SQL; ids: string[] }>()
   for (const { id, path, filters } of searches) {
     const list = lists.get(path)
-    const condition = list ? null : conditionOf(filters, known)
+    const condition = list ? null : await conditionOf(tx, filters, known)
     if (list) list.ids.push(id)
     else if (condition) lists.set(path, { condition, ids: [id] })
   }

@@ -44,14 +44,18 @@ export type Categories = ReadonlyMap<string, { id: string; parentId: string | nu
  * The condition of a kept list on products `p`: the one that its page has.
  * @returns null for a list that is not there any more
  */
-export function conditionOf(filters: unknown, categories: Categories): SQL | null {
+export async function conditionOf(
+  db: Database,
+  filters: unknown,
+  categories: Categories,
+): Promise<SQL | null> {
   const parsed = kept.safeParse(filters)
   if (!parsed.success) return null
   const { meaning, categoryId, search: _, ...narrowed } = parsed.data
   const category = categoryId === undefined ? undefined : categories.get(categoryId)
   if (categoryId !== undefined && (!category || category.hiddenAt)) return null
   return conjunction([
-    meaning ? foundBy(meaning) : sql`true`,
+    meaning ? await foundBy(db, meaning) : sql`true`,
     category ? inCategory(category).where : sql`true`,
     filterCondition(narrowed),
   ])

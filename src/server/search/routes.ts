@@ -3,7 +3,6 @@ import { categoryTree } from '../categories/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
 import { limitUse } from '../limits.ts'
-import { firstProducts } from '../products/list.ts'
 import { categoryById } from '../products/queries.ts'
 import { everything, inCategory, visibleTo } from '../products/scopes.ts'
 import { ownerOf } from '../session/service.ts'
@@ -19,9 +18,10 @@ export const searchHandlers: Handlers<
 > = {
   async globalSearch({ query, resources: { db }, actor }) {
     const size = query.size ?? suggested
-    const [terms, { scope, corrected }, tree] = await Promise.all([
+    const { where } = visibleTo(actor, everything)
+    const [terms, { cards, corrected }, tree] = await Promise.all([
       history.popularSearches(db, { prefix: query.search, size }),
-      service.suggestProducts(db, query.search),
+      service.suggestProducts(db, query.search, size, where),
       categoryTree(db),
     ])
     const wanted = foldText(corrected ?? query.search)
@@ -37,7 +37,6 @@ export const searchHandlers: Handlers<
           ...category
         }: { subCategories?: undefined } & (typeof tree)[number]['subCategories'][number]) => category,
       )
-    const cards = await firstProducts(db, visibleTo(actor, scope), size)
     const products = cards.map(({ _id, name, name_ar, images, price, deal }) => ({
       _id,
       name,
@@ -57,7 +56,9 @@ export const searchHandlers: Handlers<
         db,
         search,
         filters,
-        visibleTo(actor, category ? inCategory(category) : everything).where,
+        category || actor.kind === 'user'
+          ? visibleTo(actor, category ? inCategory(category) : everything).where
+          : undefined,
       ),
     }
   },

@@ -1,112 +1,148 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductList } from '#lib/contract/products.ts'
+import type { ProductCard, ProductList } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
-import { forSale } from '../products/card.ts'
-import { type ListQuery, listProducts, type Scope } from '../products/list.ts'
-import { both } from '../products/scopes.ts'
+import { cardsByIds, forSale } from '../products/card.ts'
+import type { ListQuery } from '../products/list.ts'
+import { correct } from './correct.ts'
+import { atMost, listHits, pageOfHits } from './hits.ts'
+import { type Prefix, partsOf, type Queries, queriesOf } from './query.ts'
+import { type Understood, understand } from './understand.ts'
+import { type Chunk, chunksOf } from './words.ts'
 
-/** Words that are at least this alike, by trigrams, may be a typing error of each other. */
-const likeness = 0.3
-
-/** Words to be found, whole or by their stem; with `prefix` their beginning is enough. */
+/** Words to be found, in any form and by what means the same; with `prefix` their beginning is enough. */
 export type Meaning = { text: string; prefix: boolean }
-type Matching = Meaning & { query: SQL }
+/** `corrected` is null when nothing was corrected. `queries` is null when the text says nothing. */
+type Sought = { meaning: Meaning; queries: Queries | null; corrected: string | null }
 
-const matchingOf = ({ text, prefix }: Meaning): Matching => ({
-  text,
-  prefix,
-  query: sql`search_query(${text}, ${prefix})`,
-})
-const exactly = (text: string): Matching => matchingOf({ text, prefix: false })
-const byPrefix = (text: string): Matching => matchingOf({ text, prefix: true })
+const read = (db: Database, text: string): Promise<Understood> => understand(db, chunksOf(text))
 
-/** Products found by text: the best match first, names before categories before descriptions. */
-const scopeOf = ({ query }: Matching): Scope => ({
-  where: sql`p.search @@ ${query}`,
-  order: sql`ts_rank('{0.1,0.3,0.5,1.0}', p.search, ${query}) DESC, p.view_count DESC, p.id`,
-})
+async function countUpTo(db: Database, found: string, most: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ ${found}::tsquery LIMIT ${atMost(most)}) hits`)
+  return rows[0]?.count ?? 0
+}
 
-async function finds(db: Database, { query }: Matching): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`SELECT EXISTS (SELECT 1 FROM products p WHERE ${forSale} AND p.search @@ ${query}) AS found`,
-  )
-  return rows[0]?.found ?? false
+const finds = async (db: Database, found: string): Promise<boolean> => (await countUpTo(db, found, 1)) > 0
+
+async function thatFinds(db: Database, understood: Understood, prefix: Prefix): Promise<Queries | null> {
+  const queries = queriesOf(understood, prefix)
+  return queries && (await finds(db, queries.found)) ? queries : null
 }
 
 /**
- * What to search for: the words as they are; else their beginnings; else the words that they were probably meant
- * to be. `corrected` is null when nothing was corrected.
+ * What to search for when the words as they are find nothing: their beginnings; else the words that they were probably
+ * meant to be; else as many of them as something has together.
  */
-async function understand(
-  db: Database,
-  text: string,
-): Promise<{ matching: Matching; corrected: string | null }> {
-  for (const matching of [exactly(text), byPrefix(text)]) {
-    if (await finds(db, matching)) return { matching, corrected: null }
+async function instead(db: Database, text: string, understood: Understood): Promise<Sought> {
+  const begun = await thatFinds(db, understood, 'all')
+  if (begun) return { meaning: { text, prefix: true }, queries: begun, corrected: null }
+  const corrected = await correct(db, understood)
+  const meant = corrected === null ? understood : await read(db, corrected)
+  if (corrected !== null) {
+    for (const prefix of ['none', 'all'] as const) {
+      const queries = await thatFinds(db, meant, prefix)
+      if (queries) return { meaning: { text: corrected, prefix: prefix === 'all' }, queries, corrected }
+    }
   }
-  const corrected = await correct(db, text)
-  if (corrected && (await finds(db, byPrefix(corrected)))) return { matching: byPrefix(corrected), corrected }
-  return { matching: exactly(text), corrected: null }
+  const part = await mostWords(db, meant)
+  if (!part)
+    return { meaning: { text, prefix: false }, queries: queriesOf(understood, 'none'), corrected: null }
+  const queries = queriesOf(part, 'none')
+  return { meaning: { text: textOf(part.chunks), prefix: false }, queries, corrected }
 }
 
-/** The text with each word that nothing is called replaced by the likest one that something is; null when none is. */
-async function correct(db: Database, text: string): Promise<string | null> {
-  const { rows } = await db.execute<{ word: string; known: boolean; best: string | null }>(sql`
-    SELECT w.word, EXISTS (SELECT 1 FROM vocabulary v WHERE v.word = w.word) AS known, b.word AS best
-    FROM regexp_matches(fold_text(${text}), '[[:alnum:]]+', 'g') WITH ORDINALITY AS m (words, place)
-    CROSS JOIN LATERAL (SELECT m.words[1] AS word) w
-    LEFT JOIN LATERAL (
-      SELECT v.word FROM vocabulary v
-      WHERE trigram_key(v.word) % trigram_key(w.word)
-        AND similarity(trigram_key(v.word), trigram_key(w.word)) >= ${likeness}
-        AND abs(length(v.word) - length(w.word)) <= 2
-        -- The stand-ins of Arabic letters are Latin ones and digits.
-        AND (v.word ~ '[a-z]') = (w.word ~ '[a-z]')
-      ORDER BY similarity(trigram_key(v.word), trigram_key(w.word)) DESC, v.count DESC LIMIT 1
-    ) b ON length(w.word) >= 4
-    ORDER BY m.place LIMIT 12`)
-  const changed = rows.some((row) => !row.known && row.best)
-  return changed ? rows.map((row) => (row.known ? row.word : (row.best ?? row.word))).join(' ') : null
+/** The text without as few of its words as have to be left out to find something. */
+async function mostWords(db: Database, understood: Understood): Promise<Understood | null> {
+  for (const part of partsOf(understood)) {
+    const queries = queriesOf(part, 'none')
+    if (queries && (await finds(db, queries.found))) return part
+  }
+  return null
+}
+
+const textOf = (chunks: readonly Chunk[]): string => chunks.map((chunk) => chunk.join('')).join(' ')
+
+async function interpret(db: Database, text: string): Promise<Sought> {
+  const understood = await read(db, text)
+  const queries = await thatFinds(db, understood, 'none')
+  return queries
+    ? { meaning: { text, prefix: false }, queries, corrected: null }
+    : instead(db, text, understood)
 }
 
 /** What a search for this text looks for today, to be looked for again later. */
 export async function meaningOf(db: Database, text: string): Promise<Meaning> {
-  const { matching } = await understand(db, text)
-  return { text: matching.text, prefix: matching.prefix }
+  return (await interpret(db, text)).meaning
 }
 
 /** The condition on products `p` that a search for this shares with its page. */
-export const foundBy = (meaning: Meaning): SQL => scopeOf(matchingOf(meaning)).where
+export async function foundBy(db: Database, { text, prefix }: Meaning): Promise<SQL> {
+  const queries = queriesOf(await read(db, text), prefix ? 'all' : 'none')
+  return queries
+    ? sql`EXISTS (SELECT 1 FROM search_documents d WHERE d.id = p.id AND d.words @@ ${queries.found}::tsquery)`
+    : sql`false`
+}
 
-/** Products found by text, in both languages whichever the page is in (product decisions, search). */
+const narrowed = (
+  { page: _, size: __, sort: ___, ...filters }: ListQuery,
+  within: SQL | undefined,
+): boolean => within !== undefined || Object.values(filters).some((value) => value !== undefined)
+
+const nothing = (query: ListQuery): ProductList => ({
+  items: [],
+  page: query.page ?? 1,
+  size: query.size ?? 0,
+  total: 0,
+  totalExact: true,
+  facets: { subCategory: [], condition: [], emirate: [], postedBy: [], exact: true },
+})
+
+/**
+ * Products found by text, in both languages whichever the page is in (product decisions, search).
+ * @param within a condition on `p`, of which the search knows ids, sellers, categories and what lists filter by
+ */
 export async function searchProducts(
   db: Database,
   text: string,
   query: ListQuery,
-  within: SQL = sql`true`,
+  within?: SQL,
 ): Promise<ProductList & { didYouMean: string | null; searchedFor: string }> {
-  const { matching, corrected } = await understand(db, text)
-  const scope = scopeOf(matching)
-  const list = await listProducts(db, { ...scope, where: both(scope.where, within) }, query)
-  return { ...list, didYouMean: corrected, searchedFor: matching.text }
+  const understood = await read(db, text)
+  const list = (queries: Queries) => listHits(db, queries, query, within ?? sql`true`)
+  const asTyped = queriesOf(understood, 'none')
+  if (asTyped) {
+    const found = await list(asTyped)
+    // What the filters leave out is found all the same: nothing is to be corrected.
+    const enough = found.total > 0 || (narrowed(query, within) && (await finds(db, asTyped.found)))
+    if (enough) return { ...found, didYouMean: null, searchedFor: text }
+  }
+  const { queries, meaning, corrected } = await instead(db, text, understood)
+  return {
+    ...(queries ? await list(queries) : nothing(query)),
+    didYouMean: corrected,
+    searchedFor: meaning.text,
+  }
 }
 
 /** Products for suggestions while typing: the last word may be unfinished. */
 export async function suggestProducts(
   db: Database,
   text: string,
-): Promise<{ scope: Scope; corrected: string | null }> {
-  const matching = byPrefix(text)
-  if (await finds(db, matching)) return { scope: scopeOf(matching), corrected: null }
-  const understood = await understand(db, text)
-  return { scope: scopeOf(understood.matching), corrected: understood.corrected }
+  size: number,
+  within: SQL = sql`true`,
+): Promise<{ cards: ProductCard[]; corrected: string | null }> {
+  const understood = await read(db, text)
+  const cards = async (queries: Queries | null) =>
+    queries ? cardsByIds(db, await pageOfHits(db, queries, {}, within, size, 0)) : []
+  const begun = await cards(queriesOf(understood, 'last'))
+  if (begun.length > 0) return { cards: begun, corrected: null }
+  const sought = await interpret(db, text)
+  return { cards: await cards(sought.queries), corrected: sought.corrected }
 }
 
-/** How many products are found by text, as `search_terms` keeps it. */
+/** How many products are found by text, as `search_terms` keeps it: 1,000 at most. */
 export async function countFound(db: Database, text: string): Promise<number> {
-  const { matching } = await understand(db, text)
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM products p WHERE ${forSale} AND p.search @@ ${matching.query} LIMIT 1000) hits`)
-  return rows[0]?.count ?? 0
+  const { queries } = await interpret(db, text)
+  return queries ? countUpTo(db, queries.found, 1000) : 0
 }

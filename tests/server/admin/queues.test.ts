@@ -27,8 +27,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits, reports`))
 const listing = async (fields = {}, seller?: { id: string }) =>
   createProduct(db, { seller: seller ?? (await createUser(db)), category: leaf }, fields)
 const statusOf = async (id: string) =>
-  (await db.query.products.findFirst({ where: eq(schema.products.id, id), columns: { search: false } }))
-    ?.status
+  (await db.query.products.findFirst({ where: eq(schema.products.id, id) }))?.status
 const noticesOf = (userId: string) =>
   db.select().from(schema.notifications).where(eq(schema.notifications.userId, userId))
 const lastDeed = async (subjectId: string) => {

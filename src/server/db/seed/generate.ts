@@ -57,6 +57,7 @@ export async function generateProducts(
       log(`${end - firstCopy} products with the texts of one of those`)
     }
     await insertInterest(client, now)
+    await client.query('SELECT refresh_prominent()')
     for (const index of indexes) await client.query(index)
     log(`${indexes.length} indexes`)
     await client.query('SELECT refresh_vocabulary()')
@@ -84,7 +85,7 @@ async function readBases(client: pg.Client): Promise<Base[]> {
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-    FROM pg_index WHERE indrelid = 'products'::regclass AND NOT indisunique`)
+    FROM pg_index WHERE indrelid IN ('products'::regclass, 'search_documents'::regclass) AND NOT indisunique`)
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
   return rows.map(({ definition }) => definition)
 }
@@ -106,6 +107,15 @@ async function insertCopies(client: pg.Client): Promise<void> {
     INSERT INTO products (${columns.join(', ')})
     SELECT ${values.join(', ')} FROM generated_copies g JOIN products p ON p.external_id = g.source`)
   await client.query('ALTER TABLE products ENABLE TRIGGER products_search')
+  await client.query(`
+    INSERT INTO search_documents (id, user_id, category_id, top_category_id, price, view_count, created_at, expires_at,
+      boosted_until, status, condition, emirate, posted_by, prominent, title, words)
+    SELECT c.id, c.user_id, c.category_id, c.top_category_id, c.price, c.view_count, c.created_at, c.expires_at,
+      c.boosted_until, c.status, c.condition, c.emirate, c.posted_by,
+      c.boosted_until IS NOT NULL OR c.view_count > coalesce(
+        (SELECT view_count FROM generated_copies ORDER BY view_count DESC OFFSET 60000 LIMIT 1), -1), d.title, d.words
+    FROM generated_copies g JOIN products c ON c.id = g.id
+    JOIN products p ON p.external_id = g.source JOIN search_documents d ON d.id = p.id`)
 }
 
 /** The views of the last days, and searches that led to the most viewed, of those that have none yet. */

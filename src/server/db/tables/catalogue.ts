@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -16,8 +15,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, fils, id, moment, updatedAt } from '../columns.ts'
 import { guests, users } from './people.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The category tree: top categories have no parent; products hang on the leaves. */
 export const categories = pgTable(
@@ -141,7 +138,6 @@ export const products = pgTable(
     endingToldAt: moment('ending_told_at'),
     /** When its owner deleted it: it is `removed` then. */
     deletedAt: moment('deleted_at'),
-    search: tsvector('search'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -171,7 +167,6 @@ export const products = pgTable(
       .on(t.featuredOrder)
       .where(sql`status = 'active' and featured_order is not null`),
     index('products_user').on(t.userId, t.createdAt.desc()),
-    index('products_search').using('gin', t.search),
     uniqueIndex('products_external').on(t.userId, t.externalId),
     index('products_unannounced').on(t.createdAt).where(sql`status = 'active' and announced_at is null`),
     index('products_ending').on(t.expiresAt).where(sql`status = 'active' and ending_told_at is null`),
@@ -185,24 +180,6 @@ export const prohibitedWords = pgTable('prohibited_words', {
   word: text('word').notNull(),
   folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(word)`).unique(),
   createdAt: createdAt(),
-})
-
-/** Words of products with how many hold them: what a misspelt word is compared with. */
-export const vocabulary = pgTable(
-  'vocabulary',
-  {
-    word: text('word').primaryKey(),
-    count: integer('count').notNull().default(0),
-  },
-  (t) => [index('vocabulary_trigrams').using('gin', sql`trigram_key(${t.word}) gin_trgm_ops`)],
-)
-
-/** Words that mean the same, in both languages and in Latin spellings of Arabic: a search for one finds all. */
-export const searchSynonyms = pgTable('search_synonyms', {
-  id: id(),
-  words: text('words').array().notNull(),
-  createdAt: createdAt(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 /** Views by day: what "mostly viewed" sums. */

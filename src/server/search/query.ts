@@ -1,0 +1,141 @@
+import { longestPhrase, type Understood } from './understand.ts'
+import { arabicForms, type Chunk } from './words.ts'
+
+/** Whose beginning is enough: of no word, of the last one (while typing), or of each. */
+export type Prefix = 'none' | 'last' | 'all'
+
+/** A text as PostgreSQL's text search reads it: each is the text of a `tsquery`. */
+export type Queries = {
+  /** What is found: every word, in any form of it or as something that means the same. */
+  found: string
+  /** As it was typed, in names. */
+  exact: string
+  /** In names, in any form but not by what means the same. */
+  own: string
+  /** The words beside each other, in names. */
+  phrase: string
+  /** A name that begins so. */
+  begins: string
+  /** In the name of a category, also by what means the same. */
+  category: string
+}
+
+/** Words of which some may be left out. */
+const mostParts = 5
+
+/** One thing that is sought: what was typed of it, in any form, and what means the same. */
+type Unit = { own: string; any: string }
+
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|')
+/** The same query, of names (A) or of categories (B) only. */
+const only = (weight: 'A' | 'B', query: string): string =>
+  query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => `${word}:${star ? '*' : ''}${weight}`)
+
+/** The queries of a text. @returns null when no word of it says anything */
+export function queriesOf(understood: Understood, prefix: Prefix): Queries | null {
+  const units = unitsOf(understood, prefix)
+  const words = understood.chunks.flat()
+  if (units.length === 0) return null
+  const phrase = words.map((word) => `${quoted(word)}:A`).join('<->')
+  return {
+    found: together(units),
+    exact:
+      words
+        .filter((word) => says(understood, word))
+        .map((word) => `${quoted(word)}:A`)
+        .join('&') || phrase,
+    own: units.map(({ own }) => `(${only('A', own)})`).join('&'),
+    phrase,
+    begins: `'xbegin'<->${phrase}`,
+    category: only('B', together(units)),
+  }
+}
+
+/**
+ * A text with words left out, as few as may be first: one after the other, then two. Numbers and single letters by
+ * themselves are no part of a meaning.
+ */
+export function* partsOf(understood: Understood): Generator<Understood> {
+  const chunks = understood.chunks.slice(0, mostParts)
+  const meaning = (chunk: Chunk) =>
+    chunk.some((word) => word.length > 2 && !/^[0-9]+$/.test(word) && says(understood, word))
+  for (let size = chunks.length - 1; size > 0; size -= 1) {
+    for (const part of subsets(chunks, size)) if (part.some(meaning)) yield { ...understood, chunks: part }
+  }
+}
+
+const together = (units: readonly Unit[]): string => units.map(({ any }) => `(${any})`).join('&')
+
+function subsets<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]]
+  return items.flatMap((item, index) =>
+    subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
+  )
+}
+
+const says = ({ known }: Understood, word: string): boolean => {
+  const found = known.get(word)
+  return found !== undefined && found.english !== null && found.arabic !== null
+}
+
+/** Parts a text into what is sought: the longest phrases that something else means too, else word by word. */
+function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
+  const { chunks, synonyms } = understood
+  const units: Unit[] = []
+  for (let start = 0; start < chunks.length; ) {
+    let length = Math.min(longestPhrase, chunks.length - start)
+    const phraseAt = () =>
+      chunks
+        .slice(start, start + length)
+        .flat()
+        .join(' ')
+    while (length > 1 && !synonyms.has(phraseAt())) length -= 1
+    const part = chunks.slice(start, start + length)
+    const own = part.flatMap((chunk, place) => {
+      const last = start + place === chunks.length - 1
+      return ownOf(understood, chunk, prefix === 'all' || (prefix === 'last' && last), chunks.length > 1)
+    })
+    const others = (synonyms.get(phraseAt()) ?? []).map((text) => phraseOf(understood, text))
+    if (own.length > 0) {
+      const typed = own.map((term) => `(${term})`).join('&')
+      units.push({ own: typed, any: anyOf([`(${typed})`, ...others]) })
+    }
+    start += length
+  }
+  return units
+}
+
+/** A piece that was typed: nothing for a word that says nothing, and for one that has hardly been begun. */
+function ownOf(understood: Understood, chunk: Chunk, begun: boolean, amongOthers: boolean): string[] {
+  const [word = ''] = chunk
+  // Digits that touch letters belong to them: "s23" is not anything with an s and a 23.
+  if (chunk.length > 1) {
+    const last = chunk.length - 1
+    return [chunk.map((part, place) => quoted(part) + (begun && place === last ? ':*' : '')).join('<->')]
+  }
+  if (begun && amongOthers && word.length === 1 && !/[0-9]/.test(word)) return []
+  const prefixed = begun && word.length > 1 ? [`${quoted(word)}:*`] : []
+  if (!says(understood, word)) return prefixed.length > 0 && word.length < 4 ? prefixed : []
+  return [anyOf([...formsOf(understood, word), ...prefixed])]
+}
+
+/** A word, its stems and its other spellings. */
+function formsOf({ known }: Understood, word: string): string[] {
+  const { english, arabic } = known.get(word) ?? {}
+  return [word, english ?? word, arabic ?? word, ...arabicForms(word)].map(quoted)
+}
+
+/** A word or phrase that means the same: its words beside each other. */
+function phraseOf(understood: Understood, text: string): string {
+  const words = text.split(' ')
+  const terms = words.map(
+    (word) => `(${anyOf(words.length === 1 ? formsOf(understood, word) : stemsOf(understood, word))})`,
+  )
+  return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join('<->')})`
+}
+
+function stemsOf({ known }: Understood, word: string): string[] {
+  const { english, arabic } = known.get(word) ?? {}
+  return [word, english ?? word, arabic ?? word].map(quoted)
+}

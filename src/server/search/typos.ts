@@ -1,0 +1,49 @@
+/** Typing errors that are forgiven in a word (product decisions, search): one from 4 letters on, two from 8. */
+const errorsIn = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+
+/**
+ * How many letters were left out, added, mistaken or swapped with their neighbour between two words (optimal string
+ * alignment). Of what npm has, nothing that is kept up counts a swap as one and stops early.
+ * @returns a number above `most` when there are more
+ */
+function errorsBetween(one: string, other: string, most: number): number {
+  const [a, b] = [[...one], [...other]]
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, place) => place)
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1]
+      let errors = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (swapped) errors = Math.min(errors, (before[column - 2] ?? 0) + 1)
+      next.push(errors)
+    }
+    if (Math.min(...next) > most) return most + 1
+    ;[before, last] = [last, next]
+  }
+  return last[b.length] ?? most + 1
+}
+
+/** A word that something is called, and how many things are. */
+export type Candidate = { word: string; count: number }
+
+/**
+ * The word that was probably meant: the fewest errors, then the same first letter, then the most frequent.
+ * @returns null when none is near enough
+ */
+export function likeliest(typed: string, candidates: readonly Candidate[]): string | null {
+  const near = candidates
+    .map(({ word, count }) => {
+      const most = errorsIn(Math.max(typed.length, word.length))
+      return { word, count, errors: errorsBetween(typed, word, most), most, first: word[0] === typed[0] }
+    })
+    .filter(({ errors, most }) => errors <= most)
+    .sort((a, b) => a.errors - b.errors || Number(b.first) - Number(a.first) || b.count - a.count)
+  return near[0]?.word ?? null
+}

@@ -1,0 +1,53 @@
+import { foldText } from '#lib/i18n/fold.ts'
+
+/** Words of a query that count; what is beyond is left out. */
+const mostWords = 12
+
+/** A piece of a query as it was typed, without spaces or signs: one word, or several where digits touch letters. */
+export type Chunk = readonly string[]
+
+/** The words of a text as the database's `search_text` parts them. */
+export function chunksOf(text: string): Chunk[] {
+  const chunks: Chunk[] = []
+  let count = 0
+  for (const [chunk] of foldText(text).matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const words = chunk.match(/[0-9]+|[^0-9]+/g) ?? []
+    count += words.length
+    if (count > mostWords) break
+    chunks.push(words)
+  }
+  return chunks
+}
+
+const arabic = /^[\u0621-\u064a]+$/
+/** What is written together with an Arabic noun: and, by, for, like, with the article or without it. */
+const withArticle = /^(?:[وف]?(?:[بك]?ال|لل))(?=.{3})/
+const attached = ['ال', 'وال', 'بال', 'لل']
+const article = 'ال'
+
+/** The noun of a folded Arabic word: without the article and what is attached before it. */
+const bareOf = (word: string): string => word.replace(withArticle, '')
+
+/** How a noun ends in the singular and in the regular plural. */
+function endings(word: string): string[] {
+  const stem = word.replace(/(?:ات|ه)$/u, '')
+  return stem.length < 2 ? [word] : [word, stem, `${stem}ه`, `${stem}ات`]
+}
+
+/**
+ * Other spellings of a folded Arabic word which are the same noun: with and without the article, in the singular and the
+ * regular plural. The database's stemmer knows some of them only. Nothing for words of other scripts.
+ */
+export function arabicForms(word: string): string[] {
+  if (!arabic.test(word) || word.length < 3) return []
+  const bare = bareOf(word)
+  const forms = endings(bare).flatMap((form) => [form, `${article}${form}`])
+  return [...new Set([...forms, ...attached.map((before) => before + bare)])].filter((form) => form !== word)
+}
+
+/** A word with what is commonly added to a noun taken away: how it may stand in the table of synonyms. */
+export function nounsOf(word: string): string[] {
+  if (arabic.test(word)) return [...new Set([word, ...endings(bareOf(word))])]
+  const singular = /^[a-z]{4,}s$/.test(word) ? [word.slice(0, -1), word.replace(/es$/, '')] : []
+  return [...new Set([word, ...singular, `${word}s`])]
+}

@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { foundBy, meaningOf } from '#server/search/service.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf } from '#support/client.ts'
+import { createBusiness, createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+const api = browserClient(app, { lang: 'en' })
+const seller = await createUser(db, { firstName: 'Noor', lastName: 'Hassan' })
+const store = await createBusiness(db, { name: 'Zahrawi Trading', nameAr: 'الزهراوي للتجارة' })
+const phones = await createCategory(db, { name: 'Handsets', nameAr: 'أجهزة' })
+const homes = await createCategory(db, { name: 'Homes', nameAr: 'مساكن' })
+
+type Fields = Parameters<typeof createProduct>[2]
+const add = (category: typeof phones, fields: Fields, by: { id: string } = seller) =>
+  createProduct(db, { seller: by, category }, { description: null, ...fields })
+const products = {
+  iphone: await add(phones, { name: 'iPhone 15 Pro 256GB', nameAr: 'آيفون ١٥ برو' }),
+  cover: await add(phones, { name: 'Leather cover for iPhone 15', nameAr: 'غطاء جلد' }),
+  galaxy: await add(phones, { name: 'Samsung Galaxy S23', nameAr: 'سامسونج جالاكسي', viewCount: 50 }),
+  jawal: await add(phones, { name: null, nameAr: 'جوال قديم للبيع' }),
+  mobile: await add(phones, { name: 'Old mobile for sale', nameAr: null }),
+  flat: await add(homes, { name: 'Two bedroom apartment', nameAr: 'الشقة الجديدة في دبي' }),
+  unit: await add(homes, { name: null, nameAr: 'شقق للإيجار' }),
+  cooler: await add(homes, { name: 'Split air conditioner', nameAr: null }),
+  ac: await add(homes, { name: null, nameAr: 'مكيّف سبليت' }),
+  airy: await add(homes, { name: 'Air purifier with conditioner bottle', nameAr: null }),
+  pump: await add(homes, { name: 'Refrigerator', nameAr: 'ثلاجة كبيرة' }, store),
+  cafe: await add(homes, { name: 'Café machine', nameAr: null }),
+  mentioned: await add(homes, { name: 'Desk', nameAr: null, description: 'Holds a Samsung Galaxy' }),
+}
+await db.execute(sql`SELECT refresh_vocabulary()`)
+const nameOf = Object.fromEntries(Object.entries(products).map(([name, { id }]) => [id, name]))
+const search = (text: string) => dataOf(api.searchOnNextPage({ search: text }))
+const found = async (text: string) => (await search(text)).items.map(({ _id }) => nameOf[_id] ?? '?')
+const mean = (...groups: string[][]) =>
+  db.insert(schema.searchSynonyms).values(groups.map((words) => ({ words })))
+
+beforeEach(() => db.delete(schema.searchSynonyms))
+
+describe('words that mean the same', () => {
+  test('find each other in both scripts, one’s own first', async () => {
+    expect(await found('جوال')).toEqual(['jawal'])
+    await mean(['جوال', 'موبايل', 'mobile', 'هاتف محمول'])
+    expect(await found('جوال')).toEqual(['jawal', 'mobile'])
+    expect(await found('mobile')).toEqual(['mobile', 'jawal'])
+    expect(await found('Mobiles')).toEqual(['mobile', 'jawal'])
+    expect(await found('الجَوّال')).toEqual(['jawal', 'mobile'])
+    expect(await found('موبايل')).toHaveLength(2)
+    expect(await found('هاتف محمول قديم')).toEqual(['jawal'])
+  })
+
+  test('phrases are words beside each other', async () => {
+    await mean(['مكيف', 'air conditioner', 'A/C'])
+    expect(await found('مكيف')).toEqual(['ac', 'cooler'])
+    expect((await found('air conditioner')).toSorted()).toEqual(['ac', 'airy', 'cooler'])
+    expect((await found('air conditioner'))[0]).toBe('cooler')
+    expect(await found('a/c')).toEqual(expect.arrayContaining(['ac', 'cooler']))
+    expect(await found('a/c')).not.toContain('airy')
+    expect(await found('split air conditioners')).toEqual(['cooler'])
+  })
+
+  test('count as soon as an operator has changed them, and no longer than that', async () => {
+    await mean(['sha2a', 'شقة'])
+    expect(await found('sha2a')).toContain('flat')
+    await db.delete(schema.searchSynonyms)
+    expect(await found('sha2a')).toEqual([])
+  })
+
+  test('are suggested, and found for those who saved the search', async () => {
+    const meaning = await meaningOf(db, 'jawwal')
+    await mean(['jawwal', 'جوال'])
+    const { products: suggested } = await dataOf(api.globalSearch({ search: 'jawwal' }))
+    expect(suggested.map(({ _id }) => nameOf[_id])).toEqual(['jawal'])
+    const { rows } = await db.execute<{ id: string }>(
+      sql`SELECT p.id FROM products p WHERE ${await foundBy(db, meaning)}`,
+    )
+    expect(rows.map(({ id }) => nameOf[id])).toEqual(['jawal'])
+  })
+
+  test('harm nothing, whatever an operator writes', async () => {
+    await mean(["it's", 'a & b | !c', '<->', '', '\\', "desk's"], ['desk', '%'])
+    for (const text of ["it's", '<->', 'a & b', "desk's", '\\', "'"]) await search(text)
+    expect(await found('desk')).toContain('mentioned')
+  })
+})
+
+describe('typing errors', () => {
+  test.each([
+    ['swapped letters', 'iphnoe', 'iphone', 'iphone'],
+    ['a letter left out', 'smsung', 'samsung', 'galaxy'],
+    ['letters swapped at the end', 'samsnug', 'samsung', 'galaxy'],
+    ['a letter too many', 'gallaxy', 'galaxy', 'galaxy'],
+    ['another letter', 'galaky', 'galaxy', 'galaxy'],
+    ['the first letter', 'aphone', 'iphone', 'iphone'],
+    ['two errors in a long word', 'refrigratr', 'refrigerator', 'pump'],
+    ['Arabic letters swapped', 'ايفنو', 'آيفون', 'iphone'],
+    ['an Arabic letter left out', 'سامسنج', 'سامسونج', 'galaxy'],
+    ['the name of a store', 'zarhawi', 'zahrawi', 'pump'],
+    ['an accent is kept', 'cafe', 'café', 'cafe'],
+    ['only the unknown word', 'samsnug galaxy', 'samsung galaxy', 'galaxy'],
+  ])('%s: %s', async (_, typed, meant, name) => {
+    const data = await search(typed)
+    expect(data.didYouMean).toBe(meant)
+    expect(data.items.map(({ _id }) => nameOf[_id])).toContain(name)
+    expect((await dataOf(api.globalSearch({ search: typed }))).didYouMean).toBe(meant)
+  })
+
+  test.each([
+    ['two in a short word', 'ihpnoee'],
+    ['one in a word of three letters', 'dsk'],
+    ['three in a long word', 'rfrigratrr'],
+  ])('not %s: %s', async (_, typed) => {
+    expect(await search(typed)).toMatchObject({ didYouMean: null, total: 0 })
+  })
+
+  test('a word that something is called is left as it is', async () => {
+    await add(homes, { name: 'Iphon lamp' })
+    await db.execute(sql`SELECT refresh_vocabulary()`)
+    expect((await search('iphon')).didYouMean).toBeNull()
+  })
+})
+
+describe('however it is typed', () => {
+  test.each([
+    ['digits beside letters', 'iphone15', ['iphone', 'cover']],
+    ['digits apart from letters', '256 gb', ['iphone']],
+    ['a unit', '256gb', ['iphone']],
+    ['a model', 's23', ['galaxy']],
+    ['a model apart', 's 23', ['galaxy']],
+    ['Arabic digits', 'آيفون ١٥', ['iphone']],
+    ['Persian digits', 'ايفون ۱۵', ['iphone']],
+    ['decomposed letters', 'آيفون'.normalize('NFD'), ['iphone']],
+    ['decomposed hamza', 'للإيجار'.normalize('NFD'), ['unit']],
+    ['without the article', 'شقة جديدة', ['flat']],
+    ['with the article', 'الآيفون', ['iphone']],
+    ['with the article and by', 'بالشقة', ['flat']],
+    ['plural of what is singular', 'ثلاجات', ['pump']],
+    ['English plural', 'apartments', ['flat']],
+    ['without an accent', 'machine', ['cafe']],
+  ])('%s: %s', async (_, typed, names) => {
+    expect(await found(typed)).toEqual(names)
+  })
+
+  test('two letters are a beginning while typing, one is not', async () => {
+    const suggested = async (text: string) =>
+      (await dataOf(api.globalSearch({ search: text }))).products.map(({ _id }) => nameOf[_id])
+    expect(await suggested('ga')).toEqual(['galaxy', 'mentioned'])
+    expect(await suggested('samsung g')).toEqual(['galaxy', 'mentioned'])
+    expect(await suggested('samsung ga')).toEqual(['galaxy', 'mentioned'])
+    expect(await suggested('ثل')).toEqual(['pump'])
+    expect(await suggested('q')).toEqual([])
+  })
+})
+
+describe('the best match is first', () => {
+  test('a name before a description, a name that begins so before one that mentions it', async () => {
+    expect(await found('galaxy')).toEqual(['galaxy', 'mentioned'])
+    expect(await found('iphone 15')).toEqual(['iphone', 'cover'])
+  })
+
+  test('boosted products come first', async () => {
+    const boosted = await add(phones, { name: 'Case (iPhone)', boostedUntil: daysFromNow(1) })
+    const { items } = await search('iphone')
+    expect(items[0]?._id).toBe(boosted.id)
+    await db.delete(schema.products).where(sql`id = ${boosted.id}`)
+  })
+
+  test('pages follow each other without a gap', async () => {
+    for (let number = 0; number < 30; number += 1) await add(homes, { name: `Curtain ${number}` })
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) =>
+        dataOf(api.searchOnNextPage({ search: 'curtain', size: '8', page })),
+      ),
+    )
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ _id }) => _id))).size).toBe(30)
+    expect(pages.map(({ total }) => total)).toEqual([30, 30, 30, 30])
+  })
+})
+
+describe('what is not found together', () => {
+  test('as many words as something has', async () => {
+    expect(await search('samsung submarine')).toMatchObject({ searchedFor: 'samsung', didYouMean: null })
+    expect((await found('red samsung galaxy submarine'))[0]).toBe('galaxy')
+    expect(await found('submarine 15')).toEqual([])
+  })
+})
+
+test('what is sold, hidden, over or deleted is not found', async () => {
+  const lamp = await add(homes, { name: 'Lantern' })
+  expect(await search('lantern')).toMatchObject({ total: 1 })
+  for (const change of [
+    sql`status = 'sold'`,
+    sql`status = 'active', expires_at = now()`,
+    sql`expires_at = now() + interval '1 day', name = 'Torch'`,
+  ]) {
+    await db.execute(sql`UPDATE products SET ${change} WHERE id = ${lamp.id}`)
+    expect((await search('lantern')).total).toBe(0)
+  }
+  expect((await search('torch')).total).toBe(1)
+  await db.execute(sql`DELETE FROM products WHERE id = ${lamp.id}`)
+  expect((await search('torch')).total).toBe(0)
+})
