@@ -10,7 +10,10 @@ export const GET: APIRoute = async ({ locals, cache }) => {
   if (products.ok) cache.set({ maxAge: 600, tags: ['categories', contentTags.blogs] })
   const parts = [
     'pages',
-    ...Array.from({ length: Math.ceil((articles?.total ?? 0) / pagesOfPart) }, (_, at) => `articles-${at + 1}`),
+    ...Array.from(
+      { length: Math.ceil((articles?.total ?? 0) / pagesOfPart) },
+      (_, at) => `articles-${at + 1}`,
+    ),
     ...(products.ok ? products.data : []).map((first) => `products-${first}`),
   ]
   return new Response(

@@ -49,9 +49,7 @@ export function* sitemap(entries: Iterable<Entry>, siteUrl: string): Generator<s
 
 /** The map of all parts. @param paths of the parts, from the root */
 export function sitemapIndex(paths: readonly string[], siteUrl: string): string {
-  const parts = paths.map(
-    (path) => `<sitemap><loc>${escaped(new URL(path, siteUrl).href)}</loc></sitemap>\n`,
-  )
+  const parts = paths.map((path) => `<sitemap><loc>${escaped(new URL(path, siteUrl).href)}</loc></sitemap>\n`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`
 }
 

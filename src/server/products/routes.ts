@@ -51,7 +51,13 @@ const defaultRow = 12
 
 /** Products and their lists (specification, section 7). */
 export const productHandlers: Handlers<
-  ListName | 'getProduct' | 'relatedProducts' | 'recordView' | 'recentProduct' | 'sitemapParts' | 'sitemapPart'
+  | ListName
+  | 'getProduct'
+  | 'relatedProducts'
+  | 'recordView'
+  | 'recentProduct'
+  | 'sitemapParts'
+  | 'sitemapPart'
 > = {
   async getProduct({ params, query, resources, actor, deviceId, address, userAgent, locale }) {
     const data = await service.getProduct(resources.db, params.id, actor)

@@ -38,10 +38,13 @@ test('the signs of XML in an address are text', () => {
 })
 
 test('a full part has as many addresses as a part may have', () => {
-  const entries = Array.from({ length: pagesOfPart }, (_, at): Entry => ({
-    path: `/product-detail/${at}`,
-    languages: ['en', 'ar'],
-  }))
+  const entries = Array.from(
+    { length: pagesOfPart },
+    (_, at): Entry => ({
+      path: `/product-detail/${at}`,
+      languages: ['en', 'ar'],
+    }),
+  )
   expect(map(...entries).match(/<loc>/g)).toHaveLength(partLimit)
 })
 
