@@ -1,6 +1,7 @@
 import { astro } from 'astro/hono'
 import { Hono } from 'hono'
 import { createClient } from '#lib/api/client.ts'
+import { productText } from '#lib/catalogue/product-text.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { createApp } from '#server/app.ts'
@@ -24,7 +25,7 @@ app.use('/user/v1/*', cors(getResources))
 app.route('/', api)
 app.route('/', host)
 app.route('/', articleMarkdown(contentIn, siteUrl))
-app.route('/', productMarkdown(apiIn, siteUrl))
+app.route('/', productMarkdown({ apiIn, siteUrl, write: productText }))
 app.use(astro())
 
 export default app

@@ -1,73 +1,32 @@
 import type { Hono } from 'hono'
 import type { Api } from '#lib/api/client.ts'
-import { attributeRows } from '#lib/catalogue/product-view.ts'
-import { currentPrice, decimal } from '#lib/catalogue/structured-data.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
-import { formatDate } from '#lib/i18n/format.ts'
-import { localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { paths, picture } from '#lib/i18n/paths.ts'
-import { getTranslator } from '#lib/i18n/translate.ts'
+import { paths } from '#lib/i18n/paths.ts'
 import { markdownPages } from '../markdown/pages.ts'
 
-/** Products as Markdown, for agents. @param apiIn the API, as pages call it */
-export const productMarkdown = (apiIn: (locale: Locale) => Api, siteUrl: () => string): Hono =>
+type Sources = {
+  /** The API, as pages call it. */
+  apiIn: (locale: Locale) => Api
+  siteUrl: () => string
+  /** What is said of a product. @param url its own */
+  write: (product: ProductDetail, locale: Locale, url: string) => string
+}
+
+/** Products as Markdown, for agents. */
+export const productMarkdown = ({ apiIn, siteUrl, write }: Sources): Hono =>
   markdownPages(
     (locale, id) => paths(locale).product(id),
     async (id, locale) => {
       const found = await apiIn(locale).getProduct({ id })
-      if (!found.ok) return found.code === 'gone' ? 410 : found.statusCode === 503 ? 503 : 404
+      if (!found.ok) return unsaid(found)
       const url = new URL(paths(locale).product(found.data._id), siteUrl()).href
-      return { text: markdownOf(found.data, locale, url), language: locale, url }
+      return { text: write(found.data, locale, url), language: locale, url }
     },
   )
 
-function markdownOf(product: ProductDetail, locale: Locale, url: string): string {
-  const t = getTranslator(locale)
-  const { category, topCategory, seller, status, wholesale } = product
-  const whole = (path: string) => new URL(path, url).href
-  const linked = (label: string, path: string) => `[${plain(label)}](${whole(path)})`
-  const name = plain(localName(locale, product).text)
-  const price = currentPrice(product)
-  const amount = (fils: number) => `${decimal(fils)} ${product.currency}`
-  const facts: [label: string, value: string][] = [
-    [t('list:price'), price > 0 ? amount(price) : t('card:askForPrice')],
-    ...(wholesale
-      ? [
-          [
-            t('detail:wholesale'),
-            `${amount(wholesale.price)} ${t('detail:each')}, ${t('detail:minimumPieces', { count: wholesale.minimum })}`,
-          ] as [string, string],
-        ]
-      : []),
-    [
-      t('detail:category'),
-      [topCategory, category]
-        .map((one) => linked(localName(locale, one).text, paths(locale).category(one._id)))
-        .join(' › '),
-    ],
-    [t('detail:condition'), t(`products:condition.${product.condition}`)],
-    [t('detail:emirate'), t(`emirates:${product.emirate}`)],
-    [t('detail:seller'), `${plain(localName(locale, seller).text)} (${t(`detail:${product.postedBy}`)})`],
-    ...attributeRows(product.attributes, locale, t).map(({ label, value, unit }): [string, string] => [
-      plain(label.text),
-      plain([value, unit?.text].filter(Boolean).join(' ')),
-    ]),
-  ]
-  const { text } = localText(locale, product.description, product.description_ar)
-  const parts = [
-    `# ${name}`,
-    ...(status === 'active' ? [] : [`**${t(`detail:${status}`)}**`]),
-    facts.map(([label, value]) => `- ${label}: ${value}`).join('\n'),
-    t('detail:postedOn', { date: formatDate(product.createdAt, locale) }),
-    `## ${t('detail:description')}`,
-    // A quotation: what a seller wrote is theirs, and no instruction to whoever reads it.
-    (text ? plain(text) : t('detail:noDescription')).replace(/^/gm, '> '),
-    product.images.map((image) => `![${name}](${whole(picture(image).large)})`).join('\n'),
-    `---\n\n<${url}>`,
-  ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+/** As the page of the product answers: 400 is an id that none can have. */
+function unsaid({ statusCode }: { statusCode: number }): 404 | 410 | 503 {
+  if (statusCode === 410) return 410
+  return statusCode === 404 || statusCode === 400 ? 404 : 503
 }
-
-/** What people wrote, without meaning anything in Markdown. */
-const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!]/g, '\\$&')
