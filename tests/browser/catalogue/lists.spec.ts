@@ -180,7 +180,7 @@ inBothLanguages((locale) => {
         minPrice: 100,
       })
       await expect(page.locator('main header p')).toContainText(String(total))
-      await page.locator('main ul a[rel=nofollow]').first().click()
+      await page.locator('main a.chip[rel=nofollow]').first().click()
       await page.waitForURL(`**${to.category(top._id, { emirate: 'dubai' })}`)
     })
 
