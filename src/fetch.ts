@@ -1,20 +1,31 @@
 import { astro } from 'astro/hono'
 import { Hono } from 'hono'
+import { createClient } from '#lib/api/client.ts'
+import { productText } from '#lib/catalogue/product-text.ts'
+import { contractRoutes } from '#lib/contract/index.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { createApp } from '#server/app.ts'
 import { articleMarkdown } from '#server/content/markdown.ts'
 import { cors } from '#server/cors.ts'
+import { productMarkdown } from '#server/products/markdown.ts'
 import { getResources } from '#server/resources.ts'
+import { inProcess, overHttp } from '#server/transport.ts'
 import { contentIn, host } from './site-content.ts'
 
 /** The front door: the API, pictures, health and the local content first, then Astro with its pages. */
 const app = new Hono()
+const api = createApp(getResources, contentIn)
+const siteUrl = () => getResources().config.siteUrl
+const routes = contractRoutes()
+const apiIn = (locale: Locale) => {
+  const { publicApiUrl } = getResources().config
+  return createClient(routes, publicApiUrl ? overHttp(publicApiUrl, locale) : inProcess(api, locale))
+}
 app.use('/user/v1/*', cors(getResources))
-app.route('/', createApp(getResources, contentIn))
+app.route('/', api)
 app.route('/', host)
-app.route(
-  '/',
-  articleMarkdown(contentIn, () => getResources().config.siteUrl),
-)
+app.route('/', articleMarkdown(contentIn, siteUrl))
+app.route('/', productMarkdown({ apiIn, siteUrl, write: productText }))
 app.use(astro())
 
 export default app

@@ -4,6 +4,7 @@ import { guardAdmin, isAdminPath, isSignInPath } from '#lib/admin/guard.ts'
 import { createClient } from '#lib/api/client.ts'
 import type { PushSettings } from '#lib/api/push-config.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
+import { ownPath } from '#lib/i18n/own-path.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { addressHeader } from '#server/address.ts'
 import { createApp } from '#server/app.ts'
@@ -25,7 +26,10 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   if (isPrerendered) return next()
   const { config } = getResources()
   // As it stands in the request: Astro's own has been decoded already, and decoding "50%" again fails.
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
+  const own = ownPath(pathname)
+  if (own !== pathname && /^(GET|HEAD)$/.test(request.method))
+    return new Response(null, { status: 301, headers: { Location: `${own}${search}` } })
   const locale = arabicPrefix.test(pathname) ? 'ar' : 'en'
   const path = pathname.replace(arabicPrefix, '') || '/'
   locals.locale = locale

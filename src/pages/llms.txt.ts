@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { contentTags } from '#lib/content/view.ts'
+import { localName } from '#lib/i18n/local-text.ts'
 import { openLists, paths } from '#lib/i18n/paths.ts'
 
 /** Articles that are named, the latest first. */
@@ -22,10 +23,20 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     '',
     t('llms:about'),
     '',
+    `## ${t('llms:find')}`,
+    '',
+    `- ${t('llms:search')}: ${whole(to.search('iphone'))}`,
+    `- ${t('llms:searchApi')}: ${whole('/user/v1/searchOnNextPage?search=iphone')}`,
+    link(t('llms:map'), '/sitemap.xml'),
+    '',
     `## ${t('layout:categories')}`,
     '',
-    ...(categories.ok ? categories.data : []).map(({ _id, name, name_ar }) =>
-      link((locale === 'ar' ? name_ar : name) ?? name, to.category(_id)),
+    ...(categories.ok ? categories.data : []).map(({ subCategories, ...category }) =>
+      link(
+        localName(locale, category).text,
+        to.category(category._id),
+        subCategories.map((below) => localName(locale, below).text).join(locale === 'ar' ? '، ' : ', '),
+      ),
     ),
     '',
     `## ${t('llms:lists')}`,
@@ -40,6 +51,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     '',
     link(t('faqs:title'), to.faqs()),
     link(t('llms:openapi'), '/user/v1/openapi.json'),
+    link(t('llms:docs'), '/user/v1/docs'),
     '',
   ]
   return new Response(lines.join('\n'), {

@@ -1,12 +1,26 @@
 import type { APIRoute } from 'astro'
-import { sitemapIndex, sitemapParts } from '#lib/content/sitemap.ts'
+import { pagesOfPart, sitemapIndex } from '#lib/content/sitemap.ts'
+import { contentTags } from '#lib/content/view.ts'
 
-/** Both languages are in the one map. */
+/** Both languages are in the one map. A part that cannot be named now is named to whoever comes next. */
 export const GET: APIRoute = async ({ locals, cache }) => {
-  if (locals.locale !== 'en') return new Response(null, { status: 404 })
-  cache.set({ maxAge: 3600, tags: ['categories'] })
-  const parts = sitemapParts.map((part) => `/sitemap/${part}.xml`)
-  return new Response(new Uint8Array(await sitemapIndex(parts, locals.site.url)), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-  })
+  const { api, content, locale, site } = locals
+  if (locale !== 'en') return new Response(null, { status: 404 })
+  const [products, articles] = await Promise.all([api.sitemapParts({}), content.blogs({ size: 1 })])
+  if (products.ok) cache.set({ maxAge: 600, tags: ['categories', contentTags.blogs] })
+  const parts = [
+    'pages',
+    ...Array.from(
+      { length: Math.ceil((articles?.total ?? 0) / pagesOfPart) },
+      (_, at) => `articles-${at + 1}`,
+    ),
+    ...(products.ok ? products.data : []).map((first) => `products-${first}`),
+  ]
+  return new Response(
+    sitemapIndex(
+      parts.map((part) => `/sitemap/${part}.xml`),
+      site.url,
+    ),
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
+  )
 }

@@ -26,6 +26,7 @@ import { listingHandlers } from './listings/routes.ts'
 import { locationHandlers } from './locations/routes.ts'
 import { previewRoutes } from './media/previews.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { sharedPhotos } from './media/shared-photos.ts'
 import { uploadHandlers } from './media/uploads.ts'
 import { newsletterHandlers } from './newsletter/routes.ts'
 import { notificationHandlers } from './notifications/routes.ts'
@@ -56,6 +57,10 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
     .route(
       '/',
       previewRoutes(getResources, contentIn, (path) => media.request(path)),
+    )
+    .route(
+      '/',
+      sharedPhotos(getResources, (path) => media.request(path)),
     )
     .route('/', media)
     .route('/', paymentWebhooks(getResources))

@@ -116,6 +116,22 @@ test('a product of somebody blocked or deleted is gone', async () => {
   }
 })
 
+test('what was taken down leads to the newest products like it, what was never shown to nothing', async () => {
+  const { leaf: category } = await createBranch(db)
+  const put = (fields: Partial<ProductRow>) => createProduct(db, { seller, category }, fields)
+  const older = await put({ price: 100_00, createdAt: daysFromNow(-2) })
+  const newer = await put({ price: 900_00, createdAt: daysFromNow(-1) })
+  for (const status of ['hidden', 'removed'] as const) {
+    const { id } = await put({ status, price: 100_00 })
+    const related = await dataOf(api.relatedProducts({ productId: id }))
+    expect(related.map(({ _id }) => _id)).toEqual([newer.id, older.id])
+  }
+  for (const status of ['draft', 'review'] as const) {
+    const { id } = await put({ status })
+    expect((await refusalOf(api.relatedProducts({ productId: id }))).code).toBe('not_found')
+  }
+})
+
 test('related products are of the same category, the nearest price first, then of the one above', async () => {
   const parent = await createCategory(db)
   const [same, sibling, far] = [

@@ -16,10 +16,11 @@ export function listMeta(
   t: Translate,
 ): Meta {
   const { page } = filters
+  const isOwn = isOwnState(filters)
   return {
     title: page === undefined ? title : t('list:titlePage', { title, page }),
     self: href(filters),
-    canonical: href({ page }),
-    noindex: !isOwnState(filters),
+    canonical: href(isOwn ? { page } : filters),
+    noindex: !isOwn,
   }
 }

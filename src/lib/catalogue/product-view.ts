@@ -66,6 +66,18 @@ function written(value: string | number | boolean, isAmount: boolean, t: Transla
   return typeof value === 'number' && isAmount && Number.isInteger(value) ? formatCount(value) : String(value)
 }
 
+const titleLength = 60
+
+/** The page's title for search engines: a long name is cut between words, so that the place is read as well. */
+export const metaTitle = (product: ProductDetail, locale: Locale, t: Translate): string =>
+  t('detail:title', {
+    name: shortened(localName(locale, product).text, titleLength),
+    emirate: t(`emirates:${product.emirate}`),
+  })
+
+const shortened = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`
+
 const descriptionLength = 155
 
 /** The page's description for search engines: price and place, then what the seller wrote, cut between words. */
@@ -78,8 +90,7 @@ export function metaDescription(product: ProductDetail, locale: Locale, t: Trans
   ].join(' · ')
   const { text } = localText(locale, product.description, product.description_ar)
   const whole = text ? `${facts}. ${text.replace(/\s+/g, ' ')}` : facts
-  if (whole.length <= descriptionLength) return whole
-  return `${whole.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
+  return shortened(whole, descriptionLength)
 }
 
 /** How many percent a deal saves; 0 without one. */

@@ -1,3 +1,4 @@
+import { siteId } from '#lib/content/structured-data.ts'
 import type { ProductCard, ProductDetail } from '#lib/contract/products.ts'
 import { localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -12,8 +13,28 @@ export const listData = (products: readonly ProductCard[], first: number, { loca
   itemListElement: products.map((product, index) => ({
     '@type': 'ListItem',
     position: first + index,
+    name: localName(locale, product).text,
     url: new URL(paths(locale).product(product._id), siteUrl).href,
   })),
+})
+
+type Collection = {
+  name: string
+  /** Its own path. */
+  path: string
+  products: readonly ProductCard[]
+  /** The place of the first product in the whole list. */
+  first: number
+}
+
+/** A page of a list with its products for search engines. */
+export const collectionData = ({ name, path, products, first }: Collection, setting: Setting) => ({
+  '@type': 'CollectionPage',
+  name,
+  url: new URL(path, setting.siteUrl).href,
+  inLanguage: setting.locale,
+  isPartOf: { '@id': siteId(setting) },
+  mainEntity: listData(products, first, setting),
 })
 
 const conditions = {
@@ -22,20 +43,28 @@ const conditions = {
   refurbished: 'https://schema.org/RefurbishedCondition',
 } as const
 
+/** What has expired may be renewed by its seller; what is sold is gone. */
+const availabilities = { active: 'InStock', sold: 'SoldOut', expired: 'OutOfStock' } as const
+
 /** Fils as a decimal amount of AED, without floating point. */
-const decimal = (fils: number): string => `${Math.trunc(fils / 100)}.${String(fils % 100).padStart(2, '0')}`
+export const decimal = (fils: number): string =>
+  `${Math.trunc(fils / 100)}.${String(fils % 100).padStart(2, '0')}`
 
 /** What a product costs now, in fils; 0 when the seller wants to be asked. */
 export const currentPrice = ({ price, deal }: Pick<ProductCard, 'price' | 'deal'>): number =>
   deal && deal.price < price ? deal.price : price
 
-/** A product with its offer for search engines. "Ask for price" is an offer without a price. */
+/**
+ * A product with its offer for search engines. "Ask for price" is an offer without a price: schema.org allows it, and
+ * a search engine that wants one shows no price, which is true.
+ */
 export function productData(product: ProductDetail, { locale, siteUrl, t }: Setting & { t: Translate }) {
   const { seller, deal } = product
   const url = new URL(paths(locale).product(product._id), siteUrl).href
   const price = currentPrice(product)
   return {
     '@type': 'Product',
+    '@id': `${url}#product`,
     name: localName(locale, product).text,
     sku: product._id,
     url,
@@ -45,7 +74,7 @@ export function productData(product: ProductDetail, { locale, siteUrl, t }: Sett
     offers: {
       '@type': 'Offer',
       url,
-      availability: `https://schema.org/${product.status === 'active' ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${availabilities[product.status]}`,
       itemCondition: conditions[product.condition],
       areaServed: { '@type': 'AdministrativeArea', name: t(`emirates:${product.emirate}`) },
       seller: {

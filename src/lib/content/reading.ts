@@ -40,3 +40,11 @@ const wordsPerMinute = 200
 /** How many minutes a text takes to read, at least one. @param html as `sanitise` leaves it */
 export const readingMinutes = (html: string): number =>
   Math.max(1, Math.round(textOf(html).split(' ').length / wordsPerMinute))
+
+const openingLength = 155
+
+/** How a text begins, as the description of its page: whole words of its first paragraph. @param html as `sanitise` leaves it */
+export function openingOf(html: string): string {
+  const text = textOf(/<p(?: [^>]*)?>(.*?)<\/p>/s.exec(html)?.[1] ?? html)
+  return text.length <= openingLength ? text : `${text.slice(0, openingLength).replace(/\s+\S*$/, '')}…`
+}

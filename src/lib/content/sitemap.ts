@@ -1,4 +1,3 @@
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 
@@ -7,42 +6,52 @@ export type Entry = {
   path: string
   languages: readonly Locale[]
   modified?: string | undefined
-  image?: string
+  image?: string | undefined
 }
 
-/** The parts of the site's map. */
-export const sitemapParts = ['pages', 'articles'] as const
-export type SitemapPart = (typeof sitemapParts)[number]
+/**
+ * Addresses in a part of the site's map at most. A page in two languages has two; the format allows 50,000, and this
+ * many are some 6 MB of the 50 MB that it allows.
+ */
+export const partLimit = 10_000
 
-/** The map of a part: each page once in each of its languages, with the others beside it. */
-export function sitemap(entries: readonly Entry[], siteUrl: string): Promise<Buffer> {
-  const stream = new SitemapStream({
-    hostname: siteUrl,
-    xmlns: { news: false, video: false, image: true, xhtml: true },
-  })
-  const whole = (path: string, locale: Locale) => new URL(inLocale(path, locale), siteUrl).href
+/** Pages that are in both languages in a part at most. */
+export const pagesOfPart = partLimit / 2
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+/**
+ * The map of a part: each page once in each of its languages, with the others beside it. It comes entry by entry: a
+ * part of products has megabytes, and none of them has to wait in memory for the last.
+ */
+export function* sitemap(entries: Iterable<Entry>, siteUrl: string): Generator<string> {
+  const whole = (path: string) => escaped(new URL(path, siteUrl).href)
+  yield `${head}<urlset ${namespaces}>\n`
   for (const { path, languages, modified, image } of entries) {
     const [first = 'en'] = languages
-    const links = languages.map((lang) => ({ lang, url: whole(path, lang) }))
-    for (const language of languages) {
-      stream.write({
-        url: whole(path, language),
-        ...(languages.length > 1
-          ? { links: [...links, { lang: 'x-default', url: whole(path, first) }] }
-          : {}),
-        ...(modified ? { lastmod: modified } : {}),
-        ...(image ? { img: new URL(image, siteUrl).href } : {}),
-      })
-    }
+    const addresses = languages.map((language) => [language, whole(inLocale(path, language))] as const)
+    const own = addresses.find(([language]) => language === first)?.[1] ?? ''
+    const links = [...addresses, ['x-default', own] as const]
+      .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
+      .join('')
+    const rest = [
+      modified && `<lastmod>${new Date(modified).toISOString()}</lastmod>`,
+      languages.length > 1 && links,
+      image && `<image:image><image:loc>${whole(image)}</image:loc></image:image>`,
+    ]
+    const said = rest.filter(Boolean).join('')
+    yield addresses.map(([, url]) => `<url><loc>${url}</loc>${said}</url>\n`).join('')
   }
-  stream.end()
-  return streamToPromise(stream)
+  yield '</urlset>\n'
 }
 
-/** The map of all parts. @param addresses their paths from the root */
-export function sitemapIndex(addresses: readonly string[], siteUrl: string): Promise<Buffer> {
-  const stream = new SitemapIndexStream()
-  for (const path of addresses) stream.write({ url: new URL(path, siteUrl).href })
-  stream.end()
-  return streamToPromise(stream)
+/** The map of all parts. @param paths of the parts, from the root */
+export function sitemapIndex(paths: readonly string[], siteUrl: string): string {
+  const parts = paths.map((path) => `<sitemap><loc>${escaped(new URL(path, siteUrl).href)}</loc></sitemap>\n`)
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`
 }
+
+/** An address as text of XML; of the five signs a whole address may hold two. */
+const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

@@ -4,8 +4,13 @@ import type { Blog, Faq } from './types.ts'
 
 type Setting = { siteUrl: string; siteName: string }
 
+/** How other parts of a page's data name the site in its language. */
+export const siteId = ({ locale, siteUrl }: { locale: Locale; siteUrl: string }) =>
+  `${new URL(paths(locale).home(), siteUrl).href}#site`
+
 const organization = ({ siteUrl, siteName }: Setting) => ({
   '@type': 'Organization',
+  '@id': new URL('/#organization', siteUrl).href,
   name: siteName,
   url: siteUrl,
   logo: new URL('/apple-touch-icon.png', siteUrl).href,
@@ -41,6 +46,34 @@ export const faqData = (faqs: readonly Faq[], inLanguage: Locale) => ({
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 })
+
+/** The site in one language, how it is searched, and who runs it, for search engines. */
+export const siteData = (setting: Setting & { locale: Locale; description: string }) => {
+  const { locale, siteUrl, siteName, description } = setting
+  const to = paths(locale)
+  return {
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': siteId(setting),
+        name: siteName,
+        description,
+        url: new URL(to.home(), siteUrl).href,
+        inLanguage: locale,
+        publisher: { '@id': organization(setting)['@id'] },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${new URL(to.searchForm(), siteUrl).href}?search={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      aboutData(setting),
+    ],
+  }
+}
 
 /** Who runs this site, for search engines. */
 export const aboutData = (setting: Setting) => ({ ...organization(setting), areaServed: 'AE' })

@@ -114,6 +114,9 @@ export const productListQuery = z.object({ categoryId: optional(id), ...productF
 export const productList = z.extend(listOf(productCard), { facets })
 export type ProductList = z.output<typeof productList>
 
+/** Products in a part of the site map at most: each has an address in either language, and a part holds 10,000. */
+export const mappedProducts = 5_000
+
 const list = <const P extends string>(path: P, summary: string) =>
   endpoint({
     method: 'GET',
@@ -169,6 +172,21 @@ export const productEndpoints = {
   topDeals: list('topDeals', 'Products in a weekly deal or seasonal offer, by how much is saved in AED'),
   hotDeals: list('hotDeals', 'Products in a weekly deal or seasonal offer, by how many percent are saved'),
   recentProducts: list('recentProducts', 'What this visitor viewed, latest first'),
+  sitemapParts: endpoint({
+    method: 'GET',
+    path: 'sitemapParts',
+    access: 'open',
+    summary: 'The parts of the site map of products: the id that each begins with',
+    response: z.array(id),
+  }),
+  sitemapPart: endpoint({
+    method: 'GET',
+    path: 'sitemapPart/:from',
+    access: 'open',
+    summary: 'What is for sale among the 5,000 products from this id on, by id: one part of the site map',
+    params: z.object({ from: id }),
+    response: z.array(z.object({ _id: id, image: z.nullable(z.string()), updatedAt: moment })),
+  }),
   recentProduct: endpoint({
     method: 'GET',
     path: 'recentProduct',

@@ -225,6 +225,11 @@ export type PictureKind = keyof typeof pictureWidths
 export const sharedPicture = (language: Locale, id: string) =>
   `/media/previews/${language}/${encodeURIComponent(id)}.png`
 
+/** A photo or a banner for where its page is shared: JPEG in the one shape that previews have. */
+export const sharedPhoto = (base: string) => `${base}-shared.jpg`
+/** How large every picture is that is made for sharing, in pixels. */
+export const sharedPhotoSize = { width: 1200, height: 630 } as const
+
 /** The addresses of a picture: `src` is the smaller file. */
 export const picture = (base: string, kind: PictureKind = 'card') => {
   const [small, large] = pictureWidths[kind]

@@ -1,57 +1,83 @@
 import type { APIContext, APIRoute } from 'astro'
-import { type Entry, type SitemapPart, sitemap } from '#lib/content/sitemap.ts'
+import { packed } from '#lib/content/packed.ts'
+import { type Entry, pagesOfPart, sitemap } from '#lib/content/sitemap.ts'
 import { contentTags } from '#lib/content/view.ts'
-import { informationPages, openLists, paths, sharedPicture } from '#lib/i18n/paths.ts'
+import { informationPages, openLists, paths, picture, sharedPicture } from '#lib/i18n/paths.ts'
 
 type Locals = APIContext['locals']
 const both = ['en', 'ar'] as const
 const to = paths('en')
+const inBoth = (path: string): Entry => ({ path, languages: both })
+const type = 'application/xml; charset=utf-8'
 
 /** Articles of one answer; the map asks until it has all. */
 const batch = 100
-const mostArticles = 10_000
 
-const entriesOf: Record<SitemapPart, (locals: Locals) => Promise<Entry[]>> = {
-  pages: async ({ api }) => {
-    const categories = await api.category({})
-    const all = categories.ok
-      ? categories.data.flatMap(({ subCategories, ...top }) => [top, ...subCategories])
-      : []
-    return [
-      to.home(),
-      ...openLists.map((type) => to.allProducts(type)),
-      ...all.map(({ _id }) => to.category(_id)),
-      to.officialStores(),
-      to.topManufacturers(),
-      to.seasonalOffers(),
-      to.sell(),
-      to.blog(),
-      to.faqs(),
-      to.contact(),
-      ...informationPages.map((page) => to.information(page)),
-    ].map((path) => ({ path, languages: both }))
-  },
-  articles: async ({ content }) => {
-    const entries: Entry[] = []
-    for (let page = 1; entries.length < mostArticles; page++) {
-      const list = await content.blogs({ page, size: batch })
-      for (const { id, languages, modified, language } of list?.items ?? []) {
-        entries.push({ path: to.article(id), languages, modified, image: sharedPicture(language, id) })
-      }
-      if (!list || list.items.length === 0 || page * list.size >= list.total) break
-    }
-    return entries
-  },
+export const GET: APIRoute = async ({ locals, params, request, cache }) => {
+  const { part = '' } = params
+  const [, kind, which = ''] = /^(pages|articles|products)(?:-(.+))?$/.exec(part) ?? []
+  if (locals.locale !== 'en' || !kind) return new Response(null, { status: 404 })
+  if (kind === 'products') {
+    const found = await locals.api.sitemapPart({ from: which })
+    if (!found.ok) return new Response(null, { status: found.statusCode === 400 ? 404 : 503 })
+    const entries = found.data.map(({ _id, image, updatedAt }) => ({
+      ...inBoth(to.product(_id)),
+      modified: updatedAt,
+      image: image ? picture(image).large : undefined,
+    }))
+    // Made anew for each reader, so that what was taken down is not in it: pages in memory are worth more.
+    return packed(sitemap(entries, locals.site.url), request.headers.get('accept-encoding'), {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    })
+  }
+  const entries = kind === 'pages' && !which ? await pageEntries(locals) : await articleEntries(locals, which)
+  if (!entries) return new Response(null, { status: 404 })
+  cache.set({ maxAge: 3600, tags: ['categories', 'home', contentTags.blogs] })
+  return new Response([...sitemap(entries, locals.site.url)].join(''), { headers: { 'Content-Type': type } })
 }
 
-const isPart = (text: string): text is SitemapPart => Object.hasOwn(entriesOf, text)
+/** Everything that is neither a product nor an article: lists, deals that run, pages of information. */
+async function pageEntries({ api, content }: Locals): Promise<Entry[]> {
+  const [categories, home, blogs] = await Promise.all([
+    api.category({}),
+    api.dashboard({}),
+    content.blogs({ size: 1 }),
+  ])
+  const all = categories.ok
+    ? categories.data.flatMap(({ subCategories, ...top }) => [top, ...subCategories])
+    : []
+  const deals = home.ok ? [...home.data.weeklyDeals, ...home.data.seasonalOffers] : []
+  return [
+    to.home(),
+    ...openLists.map((list) => to.allProducts(list)),
+    ...all.filter(({ productCount }) => productCount > 0).map(({ _id }) => to.category(_id)),
+    ...deals.map(({ _id }) => to.deal(_id)),
+    to.officialStores(),
+    to.topManufacturers(),
+    to.seasonalOffers(),
+    to.sell(),
+    to.blog(),
+    ...(blogs?.categories ?? []).map(({ id }) => to.blogCategory(id)),
+    to.faqs(),
+    to.contact(),
+    to.newsletter(),
+    ...informationPages.map((page) => to.information(page)),
+  ].map(inBoth)
+}
 
-export const GET: APIRoute = async ({ locals, params, cache }) => {
-  const { part = '' } = params
-  if (locals.locale !== 'en' || !isPart(part)) return new Response(null, { status: 404 })
-  cache.set({ maxAge: 3600, tags: ['categories', contentTags.blogs] })
-  const xml = await sitemap(await entriesOf[part](locals), locals.site.url)
-  return new Response(new Uint8Array(xml), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-  })
+/** The articles of a part, from 1; null when there is no such part. */
+async function articleEntries({ content }: Locals, which: string): Promise<Entry[] | null> {
+  const part = /^[1-9]\d{0,4}$/.test(which) ? Number(which) : 0
+  if (part === 0) return null
+  const entries: Entry[] = []
+  const before = ((part - 1) * pagesOfPart) / batch
+  for (let page = before + 1; page <= before + pagesOfPart / batch; page++) {
+    const list = await content.blogs({ page, size: batch })
+    for (const { id, languages, modified, language } of list?.items ?? []) {
+      entries.push({ path: to.article(id), languages, modified, image: sharedPicture(language, id) })
+    }
+    if (!list || list.items.length === 0 || page * list.size >= list.total) break
+  }
+  return entries.length > 0 || part === 1 ? entries : null
 }

@@ -13,6 +13,9 @@ export const wholeFile = (storageKey: string): string => `${storageKey}-${wholeS
 export const sizeFile = (storageKey: string, width: number, format: PhotoFormat): string =>
   `${storageKey}-${width}.${format}`
 
+/** A photo for where its listing is shared. */
+export const sharedFile = (storageKey: string): string => `${storageKey}-shared.jpg`
+
 export type PhotoFile = {
   bytes: Uint8Array<ArrayBuffer>
   type: `image/${PhotoFormat}`
@@ -47,6 +50,7 @@ export async function removePhotoFiles(
   for (const { storageKey } of rows) {
     if (storageKey === null) continue
     await storage.remove(wholeFile(storageKey))
+    await storage.remove(sharedFile(storageKey))
     for (const width of photoWidths) {
       for (const format of photoFormats) await storage.remove(sizeFile(storageKey, width, format))
     }

@@ -23,6 +23,9 @@ const searched = /^(?:\/ar)?\/(?:blog|all-blogs\/[^/]+|faqs|official-stores|top-
 /** What an editor looks at before it is published is for nobody else. */
 const previewed = /^(?:\/ar)?\/blog-detail\//
 
+/** Parts of the site map that have megabytes: each reader's comes as it is made. */
+const streamed = /^\/sitemap\/products-/
+
 const longestKey = 600
 
 /** Pages of somebody's own session: never kept, and never rendered once for two. */
@@ -34,7 +37,7 @@ const personal = /^(\/ar)?\/admin(?![^/?])/
  * @returns the key, or null when the page is not to be cached
  */
 export function pageKey(url: string): string | null {
-  if (url.length > longestKey || personal.test(url)) return null
+  if (url.length > longestKey || personal.test(url) || streamed.test(url)) return null
   const mark = url.indexOf('?')
   if (mark === -1) return url
   const path = url.slice(0, mark)

@@ -6,6 +6,7 @@ import { firstProducts, listProducts, type Scope } from './list.ts'
 import { categoryById } from './queries.ts'
 import * as scopes from './scopes.ts'
 import * as service from './service.ts'
+import { partOfMap, partsOfMap } from './sitemap.ts'
 
 type ListName =
   | 'getProducts'
@@ -50,7 +51,13 @@ const defaultRow = 12
 
 /** Products and their lists (specification, section 7). */
 export const productHandlers: Handlers<
-  ListName | 'getProduct' | 'relatedProducts' | 'recordView' | 'recentProduct'
+  | ListName
+  | 'getProduct'
+  | 'relatedProducts'
+  | 'recordView'
+  | 'recentProduct'
+  | 'sitemapParts'
+  | 'sitemapPart'
 > = {
   async getProduct({ params, query, resources, actor, deviceId, address, userAgent, locale }) {
     const data = await service.getProduct(resources.db, params.id, actor)
@@ -75,6 +82,8 @@ export const productHandlers: Handlers<
     await service.recordView(resources.db, viewing)
     return { data: null }
   },
+  sitemapParts: async ({ resources }) => ({ data: await partsOfMap(resources.db) }),
+  sitemapPart: async ({ params, resources }) => ({ data: await partOfMap(resources.db, params.from) }),
   getProducts: (call) => list(call, scopes.everything),
   featuredProd: (call) => list(call, scopes.featured),
   recommended: (call) => list(call, scopes.recommendedTo(ownerOf(call.actor))),

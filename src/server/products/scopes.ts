@@ -4,7 +4,7 @@ import type { Actor, Owner } from '../session/service.ts'
 import { currentDeal } from './card.ts'
 import type { Scope } from './list.ts'
 
-const newest = sql`p.created_at DESC, p.id DESC`
+export const newest = sql`p.created_at DESC, p.id DESC`
 const summed = (table: SQL) => sql`JOIN (
   SELECT product_id, sum(count) AS uses FROM ${table} WHERE day > current_date - 30 GROUP BY product_id
 ) used ON used.product_id = p.id`

@@ -12,7 +12,7 @@ import type { Actor, Owner } from '../session/service.ts'
 import { cardsByIds } from './card.ts'
 import { firstProducts, type Scope } from './list.ts'
 import * as queries from './queries.ts'
-import { visibleTo } from './scopes.ts'
+import { newest, visibleTo } from './scopes.ts'
 
 /** Views are cheap to make up: 300 a minute from one address are enough for an office behind one router. */
 const viewsPerAddress = { max: 300, windowMs: 60_000 }
@@ -61,19 +61,25 @@ export async function getProduct(db: Database, id: string, actor: Actor): Promis
   }
 }
 
-/** Products like this one: of its category, then of the one above, the nearest price first. @throws ApiError not_found */
+/**
+ * Products like this one: of its category, then of the one above, the nearest price first. What is gone has products
+ * like it as well, the newest first: its price is no longer anybody's to know.
+ * @throws ApiError not_found
+ */
 export async function relatedProducts(
   db: Database,
   actor: Actor,
   { productId, size, subCategoryId }: { productId: string; size: number; subCategoryId?: string | undefined },
 ): Promise<ProductCard[]> {
   const row = await queries.productById(db, productId)
-  if (!row || !queries.isShown(row)) throw new ApiError('not_found')
+  if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
   const categoryId = subCategoryId ?? row.categoryId
   const near = (where: Scope['where']): Scope =>
     visibleTo(actor, {
       where: sql`${where} AND p.id <> ${productId}`,
-      order: sql`abs(ln(greatest(p.price, 1)::float8) - ln(${Math.max(row.price, 1)}::float8)), p.id`,
+      order: queries.isShown(row)
+        ? sql`abs(ln(greatest(p.price, 1)::float8) - ln(${Math.max(row.price, 1)}::float8)), p.id`
+        : newest,
     })
   const same = await firstProducts(db, near(sql`p.category_id = ${categoryId}`), size)
   if (same.length >= size) return same

@@ -21,7 +21,7 @@ inBothLanguages((locale) => {
       t('list:search.title', { text: isolate(known) }),
     )
     await expect(page.locator('select[name=sort]')).toHaveValue('')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
     await expect(shopper.searchField).toHaveValue(known)
   })
 

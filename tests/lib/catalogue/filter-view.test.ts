@@ -100,7 +100,7 @@ test('search engines get a list as it is, under its own address, page by page', 
     noindex: false,
   })
   expect(listMeta('Phones', { sort: 'views' }, href, t)).toMatchObject({
-    canonical: '/products/top',
+    canonical: '/products/top?sort=views',
     noindex: true,
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentPrice, listData, productData } from '#lib/catalogue/structured-data.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { jsonLdText } from '#lib/json-ld.ts'
 import { deal, productDetail } from './product.ts'
 
 const setting = { locale: 'ar', siteUrl: 'https://shop.test', t: getTranslator('ar') } as const
@@ -34,12 +35,24 @@ test('a deal is the price until its end', () => {
   expect(offers).toMatchObject({ price: '999.05', priceValidUntil: '2026-10-01T00:00:00.000Z' })
 })
 
-test('what is sold or expired is not in stock', () => {
-  for (const status of ['sold', 'expired'] as const) {
-    expect(productData(productDetail({ status }), setting).offers.availability).toBe(
-      'https://schema.org/SoldOut',
-    )
-  }
+test('what is sold is sold out, what has expired is out of stock until it is renewed', () => {
+  const availability = (status: 'active' | 'sold' | 'expired') =>
+    productData(productDetail({ status }), setting).offers.availability
+  expect(availability('active')).toBe('https://schema.org/InStock')
+  expect(availability('sold')).toBe('https://schema.org/SoldOut')
+  expect(availability('expired')).toBe('https://schema.org/OutOfStock')
+})
+
+test('no text of a seller ends the script that it stands in', () => {
+  const hostile = '</script><script>alert(1)</script><!--'
+  const product = productDetail({ name_ar: hostile, description_ar: hostile })
+  const text = jsonLdText(productData(product, setting))
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toMatchObject({
+    '@context': 'https://schema.org',
+    name: hostile,
+    description: hostile,
+  })
 })
 
 test('a deal that saves nothing does not count', () => {
@@ -52,6 +65,7 @@ test('products of a later page are numbered on', () => {
     {
       '@type': 'ListItem',
       position: 25,
+      name: 'كاميرا',
       url: 'https://shop.test/ar/product-detail/01a1fa4c-0000-7000-8000-000000000001',
     },
   ])

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { sitemap, sitemapIndex } from '#lib/content/sitemap.ts'
+import { type Entry, pagesOfPart, partLimit, sitemap, sitemapIndex } from '#lib/content/sitemap.ts'
 
 const site = 'https://shop.example'
+const map = (...entries: Entry[]) => [...sitemap(entries, site)].join('')
 
-test('a page of both languages is there in both, with the other beside it', async () => {
-  const xml = String(await sitemap([{ path: '/blog-detail/a', languages: ['en', 'ar'] }], site))
+test('a page of both languages is there in both, with the other beside it', () => {
+  const xml = map({ path: '/blog-detail/a', languages: ['en', 'ar'] })
   expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([
     `<loc>${site}/blog-detail/a</loc>`,
     `<loc>${site}/ar/blog-detail/a</loc>`,
@@ -19,20 +20,34 @@ test('a page of both languages is there in both, with the other beside it', asyn
   }
 })
 
-test('an article that is in one language has no alternate', async () => {
-  const entry = {
+test('an article that is in one language has no alternate', () => {
+  const xml = map({
     path: '/blog-detail/مقال',
-    languages: ['ar'] as const,
+    languages: ['ar'],
     modified: '2026-01-01T00:00:00.000Z',
-  }
-  const xml = String(await sitemap([entry], site))
+  })
   expect(xml).toContain(`<loc>${site}/ar/blog-detail/${encodeURIComponent('مقال')}</loc>`)
-  expect(xml).toContain('<lastmod>2026-01-01')
+  expect(xml).toContain('<lastmod>2026-01-01T00:00:00.000Z</lastmod>')
   expect(xml).not.toContain('hreflang')
 })
 
-test('the map of all names its parts', async () => {
-  expect(String(await sitemapIndex(['/sitemap/pages.xml'], site))).toContain(
-    `<loc>${site}/sitemap/pages.xml</loc>`,
+test('the signs of XML in an address are text', () => {
+  const xml = map({ path: `/blog-detail/a&b<c>"d'e`, languages: ['en'], image: '/media/a&b.png' })
+  expect(xml).toContain(`<loc>${site}/blog-detail/a&amp;b%3Cc%3E%22d&apos;e</loc>`)
+  expect(xml).toContain(`<image:loc>${site}/media/a&amp;b.png</image:loc>`)
+})
+
+test('a full part has as many addresses as a part may have', () => {
+  const entries = Array.from(
+    { length: pagesOfPart },
+    (_, at): Entry => ({
+      path: `/product-detail/${at}`,
+      languages: ['en', 'ar'],
+    }),
   )
+  expect(map(...entries).match(/<loc>/g)).toHaveLength(partLimit)
+})
+
+test('the map of all names its parts', () => {
+  expect(sitemapIndex(['/sitemap/pages.xml'], site)).toContain(`<loc>${site}/sitemap/pages.xml</loc>`)
 })

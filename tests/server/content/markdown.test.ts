@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleMarkdown } from '#server/content/markdown.ts'
-import { wantsMarkdown } from '#server/content/wants-markdown.ts'
+import { wantsMarkdown } from '#server/markdown/wants-markdown.ts'
 import { contentIn } from '#support/content.ts'
 
 const site = 'https://shop.example'

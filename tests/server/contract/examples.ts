@@ -266,7 +266,8 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   },
   relatedProducts: {
     input: ({ productId, categoryId }) => ({ productId, subCategoryId: categoryId, size: '4' }),
-    foreign: (world) => unshown(world).map((productId) => ({ productId })),
+    // What was taken down leads to what is like it.
+    foreign: ({ draftId, reviewedId }) => [{ productId: draftId }, { productId: reviewedId }],
   },
   recordView: {
     input: ({ productId }) => ({ id: productId, deviceId: 'device-0001', searchHistory: 'oak' }),
@@ -281,6 +282,8 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   topDeals: list,
   hotDeals: list,
   recentProducts: list,
+  sitemapParts: none,
+  sitemapPart: { input: ({ productId }) => ({ from: productId }), foreign: 'takes only public ids' },
   recentProduct: { input: () => ({ size: '3' }), foreign: 'takes no id' },
   globalSearch: { input: () => ({ search: 'oak', size: '3' }), foreign: 'takes no id' },
   searchOnNextPage: {

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPath } from '#lib/i18n/own-path.ts'
+
+test.each([
+  ['/', '/'],
+  ['/ar', '/ar'],
+  ['/ar/', '/ar'],
+  ['/en', '/'],
+  ['/en/faqs', '/faqs'],
+  ['/english', '/english'],
+  ['/faqs/', '/faqs'],
+  ['//faqs', '/faqs'],
+  ['/ar//blog///', '/ar/blog'],
+  ['/FAQS', '/FAQS'],
+  [
+    '/product-detail/01A1FA4C-0000-7000-8000-00000000000F',
+    '/product-detail/01a1fa4c-0000-7000-8000-00000000000f',
+  ],
+  ['/searched-products/%D8%A7', '/searched-products/%D8%A7'],
+])('%s is at %s', (written, own) => {
+  expect(ownPath(written)).toBe(own)
+})
+
+test('nobody is led to another host, and nobody in circles', () => {
+  const part = fc.constantFrom('/', '\\', 'en', 'ar', 'evil.example', '.', 'A1', '%2F', '')
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const own = ownPath(`/${parts.join('')}`)
+      expect(own).toMatch(/^\/(?![/\\])/)
+    }),
+  )
+  expect(ownPath(ownPath('/en//en/x/'))).not.toMatch(/\/\//)
+})

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { sharedPhotos } from '#server/media/shared-photos.ts'
+import { openTestApp } from '#support/app.ts'
+
+const app = await openTestApp()
+const id = '01a1fa4c-0000-7000-8000-000000000001'
+const asked: string[] = []
+const tall = await sharp({ create: { width: 480, height: 960, channels: 3, background: '#820000' } })
+  .webp()
+  .toBuffer()
+const shared = new Hono().route(
+  '/',
+  sharedPhotos(
+    () => app.resources,
+    (path) => {
+      asked.push(path)
+      return path.includes(id) ? new Response(new Uint8Array(tall)) : new Response(null, { status: 404 })
+    },
+  ),
+)
+
+test('a photo is shared whole, as JPEG of one shape, and made once', async () => {
+  for (let time = 0; time < 2; time++) {
+    const response = await shared.request(`/media/${id}-shared.jpg`)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = await response.arrayBuffer()
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const { data } = await sharp(bytes)
+      .extract({ left: 2, top: 2, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // The ground beside it.
+    expect(Math.min(...data)).toBeGreaterThan(235)
+  }
+  expect(asked).toEqual([`/media/${id}-960.webp`])
+})
+
+test('what there is no photo of is 404, and everything else is somebody else’s', async () => {
+  expect((await shared.request(`/media/${id.replace('1fa4', '2222')}-shared.jpg`)).status).toBe(404)
+  asked.length = 0
+  await shared.request(`/media/${id}-960.webp`)
+  await shared.request('/media/..%2Fx-shared.jpg')
+  expect(asked).toEqual([])
+})
