@@ -1,0 +1,134 @@
+// `npm run bench:peer`: what a page of Next.js with the same 24 cards does in the same run (bench/peers/next): requests a
+// second, time to the first byte, scripts before anybody touches the page, memory. Beside it the shop's list page.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../tests/support/free-port.ts'
+import { closedLoop, get } from './measure.ts'
+import { answering, startServer } from './servers.ts'
+import { openDatabases } from './support/databases.ts'
+import { next, peerEnvironment, peerFolder, preparePeer } from './support/next.ts'
+import { countScripts } from './support/page-scripts.ts'
+import { memoryOfTree } from './support/process-memory.ts'
+import { createReport } from './support/report.ts'
+import { ask, type Card, categoryIds } from './support/shop.ts'
+import { percentiles } from './support/statistics.ts'
+import { atLeast, atMost, count, megabytes, milliseconds } from './support/words.ts'
+
+type Environment = Record<string, string>
+/** Requests a second as a browser asks for them, bytes. */
+type Side = { cached: number; anew: number; scripts: number; memory: number }
+
+const firstBytes = 300
+const cards = 24
+/** By how much the shop has to be ahead in requests a second, and in scripts. */
+const ahead = 10
+
+const report = createReport('peer')
+const databases = await openDatabases()
+try {
+  const { environment } = await databases.catalogue(1000)
+  const path = await prepare(environment)
+  const own = await measureOwn(environment, path)
+  compare(own, await measurePeer())
+} finally {
+  await databases.stop()
+}
+
+/** Builds the peer with the cards of a list of the shop. @returns the path of that list */
+async function prepare(environment: Environment): Promise<string> {
+  const server = await startServer(environment)
+  const [category] = await categoryIds(server.url)
+  const { items } = await ask<{ items: Card[] }>(server.url, `getProducts?categoryId=${category}&size=${cards}`)
+  await server.stop()
+  if (items.length !== cards) throw new Error(`the list has ${items.length} cards, not ${cards}`)
+  const version = await preparePeer(items)
+  report.add('the peer', `Next.js ${version}, production build with its compression on, ${cards} cards in its bundle`)
+  return `/products/${category}`
+}
+
+async function measureOwn(environment: Environment, path: string): Promise<Side> {
+  const server = await startServer(environment)
+  const uncached = await startServer({ ...environment, PAGE_CACHE_MEGABYTES: '0' })
+  try {
+    const cached = await measurePage('ours, list page from memory', `${server.url}${path}`)
+    const anew = await measurePage('ours, list page made anew', `${uncached.url}${path}`)
+    const scripts = await addScripts('ours', `${server.url}${path}`)
+    const memory = await server.memoryBytes()
+    report.add('ours: memory', `${megabytes(memory)}; ${megabytes(await uncached.memoryBytes())} where pages are made anew`)
+    return { cached, anew, scripts, memory }
+  } finally {
+    await Promise.all([server.stop(), uncached.stop()])
+  }
+}
+
+async function measurePeer(): Promise<Side> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [next, 'start', '--port', `${port}`, '--hostname', '127.0.0.1'], {
+    cwd: peerFolder,
+    env: peerEnvironment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await answering(`${url}/cached`, child)
+    const cached = await measurePage('Next.js, page made at its build', `${url}/cached`)
+    const anew = await measurePage('Next.js, page made anew', `${url}/dynamic`)
+    const scripts = await addScripts('Next.js', `${url}/cached`)
+    const memory = await memoryOfTree(child.pid ?? 0)
+    report.add('Next.js: memory', megabytes(memory))
+    return { cached, anew, scripts, memory }
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** Plain and as a browser asks for it, and its first byte to one reader alone. @returns requests a second in gzip */
+async function measurePage(what: string, url: string): Promise<number> {
+  let perSecond = 0
+  for (const encoding of ['identity', 'gzip']) {
+    const headers = { 'accept-encoding': encoding }
+    for (let number = 0; number < 50; number += 1) await get(url, { headers })
+    const { body, headers: answered } = await get(url, { headers })
+    const loop = await closedLoop({ url, headers })
+    perSecond = loop.requestsPerSecond
+    const times: number[] = []
+    for (let number = 0; number < firstBytes; number += 1) times.push((await get(url, { headers })).firstByteMs)
+    const { p50, p99 } = percentiles(times)
+    report.add(
+      what,
+      `${count(perSecond)}/s, p99 ${milliseconds(loop.p99)}, ${loop.errors} errors; first byte p50 ${p50} ms, p99 ${p99} ms`,
+      null,
+      `${count(body.length)} B, ${answered['content-encoding'] ?? 'identity'}`,
+    )
+    report.fact(`peer ${what} ${encoding} per second`, perSecond)
+  }
+  return perSecond
+}
+
+async function addScripts(whose: string, url: string): Promise<number> {
+  const { files, bytes } = await countScripts(url)
+  report.add(`${whose}: scripts before interaction`, `${count(bytes)} B gzipped in ${files} files`)
+  report.fact(`scripts ${whose}`, bytes)
+  return bytes
+}
+
+function compare(own: Side, peer: Side): void {
+  const times = own.cached / peer.cached
+  report.add(
+    'ahead of Next.js: requests/s, kept pages',
+    `${times.toFixed(1)} times`,
+    atLeast(times, ahead, `>= ${ahead} times`),
+  )
+  const made = own.anew / peer.anew
+  report.add('ahead of Next.js: requests/s, made anew', `${made.toFixed(2)} times; ours asks its database and is a whole page`)
+  const scripts = peer.scripts / own.scripts
+  report.add(
+    'ahead of Next.js: scripts before interaction',
+    `${scripts.toFixed(1)} times`,
+    atLeast(scripts, ahead, `>= ${ahead} times`),
+  )
+  const memory = own.memory / peer.memory
+  report.add('memory, of that of Next.js', memory.toFixed(2), atMost(memory, 0.5, '<= 0.5'))
+}
