@@ -54,7 +54,9 @@ async function callsOf(url: string, databaseUrl: string): Promise<Record<string,
     product: { paths: products.map((id) => `/user/v1/getProduct/${id}`), bar: 1000 },
     list: {
       paths: categories.flatMap((id) =>
-        ['', '&sort=price_asc', '&page=2'].map((more) => `/user/v1/getProducts?categoryId=${id}&size=20${more}`),
+        ['', '&sort=price_asc', '&page=2'].map(
+          (more) => `/user/v1/getProducts?categoryId=${id}&size=20${more}`,
+        ),
       ),
       bar: 1000,
     },
@@ -96,7 +98,10 @@ async function measure(server: Running, size: number, calls: Record<string, Kind
   )
   report.fact(`API list ${size} ratio`, compared.ratio)
   const alone = await closedLoop({ url, paths, connections: 1 })
-  report.add(`API list of 20 ${at}, one at a time`, `p50 ${milliseconds(1000 / alone.requestsPerSecond)}, p99 ${milliseconds(alone.p99)}`)
+  report.add(
+    `API list of 20 ${at}, one at a time`,
+    `p50 ${milliseconds(1000 / alone.requestsPerSecond)}, p99 ${milliseconds(alone.p99)}`,
+  )
   report.fact(`API list ${size} alone ms`, 1000 / alone.requestsPerSecond)
   const memory = await server.memoryBytes()
   report.add(`API memory ${at}`, `${megabytes(memory)} after the rows above`)

@@ -14,7 +14,8 @@ import { count, megabytes, milliseconds } from './support/words.ts'
 
 const cachedShare = 0.9
 const sampleEvery = loadRequests / 20
-const inBoth = (paths: readonly string[]) => paths.flatMap((path) => [path, path === '/' ? '/ar' : `/ar${path}`])
+const inBoth = (paths: readonly string[]) =>
+  paths.flatMap((path) => [path, path === '/' ? '/ar' : `/ar${path}`])
 
 type Samples = { resident: number[]; heap: number[] }
 
@@ -127,7 +128,9 @@ async function pagesAskedOnce(url: string, databaseUrl: string): Promise<Kinds> 
   })
   const products = (await productIds(url, wanted + 40)).slice(40)
   return {
-    search: searches.map((text, number) => `${number % 2 ? '/ar' : ''}/searched-products/${encodeURIComponent(text)}`),
+    search: searches.map(
+      (text, number) => `${number % 2 ? '/ar' : ''}/searched-products/${encodeURIComponent(text)}`,
+    ),
     'filtered list': filtered,
     product: inBoth(products.map((id) => `/product-detail/${id}`)),
   }

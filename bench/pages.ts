@@ -4,9 +4,10 @@ import { get } from './measure.ts'
 import { startServer } from './servers.ts'
 import { againstRaw, type Compared } from './support/against-raw.ts'
 import { openDatabases } from './support/databases.ts'
+import { countScripts } from './support/page-scripts.ts'
 import { createReport } from './support/report.ts'
 import { categoryIds, productIds } from './support/shop.ts'
-import { atLeast, count, megabytes, milliseconds, share } from './support/words.ts'
+import { atLeast, atMost, count, megabytes, milliseconds, share } from './support/words.ts'
 
 const report = createReport('pages')
 const databases = await openDatabases()
@@ -51,11 +52,29 @@ async function measureCached(environment: Record<string, string>): Promise<void>
       }
     }
     const after = await server.memoryBytes()
-    report.add('memory with pages from memory', `${megabytes(idle)} when started, ${megabytes(after)} after the rows above`)
+    await addScripts(server.url, pages)
+    report.add(
+      'memory with pages from memory',
+      `${megabytes(idle)} when started, ${megabytes(after)} after the rows above`,
+    )
     report.fact('memory idle', idle)
     report.fact('memory after cached', after)
   } finally {
     await server.stop()
+  }
+}
+
+/** What `npm test` holds each page to, as it is today. */
+async function addScripts(url: string, pages: Record<string, string>): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    const { files, bytes, inline } = await countScripts(`${url}${path}`)
+    const bar = name === 'blog' ? 8_000 : 15_000
+    report.add(
+      `scripts before interaction, ${name}`,
+      `${count(bytes)} B gzipped: ${files} files, ${count(inline)} B in the page`,
+      atMost(bytes, bar, `<= ${count(bar)} B`),
+    )
+    report.fact(`scripts ${name}`, bytes)
   }
 }
 

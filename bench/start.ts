@@ -31,7 +31,11 @@ async function measureFirst(): Promise<void> {
     await run('git', ['clone', '--quiet', '--local', '.', clone])
     await timeStart(clone, join(clone, '.data'))
     const took = performance.now() - began
-    report.add('first start: from git clone to the first page', seconds(took), atMost(took, 90_000, '<= 90 s'))
+    report.add(
+      'first start: from git clone to the first page',
+      seconds(took),
+      atMost(took, 90_000, '<= 90 s'),
+    )
     report.fact('first start ms', took)
   } finally {
     // A database as another user's keeps its files elsewhere.
@@ -63,7 +67,14 @@ async function timeStart(folder: string, dataDirectory: string): Promise<number>
   const began = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...environment, PORT: String(port), DATA_DIRECTORY: dataDirectory, DATABASE_URL: '', DEMO: '', LOG_LEVEL: 'error' },
+    env: {
+      ...environment,
+      PORT: String(port),
+      DATA_DIRECTORY: dataDirectory,
+      DATABASE_URL: '',
+      DEMO: '',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')

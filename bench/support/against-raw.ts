@@ -22,7 +22,9 @@ export type Compared = {
  */
 export async function againstRaw(url: string, paths: readonly string[], encoding: string): Promise<Compared> {
   const headers = { 'accept-encoding': encoding }
-  const answers = await Promise.all(paths.slice(0, concurrency).map((path) => get(`${url}${path}`, { headers })))
+  const answers = await Promise.all(
+    paths.slice(0, concurrency).map((path) => get(`${url}${path}`, { headers })),
+  )
   const failed = answers.find(({ status }) => status !== 200)
   if (failed) throw new Error(`${url}${paths[0]}: ${failed.status}`)
   const typical = answers.toSorted((a, b) => a.body.length - b.body.length)[answers.length >> 1]

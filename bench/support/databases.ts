@@ -46,17 +46,20 @@ export async function openDatabases(log: (line: string) => void = console.log): 
       const environment = { DATABASE_URL: url, DATA_DIRECTORY: benchDirectory, DEMO: 'true' }
       if (await exists(adminUrl, name)) {
         await migrate(url, log)
-        const { products, age } = await describe(url)
+        const { products, age } = await inspect(url)
         if (products >= size && age < longestAge) return { url, environment, products }
         log(`The catalogue of ${size} products is not whole or too old: it is made anew`)
       }
       await ask(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       await ask(adminUrl, `CREATE DATABASE ${name} OWNER ${new URL(ownUrl).username}`)
       await fill(url, environment, size, log)
-      return { url, environment, products: (await describe(url)).products }
+      return { url, environment, products: (await inspect(url)).products }
     },
     async version() {
-      const [row] = await ask<{ version: string }>(ownUrl, `SELECT current_setting('server_version') AS version`)
+      const [row] = await ask<{ version: string }>(
+        ownUrl,
+        `SELECT current_setting('server_version') AS version`,
+      )
       return row?.version ?? ''
     },
     stop: async () => embedded?.stop(),
@@ -84,7 +87,7 @@ async function fill(
   }
 }
 
-async function describe(url: string): Promise<{ products: number; age: number }> {
+async function inspect(url: string): Promise<{ products: number; age: number }> {
   const [row] = await ask<{ products: number; newest: Date | null }>(
     url,
     'SELECT count(*)::int AS products, max(created_at) AS newest FROM products',

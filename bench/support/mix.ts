@@ -25,10 +25,12 @@ export function mixedRequests(again: Kinds, once: Kinds, count: number, cachedSh
     }
     throw new Error('there are too few pages that are asked for once')
   }
+  // 1 - 0.9 is a little less than a tenth.
+  const freshShare = Number((1 - cachedShare).toFixed(6))
   let freshCount = 0
   return Array.from({ length: count }, (_, number) => {
     // Evenly spread, so that every stretch of the run has the same share of both.
-    if (Math.floor((number + 1) * (1 - cachedShare)) > freshCount) {
+    if (Math.floor((number + 1) * freshShare) > freshCount) {
       freshCount += 1
       return freshNext(freshCount)
     }

@@ -6,7 +6,11 @@ import { readJson } from './report.ts'
 
 export const peerFolder = resolve('bench/peers/next')
 export const next = join(peerFolder, 'node_modules/next/dist/bin/next')
-export const peerEnvironment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
+export const peerEnvironment = {
+  ...process.env,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+} as const
 
 const run = promisify(execFile)
 
@@ -17,7 +21,10 @@ export async function preparePeer(cards: readonly unknown[]): Promise<string> {
   if ((await versionIn('node_modules/.package-lock.json')) !== wanted) {
     console.log('Installing the peer')
     const { NODE_ENV: _, ...environment } = process.env
-    await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: peerFolder, env: environment })
+    await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: peerFolder,
+      env: environment,
+    })
   }
   console.log('Building the peer')
   await run(process.execPath, [next, 'build'], { cwd: peerFolder, env: peerEnvironment })

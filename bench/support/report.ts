@@ -34,7 +34,13 @@ export function createReport(part: string): Report {
   save()
   return {
     add(what, figure, bar = null, body) {
-      const row: Row = { what, figure, bar: bar?.text ?? '', met: bar?.met ?? null, ...(body ? { body } : {}) }
+      const row: Row = {
+        what,
+        figure,
+        bar: bar?.text ?? '',
+        met: bar?.met ?? null,
+        ...(body ? { body } : {}),
+      }
       result.rows.push(row)
       console.log(`${what.padEnd(58)} ${figure.padEnd(58)} ${row.bar} ${markOf(row)}`.trimEnd())
       save()

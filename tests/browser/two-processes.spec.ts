@@ -2,7 +2,14 @@ import { expect, test } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { bannerInput } from '#support/curation.ts'
-import { createAdmin, createBranch, createProduct, createUser, signIn, signInAdmin } from '#support/factories.ts'
+import {
+  createAdmin,
+  createBranch,
+  createProduct,
+  createUser,
+  signIn,
+  signInAdmin,
+} from '#support/factories.ts'
 import { createPhotos, listingInput } from '#support/listings.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
@@ -48,7 +55,13 @@ test('what one process changes is gone from the pages that another keeps', async
       await signIn(db, { userId: seller.id }),
       await signInAdmin(db, await createAdmin(db)),
     ]
-    const pages = ['/', '/ar', `/products/${leaf.id}`, `/searched-products/${word}`, `/product-detail/${product.id}`]
+    const pages = [
+      '/',
+      '/ar',
+      `/products/${leaf.id}`,
+      `/searched-products/${word}`,
+      `/product-detail/${product.id}`,
+    ]
 
     /** Both keep the pages; then something happens at the first, and the second's pages show it. */
     const seen = async (
@@ -85,7 +98,14 @@ test('what one process changes is gone from the pages that another keeps', async
       [`/products/${leaf.id}`, `/ar/products/${leaf.id}`],
     )
     await seen(
-      () => call(first, admin, 'POST', 'admin/banners', bannerInput({ title: 'Seen twice', title_ar: 'Seen twice' })),
+      () =>
+        call(
+          first,
+          admin,
+          'POST',
+          'admin/banners',
+          bannerInput({ title: 'Seen twice', title_ar: 'Seen twice' }),
+        ),
       ({ text }) => text.includes('Seen twice'),
       ['/', '/ar'],
     )

@@ -44,7 +44,8 @@ export function ProductCard({ product, eager }) {
 }
 
 function Badge({ deal, boosted }) {
-  if (deal) return <span className="badge deal">{deal.kind === 'weekly' ? 'Weekly deal' : 'Seasonal offer'}</span>
+  if (deal)
+    return <span className="badge deal">{deal.kind === 'weekly' ? 'Weekly deal' : 'Seasonal offer'}</span>
   return boosted ? <span className="badge">Boosted</span> : null
 }
 
@@ -53,7 +54,11 @@ function Price({ price, deal }) {
   return (
     <span className="price">
       {deal && <ins>{`AED ${amounts.format(deal.price / 100)}`}</ins>}
-      {deal ? <del>{`AED ${amounts.format(price / 100)}`}</del> : <bdi>{`AED ${amounts.format(price / 100)}`}</bdi>}
+      {deal ? (
+        <del>{`AED ${amounts.format(price / 100)}`}</del>
+      ) : (
+        <bdi>{`AED ${amounts.format(price / 100)}`}</bdi>
+      )}
     </span>
   )
 }
