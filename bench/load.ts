@@ -10,7 +10,7 @@ import { createReport } from './support/report.ts'
 import { concurrency, loadRequests, sizes } from './support/settings.ts'
 import { categoryIds, productIds } from './support/shop.ts'
 import { flatness, flatTolerance, percentiles } from './support/statistics.ts'
-import { count, megabytes, milliseconds } from './support/words.ts'
+import { count, megabytes } from './support/words.ts'
 
 const cachedShare = 0.9
 const sampleEvery = loadRequests / 20

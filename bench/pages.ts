@@ -9,6 +9,9 @@ import { createReport } from './support/report.ts'
 import { categoryIds, productIds } from './support/shop.ts'
 import { atLeast, atMost, count, megabytes, milliseconds, share } from './support/words.ts'
 
+const errorsOf = ({ own }: Compared) => (own.errors > 0 ? `, ${own.errors} errors` : '')
+const bodyOf = ({ body }: Compared) => `${count(body.bytes)} B, ${body.encoding}`
+
 const report = createReport('pages')
 const databases = await openDatabases()
 try {
@@ -18,9 +21,6 @@ try {
 } finally {
   await databases.stop()
 }
-
-const errorsOf = ({ own }: Compared) => (own.errors > 0 ? `, ${own.errors} errors` : '')
-const bodyOf = ({ body }: Compared) => `${count(body.bytes)} B, ${body.encoding}`
 
 async function measureCached(environment: Record<string, string>): Promise<void> {
   const server = await startServer(environment)

@@ -15,7 +15,7 @@ const merged: Partial<Record<PartName, string>> = {
   search: '.data/search-quality.json',
 }
 /** The bars are about these; the others can be measured alone. */
-const environment = { LIGHTHOUSE_PAGES: 'home,list,product,search,blog', ...process.env }
+const environment: NodeJS.ProcessEnv = { LIGHTHOUSE_PAGES: 'home,list,product,search,blog', ...process.env }
 
 // Pages are measured as they are in the sources.
 await build()
@@ -46,8 +46,11 @@ async function runPart(name: PartName, minutes: number): Promise<string | null> 
 /** Runs a program in a group of its own: no server of a part that failed is there during the next one. */
 function runNode(parameters: readonly string[], minutes: number): Promise<string | null> {
   return new Promise((resolve) => {
-    const options = { env: environment, stdio: ['ignore', 'inherit', 'pipe'], detached: true } as const
-    const child = spawn(process.execPath, parameters, options)
+    const child = spawn(process.execPath, parameters, {
+      env: environment,
+      stdio: ['ignore', 'inherit', 'pipe'],
+      detached: true,
+    })
     const endGroup = (signal: NodeJS.Signals) => {
       try {
         process.kill(-(child.pid ?? 0), signal)

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { bannerInput } from '#support/curation.ts'
 import {
   createAdmin,
   createBranch,
@@ -17,6 +16,17 @@ import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } fr
 // other, long before what it keeps grows old.
 
 const word = 'Zarqaloom'
+const banner = {
+  ...{
+    title: 'Seen twice',
+    title_ar: 'مرئي مرتين',
+    subtitle: '',
+    subtitle_ar: '',
+    action: 'Look',
+    action_ar: 'تصفح',
+  },
+  ...{ link: '/sell', tone: 'sand', imageId: null, startsAt: null, endsAt: null },
+}
 const pageOf = async (server: OwnServer, path: string) => {
   const response = await fetch(`${server.url}${path}`)
   return { status: response.status, text: await response.text() }
@@ -42,10 +52,6 @@ test('what one process changes is gone from the pages that another keeps', async
   const { db, pool } = connect(database.url, 2)
   const servers: OwnServer[] = []
   try {
-    const environment = { DATABASE_URL: database.url, DEMO: 'false' }
-    servers.push(await startServer(folder, environment))
-    servers.push(await startServer(folder, environment))
-    const [first, second] = servers as [OwnServer, OwnServer]
     const seller = await createUser(db)
     const { leaf } = await createBranch(db)
     const [photo = ''] = await createPhotos(db, seller)
@@ -55,13 +61,12 @@ test('what one process changes is gone from the pages that another keeps', async
       await signIn(db, { userId: seller.id }),
       await signInAdmin(db, await createAdmin(db)),
     ]
-    const pages = [
-      '/',
-      '/ar',
-      `/products/${leaf.id}`,
-      `/searched-products/${word}`,
-      `/product-detail/${product.id}`,
-    ]
+    // A process keeps the categories that it has read: they are there before it.
+    const environment = { DATABASE_URL: database.url, DEMO: 'false' }
+    servers.push(await startServer(folder, environment))
+    servers.push(await startServer(folder, environment))
+    const [first, second] = servers as [OwnServer, OwnServer]
+    const pages = ['/', `/products/${leaf.id}`, `/searched-products/${word}`, `/product-detail/${product.id}`]
 
     /** Both keep the pages; then something happens at the first, and the second's pages show it. */
     const seen = async (
@@ -90,7 +95,7 @@ test('what one process changes is gone from the pages that another keeps', async
     await seen(
       () => call(first, member, 'PUT', `updateProduct/${product.id}`, edited),
       ({ text }) => text.includes('8,642'),
-      pages.slice(2),
+      pages,
     )
     await seen(
       () => call(first, admin, 'POST', `admin/products/${waiting.id}/approve`, {}),
@@ -98,15 +103,8 @@ test('what one process changes is gone from the pages that another keeps', async
       [`/products/${leaf.id}`, `/ar/products/${leaf.id}`],
     )
     await seen(
-      () =>
-        call(
-          first,
-          admin,
-          'POST',
-          'admin/banners',
-          bannerInput({ title: 'Seen twice', title_ar: 'Seen twice' }),
-        ),
-      ({ text }) => text.includes('Seen twice'),
+      () => call(first, admin, 'POST', 'admin/banners', banner),
+      ({ text }) => text.includes(banner.title) || text.includes(banner.title_ar),
       ['/', '/ar'],
     )
     await seen(

@@ -14,6 +14,7 @@ export function ProductCard({ product, eager }) {
     <article data-product={_id} className="product-card">
       <div className="picture">
         {image && (
+          // biome-ignore lint/performance/noImgElement: nothing is asked of another host, and nothing made smaller
           <img
             src={`${image}-480.webp`}
             srcSet={`${image}-480.webp 480w, ${image}-960.webp 960w`}
