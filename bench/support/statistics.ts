@@ -17,16 +17,19 @@ export const median = (figures: readonly number[]): number => percentile(figures
 /** By how much of itself memory may look larger in the last third of a run than in the middle one. */
 export const flatTolerance = 0.05
 
+/** Below so many samples nothing can be said about memory. */
+export const fewestSamples = 6
+
 /**
  * Whether memory stays where it is: the median of the last third of the samples is not above that of the middle third
  * by more than the tolerance. The first third, in which caches fill, does not count.
- * @param samples in bytes, in the order in which they were taken; at least six
+ * @param samples in bytes, in the order in which they were taken; at least `fewestSamples`
  */
 export function flatness(
   samples: readonly number[],
   tolerance = flatTolerance,
 ): { flat: boolean; middle: number; last: number; growth: number } {
-  if (samples.length < 6) throw new Error('too few samples to tell whether memory is flat')
+  if (samples.length < fewestSamples) throw new Error('too few samples to tell whether memory is flat')
   const third = Math.floor(samples.length / 3)
   const middle = median(samples.slice(samples.length - 2 * third, samples.length - third))
   const last = median(samples.slice(samples.length - third))
