@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import {
   createAdmin,
@@ -49,6 +50,7 @@ test('what one process changes is gone from the pages that another keeps', async
   test.setTimeout(180_000)
   const folder = await newDataDirectory()
   const database = await openDatabase({ dataDirectory: folder, log: () => {} })
+  await migrate(database.url, () => {})
   const { db, pool } = connect(database.url, 2)
   const servers: OwnServer[] = []
   try {
