@@ -40,7 +40,9 @@ const summary = `${met.length} of ${asked.length} bars are met`
 for (const { title, rows } of sections) {
   console.log(`\n${title}`)
   for (const row of rows) {
-    console.log(`${row.what.padEnd(58)} ${row.figure.padEnd(72)} ${row.bar} ${markOf(row)}`.trimEnd())
+    console.log(
+      `${row.what.padEnd(58)} ${row.figure.padEnd(72)} ${row.bar} ${markOf(row)}${row.body ? ` (${row.body})` : ''}`.trimEnd(),
+    )
   }
 }
 console.log(`\n${summary}`)

@@ -67,7 +67,8 @@ export function againstMedusa(
     perSecond,
   )
   times('home page, of raw from a Buffer', facts['cached home identity ratio'], medusa.home.ratio, percent)
-  fewer('home page, p99', facts['cached home identity p99'], medusa.home.p99, milliseconds)
+  const p99 = facts['cached home identity p99']
+  if (p99 !== undefined) add('home page, p99', milliseconds(medusa.home.p99), milliseconds(p99), null)
   times('list of 20 at 1,000, of raw', facts['API list 1000 ratio'], medusa.listRatio, percent)
   fewer('list of 20 at 50,000, alone', facts['API list 50000 alone ms'], medusa.listAloneMs, milliseconds)
   times(

@@ -42,7 +42,9 @@ export function createReport(part: string): Report {
         ...(body ? { body } : {}),
       }
       result.rows.push(row)
-      console.log(`${what.padEnd(58)} ${figure.padEnd(58)} ${row.bar} ${markOf(row)}`.trimEnd())
+      console.log(
+        `${what.padEnd(58)} ${figure.padEnd(58)} ${row.bar} ${markOf(row)}${row.body ? ` (${row.body})` : ''}`.trimEnd(),
+      )
       save()
     },
     fact(name, value) {
