@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { build } from '../scripts/steps/build.mjs'
+import { searchQualityFile } from './support/merged.ts'
 import { type Outcome, type PartName, parts } from './support/parts.ts'
 import { readJson, removeResult } from './support/report.ts'
 
@@ -12,7 +13,7 @@ const file = '.data/bench/results/run.json'
 /** What parts saved before there was one folder for it. */
 const merged: Partial<Record<PartName, string>> = {
   lighthouse: '.data/lighthouse.json',
-  search: '.data/search-quality.json',
+  search: searchQualityFile,
 }
 /** The bars are about these; the others can be measured alone. */
 const environment: NodeJS.ProcessEnv = { LIGHTHOUSE_PAGES: 'home,list,product,search,blog', ...process.env }

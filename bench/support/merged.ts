@@ -41,17 +41,26 @@ export function lighthouseRows({ runs, rows }: Lighthouse): Row[] {
   })
 }
 
-type Loose = { what: string; figure: string; bar?: string; met?: boolean | null }
-type SearchQuality = { rows?: Loose[] } & Record<string, unknown>
+type Summary = {
+  kind: string
+  summary: { queries: number; answered: number; recall: number; reciprocalRank: number; gain: number }
+}
+type SearchQuality = { summaries?: Summary[] }
 
-/** What `npm run bench:search` saved: its rows, or else each number by its name. */
+/** Where `npm run bench:search` saves what it found. */
+export const searchQualityFile = '.data/bench-search.json'
+
+/** A row for each kind of query; what has to be found is held by `npm test`. */
 export async function searchQualityRows(): Promise<Row[]> {
-  const saved = await readJson<SearchQuality>('.data/search-quality.json')
-  if (!saved) return []
-  if (Array.isArray(saved.rows) && saved.rows.every(({ what, figure }) => what && figure)) {
-    return saved.rows.map(({ what, figure, bar = '', met = null }) => ({ what, figure, bar, met }))
-  }
-  return Object.entries(saved)
-    .filter(([, value]) => typeof value === 'number')
-    .map(([name, value]) => ({ what: `search: ${name}`, figure: String(value), bar: '', met: null }))
+  const saved = await readJson<SearchQuality>(searchQualityFile)
+  return (saved?.summaries ?? []).map(({ kind, summary }) => {
+    const { queries, answered, recall, reciprocalRank, gain } = summary
+    const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+    return {
+      what: `search, ${kind}: ${queries} queries`,
+      figure: `${percent(answered)} answered, recall ${percent(recall)}, mean reciprocal rank ${reciprocalRank.toFixed(3)}, gain ${gain.toFixed(3)}`,
+      bar: '',
+      met: null,
+    }
+  })
 }
