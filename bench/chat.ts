@@ -1,13 +1,14 @@
 // `npm run bench:chat`: 5,000 sockets and 500 messages a second, offered open-loop through the API by all of them in
 // turn (each stays below the limit of 20 a minute), on one process and on two, where every message crosses from one to
 // the other; on the database that BENCH_DATABASE_URL names, else on the embedded one. The sockets of the load begin
-// with websocket, without the polling that browsers begin with. Prints a table and saves it as JSON. Needs a hard limit
+// with websocket, without the polling that browsers begin with. Prints and saves its rows of the table. Needs a hard limit
 // of open files (ulimit -Hn) of twice the sockets.
-import { mkdir, writeFile } from 'node:fs/promises'
 import { openDatabase } from '../src/server/db/open.ts'
 import { type Crowd, connectAll, converse, type Delivery } from './chat-load.ts'
 import { createPairs } from './chat-members.ts'
 import { type Running, startServer } from './servers.ts'
+import { createReport } from './support/report.ts'
+import { atLeast, atMost } from './support/words.ts'
 
 const sockets = Number(process.env.BENCH_SOCKETS ?? 5_000)
 const rate = Number(process.env.BENCH_RATE ?? 500)
@@ -28,12 +29,7 @@ const environment = {
   TRUST_PROXY: 'loopback',
 }
 
-type Row = { what: string; figure: string; bar: string }
-const rows: Row[] = []
-const add = (what: string, figure: string, bar: string) => {
-  rows.push({ what, figure, bar })
-  console.log(`${what.padEnd(44)} ${figure.padEnd(60)} ${bar}`)
-}
+const report = createReport('chat')
 const words = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50} ms, p99 ${p99} ms`
 
 try {
@@ -41,11 +37,6 @@ try {
 } finally {
   await database.stop()
 }
-await mkdir('.data', { recursive: true })
-await writeFile(
-  '.data/bench-chat.json',
-  `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`,
-)
 process.exit(0)
 
 async function measure(processes: number): Promise<void> {
@@ -62,20 +53,19 @@ async function measure(processes: number): Promise<void> {
     )
     const took = (performance.now() - began) / 1000
     const held = await memoryOf(servers)
-    add(
-      `${name}: ${crowd.sockets.size} sockets`,
+    report.add(
+      `chat, ${name}: ${crowd.sockets.size} sockets`,
       `${Math.round((held - before) / crowd.sockets.size / 1024)} kB each, ${Math.round(sockets / took)} connect in a second`,
-      '5,000 on one process',
+      atLeast(crowd.sockets.size, 5_000),
     )
     await converse(crowd, rate, warmUpSeconds)
     const cpuBefore = await cpuOf(servers)
     const delivery = await converse(crowd, rate, seconds)
     const cpu = ((await cpuOf(servers)) - cpuBefore) * 1000
     show(name, delivery)
-    add(
-      `${name}: servers' processor time a message`,
+    report.add(
+      `chat, ${name}: servers' processor time a message`,
       `${(cpu / delivery.sent).toFixed(2)} ms; ${Math.round((await memoryOf(servers)) / 1e6)} MB resident afterwards`,
-      '',
     )
     for (const socket of crowd.sockets.values()) socket.disconnect()
   } finally {
@@ -84,11 +74,15 @@ async function measure(processes: number): Promise<void> {
 }
 
 function show(name: string, { sent, lost, refused, event, text }: Delivery): void {
-  add(`${name}: sender to receiver's event, ${rate}/s`, words(event), 'p99 <= 100 ms')
-  add(
-    `${name}: sender to the text fetched`,
+  report.add(
+    `chat, ${name}: sender to receiver's event, ${rate}/s`,
+    words(event),
+    atMost(event.p99, 100, 'p99 <= 100 ms'),
+  )
+  report.add(
+    `chat, ${name}: sender to the text fetched`,
     `${words(text)}; ${sent} sent, ${lost} lost, ${refused} refused`,
-    '0 lost',
+    { text: '0 lost', met: lost === 0 && refused === 0 },
   )
 }
 

@@ -1,17 +1,15 @@
 // `npm run bench:lighthouse`: Lighthouse, mobile, on pages of the built site in both languages; prints the median of
 // five runs (LIGHTHOUSE_RUNS) and saves it as JSON. LIGHTHOUSE_PAGES=article,blog measures only those.
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { openDatabase } from '../src/server/db/open.ts'
 import { startServer } from './servers.ts'
+import { browserFlags, browserPath } from './support/browser.ts'
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 const only = process.env.LIGHTHOUSE_PAGES?.split(',')
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const debian = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const database = await openDatabase({
   databaseUrl: process.env.BENCH_DATABASE_URL,
@@ -20,14 +18,8 @@ const database = await openDatabase({
 })
 const server = await startServer({ DATABASE_URL: database.url, DEMO: 'true', DATA_DIRECTORY: '.data/bench' })
 const browser = await launch({
-  chromePath: existsSync(debian) ? debian : chromium.executablePath(),
-  chromeFlags: [
-    '--headless=new',
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  chromePath: browserPath(),
+  chromeFlags: ['--headless=new', ...browserFlags],
 })
 
 const data = async <T>(path: string): Promise<T> => {

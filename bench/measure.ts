@@ -1,40 +1,109 @@
+import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
+import { concurrency, seconds as usualSeconds } from './support/settings.ts'
+import { percentiles } from './support/statistics.ts'
 
 export type Load = {
   url: string
-  seconds: number
+  seconds?: number
   connections?: number
-  paths?: string[]
+  /** Asked in turn, each connection from another place on; the address itself without them. */
+  paths?: readonly string[]
   headers?: Record<string, string>
 }
 export type Measured = { requestsPerSecond: number; p50: number; p99: number; errors: number }
 
 /** As many requests as the server answers, `connections` at a time. Milliseconds. */
 export async function closedLoop(load: Load): Promise<Measured> {
-  return summary(await run(load, {}))
-}
-
-/** `rate` requests a second whether or not the server keeps up. Milliseconds. */
-export async function openLoop(load: Load, rate: number): Promise<Measured> {
-  return summary(await run(load, { overallRate: rate }))
-}
-
-const run = (
-  { url, seconds, connections = 16, paths, headers = {} }: Load,
-  extra: { overallRate?: number },
-) =>
-  autocannon({
+  const { url, seconds = usualSeconds, connections = concurrency, paths, headers = {} } = load
+  const requests = paths?.map((path) => ({ method: 'GET' as const, path }))
+  let connected = 0
+  const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers,
-    ...extra,
-    ...(paths ? { requests: paths.map((path) => ({ method: 'GET' as const, path })) } : {}),
+    ...(requests ? { requests } : {}),
+    setupClient(client) {
+      if (!requests) return
+      const from = Math.floor((connected * requests.length) / connections)
+      connected += 1
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+    },
   })
+  return {
+    requestsPerSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
+}
 
-const summary = (result: autocannon.Result): Measured => ({
-  requestsPerSecond: Math.round(result.requests.average),
-  p50: result.latency.p50,
-  p99: result.latency.p99,
-  errors: result.errors + result.non2xx,
-})
+/**
+ * `rate` requests a second whether or not the server keeps up. Milliseconds from the moment at which a request was due,
+ * so that one that waits for others counts in full.
+ */
+export async function openLoop(load: Load, rate: number): Promise<Measured> {
+  const { url, seconds = usualSeconds, paths = [''], headers } = load
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const total = rate * seconds
+  const times: number[] = []
+  let errors = 0
+  const began = performance.now()
+  const answers: Promise<void>[] = []
+  for (let number = 0; number < total; number += 1) {
+    const due = began + (number * 1000) / rate
+    const early = due - performance.now()
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early))
+    const asked = get(`${url}${paths[number % paths.length]}`, { agent, headers }).then(({ status }) => {
+      times.push(performance.now() - due)
+      if (status !== 200) errors += 1
+    })
+    answers.push(asked)
+  }
+  await Promise.all(answers)
+  agent.destroy()
+  const { p50, p99 } = percentiles(times)
+  const took = (performance.now() - began) / 1000
+  return { requestsPerSecond: Math.round(total / took), p50, p99, errors }
+}
+
+export type Answer = {
+  /** 0 when there was none. */
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  /** As it came over the wire, compressed or not. */
+  body: Buffer
+  /** Until the first byte of the body, in ms. */
+  firstByteMs: number
+}
+
+/** One request, its body as it came. */
+export const get = (
+  url: string,
+  options: { agent?: Agent; headers?: Record<string, string> | undefined } = {},
+): Promise<Answer> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    const { agent, headers = {} } = options
+    let firstByteMs = Number.NaN
+    const fail = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), firstByteMs })
+    const asked = request(url, { ...(agent ? { agent } : {}), headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => {
+        if (parts.length === 0) firstByteMs = performance.now() - began
+        parts.push(part)
+      })
+      response.on('error', fail)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+          firstByteMs,
+        }),
+      )
+    })
+    asked.on('error', fail)
+    asked.end()
+  })

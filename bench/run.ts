@@ -1,89 +1,82 @@
-// `npm run bench:pages`: measures pages against raw node:http in the same run, and the API, on the database that
-// BENCH_DATABASE_URL names, else on the embedded one with the demo catalogue. Prints a table and saves it as JSON.
-import { mkdir, writeFile } from 'node:fs/promises'
-import { openDatabase } from '../src/server/db/open.ts'
-import { closedLoop, openLoop } from './measure.ts'
-import { startRaw, startServer } from './servers.ts'
+// `npm run bench`: all parts one after the other, each in a process of its own, then the table. A part that fails or takes
+// too long is a row of the table, and the others go on. BENCH_PARTS=pages,api measures only those, and the table keeps
+// what the others have measured before.
+import { spawn } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { build } from '../scripts/steps/build.mjs'
+import { searchQualityFile } from './support/merged.ts'
+import { type Outcome, type PartName, parts } from './support/parts.ts'
+import { readJson, removeResult } from './support/report.ts'
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 5)
-const database = await openDatabase({
-  databaseUrl: process.env.BENCH_DATABASE_URL,
-  dataDirectory: '.data/bench',
-  log: console.log,
-})
-const environment = { DATABASE_URL: database.url, DEMO: 'true', DATA_DIRECTORY: '.data/bench' }
+const only = process.env.BENCH_PARTS?.split(',')
+const file = '.data/bench/results/run.json'
+/** What parts saved before there was one folder for it. */
+const merged: Partial<Record<PartName, string>> = {
+  lighthouse: '.data/lighthouse.json',
+  search: searchQualityFile,
+}
+/** The bars are about these; the others can be measured alone. */
+const environment: NodeJS.ProcessEnv = { LIGHTHOUSE_PAGES: 'home,list,product,search,blog', ...process.env }
 
-type Row = { what: string; figure: string; bar: string }
-const rows: Row[] = []
-const add = (what: string, figure: string, bar: string) => {
-  rows.push({ what, figure, bar })
-  console.log(`${what.padEnd(52)} ${figure.padEnd(44)} ${bar}`)
+// Pages are measured as they are in the sources.
+await build()
+await mkdir('.data/bench/results', { recursive: true })
+const before = only ? ((await readJson<{ outcomes: Outcome[] }>(file))?.outcomes ?? []) : []
+const outcomes = before.filter(({ name }) => !only?.includes(name))
+const scripts = (await readJson<{ scripts: Record<string, string> }>('package.json'))?.scripts ?? {}
+
+for (const { name, minutes } of parts) {
+  if (only && !only.includes(name)) continue
+  console.log(`\n── ${name}`)
+  await removeResult(name)
+  if (merged[name]) await rm(merged[name], { force: true })
+  const began = performance.now()
+  const problem = await runPart(name, minutes)
+  outcomes.push({ name, seconds: Math.round((performance.now() - began) / 1000), problem })
+  await writeFile(file, `${JSON.stringify({ outcomes }, null, 2)}\n`)
+}
+process.exitCode = (await runNode(['bench/table.ts'], 10)) === null ? 0 : 1
+
+/** @returns what went wrong, in a line; null when nothing did */
+async function runPart(name: PartName, minutes: number): Promise<string | null> {
+  const program = /bench\/[\w-]+\.ts$/.exec(scripts[`bench:${name}`] ?? '')?.[0]
+  if (!program) return `there is no npm script bench:${name}`
+  return runNode([program], minutes)
 }
 
-const cached = await startServer(environment)
-const uncached = await startServer({ ...environment, PAGE_CACHE_MEGABYTES: '0' })
-add('start to first answer', `${cached.startMs} ms`, '<= 3000 ms warm')
-const data = async <T>(path: string): Promise<T> => {
-  const response = await fetch(`${cached.url}/user/v1/${path}`)
-  return ((await response.json()) as { data: T }).data
+/** Runs a program in a group of its own: no server of a part that failed is there during the next one. */
+function runNode(parameters: readonly string[], minutes: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, parameters, {
+      env: environment,
+      stdio: ['ignore', 'inherit', 'pipe'],
+      detached: true,
+    })
+    const endGroup = (signal: NodeJS.Signals) => {
+      try {
+        process.kill(-(child.pid ?? 0), signal)
+      } catch {
+        // Nobody of it is left.
+      }
+    }
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      process.stderr.write(text)
+      said = `${said}${text}`.slice(-4_000)
+    })
+    const late = setTimeout(() => endGroup('SIGKILL'), minutes * 60_000)
+    const interrupt = () => {
+      endGroup('SIGTERM')
+      process.exit(130)
+    }
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+    child.once('exit', (code, signal) => {
+      clearTimeout(late)
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+      endGroup('SIGKILL')
+      if (code === 0) return resolve(null)
+      if (signal === 'SIGKILL') return resolve(`took longer than ${minutes} minutes`)
+      resolve(/^\w*Error: .*/m.exec(said)?.[0] ?? said.trim().split('\n').at(-1) ?? `ended with ${code}`)
+    })
+  })
 }
-const { items, total } = await data<{ items: { _id: string }[]; total: number }>('getProducts?size=100')
-const tree = await data<{ _id: string }[]>('category')
-const product = `/product-detail/${items[0]?._id}`
-const list = `/products/${tree[0]?._id}`
-add('products for sale', `${total}${total === 10_000 ? '+' : ''}`, '')
-
-for (const [name, path] of [
-  ['home', '/'],
-  ['list', list],
-  ['product', product],
-] as const) {
-  const headers = { 'accept-encoding': 'gzip' }
-  await fetch(`${cached.url}${path}`, { headers })
-  const response = await fetch(`${cached.url}${path}`, { headers })
-  const plain = Buffer.from(await response.arrayBuffer())
-  const raw = await startRaw(plain, { 'content-type': 'text/html; charset=utf-8' })
-  const limit = await closedLoop({ url: raw.url, seconds })
-  await raw.stop()
-  const hit = await closedLoop({ url: `${cached.url}${path}`, seconds })
-  const ratio = (hit.requestsPerSecond / limit.requestsPerSecond).toFixed(2)
-  add(
-    `cached ${name}, ${plain.length} bytes`,
-    `${hit.requestsPerSecond}/s, ${ratio} of raw ${limit.requestsPerSecond}/s`,
-    '>= 0.5',
-  )
-  if (name === 'home') continue
-  const miss = await closedLoop({ url: `${uncached.url}${path}`, seconds })
-  const share = (miss.requestsPerSecond / limit.requestsPerSecond).toFixed(4)
-  add(`uncached ${name}`, `${miss.requestsPerSecond}/s, ${share} of raw, p99 ${miss.p99} ms`, '>= 0.01')
-}
-
-const words = ['iphone', 'villa', 'sofa', 'oud', 'سيارة', 'شقة', 'عود', 'camera', 'dates', 'generator']
-const calls: Record<string, { paths: string[]; bar: number }> = {
-  product: { paths: items.map((item) => `/user/v1/getProduct/${item._id}`), bar: 1000 },
-  list: { paths: tree.map((category) => `/user/v1/getProducts?categoryId=${category._id}`), bar: 1000 },
-  search: {
-    paths: words.map((word) => `/user/v1/searchOnNextPage?search=${encodeURIComponent(word)}`),
-    bar: 500,
-  },
-  suggest: {
-    paths: words.map((word) => `/user/v1/globalSearch?search=${encodeURIComponent(word.slice(0, 3))}`),
-    bar: 500,
-  },
-}
-for (const [name, { paths, bar }] of Object.entries(calls)) {
-  const open = await openLoop({ url: cached.url, seconds, paths }, 200)
-  add(
-    `API ${name} at 200/s offered`,
-    `p50 ${open.p50} ms, p99 ${open.p99} ms, ${open.errors} errors`,
-    'p99 <= 25 ms',
-  )
-  const closed = await closedLoop({ url: cached.url, seconds, paths })
-  add(`API ${name} at concurrency 16`, `${closed.requestsPerSecond}/s, p99 ${closed.p99} ms`, `>= ${bar}/s`)
-}
-add('resident memory after the run', `${Math.round((await cached.memoryBytes()) / 1e6)} MB`, '')
-await Promise.all([cached.stop(), uncached.stop()])
-await database.stop()
-
-await mkdir('.data', { recursive: true })
-await writeFile('.data/bench.json', `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`)

@@ -7,7 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Running = {
   url: string
+  pid: number
   memoryBytes: () => Promise<number>
+  /** What its objects take, in bytes. */
+  heapBytes: () => Promise<number>
   /** Seconds of processor time since it began. */
   cpuSeconds: () => Promise<number>
   stop: () => Promise<void>
@@ -33,16 +36,17 @@ export async function startServer(
 export async function startRaw(body: Buffer, headers: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const script = `
-    const body = Buffer.from(process.env.RAW_BODY, 'base64'), headers = JSON.parse(process.env.RAW_HEADERS)
-    require('node:http').createServer((_, response) => { response.writeHead(200, headers); response.end(body) })
+    const { createServer } = require('node:http'), { readFileSync } = require('node:fs')
+    const headers = JSON.parse(process.env.RAW_HEADERS)
+    // A page does not fit into the environment.
+    const body = readFileSync(0)
+    createServer((_, response) => { response.writeHead(200, headers); response.end(body) })
       .listen(${port}, '127.0.0.1')`
   const child = spawn(process.execPath, ['-e', script], {
-    env: {
-      RAW_BODY: body.toString('base64'),
-      RAW_HEADERS: JSON.stringify({ ...headers, 'Content-Length': body.length }),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { RAW_HEADERS: JSON.stringify({ ...headers, 'Content-Length': body.length }) },
+    stdio: ['pipe', 'ignore', 'inherit'],
   })
+  child.stdin.end(body)
   const url = `http://127.0.0.1:${port}`
   await answering(url, child)
   return running(url, child)
@@ -55,7 +59,9 @@ function running(url: string, child: ChildProcess): Running {
   }
   return {
     url,
+    pid: child.pid ?? 0,
     memoryBytes: () => figure('process_resident_memory_bytes'),
+    heapBytes: () => figure('nodejs_heap_size_used_bytes'),
     cpuSeconds: () => figure('process_cpu_seconds_total'),
     async stop() {
       child.kill('SIGTERM')
@@ -64,8 +70,9 @@ function running(url: string, child: ChildProcess): Running {
   }
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+/** Settles when an address answers well; throws when the process ended, or after so many seconds. */
+export async function answering(url: string, child: ChildProcess, seconds = 60): Promise<void> {
+  for (let tries = 0; tries < seconds * 20; tries += 1) {
     if (child.exitCode !== null) throw new Error('The server ended before it answered')
     const ok = await fetch(url).then(
       (response) => response.ok,
@@ -74,5 +81,5 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`No answer from ${url} in 60 s`)
+  throw new Error(`No answer from ${url} in ${seconds} s`)
 }

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { report } from './steps/sources.mjs'
 
-const FILE = 'package-lock.json'
+const FILES = ['package-lock.json', 'bench/peers/next/package-lock.json']
 const CPU = /(?:^|-)(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|wasm32)(?:-|$)/
 const OS = /(?:^|-)(android|darwin|freebsd|linux|win32|openharmony)(?:-|$)/
 const LIBC = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
@@ -49,17 +49,21 @@ function guess(packages, from, name, version) {
 }
 
 if (import.meta.main) {
-  const lock = JSON.parse(readFileSync(FILE, 'utf8'))
-  let missing = missingPackages(lock.packages)
-  if (process.argv.includes('--write')) {
-    for (const { path, entry } of missing) if (entry) lock.packages[path] = entry
-    const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
-    writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
-    missing = missing.filter(({ entry }) => !entry)
-  }
+  const missing = FILES.flatMap((file) => checkFile(file).map((one) => ({ file, ...one })))
   report(
-    'Lock file',
-    missing.map(({ name, version }) => `${FILE}: ${name}@${version} is missing`),
-    1,
+    'Lock files',
+    missing.map(({ file, name, version }) => `${file}: ${name}@${version} is missing`),
+    FILES.length,
   )
+}
+
+/** @returns what a lock file lacks, and can't be helped to with `--write` where that is asked for */
+function checkFile(file) {
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const missing = missingPackages(lock.packages)
+  if (!process.argv.includes('--write')) return missing
+  for (const { path, entry } of missing) if (entry) lock.packages[path] = entry
+  const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+  return missing.filter(({ entry }) => !entry)
 }

@@ -1,0 +1,122 @@
+// `npm run bench:api`: product, list, search and suggest over the API, on catalogues of several sizes: 200 requests a
+// second offered whether or not the server keeps up, and as many as it answers 16 at a time. Searches are thousands of
+// different ones, the same at every size.
+import { closedLoop, openLoop } from './measure.ts'
+import { type Running, startServer } from './servers.ts'
+import { againstRaw } from './support/against-raw.ts'
+import { ask, openDatabases } from './support/databases.ts'
+import { distinctBeginnings, distinctSearches, type Names } from './support/queries.ts'
+import { createReport } from './support/report.ts'
+import { concurrency, sizes } from './support/settings.ts'
+import { categoryIds, productIds } from './support/shop.ts'
+import { atLeast, atMost, count, megabytes, milliseconds, share } from './support/words.ts'
+
+const offered = 200
+const searchCount = 5_000
+/** What a thousand times as many products may cost more. */
+const growthBar = 3
+
+type Kind = { paths: string[]; bar: number }
+/** Requests a second 16 at a time, by kind and size. */
+const throughput = new Map<string, Map<number, number>>()
+
+const report = createReport('api')
+const databases = await openDatabases()
+try {
+  for (const size of sizes) {
+    const { url, environment, products } = await databases.catalogue(size)
+    const server = await startServer(environment)
+    try {
+      report.add(`${count(size)} products`, `${count(products)} in the catalogue`)
+      await measure(server, size, await callsOf(server.url, url))
+    } finally {
+      await server.stop()
+    }
+  }
+  addGrowth()
+} finally {
+  await databases.stop()
+}
+
+async function callsOf(url: string, databaseUrl: string): Promise<Record<string, Kind>> {
+  // The demo catalogue, which every size begins with: what is looked for is the same at every size.
+  const names = await ask<Names>(
+    databaseUrl,
+    `SELECT name, name_ar FROM products WHERE external_id IS NULL OR external_id NOT LIKE 'generated-%'
+    ORDER BY name COLLATE "C", name_ar COLLATE "C"`,
+  )
+  const searches = distinctSearches(names, searchCount)
+  const beginnings = distinctBeginnings(searches, searchCount)
+  const query = (path: string, text: string) => `/user/v1/${path}?search=${encodeURIComponent(text)}`
+  const products = await productIds(url, 2_000)
+  const categories = await categoryIds(url)
+  return {
+    product: { paths: products.map((id) => `/user/v1/getProduct/${id}`), bar: 1000 },
+    list: {
+      paths: categories.flatMap((id) =>
+        ['', '&sort=price_asc', '&page=2'].map(
+          (more) => `/user/v1/getProducts?categoryId=${id}&size=20${more}`,
+        ),
+      ),
+      bar: 1000,
+    },
+    search: { paths: searches.map((text) => query('searchOnNextPage', text)), bar: 500 },
+    suggest: { paths: beginnings.map((text) => query('globalSearch', text)), bar: 500 },
+  }
+}
+
+async function measure(server: Running, size: number, calls: Record<string, Kind>): Promise<void> {
+  const { url } = server
+  const at = `at ${count(size)}`
+  for (const [name, { paths, bar }] of Object.entries(calls)) {
+    // Whoever asks first waits for what is made once.
+    await openLoop({ url, paths, seconds: 1 }, offered)
+    const open = await openLoop({ url, paths }, offered)
+    report.add(
+      `API ${name} ${at}, ${offered}/s offered`,
+      `p50 ${milliseconds(open.p50)}, p99 ${milliseconds(open.p99)}, ${open.errors} errors, ${count(paths.length)} different`,
+      { ...atMost(open.p99, 25, 'p99 <= 25 ms'), met: open.p99 <= 25 && open.errors === 0 },
+    )
+    const closed = await closedLoop({ url, paths })
+    report.add(
+      `API ${name} ${at}, ${concurrency} at a time`,
+      `${count(closed.requestsPerSecond)}/s, p50 ${milliseconds(closed.p50)}, p99 ${milliseconds(closed.p99)}, ${closed.errors} errors`,
+      atLeast(closed.requestsPerSecond, bar, `>= ${count(bar)}/s`),
+    )
+    const ofKind = throughput.get(name) ?? new Map<number, number>()
+    throughput.set(name, ofKind.set(size, closed.requestsPerSecond))
+    report.fact(`API ${name} ${size} per second`, closed.requestsPerSecond)
+    report.fact(`API ${name} ${size} p99 open`, open.p99)
+  }
+  const { paths = [] } = calls.list ?? {}
+  const compared = await againstRaw(url, paths, 'identity')
+  report.add(
+    `API list of 20 ${at}, against raw`,
+    `${count(compared.own.requestsPerSecond)}/s, ${share(compared.ratio)} of raw ${count(compared.limit)}/s`,
+    null,
+    `${count(compared.body.bytes)} B, ${compared.body.encoding}`,
+  )
+  report.fact(`API list ${size} ratio`, compared.ratio)
+  const alone = await closedLoop({ url, paths, connections: 1 })
+  report.add(
+    `API list of 20 ${at}, one at a time`,
+    `p50 ${milliseconds(1000 / alone.requestsPerSecond)}, p99 ${milliseconds(alone.p99)}`,
+  )
+  report.fact(`API list ${size} alone ms`, 1000 / alone.requestsPerSecond)
+  const memory = await server.memoryBytes()
+  report.add(`API memory ${at}`, `${megabytes(memory)} after the rows above`)
+  report.fact(`API memory ${size}`, memory)
+}
+
+function addGrowth(): void {
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
+  if (smallest === largest) return
+  for (const [name, ofKind] of throughput) {
+    const growth = (ofKind.get(smallest) ?? Number.NaN) / (ofKind.get(largest) ?? Number.NaN)
+    report.add(
+      `API ${name}: cost from ${count(smallest)} to ${count(largest)} products`,
+      `${growth.toFixed(2)} times`,
+      { text: `< ${growthBar} times`, met: growth < growthBar },
+    )
+  }
+}

@@ -1,0 +1,117 @@
+// `npm run bench:pages`: pages against raw node:http in the same run, on the demo catalogue: from memory in each
+// encoding, and made for every request; and the memory of the process that answered them.
+import { get } from './measure.ts'
+import { startServer } from './servers.ts'
+import { againstRaw, type Compared } from './support/against-raw.ts'
+import { openDatabases } from './support/databases.ts'
+import { countScripts } from './support/page-scripts.ts'
+import { createReport } from './support/report.ts'
+import { categoryIds, productIds } from './support/shop.ts'
+import { atLeast, atMost, count, megabytes, milliseconds, share } from './support/words.ts'
+
+const errorsOf = ({ own }: Compared) => (own.errors > 0 ? `, ${own.errors} errors` : '')
+const bodyOf = ({ body }: Compared) => `${count(body.bytes)} B, ${body.encoding}`
+
+const report = createReport('pages')
+const databases = await openDatabases()
+try {
+  const { environment } = await databases.catalogue(1000)
+  await measureCached(environment)
+  await measureUncached(environment)
+} finally {
+  await databases.stop()
+}
+
+async function measureCached(environment: Record<string, string>): Promise<void> {
+  const server = await startServer(environment)
+  try {
+    const idle = await server.memoryBytes()
+    const [product] = await productIds(server.url, 1)
+    const [category] = await categoryIds(server.url)
+    const pages = {
+      home: '/',
+      list: `/products/${category}`,
+      product: `/product-detail/${product}`,
+      blog: '/blog',
+    }
+    for (const [name, path] of Object.entries(pages)) {
+      for (const encoding of ['gzip', 'br', 'identity']) {
+        await whenStored(`${server.url}${path}`, encoding)
+        const compared = await againstRaw(server.url, [path], encoding)
+        const { own, limit, ratio } = compared
+        const figure = `${count(own.requestsPerSecond)}/s, ${share(ratio)} of raw ${count(limit)}/s, p99 ${milliseconds(own.p99)}`
+        report.add(
+          `cached ${name}`,
+          `${figure}${errorsOf(compared)}`,
+          atLeast(ratio, 0.5, '>= 0.5 of raw'),
+          bodyOf(compared),
+        )
+        report.fact(`cached ${name} ${encoding} per second`, own.requestsPerSecond)
+        report.fact(`cached ${name} ${encoding} ratio`, ratio)
+        report.fact(`cached ${name} ${encoding} p99`, own.p99)
+      }
+    }
+    const after = await server.memoryBytes()
+    await addScripts(server.url, pages)
+    report.add(
+      'memory with pages from memory',
+      `${megabytes(idle)} when started, ${megabytes(after)} after the rows above`,
+    )
+    report.fact('memory idle', idle)
+    report.fact('memory after cached', after)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What `npm test` holds each page to, as it is today. */
+async function addScripts(url: string, pages: Record<string, string>): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    const { files, bytes, inline } = await countScripts(`${url}${path}`)
+    const bar = name === 'blog' ? 8_000 : 15_000
+    report.add(
+      `scripts before interaction, ${name}`,
+      `${count(bytes)} B gzipped: ${files} files, ${count(inline)} B in the page`,
+      atMost(bytes, bar, `<= ${count(bar)} B`),
+    )
+    report.fact(`scripts ${name}`, bytes)
+  }
+}
+
+async function measureUncached(environment: Record<string, string>): Promise<void> {
+  const server = await startServer({ ...environment, PAGE_CACHE_MEGABYTES: '0' })
+  try {
+    const pages = {
+      product: (await productIds(server.url, 100)).map((id) => `/product-detail/${id}`),
+      list: (await categoryIds(server.url)).map((id) => `/products/${id}`),
+    }
+    for (const [name, paths] of Object.entries(pages)) {
+      const compared = await againstRaw(server.url, paths, 'gzip')
+      const { own, limit, ratio } = compared
+      report.add(
+        `uncached ${name}, ${paths.length} different ones`,
+        `${count(own.requestsPerSecond)}/s, ${share(ratio)} of raw ${count(limit)}/s, p99 ${milliseconds(own.p99)}${errorsOf(compared)}`,
+        atLeast(ratio, 0.01, '>= 0.01 of raw'),
+        bodyOf(compared),
+      )
+      report.fact(`uncached ${name} ratio`, ratio)
+      report.fact(`uncached ${name} per second`, own.requestsPerSecond)
+    }
+    const after = await server.memoryBytes()
+    report.add('memory with pages made for every request', `${megabytes(after)} after the rows above`)
+    report.fact('memory after uncached', after)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A stored page goes out as it is until its compressed copies are made. */
+async function whenStored(url: string, encoding: string): Promise<void> {
+  const headers = { 'accept-encoding': encoding }
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { headers: answered } = await get(url, { headers })
+    if ((answered['content-encoding'] ?? 'identity') === encoding) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`${url} is not sent as ${encoding}`)
+}

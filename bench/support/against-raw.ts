@@ -1,0 +1,56 @@
+import { closedLoop, get, type Measured } from '../measure.ts'
+import { startRaw } from '../servers.ts'
+import { concurrency, seconds } from './settings.ts'
+import { median } from './statistics.ts'
+
+/** How often the server and the limit take turns: what else the machine does then meets both. */
+const turns = 3
+
+export type Compared = {
+  limit: number
+  own: Measured
+  /** Of the limit, 0 to 1. */
+  ratio: number
+  /** Bytes of the body that the limit answers with, and how it is compressed. */
+  body: { bytes: number; encoding: string }
+}
+
+/**
+ * Requests a second of addresses, against node:http alone that answers with the same bytes, in turns.
+ * @param paths asked in turn; the limit answers with the body of the one in the middle of their sizes
+ * @param encoding what a browser accepts: `gzip`, `br` or `identity`
+ */
+export async function againstRaw(url: string, paths: readonly string[], encoding: string): Promise<Compared> {
+  const headers = { 'accept-encoding': encoding }
+  const answers = await Promise.all(
+    paths.slice(0, concurrency).map((path) => get(`${url}${path}`, { headers })),
+  )
+  const failed = answers.find(({ status }) => status !== 200)
+  if (failed) throw new Error(`${url}${paths[0]}: ${failed.status}`)
+  const typical = answers.toSorted((a, b) => a.body.length - b.body.length)[answers.length >> 1]
+  if (!typical) throw new Error('nothing to compare')
+  const sent = String(typical.headers['content-encoding'] ?? 'identity')
+  const raw = await startRaw(typical.body, {
+    'Content-Type': String(typical.headers['content-type']),
+    ...(sent === 'identity' ? {} : { 'Content-Encoding': sent }),
+  })
+  try {
+    const limits: number[] = []
+    const owns: Measured[] = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      limits.push((await closedLoop({ url: raw.url, seconds: seconds / turns, headers })).requestsPerSecond)
+      owns.push(await closedLoop({ url, paths, seconds: seconds / turns, headers }))
+    }
+    const limit = median(limits)
+    const own = {
+      requestsPerSecond: median(owns.map(({ requestsPerSecond }) => requestsPerSecond)),
+      p50: median(owns.map(({ p50 }) => p50)),
+      p99: median(owns.map(({ p99 }) => p99)),
+      errors: owns.reduce((sum, { errors }) => sum + errors, 0),
+    }
+    const body = { bytes: typical.body.length, encoding: sent }
+    return { limit, own, ratio: own.requestsPerSecond / limit, body }
+  } finally {
+    await raw.stop()
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * The parts of a run, in their order: what npm script each is, and how long it may take, in minutes. What needs a quiet
+ * machine least comes last.
+ */
+export const parts = [
+  { name: 'prepare', minutes: 40, title: '' },
+  { name: 'start', minutes: 10, title: 'Start' },
+  { name: 'pages', minutes: 10, title: 'Pages' },
+  { name: 'api', minutes: 20, title: 'API' },
+  { name: 'load', minutes: 30, title: 'Load' },
+  { name: 'processes', minutes: 5, title: 'Two processes' },
+  { name: 'chat', minutes: 10, title: 'Chat' },
+  { name: 'peer', minutes: 15, title: 'A Next.js page with the same 24 cards' },
+  { name: 'search', minutes: 10, title: 'Search quality' },
+  { name: 'lighthouse', minutes: 40, title: 'Lighthouse' },
+] as const
+
+export type PartName = (typeof parts)[number]['name']
+
+/** How a part of the last run ended; `problem` is what it said last where it failed. */
+export type Outcome = { name: PartName; seconds: number; problem: string | null }

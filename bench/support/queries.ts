@@ -1,0 +1,69 @@
+import { createRandom, type Random } from '../../src/server/db/seed/random.ts'
+
+export type Names = { name: string | null; name_ar: string | null }
+
+/** Shares of the searches, in words: with one typing error, and with an unfinished last word. */
+const misspelt = 0.2
+const unfinished = 0.15
+
+/**
+ * Different searches, each at most once and in an order of their own: one to three words of what products are called,
+ * every other one in Arabic, some of them with a typing error or not typed to the end. The same names and count give
+ * the same searches.
+ * @param names of listings; the more, the more searches there are
+ */
+export function distinctSearches(names: readonly Names[], count: number): string[] {
+  const random = createRandom('searches of the benchmark')
+  const found = new Set<string>()
+  // Names may run out of new words: then there are as many searches as there are.
+  for (let tries = 0; found.size < count && tries < count * 20; tries += 1) {
+    const { name, name_ar } = random.pick(names)
+    const text = tries % 2 === 0 ? (name ?? name_ar) : (name_ar ?? name)
+    const search = searchOf(text ?? '', random)
+    if (search.length >= 2) found.add(search)
+  }
+  return [...found]
+}
+
+/** What is typed on the way to a search: its first two to six letters. */
+export function distinctBeginnings(searches: readonly string[], count: number): string[] {
+  const random = createRandom('beginnings of the benchmark')
+  const found = new Set<string>()
+  for (const search of random.shuffle(searches)) {
+    const beginning = search.slice(0, random.whole(2, 6)).trim()
+    if (beginning.length >= 2) found.add(beginning)
+    if (found.size >= count) break
+  }
+  return [...found]
+}
+
+function searchOf(text: string, random: Random): string {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return ''
+  const length = random.whole(1, Math.min(3, words.length))
+  const from = random.whole(0, words.length - length)
+  const chosen = words.slice(from, from + length)
+  const luck = random.next()
+  const last = chosen.at(-1) ?? ''
+  if (luck < misspelt) return chosen.map((word) => (word === last ? mistype(word, random) : word)).join(' ')
+  if (luck < misspelt + unfinished && last.length > 3)
+    return [...chosen.slice(0, -1), last.slice(0, random.whole(2, last.length - 1))].join(' ')
+  return chosen.join(' ')
+}
+
+/** A word with a letter left out, doubled or exchanged with its neighbour; short ones are typed well. */
+function mistype(word: string, random: Random): string {
+  if (word.length < 4) return word
+  const place = random.whole(1, word.length - 2)
+  const [before, letter, next, after] = [
+    word.slice(0, place),
+    word[place] ?? '',
+    word[place + 1] ?? '',
+    word.slice(place + 2),
+  ]
+  return random.pick([
+    `${before}${next}${after}`,
+    `${before}${letter}${letter}${next}${after}`,
+    `${before}${next}${letter}${after}`,
+  ])
+}

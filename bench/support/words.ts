@@ -1,0 +1,17 @@
+/** 1,234 as people read it. */
+export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
+
+/** A share with three digits that say something: 0.61, 0.0123. */
+export const share = (value: number): string =>
+  value >= 0.1 ? value.toFixed(2) : value.toPrecision(value >= 0.01 ? 2 : 2)
+
+export const milliseconds = (value: number): string =>
+  `${value < 100 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
+
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
+
+export const atLeast = (value: number, bar: number, text = `>= ${count(bar)}`) => ({
+  text,
+  met: value >= bar,
+})
+export const atMost = (value: number, bar: number, text = `<= ${count(bar)}`) => ({ text, met: value <= bar })
