@@ -1,5 +1,4 @@
 import { searchText } from '#lib/contract/search.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
 
 const longest = 100
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -29,6 +28,3 @@ export function searchOfPath(path: string): string | null {
     return readSearch(encoded)
   }
 }
-
-/** The language that words are in, by their letters: for `lang` where they stand alone. */
-export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, readSearch, searchOfPath } from '#lib/catalogue/search-text.ts'
+import { readSearch, searchOfPath } from '#lib/catalogue/search-text.ts'
 
 test('a search is trimmed', () => {
   expect(readSearch('  آيفون  ')).toBe('آيفون')
@@ -28,9 +28,4 @@ test('any text survives the way through an address', () => {
 test('an address that cannot be decoded is taken as it stands', () => {
   expect(searchOfPath('/searched-products/%E0%A4')).toBe('%E0%A4')
   expect(searchOfPath('/searched-products/')).toBeNull()
-})
-
-test('words are of the language of their letters', () => {
-  expect(languageOf('samsung s24')).toBe('en')
-  expect(languageOf('سامسونج s24')).toBe('ar')
 })
