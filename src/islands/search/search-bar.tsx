@@ -141,6 +141,10 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
             maxLength={100}
             dir="auto"
             autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck="false"
+            enterKeyHint="search"
             role="combobox"
             aria-label={labels.label}
             aria-autocomplete="list"
@@ -160,7 +164,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
               type="button"
               aria-label={labels.clear}
               onClick={clear}
-              className="grid size-11 flex-none place-items-center rounded-full text-muted hover:text-ink"
+              className="hidden size-11 flex-none place-items-center rounded-full text-muted hover:text-ink in-data-session:grid"
             >
               <Icon name="x" className="size-4" />
             </button>
