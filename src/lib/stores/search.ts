@@ -29,6 +29,9 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted = ''
   let prepared = false
+  /** Counts what makes an older answer about the history wrong; a younger one waits for `forgetting`. */
+  let age = 0
+  let forgetting: Promise<unknown> | undefined
 
   const keyOf = (text: string) => `suggest ${text}`
   const suggest = async (text: string): Promise<void> => {
@@ -53,8 +56,10 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
   /** Recent and popular searches, for an empty field. */
   const loadHistory = async (): Promise<void> => {
     await session.start()
+    await forgetting
+    const asked = age
     const result = await cached.ask('searches', () => api.searchHistory({}))
-    if (result.ok) $history.set(result.data)
+    if (result.ok && asked === age) $history.set(result.data)
   }
 
   const save = async (text: string): Promise<void> => {
@@ -84,10 +89,14 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
     const recent = text === undefined ? [] : (before?.recent.filter((search) => search !== text) ?? [])
     if (before) $history.set({ ...before, recent })
     cached.drop('searches')
-    const result = await api.clearSearch(text === undefined ? {} : { search: text })
+    age += 1
+    const call = api.clearSearch(text === undefined ? {} : { search: text })
+    forgetting = call
+    const result = await call
     if (!result.ok && $history.get()?.recent === recent) $history.set(before)
   }
   const reset = (): void => {
+    age += 1
     clearTimeout(timer)
     wanted = ''
     prepared = false
