@@ -2,10 +2,12 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Highlighted } from '#components/highlighted.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
 
 type ChoiceListProps = {
+  locale: Locale
   id: string
   shown: boolean
   groups: readonly ChoiceGroup[]
@@ -103,12 +105,12 @@ function useRoom(box: RefObject<HTMLDivElement | null>, shown: boolean): void {
   }, [box, shown])
 }
 
-type OptionProps = Pick<ChoiceListProps, 'active' | 'query' | 't' | 'onChoose'> & {
+type OptionProps = Pick<ChoiceListProps, 'locale' | 'active' | 'query' | 't' | 'onChoose'> & {
   id: string
   choice: Choice
 }
 
-function Option({ id, choice, active: current, query, t, onChoose }: OptionProps) {
+function Option({ locale, id, choice, active: current, query, t, onChoose }: OptionProps) {
   const active = choice.key === current
   const all = choice.key === 'all'
   const onClick = (event: MouseEvent) => {
@@ -140,8 +142,13 @@ function Option({ id, choice, active: current, query, t, onChoose }: OptionProps
       ) : (
         <Icon name={choice.icon} className={all ? '' : 'text-muted'} />
       )}
-      <span className="line-clamp-1 min-w-0 grow [overflow-wrap:anywhere]">
-        <bdi lang={choice.lang}>{all ? choice.text : <Highlighted text={choice.text} query={query} />}</bdi>
+      {/* A text of the other direction is cut at its own end, but stands at this list's side. */}
+      <span
+        dir={locales[choice.lang].dir}
+        lang={choice.lang}
+        className={`line-clamp-1 min-w-0 grow [overflow-wrap:anywhere] ${choice.lang === locale ? '' : 'text-end'}`}
+      >
+        {all ? choice.text : <Highlighted text={choice.text} query={query} />}
       </span>
       {choice.product && <Cost product={choice.product} t={t} />}
     </a>

@@ -46,16 +46,16 @@ export function choiceGroups(known: Known): ChoiceGroup[] {
   const { text, history, suggestions } = known
   const recent = history?.recent ?? []
   const popular = history?.popular ?? []
+  const offer = once(text)
   if (text === '') {
     return filled([
-      { name: 'recent', choices: searches(known, 'recent', recent) },
-      { name: 'popular', choices: searches(known, 'popular', popular) },
+      { name: 'recent', choices: searches(known, 'recent', offer(recent)) },
+      { name: 'popular', choices: searches(known, 'popular', offer(popular)) },
     ])
   }
   const answered = suggestions?.text === text
   const found = suggestions?.data ?? nothing
   const { terms, categories, products, didYouMean } = answered ? found : narrowed(found, popular, text)
-  const offer = once(text)
   return filled([
     { name: 'didYouMean', choices: searches(known, 'didYouMean', offer(didYouMean ? [didYouMean] : [])) },
     { name: 'recent', choices: searches(known, 'recent', offer(withWords(recent, text)).slice(0, recalled)) },

@@ -179,6 +179,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
         </div>
         {part && t && (
           <part.ChoiceList
+            locale={locale}
             id={list}
             shown={shown}
             groups={shown ? groups : []}

@@ -29,7 +29,11 @@ const shown = (more: Partial<Known>) =>
     choiceGroups(known(more)).map(({ name, choices }) => [name, choices.map(({ text }) => text)]),
   )
 
-test('an empty field offers recent and popular searches', () => {
+test('an empty field offers recent and popular searches, none twice', () => {
+  expect(shown({ history: { recent: ['Sofa'], popular: ['sofa', 'lamp'] } })).toEqual({
+    recent: ['Sofa'],
+    popular: ['lamp'],
+  })
   expect(shown({})).toEqual({ recent: history.recent, popular: history.popular })
   expect(shown({ history: null })).toEqual({})
 })
