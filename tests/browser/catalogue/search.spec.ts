@@ -94,7 +94,8 @@ inBothLanguages((locale) => {
 
   test('any text is one part of the address, breaks no layout and is nothing but text', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    for (const text of awkward) {
+    // Each text in one of the languages: it is one page for both.
+    for (const text of awkward.filter((_, index) => index % 2 === (locale === 'en' ? 0 : 1))) {
       const response = await page.goto(to.search(text))
       expect(response?.status(), text).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(text)
