@@ -21,12 +21,15 @@ type ChoiceListProps = {
   onChoose: (choice: Choice) => void
   /** Forgets a recent search, or all of them. */
   onForget: (search?: string) => void
+  /** Called when a finger or the focus goes elsewhere on the page. */
+  onLeave: () => void
 }
 
 /** What a search field offers: a listbox of links; what clears the recent searches stands beside it. */
-export function ChoiceList({ id, shown, groups, answer, t, onForget, ...option }: ChoiceListProps) {
+export function ChoiceList({ id, shown, groups, answer, t, onForget, onLeave, ...option }: ChoiceListProps) {
   const box = useRef<HTMLDivElement>(null)
   useRoom(box, shown)
+  useLeaving(box, shown, onLeave)
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0),
   )
@@ -103,6 +106,22 @@ function useRoom(box: RefObject<HTMLDivElement | null>, shown: boolean): void {
       for (const change of ['resize', 'scroll']) view.removeEventListener(change, resize)
     }
   }, [box, shown])
+}
+
+function useLeaving(box: RefObject<HTMLDivElement | null>, shown: boolean, onLeave: () => void): void {
+  useEffect(() => {
+    if (!shown) return
+    const outside = ({ target }: { target: EventTarget | null }) => {
+      if (target instanceof Node && !box.current?.closest('form')?.contains(target)) onLeave()
+    }
+    // Somebody may have left before the list was loaded.
+    outside({ target: document.activeElement })
+    const kinds = ['pointerdown', 'focusin']
+    for (const kind of kinds) document.addEventListener(kind, outside)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, outside)
+    }
+  }, [box, shown, onLeave])
 }
 
 type OptionProps = Pick<ChoiceListProps, 'locale' | 'active' | 'query' | 't' | 'onChoose'> & {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { useMessages } from '#islands/shared/use-messages.ts'
+import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -17,12 +17,13 @@ type SearchBarProps = {
 
 /** All that an open list needs is loaded when somebody turns to the field. */
 const loadChoices = async () => {
-  const [list, { choiceGroups }, { keyAction }] = await Promise.all([
+  const [list, { choiceGroups }, { keyAction }, t] = await Promise.all([
     import('./choice-list.tsx'),
     import('./choices.ts'),
     import('./keys.ts'),
+    preloadMessages('search', 'card'),
   ])
-  return { ChoiceList: list.ChoiceList, choiceGroups, keyAction }
+  return { ChoiceList: list.ChoiceList, choiceGroups, keyAction, t }
 }
 
 /** Leaves for a page as a plain link would, with the page loader. */
@@ -41,16 +42,14 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
   const [typed, setTyped] = useState(value ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useId()
-  const t = useMessages('search', 'card')
 
   const text = typed.trim()
   const loaded = usePart(loadChoices, open)
   const part = loaded.state === 'ready' ? loaded.part : null
   const emirate = market.location.$emirate.get()
-  const groups = (t && part?.choiceGroups({ locale, t, text, emirate, history, suggestions })) || []
+  const groups = part?.choiceGroups({ locale, t: part.t, text, emirate, history, suggestions }) ?? []
   const choices = groups.flatMap((group) => group.choices)
   const shown = open && choices.length > 0
   const place = shown ? choices.findIndex(({ key }) => key === active) : -1
@@ -75,18 +74,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     if (document.activeElement === field.current) onFocus()
     if (value) void market.search.arrive(value)
   }, [])
-  useEffect(() => {
-    if (!open) return
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !form.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [open])
+  const close = useCallback(() => setOpen(false), [])
 
   const choose = async ({ href, search }: Pick<Choice, 'href' | 'search'>) => {
     setOpen(false)
@@ -126,13 +114,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
 
   return (
     <search className="w-full">
-      <form
-        ref={form}
-        action={paths(locale).searchForm()}
-        method="get"
-        onSubmit={onSubmit}
-        className="lg:relative"
-      >
+      <form action={paths(locale).searchForm()} method="get" onSubmit={onSubmit} className="lg:relative">
         <div className="flex h-11 items-center rounded-full border border-ink/50 bg-white has-[input:focus-visible]:border-primary-strong has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-primary-strong">
           <input
             ref={field}
@@ -177,7 +159,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
             <Icon name="search" />
           </button>
         </div>
-        {part && t && (
+        {part && (
           <part.ChoiceList
             locale={locale}
             id={list}
@@ -186,9 +168,10 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
             active={active}
             query={found?.didYouMean ?? text}
             answer={text === '' ? 'none' : found === undefined ? 'awaited' : found ? 'here' : 'failed'}
-            t={t}
+            t={part.t}
             onChoose={choose}
             onForget={forget}
+            onLeave={close}
           />
         )}
       </form>
