@@ -1,4 +1,4 @@
-import { fold } from '#islands/search/highlight.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 
 /**
  * The search in the tree of categories: a page script without React. It hides what does not hold every word that is
@@ -19,7 +19,7 @@ const texts: Record<string, string> = JSON.parse(status?.dataset.categoryCount ?
 const plurals = new Intl.PluralRules(document.documentElement.lang)
 
 function words(element: HTMLElement): string {
-  return fold(element.dataset.words ?? '').join('')
+  return foldText(element.dataset.words ?? '')
 }
 
 /** Its own name, or that of the category above it, has every word. */
@@ -29,7 +29,7 @@ const holds = (name: string, sought: readonly string[]) => sought.every((word) =
 const stem = (word: string) => (word.length > 3 ? word.replace(/(s|ات|ه)$/, '') : word)
 
 function find(text: string): void {
-  const sought = fold(text).join('').split(/\s+/).filter(Boolean).map(stem)
+  const sought = foldText(text).split(/\s+/).filter(Boolean).map(stem)
   let count = 0
   for (const { branch, name, leaves } of branches) {
     const whole = holds(name, sought)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Price } from '#components/price.tsx'
 import type { ProductCard as Product } from '#lib/contract/products.ts'
@@ -16,6 +17,8 @@ export type CardSetting = {
   heading?: 'h2' | 'h3'
   /** How wide a card is, for the choice of its picture. */
   sizes?: string
+  /** Shows a name, such as with what was searched for marked in it; given by the page, so that no island holds it. */
+  show?: (name: string) => ReactNode
   /** The moment that ages are counted from, in ms. */
   now?: number
 }
@@ -35,7 +38,7 @@ export const gridSizes = '(min-width: 1280px) 250px, (min-width: 1024px) 24vw, (
  * their own, without behaviour: `ProductControls` finds them by their data attributes.
  */
 export function ProductCard(props: Props) {
-  const { product, locale, t, origin, heading: Heading = 'h3', now } = props
+  const { product, locale, t, origin, heading: Heading = 'h3', show, now } = props
   const name = localName(locale, product)
   const shown = cutText(name.text)
   const feature = localText(locale, product.feature, product.feature_ar)
@@ -50,7 +53,7 @@ export function ProductCard(props: Props) {
             title={shown === name.text ? undefined : name.text}
             {...marked(name)}
           >
-            {shown}
+            {show ? show(shown) : shown}
           </a>
         </Heading>
         {feature.text && (

@@ -1,79 +1,137 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { Highlighted } from '#components/highlighted.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
-import { highlight } from './highlight.ts'
 
 type ChoiceListProps = {
+  locale: Locale
   id: string
   shown: boolean
   groups: readonly ChoiceGroup[]
-  /** The place of the choice that the keyboard stands on, counted over all groups; -1 for none. */
-  active: number
+  /** The key of the choice that the keyboard stands on. */
+  active: string | null
+  /** What is marked in the choices. */
   query: string
-  busy: boolean
-  t: Translate | null
+  /** How the answer for the text in the field is doing; `none` while there is no text. */
+  answer: 'none' | 'awaited' | 'failed' | 'here'
+  t: Translate
   onChoose: (choice: Choice) => void
+  /** Forgets a recent search, or all of them. */
+  onForget: (search?: string) => void
+  /** Called when a finger or the focus goes elsewhere on the page. */
+  onLeave: () => void
 }
 
 /** What a search field offers: a listbox of links; what clears the recent searches stands beside it. */
-export function ChoiceList({ id, shown, groups, active, query, busy, t, onChoose }: ChoiceListProps) {
-  const recent = groups.find((group) => group.name === 'recent')
+export function ChoiceList({ id, shown, groups, answer, t, onForget, onLeave, ...option }: ChoiceListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useRoom(box, shown)
+  useLeaving(box, shown, onLeave)
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0),
   )
-  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  const count = groups.reduce((sum, { name, choices }) => sum + (name === 'all' ? 0 : choices.length), 0)
+  const trouble =
+    answer === 'failed' ? t('search:failed') : answer === 'here' && count === 0 && t('search:none')
+  const recent = answer === 'none' && groups.find(({ name }) => name === 'recent')
   return (
-    <div
-      hidden={!shown}
-      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(36rem,calc(100dvh-10rem))] overflow-y-auto overscroll-contain rounded-card bg-white p-2 shadow-float transition duration-150 starting:opacity-0"
-    >
-      {t && recent && <ForgetButtons recent={recent} t={t} />}
-      <div id={id} role="listbox" aria-label={t?.('search:label')}>
-        {t &&
-          groups.map((group, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-            <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
-              <p id={`${id}-${group.name}`} className="flex h-9 items-center px-3 text-muted text-xs">
-                {t(`search:${group.name}`)}
-              </p>
-              {group.choices.map((choice, offset) => (
-                <Option
-                  key={choice.key}
-                  id={`${id}-${(starts[index] ?? 0) + offset}`}
-                  choice={choice}
-                  active={(starts[index] ?? 0) + offset === active}
-                  query={query}
-                  t={t}
-                  onChoose={onChoose}
-                />
-              ))}
-            </div>
-          ))}
-      </div>
-      {busy && count === 0 && (
-        <div className="grid gap-3 p-3">
-          <span className="skeleton h-5 w-3/4" />
-          <span className="skeleton h-5 w-1/2" />
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus where it is */}
+      <div
+        ref={box}
+        hidden={!shown}
+        // The field keeps the focus, and the screen its keyboard, while something here is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-40 max-h-[min(36rem,calc(100dvh-10rem))] overflow-y-auto overscroll-contain rounded-b-card border-line border-t bg-white p-2 shadow-float transition duration-150 starting:opacity-0 lg:mt-2 lg:rounded-card lg:border-t-0"
+      >
+        {recent && <ForgetButtons recent={recent} t={t} onForget={onForget} />}
+        {trouble && (
+          <p aria-hidden="true" className="px-3 py-2 text-muted">
+            {trouble}
+          </p>
+        )}
+        {answer === 'awaited' && count === 0 && (
+          <div className="grid gap-4 p-3">
+            <span className="skeleton h-5 w-3/4" />
+            <span className="skeleton h-5 w-1/2" />
+            <span className="skeleton h-5 w-2/3" />
+          </div>
+        )}
+        <div id={id} role="listbox" aria-label={t('search:label')} aria-busy={answer === 'awaited'}>
+          {groups.map(({ name, choices }, index) => {
+            const options = choices.map((choice, offset) => (
+              <Option
+                key={choice.key}
+                id={`${id}-${(starts[index] ?? 0) + offset}`}
+                {...{ choice, t, ...option }}
+              />
+            ))
+            if (name === 'all') return options
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+              <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+                <p id={`${id}-${name}`} className="flex h-11 items-center px-3 text-muted text-xs">
+                  {t(`search:${name}`)}
+                </p>
+                {options}
+              </div>
+            )
+          })}
         </div>
-      )}
-      <p role="status" className={shown && !busy && count === 0 ? 'px-3 py-2 text-muted' : 'sr-only'}>
-        {shown && t && !busy && (count === 0 ? t('search:none') : t('search:suggestions', { count }))}
+      </div>
+      {/* Outside what is hidden: only what changes in a place that was there is read out. */}
+      <p role="status" className="sr-only">
+        {shown && answer !== 'awaited' && (trouble || t('search:suggestions', { count }))}
       </p>
-    </div>
+    </>
   )
 }
 
-type OptionProps = Pick<ChoiceListProps, 'query' | 'onChoose'> & {
-  id: string
-  choice: Choice
-  active: boolean
-  t: Translate
+/** The list ends above the keyboard on the screen, which covers a page without making it smaller. */
+function useRoom(box: RefObject<HTMLDivElement | null>, shown: boolean): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!shown || !view) return
+    const resize = () => {
+      if (!box.current) return
+      const room = view.offsetTop + view.height - box.current.getBoundingClientRect().top - 8
+      box.current.style.maxHeight = `min(36rem, ${Math.max(room, 132)}px)`
+    }
+    resize()
+    for (const change of ['resize', 'scroll']) view.addEventListener(change, resize)
+    return () => {
+      for (const change of ['resize', 'scroll']) view.removeEventListener(change, resize)
+    }
+  }, [box, shown])
 }
 
-function Option({ id, choice, active, query, t, onChoose }: OptionProps) {
+function useLeaving(box: RefObject<HTMLDivElement | null>, shown: boolean, onLeave: () => void): void {
+  useEffect(() => {
+    if (!shown) return
+    const outside = ({ target }: { target: EventTarget | null }) => {
+      if (target instanceof Node && !box.current?.closest('form')?.contains(target)) onLeave()
+    }
+    // Somebody may have left before the list was loaded.
+    outside({ target: document.activeElement })
+    const kinds = ['pointerdown', 'focusin']
+    for (const kind of kinds) document.addEventListener(kind, outside)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, outside)
+    }
+  }, [box, shown, onLeave])
+}
+
+type OptionProps = Pick<ChoiceListProps, 'locale' | 'active' | 'query' | 't' | 'onChoose'> & {
+  id: string
+  choice: Choice
+}
+
+function Option({ locale, id, choice, active: current, query, t, onChoose }: OptionProps) {
+  const active = choice.key === current
+  const all = choice.key === 'all'
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -90,7 +148,7 @@ function Option({ id, choice, active, query, t, onChoose }: OptionProps) {
       tabIndex={-1}
       href={choice.href}
       onClick={onClick}
-      className={`flex min-h-11 items-center gap-3 rounded-card px-3 hover:bg-ground ${active ? 'bg-primary/25' : ''}`}
+      className={`flex min-h-11 scroll-my-2 items-center gap-3 rounded-card px-3 hover:bg-ground ${active ? 'bg-primary/25 outline-2 outline-primary-strong -outline-offset-2' : ''} ${all ? 'font-medium text-primary-strong' : ''}`}
     >
       {choice.image ? (
         <img
@@ -98,22 +156,19 @@ function Option({ id, choice, active, query, t, onChoose }: OptionProps) {
           alt=""
           width="40"
           height="40"
-          className="size-10 rounded-[0.5rem] object-cover"
+          className="my-0.5 size-10 flex-none rounded-[0.5rem] object-cover"
         />
       ) : (
-        <Icon name={choice.icon} className="text-muted" />
+        <Icon name={choice.icon} className={all ? '' : 'text-muted'} />
       )}
-      <bdi className="line-clamp-1 min-w-0 grow">
-        {highlight(choice.text, query).map(({ start, text, hit }) =>
-          hit ? (
-            <b key={start} className="font-semibold">
-              {text}
-            </b>
-          ) : (
-            text
-          ),
-        )}
-      </bdi>
+      {/* A text of the other direction is cut at its own end, but stands at this list's side. */}
+      <span
+        dir={locales[choice.lang].dir}
+        lang={choice.lang}
+        className={`line-clamp-1 min-w-0 grow [overflow-wrap:anywhere] ${choice.lang === locale ? '' : 'text-end'}`}
+      >
+        {all ? choice.text : <Highlighted text={choice.text} query={query} />}
+      </span>
       {choice.product && <Cost product={choice.product} t={t} />}
     </a>
   )
@@ -131,14 +186,16 @@ function Cost({ product: { price, deal }, t }: { product: NonNullable<Choice['pr
   )
 }
 
+type ForgetProps = Pick<ChoiceListProps, 't' | 'onForget'> & { recent: ChoiceGroup }
+
 /** Beside the recent searches, row by row, and outside the listbox, which may hold nothing but options. */
-function ForgetButtons({ recent, t }: { recent: ChoiceGroup; t: Translate }) {
+function ForgetButtons({ recent, t, onForget }: ForgetProps) {
   return (
     <div className="relative float-end z-10">
       <button
         type="button"
-        onClick={() => void market.search.forget()}
-        className="flex h-9 items-center rounded-full px-3 text-primary-strong text-xs hover:bg-ground"
+        onClick={() => onForget()}
+        className="flex h-11 items-center rounded-full px-3 text-primary-strong text-xs hover:bg-ground"
       >
         {t('search:clearRecent')}
       </button>
@@ -147,7 +204,7 @@ function ForgetButtons({ recent, t }: { recent: ChoiceGroup; t: Translate }) {
           key={text}
           type="button"
           aria-label={t('search:removeRecent', { text })}
-          onClick={() => void market.search.forget(text)}
+          onClick={() => onForget(text)}
           className="ms-auto flex size-11 items-center justify-center rounded-full text-muted hover:text-ink"
         >
           <Icon name="x" className="size-4" />

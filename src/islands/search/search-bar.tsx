@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { useMessages } from '#islands/shared/use-messages.ts'
+import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -12,16 +12,18 @@ type SearchBarProps = {
   locale: Locale
   /** What was searched for on this page. */
   value?: string | undefined
-  labels: { label: string; placeholder: string; submit: string }
+  labels: { label: string; placeholder: string; submit: string; clear: string }
 }
 
-/** What is shown under the field is loaded when somebody turns to it. */
+/** All that an open list needs is loaded when somebody turns to the field. */
 const loadChoices = async () => {
-  const [{ ChoiceList }, { historyGroups, suggestionGroups }] = await Promise.all([
+  const [list, { choiceGroups }, { keyAction }, t] = await Promise.all([
     import('./choice-list.tsx'),
     import('./choices.ts'),
+    import('./keys.ts'),
+    preloadMessages('search', 'card'),
   ])
-  return { ChoiceList, historyGroups, suggestionGroups }
+  return { ChoiceList: list.ChoiceList, choiceGroups, keyAction, t }
 }
 
 /** Leaves for a page as a plain link would, with the page loader. */
@@ -37,37 +39,31 @@ const leave = (href: string) => {
 export function SearchBar({ locale, value, labels }: SearchBarProps) {
   const suggestions = useStore(market.search.$suggestions, { ssr: 'initial' })
   const history = useStore(market.search.$history, { ssr: 'initial' })
-  const busy = useStore(market.search.$busy, { ssr: 'initial' })
   const [typed, setTyped] = useState(value ?? '')
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const form = useRef<HTMLFormElement>(null)
+  const [active, setActive] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useId()
-  const t = useMessages('search', 'card')
 
   const text = typed.trim()
   const loaded = usePart(loadChoices, open)
   const part = loaded.state === 'ready' ? loaded.part : null
-  const groups =
-    text === ''
-      ? history && part?.historyGroups(locale, history)
-      : suggestions && part?.suggestionGroups(locale, text, suggestions.data)
-  const choices = groups?.flatMap((group) => group.choices) ?? []
-  const shown =
-    open &&
-    t !== null &&
-    part !== null &&
-    (choices.length > 0 || busy || (text !== '' && suggestions !== null))
+  const emirate = market.location.$emirate.get()
+  const groups = part?.choiceGroups({ locale, t: part.t, text, emirate, history, suggestions }) ?? []
+  const choices = groups.flatMap((group) => group.choices)
+  const shown = open && choices.length > 0
+  const place = shown ? choices.findIndex(({ key }) => key === active) : -1
+  const found = suggestions?.text === text ? suggestions.data : undefined
 
   const onInput = (entered: string) => {
     setTyped(entered)
-    setActive(-1)
+    setActive(null)
     setOpen(true)
     market.search.input(entered)
   }
   const onFocus = () => {
     setOpen(true)
+    market.search.input(field.current?.value ?? '')
     void market.search.loadHistory()
   }
   // Whoever was quicker than React has typed, or stands in the field, already.
@@ -78,18 +74,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     if (document.activeElement === field.current) onFocus()
     if (value) void market.search.arrive(value)
   }, [])
-  useEffect(() => {
-    if (!open) return
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !form.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [open])
+  const close = useCallback(() => setOpen(false), [])
 
   const choose = async ({ href, search }: Pick<Choice, 'href' | 'search'>) => {
     setOpen(false)
@@ -103,34 +88,33 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     if (entered === '') field.current?.focus()
     else void choose({ href: searchHref(locale, entered), search: entered })
   }
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    onInput('')
+    field.current?.focus()
+  }
+  const forget = (search?: string) => {
+    void market.search.forget(search)
+    field.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const current = choices[active]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      // One more place than there are choices: the field itself, with nothing chosen.
-      const places = choices.length + 1
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(((active + 1 + step + places) % places) - 1)
-    } else if (event.key === 'Enter' && shown && current) {
-      event.preventDefault()
-      void choose(current)
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      setOpen(false)
-      setActive(-1)
-    }
+    const current = choices[place]
+    const forgettable = text === '' && current?.icon === 'clock'
+    const filled = typed !== ''
+    const state = { shown, active: place, count: choices.length, filled, forgettable }
+    const action = part?.keyAction(event.nativeEvent, state)
+    if (!action) return
+    if (!('stay' in action)) event.preventDefault()
+    if (action.do === 'choose') return current && void choose(current)
+    if (action.do === 'forget') return forget(current?.text)
+    if (action.do === 'clear') clear()
+    setOpen('active' in action)
+    setActive(('active' in action && choices[action.active]?.key) || null)
   }
 
   return (
     <search className="w-full">
-      <form
-        ref={form}
-        action={paths(locale).searchForm()}
-        method="get"
-        onSubmit={onSubmit}
-        className="relative"
-      >
+      <form action={paths(locale).searchForm()} method="get" onSubmit={onSubmit} className="lg:relative">
         <div className="flex h-11 items-center rounded-full border border-ink/50 bg-white has-[input:focus-visible]:border-primary-strong has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-primary-strong">
           <input
             ref={field}
@@ -139,20 +123,34 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
             maxLength={100}
             dir="auto"
             autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck="false"
+            enterKeyHint="search"
             role="combobox"
             aria-label={labels.label}
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={list}
-            aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+            aria-activedescendant={place >= 0 ? `${list}-${place}` : undefined}
             placeholder={labels.placeholder}
             defaultValue={value}
             onInput={(event) => onInput(event.currentTarget.value)}
             onFocus={onFocus}
             onClick={() => setOpen(true)}
             onKeyDown={onKeyDown}
-            className="h-full w-full min-w-0 appearance-none rounded-full bg-transparent ps-4 outline-none placeholder:text-muted"
+            className="h-full w-full min-w-0 appearance-none rounded-full bg-transparent ps-4 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
           />
+          {typed !== '' && (
+            <button
+              type="button"
+              aria-label={labels.clear}
+              onClick={clear}
+              className="hidden size-11 flex-none place-items-center rounded-full text-muted hover:text-ink in-data-session:grid"
+            >
+              <Icon name="x" className="size-4" />
+            </button>
+          )}
           <button
             type="submit"
             aria-label={labels.submit}
@@ -163,14 +161,17 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
         </div>
         {part && (
           <part.ChoiceList
+            locale={locale}
             id={list}
             shown={shown}
-            groups={shown ? (groups ?? []) : []}
+            groups={shown ? groups : []}
             active={active}
-            query={text}
-            busy={busy}
-            t={t}
+            query={found?.didYouMean ?? text}
+            answer={text === '' ? 'none' : found === undefined ? 'awaited' : found ? 'here' : 'failed'}
+            t={part.t}
             onChoose={choose}
+            onForget={forget}
+            onLeave={close}
           />
         )}
       </form>

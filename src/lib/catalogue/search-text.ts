@@ -1,5 +1,5 @@
 import { searchText } from '#lib/contract/search.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 
 const longest = 100
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -30,5 +30,26 @@ export function searchOfPath(path: string): string | null {
   }
 }
 
-/** The language that words are in, by their letters: for `lang` where they stand alone. */
-export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
+const sameWords = (one: string, other: string) => wordsOf(one) === wordsOf(other)
+const wordsOf = (text: string) =>
+  foldText(text)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ')
+
+/**
+ * What a search found instead of, or would find beside, what was typed.
+ * @param answer `searchedFor` are the words that were found, `didYouMean` a correction of all that was typed
+ * @returns null when what was typed was found and nothing else may have been meant
+ */
+export function meantBy(
+  text: string,
+  { searchedFor, didYouMean }: { searchedFor: string; didYouMean: string | null },
+): { text: string; instead: boolean } | null {
+  if (!sameWords(searchedFor, text)) {
+    return {
+      text: didYouMean && sameWords(searchedFor, didYouMean) ? didYouMean : searchedFor,
+      instead: true,
+    }
+  }
+  return didYouMean && !sameWords(didYouMean, text) ? { text: didYouMean, instead: false } : null
+}

@@ -26,6 +26,9 @@ export const localName = (
 /** The attributes of an element that holds nothing but this text: none where it is in the page's language. */
 export const marked = ({ fallback, lang, dir }: LocalText) => (fallback ? { lang, dir } : {})
 
+/** The language that words are in, by their letters: for `lang` where they stand alone. */
+export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** At most `limit` characters as a reader counts them; what is cut ends in dots (specification, section 2). */

@@ -127,8 +127,9 @@ const build = (locale: Locale) => {
     product: (id: string, origin?: ProductOrigin) => `${prefix}/product-detail/${id}${originQuery(origin)}`,
     category: (id: string, filters?: ListFilters) => `${prefix}/products/${id}${query(filters)}`,
     allProducts: (type: ListType, filters?: ListFilters) => `${prefix}/all-products/${type}${query(filters)}`,
+    /** Half a character, as some keyboards type it for a moment, is no part of an address. */
     search: (text: string, filters?: ListFilters) =>
-      `${prefix}/searched-products/${encodeURIComponent(text)}${query(filters)}`,
+      `${prefix}/searched-products/${encodeURIComponent(text.toWellFormed())}${query(filters)}`,
     /** Where the search form sends `?search=`; the server leads on to `search(text)`. */
     searchForm: () => `${prefix}/searched-products`,
     profile: (userId: string, listings: { catId?: string | undefined; page?: number | undefined } = {}) =>

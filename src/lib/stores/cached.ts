@@ -29,8 +29,10 @@ export function createCached() {
     }
     return entry.answer as Promise<Result<Data>>
   }
+  /** Whether asking makes no call. */
+  const has = (key: string): boolean => kept.has(key)
   const clear = (): void => {
     for (const key of kept.keys()) drop(key)
   }
-  return { ask, drop, clear }
+  return { ask, has, drop, clear }
 }

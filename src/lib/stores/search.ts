@@ -23,43 +23,43 @@ export type SearchDependencies = {
 
 /** What a search field offers while somebody types, and what this visitor searched for. */
 export function createSearch({ api, cached, session }: SearchDependencies) {
-  /** The suggestions, with the text that they are for; null while there are none. */
-  const $suggestions = atom<{ text: string; data: Suggestions } | null>(null)
+  /** The last suggestions, with the text that they are for; without data when they could not be had. */
+  const $suggestions = atom<{ text: string; data: Suggestions | null } | null>(null)
   const $history = atom<SearchHistory | null>(null)
-  const $busy = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted = ''
   let prepared = false
+  /** Counts what makes an older answer about the history wrong; a younger one waits for `forgetting`. */
+  let age = 0
+  let forgetting: Promise<unknown> | undefined
 
+  const keyOf = (text: string) => `suggest ${text}`
   const suggest = async (text: string): Promise<void> => {
-    $busy.set(true)
     await session.start()
-    const result = await cached.ask(`suggest ${text}`, () => api.globalSearch({ search: text }))
-    if (text !== wanted) return
-    $busy.set(false)
-    $suggestions.set(result.ok ? { text, data: result.data } : null)
+    const result = await cached.ask(keyOf(text), () => api.globalSearch({ search: text }))
+    if (text === wanted) $suggestions.set({ text, data: result.ok ? result.data : null })
   }
-  /** What the field holds now; the suggestions follow after a second of quiet. */
+  /** What the field holds now; the suggestions follow after a second of quiet, at once where they are known. */
   const input = (raw: string): void => {
     const text = raw.trim().slice(0, 100)
     if (text === wanted) return
     wanted = text
     clearTimeout(timer)
-    $busy.set(false)
-    if (text === '') $suggestions.set(null)
-    else {
-      timer = setTimeout(suggest, suggestMs, text)
-      // Whoever types will search: by then there is somebody to remember it for.
-      if (!prepared) void session.ensureGuest()
-      prepared = true
-    }
+    if (text === '') return
+    if (cached.has(keyOf(text))) void suggest(text)
+    else timer = setTimeout(suggest, suggestMs, text)
+    // Whoever types will search: by then there is somebody to remember it for.
+    if (!prepared) void session.ensureGuest()
+    prepared = true
   }
 
   /** Recent and popular searches, for an empty field. */
   const loadHistory = async (): Promise<void> => {
     await session.start()
+    await forgetting
+    const asked = age
     const result = await cached.ask('searches', () => api.searchHistory({}))
-    if (result.ok) $history.set(result.data)
+    if (result.ok && asked === age) $history.set(result.data)
   }
 
   const save = async (text: string): Promise<void> => {
@@ -89,16 +89,19 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
     const recent = text === undefined ? [] : (before?.recent.filter((search) => search !== text) ?? [])
     if (before) $history.set({ ...before, recent })
     cached.drop('searches')
-    const result = await api.clearSearch(text === undefined ? {} : { search: text })
+    age += 1
+    const call = api.clearSearch(text === undefined ? {} : { search: text })
+    forgetting = call
+    const result = await call
     if (!result.ok && $history.get()?.recent === recent) $history.set(before)
   }
   const reset = (): void => {
+    age += 1
     clearTimeout(timer)
     wanted = ''
     prepared = false
-    $busy.set(false)
     $suggestions.set(null)
     $history.set(null)
   }
-  return { $suggestions, $history, $busy, input, loadHistory, remember, arrive, forget, reset }
+  return { $suggestions, $history, input, loadHistory, remember, arrive, forget, reset }
 }

@@ -1,12 +1,34 @@
 import { isolate } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { overflowing } from '../support/visit.ts'
 import { ask } from './demo.ts'
+
+/** Markup, codes, signs and scripts that a search may hold. */
+const awkward = [
+  '50% off',
+  'a/b',
+  '%41',
+  'C++ & <b>',
+  '؟ ماذا',
+  '<script>document.title=1</script>',
+  '"sofa" \'chair\'',
+  'a:b & !c | (d',
+  '\\',
+  '🛋️',
+  '\u064b\u064c\u064d',
+  's',
+  `${'sofa '.repeat(19)}sofa`,
+  'x'.repeat(100),
+  'ش'.repeat(100),
+  'جوال iPhone 15 برو Max',
+]
 
 inBothLanguages((locale) => {
   const to = paths(locale)
   const cards = 'main article[data-product]'
   const known = { en: 'samsung', ar: 'سامسونج' }[locale]
+  const typo = { en: 'samsnug', ar: 'سامسنوج' }[locale]
 
   test('what is found comes in the order of relevance, kept out of search engines', async ({
     shopper,
@@ -61,11 +83,28 @@ inBothLanguages((locale) => {
     await expect(page.locator(cards)).not.toHaveCount(0)
   })
 
-  test('any text is one part of the address', async ({ shopper }) => {
+  test('what was searched for is marked in the names, also when it was corrected', async ({ shopper }) => {
     const { page } = shopper
-    for (const text of ['50% off', 'a/b', '%41', 'C++ & <b>', '؟ ماذا']) {
-      await page.goto(to.search(text))
+    const marks = page.locator(`${cards} mark`)
+    await shopper.open(to.search(known))
+    await expect(marks.first()).toHaveText(new RegExp(`^${known}$`, 'i'))
+    await shopper.open(to.search(typo))
+    await expect(marks.first()).toHaveText(new RegExp(`^${known}$`, 'i'))
+  })
+
+  test('any text is one part of the address, breaks no layout and is nothing but text', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    // Each text in one of the languages: it is one page for both.
+    for (const text of awkward.filter((_, index) => index % 2 === (locale === 'en' ? 0 : 1))) {
+      const response = await page.goto(to.search(text))
+      expect(response?.status(), text).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(text)
+      expect(await overflowing(page), text).toEqual([])
+    }
+    // What stands for no text at all leads home.
+    for (const text of ['.', '..', ' ']) {
+      await page.goto(to.search(text))
+      await expect(page).toHaveURL(new RegExp(`${to.home()}/?$`))
     }
   })
 

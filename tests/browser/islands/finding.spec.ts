@@ -3,29 +3,6 @@ import { expect, inBothLanguages, test } from '../support/shopper.ts'
 const word = { en: 'iphone', ar: 'ايفون' }
 
 inBothLanguages((locale) => {
-  test('suggestions are walked through by keyboard in both directions', async ({ shopper }) => {
-    const { page, searchField } = shopper
-    await shopper.home()
-    await searchField.fill(word[locale])
-    const options = page.getByRole('option')
-    await expect(options.first()).toBeVisible()
-    const last = (await options.count()) - 1
-    await searchField.press('ArrowDown')
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    await expect(searchField).toHaveAttribute(
-      'aria-activedescendant',
-      (await options.first().getAttribute('id')) ?? '',
-    )
-    await searchField.press('ArrowUp')
-    await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(0)
-    await searchField.press('ArrowUp')
-    await expect(options.nth(last)).toHaveAttribute('aria-selected', 'true')
-    await searchField.press('Escape')
-    await expect(searchField).toHaveAttribute('aria-expanded', 'false')
-    await expect(searchField).toHaveValue(word[locale])
-    await expect(searchField).toBeFocused()
-  })
-
   test('a search leads to its results and is offered the next time, until it is removed', async ({
     shopper,
   }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, readSearch, searchOfPath } from '#lib/catalogue/search-text.ts'
+import { meantBy, readSearch, searchOfPath } from '#lib/catalogue/search-text.ts'
 
 test('a search is trimmed', () => {
   expect(readSearch('  آيفون  ')).toBe('آيفون')
@@ -30,7 +30,18 @@ test('an address that cannot be decoded is taken as it stands', () => {
   expect(searchOfPath('/searched-products/')).toBeNull()
 })
 
-test('words are of the language of their letters', () => {
-  expect(languageOf('samsung s24')).toBe('en')
-  expect(languageOf('سامسونج s24')).toBe('ar')
+test.each([
+  // As typed, whatever the letters, marks and signs between the words.
+  ['iPhone 15', 'iphone 15', null, null],
+  ['شقّة في دبي؟', 'شقه في دبي', null, null],
+  // Corrected, and all of it or a part of it found.
+  ['samsnug', 'samsung', 'samsung', { text: 'samsung', instead: true }],
+  ['samsnug tv zzz', 'samsung tv', 'samsung tv zzz', { text: 'samsung tv', instead: true }],
+  // Some of the words, as they are.
+  ['sofa zzzqq', 'sofa', null, { text: 'sofa', instead: true }],
+  // Found, but something else may have been meant.
+  ['lmap', 'lmap', 'lamp', { text: 'lamp', instead: false }],
+  ['لمبه', 'لمبه', 'لمبة', null],
+])('%s was searched for as %s, perhaps meant %s', (text, searchedFor, didYouMean, meant) => {
+  expect(meantBy(text, { searchedFor, didYouMean })).toEqual(meant)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, localName, localText, marked } from '#lib/i18n/local-text.ts'
+import { cutText, languageOf, localName, localText, marked } from '#lib/i18n/local-text.ts'
 
 test('a text is in the language of the page', () => {
   expect(localText('ar', 'Phone', 'هاتف')).toEqual({ text: 'هاتف', lang: 'ar', dir: 'rtl', fallback: false })
@@ -33,4 +33,9 @@ test('cutting counts what a reader sees as one character and never splits it', (
   expect(cutText(family.repeat(35))).toBe(family.repeat(35))
   expect(cutText(family.repeat(36))).toBe(`${family.repeat(35)}...`)
   expect(cutText('بَ'.repeat(35))).toBe('بَ'.repeat(35))
+})
+
+test('words are of the language of their letters', () => {
+  expect(languageOf('samsung s24')).toBe('en')
+  expect(languageOf('سامسونج s24')).toBe('ar')
 })

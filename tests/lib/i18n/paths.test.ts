@@ -12,6 +12,7 @@ test('each page has an address in each language', () => {
 test('what people search for is one part of the path', () => {
   expect(paths('en').search('a/b ?')).toBe('/searched-products/a%2Fb%20%3F')
   expect(paths('ar').search('هاتف')).toBe(`/ar/searched-products/${encodeURIComponent('هاتف')}`)
+  expect(paths('en').search('a\ud83d')).toBe('/searched-products/a%EF%BF%BD')
 })
 
 test('filters that say nothing are left out and the others keep one order', () => {

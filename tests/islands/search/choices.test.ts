@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { choiceGroups, type Known } from '#islands/search/choices.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import type { Suggestions } from '#lib/stores/search.ts'
+
+const product = { _id: 'p1', name: 'Leather sofa', name_ar: 'أريكة جلد', images: [], price: 100, deal: null }
+const category = { _id: 'c1', name: 'Sofas', name_ar: 'أرائك', icon: 'sofa', image: null, productCount: 2 }
+const answer = (more: Partial<Suggestions> = {}) =>
+  ({
+    terms: ['sofa bed', 'corner sofa'],
+    categories: [category],
+    products: [product],
+    didYouMean: null,
+    ...more,
+  }) as Suggestions
+
+const history = { recent: ['Corner sofa', 'lamp', 'سفرة'], popular: ['iphone', 'sofa set'] }
+const known = (more: Partial<Known> = {}): Known => ({
+  locale: 'en',
+  t: getTranslator('en'),
+  text: '',
+  emirate: null,
+  history,
+  suggestions: null,
+  ...more,
+})
+const shown = (more: Partial<Known>) =>
+  Object.fromEntries(
+    choiceGroups(known(more)).map(({ name, choices }) => [name, choices.map(({ text }) => text)]),
+  )
+
+test('an empty field offers recent and popular searches, none twice', () => {
+  expect(shown({ history: { recent: ['Sofa'], popular: ['sofa', 'lamp'] } })).toEqual({
+    recent: ['Sofa'],
+    popular: ['lamp'],
+  })
+  expect(shown({})).toEqual({ recent: history.recent, popular: history.popular })
+  expect(shown({ history: null })).toEqual({})
+})
+
+test('an answer stands under the recent searches with its words, and all results come last', () => {
+  const groups = shown({ text: 'sofa', suggestions: { text: 'sofa', data: answer() } })
+  expect(Object.keys(groups)).toEqual(['recent', 'terms', 'categories', 'products', 'all'])
+  expect(groups).toMatchObject({
+    recent: ['Corner sofa'],
+    // What is recent, or in the field, is not offered again.
+    terms: ['sofa bed'],
+    all: ['All results for “\u2068sofa\u2069”'],
+  })
+})
+
+test('before the answer is there what is known is offered', () => {
+  expect(shown({ text: 'so' })).toEqual({
+    recent: ['Corner sofa'],
+    terms: ['sofa set'],
+    all: ['All results for “\u2068so\u2069”'],
+  })
+  // Of the answer for fewer letters what still fits.
+  expect(shown({ text: 'leather', suggestions: { text: 'l', data: answer() } })).toMatchObject({
+    products: ['Leather sofa'],
+  })
+  expect(shown({ text: 'lamps', suggestions: { text: 'l', data: answer() } })).toEqual({
+    recent: ['lamp'],
+    all: ['All results for “\u2068lamps\u2069”'],
+  })
+})
+
+test('names of the other language are known too', () => {
+  expect(shown({ text: 'اريكه', suggestions: { text: 'ا', data: answer() } })).toMatchObject({
+    products: ['Leather sofa'],
+  })
+})
+
+test('a correction comes first, and is never one of an earlier text', () => {
+  const corrected = answer({ didYouMean: 'sofa', terms: [] })
+  expect(Object.keys(shown({ text: 'sfoa', suggestions: { text: 'sfoa', data: corrected } }))[0]).toBe(
+    'didYouMean',
+  )
+  expect(shown({ text: 'sof', suggestions: { text: 'sfoa', data: corrected } }).didYouMean).toBeUndefined()
+})
+
+test('after a failure the search itself is still offered', () => {
+  expect(shown({ text: 'oven', suggestions: { text: 'oven', data: null } })).toEqual({
+    all: ['All results for “\u2068oven\u2069”'],
+  })
+})
+
+test('searches and categories lead to lists of the chosen emirate; each choice has its own key', () => {
+  const groups = choiceGroups(
+    known({ text: 'sofa', emirate: 'dubai', suggestions: { text: 'sofa', data: answer() } }),
+  )
+  const choices = groups.flatMap((group) => group.choices)
+  for (const { href, product } of choices) if (!product) expect(href).toMatch(/\?emirate=dubai$/)
+  expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length)
+})
+
+test('Arabic searches are marked as Arabic on an English page', () => {
+  const [recent] = choiceGroups(known())
+  expect(recent?.choices.map(({ lang }) => lang)).toEqual(['en', 'en', 'ar'])
+})
