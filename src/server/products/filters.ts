@@ -20,14 +20,19 @@ export const conjunction = (conditions: SQL[]): SQL =>
  * The price filter. The specification's bounds mean "no bound" (product decisions, price filter); a bound that
  * a shopper sets is inclusive, and a product with "Ask for price" has no price to be inside it.
  */
-export function priceCondition({ minPrice, maxPrice }: Filters): SQL {
+export const priceCondition = (filters: Filters): SQL => conjunction(priceBoundsOf(filters))
+
+/** Whether a price filter leaves anything out. */
+export const asksForPrice = (filters: Filters): boolean => priceBoundsOf(filters).length > 0
+
+function priceBoundsOf({ minPrice, maxPrice }: Filters): SQL[] {
   const conditions: SQL[] = []
   if (minPrice !== undefined && minPrice > priceBounds.minimum)
     conditions.push(sql`p.price >= ${minPrice * 100}`)
   if (maxPrice !== undefined && maxPrice !== priceBounds.maximum) {
     conditions.push(sql`p.price BETWEEN 1 AND ${maxPrice * 100}`)
   }
-  return conjunction(conditions)
+  return conditions
 }
 
 /** The conditions of the filters that have facets, each by itself, so that a facet can leave its own out. */

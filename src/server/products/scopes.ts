@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notApart } from '../blocks/queries.ts'
+import { apart } from '../blocks/queries.ts'
 import type { Actor, Owner } from '../session/service.ts'
-import { currentDeal } from './card.ts'
-import type { Scope } from './list.ts'
+import { currentDeals } from './card.ts'
+import type { Scope } from './scope.ts'
 
 const newest = sql`p.created_at DESC, p.id DESC`
 const summed = (table: SQL) => sql`JOIN (
@@ -13,12 +13,13 @@ const ownedBy = (owner: Owner): SQL =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
 
 /** Everything, newest first. */
-export const everything: Scope = { where: sql`true`, order: newest }
+export const everything: Scope = { where: sql`true`, order: newest, counted: true }
 
 /** Products of a category: of its own, or of all below it when it is a top category. */
 export const inCategory = (category: { id: string; parentId: string | null }): Scope => ({
   where: category.parentId ? sql`p.category_id = ${category.id}` : sql`p.top_category_id = ${category.id}`,
   order: newest,
+  counted: true,
 })
 
 export const ofSeller = (userId: string): Scope => ({ where: sql`p.user_id = ${userId}`, order: newest })
@@ -41,7 +42,7 @@ export const mostlySearched: Scope = {
   order: sql`used.uses DESC, p.id`,
 }
 
-const inDeal = { joins: sql`JOIN ${currentDeal} ON true`, where: sql`p.price > 0` }
+const inDeal = { joins: sql`JOIN ${currentDeals} ON d.product_id = p.id`, where: sql`d.price < p.price` }
 
 /** Running deals by how many fils they save. */
 export const topDeals: Scope = { ...inDeal, order: sql`p.price - d.price DESC, p.id` }
@@ -93,9 +94,7 @@ export function recommendedTo(owner: Owner | null): Scope {
  * are kept are, is read as nobody.
  */
 export const visibleTo = (actor: Actor, scope: Scope): Scope =>
-  actor.kind === 'user'
-    ? { ...scope, where: both(scope.where, notApart(actor.user.id, sql`p.user_id`)) }
-    : scope
+  actor.kind === 'user' ? { ...scope, apart: apart(actor.user.id) } : scope
 
 /** Two conditions at once. */
 export const both = (one: SQL, other: SQL): SQL => sql`(${one}) AND (${other})`

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductList } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
 import { forSale } from '../products/card.ts'
-import { type ListQuery, listProducts, type Scope } from '../products/list.ts'
+import { type ListQuery, listProducts } from '../products/list.ts'
+import type { Scope } from '../products/scope.ts'
 import { both } from '../products/scopes.ts'
 
 /** Words that are at least this alike, by trigrams, may be a typing error of each other. */

@@ -141,6 +141,8 @@ export const products = pgTable(
     endingToldAt: moment('ending_told_at'),
     /** When its owner deleted it: it is `removed` then. */
     deletedAt: moment('deleted_at'),
+    /** Whether `product_counts` holds it while it is active: until a job has noticed that it expired. Kept by triggers. */
+    counted: boolean('counted').notNull().default(true),
     search: tsvector('search'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -167,6 +169,13 @@ export const products = pgTable(
     index('products_price').on(t.price, t.id).where(sql`status = 'active'`),
     index('products_views').on(t.viewCount.desc(), t.id.desc()).where(sql`status = 'active'`),
     index('products_boosted').on(t.boostedUntil).where(sql`status = 'active' and boosted_until is not null`),
+    index('products_category_boosted')
+      .on(t.categoryId, t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_top_boosted')
+      .on(t.topCategoryId, t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_counted').on(t.expiresAt).where(sql`status = 'active' and counted`),
     index('products_featured')
       .on(t.featuredOrder)
       .where(sql`status = 'active' and featured_order is not null`),
@@ -177,6 +186,30 @@ export const products = pgTable(
     index('products_ending').on(t.expiresAt).where(sql`status = 'active' and ending_told_at is null`),
     index('products_deleted').on(t.deletedAt).where(sql`deleted_at is not null and image_ids <> '{}'`),
   ],
+)
+
+/**
+ * How many active listings are `counted`, by what lists are narrowed by: several rows of the same kind add up, so that
+ * writers never wait for each other. Kept by triggers of `products`, folded by a job; read by products/counts.ts.
+ */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    topCategoryId: uuid('top_category_id').notNull(),
+    categoryId: uuid('category_id').notNull(),
+    condition: text('condition').notNull(),
+    emirate: text('emirate').notNull(),
+    postedBy: text('posted_by').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('product_counts_top').on(t.topCategoryId), index('product_counts_category').on(t.categoryId)],
+)
+
+/** The same by seller. */
+export const sellerCounts = pgTable(
+  'seller_counts',
+  { userId: uuid('user_id').notNull(), count: integer('count').notNull() },
+  (t) => [index('seller_counts_user').on(t.userId)],
 )
 
 /** Words that send a listing to the shop before anybody sees it. `folded` is what texts are compared with. */
