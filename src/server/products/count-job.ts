@@ -6,6 +6,7 @@ const atOnce = 1_000
 
 /**
  * Keeps the kept counts short: listings that have expired are no longer counted, and the rows of one kind become one.
+ * What was used more than thirty days ago is no longer among the uses.
  * What they add up to is the same before, meanwhile and after, also when several processes do it or one is cut short.
  */
 export async function foldCounts(db: Database): Promise<void> {
@@ -34,4 +35,7 @@ export async function foldCounts(db: Database): Promise<void> {
     )
     INSERT INTO seller_counts (user_id, count)
     SELECT user_id, sum(count) FROM parts GROUP BY user_id HAVING sum(count) <> 0`)
+  for (const uses of [sql`product_views`, sql`search_hits`]) {
+    await db.execute(sql`UPDATE ${uses} SET counted = false WHERE counted AND day <= current_date - 30`)
+  }
 }

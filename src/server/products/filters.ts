@@ -47,17 +47,20 @@ export const facetConditions = (filters: Filters) => ({
 export const filterCondition = (filters: Filters): SQL =>
   conjunction([...Object.values(facetConditions(filters)), priceCondition(filters)])
 
+/** As the indexes say it, or they are of no use for the order. */
+export const newest = sql`p.created_at DESC NULLS LAST, p.id DESC NULLS LAST`
+
 /** Orders that a shopper may choose; `relevance` is the list's own. Products without a price come last by price. */
 export function sortOrder(sort: Sort | undefined, own: SQL): SQL {
   switch (sort) {
     case 'newest':
-      return sql`p.created_at DESC, p.id DESC`
+      return newest
     case 'price_asc':
       return sql`(p.price = 0), p.price, p.id`
     case 'price_desc':
       return sql`p.price DESC, p.id`
     case 'views':
-      return sql`p.view_count DESC, p.id DESC`
+      return sql`p.view_count DESC NULLS LAST, p.id DESC NULLS LAST`
     default:
       return own
   }

@@ -168,6 +168,9 @@ export const products = pgTable(
     index('products_new').on(t.createdAt.desc(), t.id.desc()).where(sql`status = 'active'`),
     index('products_price').on(t.price, t.id).where(sql`status = 'active'`),
     index('products_views').on(t.viewCount.desc(), t.id.desc()).where(sql`status = 'active'`),
+    index('products_popular')
+      .on(t.favouriteCount.desc(), t.viewCount.desc(), t.id)
+      .where(sql`status = 'active'`),
     index('products_boosted').on(t.boostedUntil).where(sql`status = 'active' and boosted_until is not null`),
     index('products_category_boosted')
       .on(t.categoryId, t.boostedUntil)
@@ -238,6 +241,22 @@ export const searchSynonyms = pgTable('search_synonyms', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+/** Views, and openings from a search, of the last thirty days: what lists are ordered by. Kept by triggers. */
+export const productUses = pgTable(
+  'product_uses',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+    searches: integer('searches').notNull().default(0),
+  },
+  (t) => [
+    index('product_uses_views').on(t.views.desc(), t.productId).where(sql`views > 0`),
+    index('product_uses_searches').on(t.searches.desc(), t.productId).where(sql`searches > 0`),
+  ],
+)
+
 /** Views by day: what "mostly viewed" sums. */
 export const productViews = pgTable(
   'product_views',
@@ -247,8 +266,14 @@ export const productViews = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull().default(0),
+    /** Whether `product_uses` holds it: for thirty days. Kept by triggers and a job. */
+    counted: boolean('counted').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.day] }), index('product_views_day').on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.day] }),
+    index('product_views_day').on(t.day),
+    index('product_views_counted').on(t.day).where(sql`counted`),
+  ],
 )
 
 /** One row per browser, product and day, so that a reload is not a second view; old rows are removed. */
@@ -398,8 +423,14 @@ export const searchHits = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull().default(0),
+    /** Whether `product_uses` holds it: for thirty days. Kept by triggers and a job. */
+    counted: boolean('counted').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.day] }), index('search_hits_day').on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.day] }),
+    index('search_hits_day').on(t.day),
+    index('search_hits_counted').on(t.day).where(sql`counted`),
+  ],
 )
 
 export const plans = pgTable('plans', {
