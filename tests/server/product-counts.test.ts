@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { categories, products, users } from '#server/db/schema.ts'
+import { categories, products, productViews, searchHits, users } from '#server/db/schema.ts'
 import { sellers } from '#server/people/sellers.ts'
 import { foldCounts } from '#server/products/count-job.ts'
 import { countByCategory } from '#server/products/counts.ts'
@@ -154,4 +154,40 @@ test('a deleted seller leaves nothing behind', async () => {
   await foldCounts(db)
   const { rows } = await db.execute(sql`SELECT FROM seller_counts WHERE user_id = ${leaving.id}`)
   expect(rows).toEqual([])
+})
+
+test('uses add up the last thirty days, whatever is written, and forget a day that is over', async () => {
+  const [first, second] = [(await add(one)).id, (await add(one)).id]
+  const day = (days: number) => daysFromNow(days).toISOString().slice(0, 10)
+  const usesOf = async (id: string) => {
+    const { rows } = await db.execute<{ views: number; searches: number }>(
+      sql`SELECT views, searches FROM product_uses WHERE product_id = ${id}`,
+    )
+    return rows[0] ?? { views: 0, searches: 0 }
+  }
+  await db.insert(productViews).values([
+    { productId: first, day: day(0), count: 2 },
+    { productId: first, day: day(-3), count: 4 },
+    { productId: first, day: day(-45), count: 900 },
+    { productId: second, day: day(-45), count: 900 },
+  ])
+  await db.insert(searchHits).values({ productId: first, day: day(-1), count: 5 })
+  expect(await usesOf(first)).toEqual({ views: 6, searches: 5 })
+  expect(await usesOf(second)).toEqual({ views: 0, searches: 0 })
+  await db
+    .update(productViews)
+    .set({ count: 9 })
+    .where(eq(productViews.day, day(0)))
+  expect(await usesOf(first)).toMatchObject({ views: 13 })
+  // As time would do it: the day of a row moves out of the thirty.
+  await db
+    .update(productViews)
+    .set({ day: day(-31) })
+    .where(eq(productViews.day, day(-3)))
+  await foldCounts(db)
+  expect(await usesOf(first)).toEqual({ views: 9, searches: 5 })
+  await db.delete(productViews).where(eq(productViews.productId, first))
+  expect(await usesOf(first)).toEqual({ views: 0, searches: 5 })
+  await db.delete(products).where(eq(products.id, first))
+  expect(await usesOf(first)).toEqual({ views: 0, searches: 0 })
 })
