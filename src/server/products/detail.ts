@@ -15,7 +15,7 @@ type AttributeRow = {
   required: boolean
 }
 
-export type DetailRow = CardRow & {
+type DetailRow = CardRow & {
   status: ProductRow['status']
   image_ids: string[]
   description: string | null
