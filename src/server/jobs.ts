@@ -12,6 +12,7 @@ import { sizePhotos } from './media/size-photos.ts'
 import { removeUnusedStorePictures } from './media/store-pictures.ts'
 import { removeUnusedAvatars } from './media/uploads.ts'
 import { settleOffers } from './offers/due.ts'
+import { foldCounts } from './products/count-job.ts'
 import type { Resources } from './resources.ts'
 import { runSavedSearches } from './saved-searches/tell.ts'
 
@@ -34,6 +35,7 @@ const timed: Timed[] = [
     cron: '*/30 * * * *',
     run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary(), refresh_prominent()`),
   },
+  { name: 'fold-counts', cron: '* * * * *', run: ({ db }) => foldCounts(db) },
   {
     name: 'tend-boosters',
     cron: '* * * * *',

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 
 /** Whom a member has blocked and who has blocked them, as one column of ids: neither sees anything of the other. */
-const apart = (userId: string | SQL) => sql`
+export const apart = (userId: string | SQL) => sql`
   SELECT blocked_id FROM blocks WHERE blocker_id = ${userId} UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${userId}`
 
 /** The condition that somebody in `column` and this member have not blocked each other. */

@@ -1,8 +1,8 @@
-import { asc, isNull, sql } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import type { Category } from '#lib/contract/categories.ts'
 import type { Database } from '../db/client.ts'
 import { categories } from '../db/schema.ts'
-import { forSale } from '../products/card.ts'
+import { countByCategory } from '../products/counts.ts'
 
 /** How long the tree with its counts is kept in this process, in ms. */
 const keptFor = 60_000
@@ -30,17 +30,14 @@ export function categoryTree(db: Database): Promise<CategoryTree> {
 export const forgetTree = (db: Database) => kept.delete(db)
 
 async function readTree(db: Database): Promise<CategoryTree> {
-  const [rows, counted] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     db
       .select()
       .from(categories)
       .where(isNull(categories.hiddenAt))
       .orderBy(asc(categories.position), asc(categories.slug)),
-    db.execute<{ category_id: string; count: number }>(
-      sql`SELECT p.category_id, count(*)::int AS count FROM products p WHERE ${forSale} GROUP BY p.category_id`,
-    ),
+    countByCategory(db),
   ])
-  const counts = new Map(counted.rows.map((row) => [row.category_id, row.count]))
   const present = (row: (typeof rows)[number], productCount: number): Category => ({
     _id: row.id,
     slug: row.slug,

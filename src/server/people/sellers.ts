@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { SellerCard } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
+import { sellerCount } from '../products/counts.ts'
 
 type SellerRow = {
   id: string
@@ -35,7 +37,9 @@ export async function sellers(
   limit = 100,
   offset = 0,
 ): Promise<Seller[]> {
-  const { rows } = await db.execute<SellerRow>(sql`
+  const { rows } = await prepared<SellerRow>(
+    db,
+    sql`
     SELECT u.id, s.user_id IS NOT NULL AS business,
       coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar, s.description, s.description_ar,
       coalesce(s.logo_id, u.avatar_id) AS logo_id, s.banner_id, s.official_order IS NOT NULL AS official, s.emirate,
@@ -43,10 +47,10 @@ export async function sellers(
       (SELECT round(avg(rating), 1) FROM reviews r WHERE r.seller_id = u.id) AS rating,
       (SELECT count(*)::int FROM reviews r WHERE r.seller_id = u.id) AS review_count,
       (SELECT count(*)::int FROM follows f WHERE f.seller_id = u.id) AS follower_count,
-      (SELECT count(*)::int FROM products p
-        WHERE p.user_id = u.id AND p.status = 'active' AND p.expires_at > now()) AS product_count
+      ${sellerCount} AS product_count
     FROM users u LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
-    WHERE u.blocked_at IS NULL AND u.deleted_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`)
+    WHERE u.blocked_at IS NULL AND u.deleted_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+  )
   return rows.map((row) => ({
     _id: row.id,
     kind: row.business ? 'business' : 'individual',

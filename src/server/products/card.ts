@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 
-type CardRow = {
+export type CardRow = {
   id: string
   user_id: string
   name: string | null
@@ -40,7 +41,13 @@ export const currentDeal = sql`LATERAL (
   WHERE dp.product_id = p.id AND dp.price < p.price AND s.starts_at <= now() AND s.ends_at > now() ORDER BY dp.price LIMIT 1
 ) d`
 
-const cardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover, p.price,
+/** The best running deals, as `d`, for lists of nothing else: there are few of them. What is no lower than its product's price is none. */
+export const currentDeals = sql`(
+  SELECT dp.product_id, min(dp.price) AS price FROM deal_products dp JOIN deal_sets s ON s.id = dp.deal_set_id
+  WHERE s.starts_at <= now() AND s.ends_at > now() GROUP BY dp.product_id
+) d`
+
+export const cardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover, p.price,
   p.wholesale_price, p.wholesale_minimum, p.condition, p.emirate, p.posted_by, ${boosted} AS boosted,
   p.created_at, c.id AS category_id, c.name AS category_name, c.name_ar AS category_name_ar,
   d.id AS deal_id, d.kind AS deal_kind, d.price AS deal_price, d.ends_at AS deal_ends_at`
@@ -51,7 +58,7 @@ export const isoMoment = (value: string | Date): string => new Date(value).toISO
 /** Where a picture is served: a width and `.webp` follow (see the media contract). */
 export const mediaBase = (imageId: string | null): string | null => imageId && `/media/${imageId}`
 
-const toCard = (row: CardRow): ProductCard => ({
+export const toCard = (row: CardRow): ProductCard => ({
   _id: row.id,
   userId: row.user_id,
   name: row.name,
@@ -83,13 +90,26 @@ const toCard = (row: CardRow): ProductCard => ({
 })
 
 /** The cards of these products, in this order; unknown ids are left out. */
-export async function cardsByIds(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return []
-  const { rows } = await db.execute<CardRow>(sql`
-    SELECT ${cardColumns} FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)
+export const cardsByIds = async (db: Database, ids: readonly string[]): Promise<ProductCard[]> =>
+  ids.length === 0
+    ? []
+    : cardsOf(
+        db,
+        sql`SELECT id, place FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)`,
+      )
+
+/**
+ * The cards of the products that a query finds.
+ * @param wanted a query for `id` and `place`, by which they are ordered
+ * @param keep whether connections keep the plan of this text (see `prepared`)
+ */
+export async function cardsOf(db: Database, wanted: SQL, keep = false): Promise<ProductCard[]> {
+  const statement = sql`
+    SELECT ${cardColumns} FROM (${wanted}) wanted
     JOIN products p ON p.id = wanted.id
     JOIN categories c ON c.id = p.category_id
     LEFT JOIN ${currentDeal} ON true
-    ORDER BY wanted.place`)
+    ORDER BY wanted.place`
+  const { rows } = await (keep ? prepared<CardRow>(db, statement) : db.execute<CardRow>(statement))
   return rows.map(toCard)
 }

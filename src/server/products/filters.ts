@@ -20,14 +20,19 @@ export const conjunction = (conditions: SQL[]): SQL =>
  * The price filter. The specification's bounds mean "no bound" (product decisions, price filter); a bound that
  * a shopper sets is inclusive, and a product with "Ask for price" has no price to be inside it.
  */
-export function priceCondition({ minPrice, maxPrice }: Filters): SQL {
+export const priceCondition = (filters: Filters): SQL => conjunction(priceBoundsOf(filters))
+
+/** Whether a price filter leaves anything out. */
+export const asksForPrice = (filters: Filters): boolean => priceBoundsOf(filters).length > 0
+
+function priceBoundsOf({ minPrice, maxPrice }: Filters): SQL[] {
   const conditions: SQL[] = []
   if (minPrice !== undefined && minPrice > priceBounds.minimum)
     conditions.push(sql`p.price >= ${minPrice * 100}`)
   if (maxPrice !== undefined && maxPrice !== priceBounds.maximum) {
     conditions.push(sql`p.price BETWEEN 1 AND ${maxPrice * 100}`)
   }
-  return conjunction(conditions)
+  return conditions
 }
 
 /** The conditions of the filters that have facets, each by itself, so that a facet can leave its own out. */
@@ -42,17 +47,20 @@ export const facetConditions = (filters: Filters) => ({
 export const filterCondition = (filters: Filters): SQL =>
   conjunction([...Object.values(facetConditions(filters)), priceCondition(filters)])
 
+/** As the indexes say it, or they are of no use for the order. */
+export const newest = sql`p.created_at DESC NULLS LAST, p.id DESC NULLS LAST`
+
 /** Orders that a shopper may choose; `relevance` is the list's own. Products without a price come last by price. */
 export function sortOrder(sort: Sort | undefined, own: SQL): SQL {
   switch (sort) {
     case 'newest':
-      return sql`p.created_at DESC, p.id DESC`
+      return newest
     case 'price_asc':
       return sql`(p.price = 0), p.price, p.id`
     case 'price_desc':
       return sql`p.price DESC, p.id`
     case 'views':
-      return sql`p.view_count DESC, p.id DESC`
+      return sql`p.view_count DESC NULLS LAST, p.id DESC NULLS LAST`
     default:
       return own
   }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { categories, categoryAttributes, products } from '../db/schema.ts'
+import { prepared } from '../db/prepared.ts'
+import { type categories, categoryAttributes, products } from '../db/schema.ts'
 import type { Owner } from '../session/service.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -18,9 +19,17 @@ export async function productById(db: Database, id: string) {
 export const isShown = ({ status }: Pick<ProductRow, 'status'>): boolean =>
   status === 'active' || status === 'sold'
 
-export async function categoryById(db: Database, id: string) {
-  const [row] = await db.select().from(categories).where(eq(categories.id, id))
-  return row ?? null
+type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'slug' | 'parentId' | 'name' | 'nameAr'> & {
+  hiddenAt: string | null
+}
+
+export async function categoryById(db: Database, id: string): Promise<CategoryRow | null> {
+  const { rows } = await prepared<CategoryRow>(
+    db,
+    sql`SELECT id, slug, parent_id AS "parentId", name, name_ar AS "nameAr", hidden_at AS "hiddenAt"
+      FROM categories WHERE id = ${id}`,
+  )
+  return rows[0] ?? null
 }
 
 export const attributesOf = (db: Database, categoryId: string) =>

@@ -1,24 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notApart } from '../blocks/queries.ts'
+import { apart } from '../blocks/queries.ts'
 import type { Actor, Owner } from '../session/service.ts'
-import { currentDeal } from './card.ts'
-import type { Scope } from './list.ts'
-
-export const newest = sql`p.created_at DESC, p.id DESC`
-const summed = (table: SQL) => sql`JOIN (
-  SELECT product_id, sum(count) AS uses FROM ${table} WHERE day > current_date - 30 GROUP BY product_id
-) used ON used.product_id = p.id`
+import { currentDeals } from './card.ts'
+import { newest } from './filters.ts'
+import type { Scope } from './scope.ts'
 
 const ownedBy = (owner: Owner): SQL =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
 
 /** Everything, newest first. */
-export const everything: Scope = { where: sql`true`, order: newest }
+export const everything: Scope = { where: sql`true`, order: newest, counted: true }
 
 /** Products of a category: of its own, or of all below it when it is a top category. */
 export const inCategory = (category: { id: string; parentId: string | null }): Scope => ({
   where: category.parentId ? sql`p.category_id = ${category.id}` : sql`p.top_category_id = ${category.id}`,
   order: newest,
+  counted: true,
 })
 
 export const ofSeller = (userId: string): Scope => ({ where: sql`p.user_id = ${userId}`, order: newest })
@@ -29,19 +26,17 @@ export const featured: Scope = {
   order: sql`p.featured_order, p.id`,
 }
 
-export const mostlyViewed: Scope = {
-  joins: summed(sql`product_views`),
+/** What was used in the last thirty days, the most first (see `product_uses`). */
+const used = (uses: SQL): Scope => ({
+  joins: sql`JOIN product_uses used ON used.product_id = p.id AND ${uses} > 0`,
   where: sql`true`,
-  order: sql`used.uses DESC, p.id`,
-}
+  order: sql`${uses} DESC NULLS LAST, used.product_id`,
+})
 
-export const mostlySearched: Scope = {
-  joins: summed(sql`search_hits`),
-  where: sql`true`,
-  order: sql`used.uses DESC, p.id`,
-}
+export const mostlyViewed = used(sql`used.views`)
+export const mostlySearched = used(sql`used.searches`)
 
-const inDeal = { joins: sql`JOIN ${currentDeal} ON true`, where: sql`p.price > 0` }
+const inDeal = { joins: sql`JOIN ${currentDeals} ON d.product_id = p.id`, where: sql`d.price < p.price` }
 
 /** Running deals by how many fils they save. */
 export const topDeals: Scope = { ...inDeal, order: sql`p.price - d.price DESC, p.id` }
@@ -69,8 +64,8 @@ export const viewedBy = (owner: Owner): Scope => ({
  * without what they have seen and their own. For somebody unknown: what others favour and view.
  */
 export function recommendedTo(owner: Owner | null): Scope {
-  const popular = sql`p.favourite_count DESC, p.view_count DESC, p.id`
-  if (!owner) return { where: sql`true`, order: popular }
+  const popular = sql`p.favourite_count DESC NULLS LAST, p.view_count DESC NULLS LAST, p.id`
+  if (!owner) return { where: sql`true`, order: popular, counted: true }
   const own = 'userId' in owner ? sql`p.user_id <> ${owner.userId}` : sql`true`
   return {
     joins: sql`LEFT JOIN (
@@ -93,9 +88,7 @@ export function recommendedTo(owner: Owner | null): Scope {
  * are kept are, is read as nobody.
  */
 export const visibleTo = (actor: Actor, scope: Scope): Scope =>
-  actor.kind === 'user'
-    ? { ...scope, where: both(scope.where, notApart(actor.user.id, sql`p.user_id`)) }
-    : scope
+  actor.kind === 'user' ? { ...scope, apart: apart(actor.user.id) } : scope
 
 /** Two conditions at once. */
 export const both = (one: SQL, other: SQL): SQL => sql`(${one}) AND (${other})`

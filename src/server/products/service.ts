@@ -9,10 +9,13 @@ import { contactButtons } from '../listings/contact.ts'
 import { sellerCards } from '../people/sellers.ts'
 import { saveSearch } from '../search/history.ts'
 import type { Actor, Owner } from '../session/service.ts'
-import { cardsByIds } from './card.ts'
-import { firstProducts, type Scope } from './list.ts'
+import { isoMoment, toCard } from './card.ts'
+import { detailById } from './detail.ts'
+import { newest } from './filters.ts'
+import { firstProducts } from './list.ts'
 import * as queries from './queries.ts'
-import { newest, visibleTo } from './scopes.ts'
+import type { Scope } from './scope.ts'
+import { visibleTo } from './scopes.ts'
 
 /** Views are cheap to make up: 300 a minute from one address are enough for an office behind one router. */
 const viewsPerAddress = { max: 300, windowMs: 60_000 }
@@ -23,41 +26,37 @@ const viewsPerAddress = { max: 300, windowMs: 60_000 }
  * or removed
  */
 export async function getProduct(db: Database, id: string, actor: Actor): Promise<ProductDetail> {
-  const row = await queries.productById(db, id)
-  if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
-  if (actor.kind === 'user' && (await areApart(db, actor.user.id, row.userId)))
-    throw new ApiError('not_found')
-  if (row.status === 'hidden' || row.status === 'removed') throw new ApiError('gone')
-  const [cards, top, attributes, sellers, buttons] = await Promise.all([
-    cardsByIds(db, [id]),
-    queries.categoryById(db, row.topCategoryId),
-    queries.attributesOf(db, row.categoryId),
-    sellerCards(db, sql`u.id = ${row.userId}`),
-    contactButtons(db, row),
+  // The seller is looked for by the product's id, so that both are asked at once.
+  const [row, [seller]] = await Promise.all([
+    detailById(db, id),
+    sellerCards(db, sql`u.id = (SELECT user_id FROM products WHERE id = ${id})`),
   ])
-  const [card] = cards
-  const [seller] = sellers
-  if (!card || !top) throw new ApiError('not_found')
-  if (!seller) throw new ApiError('gone')
+  if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
+  if (actor.kind === 'user' && (await areApart(db, actor.user.id, row.user_id)))
+    throw new ApiError('not_found')
+  if (row.status === 'hidden' || row.status === 'removed' || !seller) throw new ApiError('gone')
+  const { show_call: showCall, show_whatsapp: showWhatsapp } = row
+  const buttons = await contactButtons(db, { userId: row.user_id, showCall, showWhatsapp })
+  const expiresAt = isoMoment(row.expires_at)
   return {
-    ...card,
-    images: row.imageIds.map((imageId) => `/media/${imageId}`),
+    ...toCard(row),
+    images: row.image_ids.map((imageId) => `/media/${imageId}`),
     description: row.description,
-    description_ar: row.descriptionAr,
-    status: row.status === 'sold' ? 'sold' : row.expiresAt <= new Date() ? 'expired' : 'active',
-    attributes: attributes.flatMap((attribute) => {
+    description_ar: row.description_ar,
+    status: row.status === 'sold' ? 'sold' : expiresAt <= new Date().toISOString() ? 'expired' : 'active',
+    attributes: row.category_attributes.flatMap((attribute) => {
       const value = row.attributes[attribute.key]
       if (value === undefined) return []
-      const { key, type, label, labelAr, unit, unitAr, options, required } = attribute
-      return [{ key, type, label, label_ar: labelAr, unit, unit_ar: unitAr, options, required, value }]
+      const { labelAr: label_ar, unitAr: unit_ar, ...rest } = attribute
+      return [{ ...rest, label_ar, unit_ar, value }]
     }),
-    topCategory: { _id: top.id, name: top.name, name_ar: top.nameAr },
+    topCategory: { _id: row.top_id, name: row.top_name, name_ar: row.top_name_ar },
     seller,
-    viewCount: row.viewCount,
-    favouriteCount: row.favouriteCount,
+    viewCount: row.view_count,
+    favouriteCount: row.favourite_count,
     ...buttons,
-    expiresAt: row.expiresAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    expiresAt,
+    updatedAt: isoMoment(row.updated_at),
   }
 }
 

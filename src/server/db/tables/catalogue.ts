@@ -138,6 +138,8 @@ export const products = pgTable(
     endingToldAt: moment('ending_told_at'),
     /** When its owner deleted it: it is `removed` then. */
     deletedAt: moment('deleted_at'),
+    /** Whether `product_counts` holds it while it is active: until a job has noticed that it expired. Kept by triggers. */
+    counted: boolean('counted').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -162,7 +164,17 @@ export const products = pgTable(
     index('products_new').on(t.createdAt.desc(), t.id.desc()).where(sql`status = 'active'`),
     index('products_price').on(t.price, t.id).where(sql`status = 'active'`),
     index('products_views').on(t.viewCount.desc(), t.id.desc()).where(sql`status = 'active'`),
+    index('products_popular')
+      .on(t.favouriteCount.desc(), t.viewCount.desc(), t.id)
+      .where(sql`status = 'active'`),
     index('products_boosted').on(t.boostedUntil).where(sql`status = 'active' and boosted_until is not null`),
+    index('products_category_boosted')
+      .on(t.categoryId, t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_top_boosted')
+      .on(t.topCategoryId, t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_counted').on(t.expiresAt).where(sql`status = 'active' and counted`),
     index('products_featured')
       .on(t.featuredOrder)
       .where(sql`status = 'active' and featured_order is not null`),
@@ -174,6 +186,30 @@ export const products = pgTable(
   ],
 )
 
+/**
+ * How many active listings are `counted`, by what lists are narrowed by: several rows of the same kind add up, so that
+ * writers never wait for each other. Kept by triggers of `products`, folded by a job; read by products/counts.ts.
+ */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    topCategoryId: uuid('top_category_id').notNull(),
+    categoryId: uuid('category_id').notNull(),
+    condition: text('condition').notNull(),
+    emirate: text('emirate').notNull(),
+    postedBy: text('posted_by').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('product_counts_top').on(t.topCategoryId), index('product_counts_category').on(t.categoryId)],
+)
+
+/** The same by seller. */
+export const sellerCounts = pgTable(
+  'seller_counts',
+  { userId: uuid('user_id').notNull(), count: integer('count').notNull() },
+  (t) => [index('seller_counts_user').on(t.userId)],
+)
+
 /** Words that send a listing to the shop before anybody sees it. `folded` is what texts are compared with. */
 export const prohibitedWords = pgTable('prohibited_words', {
   id: id(),
@@ -181,6 +217,22 @@ export const prohibitedWords = pgTable('prohibited_words', {
   folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(word)`).unique(),
   createdAt: createdAt(),
 })
+
+/** Views, and openings from a search, of the last thirty days: what lists are ordered by. Kept by triggers. */
+export const productUses = pgTable(
+  'product_uses',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+    searches: integer('searches').notNull().default(0),
+  },
+  (t) => [
+    index('product_uses_views').on(t.views.desc(), t.productId).where(sql`views > 0`),
+    index('product_uses_searches').on(t.searches.desc(), t.productId).where(sql`searches > 0`),
+  ],
+)
 
 /** Views by day: what "mostly viewed" sums. */
 export const productViews = pgTable(
@@ -191,8 +243,14 @@ export const productViews = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull().default(0),
+    /** Whether `product_uses` holds it: for thirty days. Kept by triggers and a job. */
+    counted: boolean('counted').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.day] }), index('product_views_day').on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.day] }),
+    index('product_views_day').on(t.day),
+    index('product_views_counted').on(t.day).where(sql`counted`),
+  ],
 )
 
 /** One row per browser, product and day, so that a reload is not a second view; old rows are removed. */
@@ -342,8 +400,14 @@ export const searchHits = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull().default(0),
+    /** Whether `product_uses` holds it: for thirty days. Kept by triggers and a job. */
+    counted: boolean('counted').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.day] }), index('search_hits_day').on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.day] }),
+    index('search_hits_day').on(t.day),
+    index('search_hits_counted').on(t.day).where(sql`counted`),
+  ],
 )
 
 export const plans = pgTable('plans', {

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { type CardRow, cardColumns, currentDeal } from './card.ts'
+import type { ProductRow } from './queries.ts'
+
+type AttributeRow = {
+  key: string
+  type: 'text' | 'number' | 'choice' | 'boolean'
+  label: string
+  labelAr: string
+  unit: string | null
+  unitAr: string | null
+  options: { key: string; en: string; ar: string }[]
+  required: boolean
+}
+
+type DetailRow = CardRow & {
+  status: ProductRow['status']
+  image_ids: string[]
+  description: string | null
+  description_ar: string | null
+  attributes: ProductRow['attributes']
+  view_count: number
+  favourite_count: number
+  show_call: boolean
+  show_whatsapp: boolean
+  expires_at: string
+  updated_at: string
+  top_id: string
+  top_name: string
+  top_name_ar: string
+  category_attributes: AttributeRow[]
+}
+
+/** All that a product's page says of the product, whatever its state: in one statement, since it is what is asked most. */
+export async function detailById(db: Database, id: string): Promise<DetailRow | null> {
+  const { rows } = await prepared<DetailRow>(
+    db,
+    sql`
+    SELECT ${cardColumns}, p.status, p.image_ids, p.description, p.description_ar, p.attributes, p.view_count,
+      p.favourite_count, p.show_call, p.show_whatsapp, p.expires_at, p.updated_at, t.id AS top_id, t.name AS top_name,
+      t.name_ar AS top_name_ar, coalesce((
+        SELECT json_agg(json_build_object('key', a.key, 'type', a.type, 'label', a.label, 'labelAr', a.label_ar,
+          'unit', a.unit, 'unitAr', a.unit_ar, 'options', a.options, 'required', a.required) ORDER BY a.position)
+        FROM category_attributes a WHERE a.category_id = p.category_id AND p.attributes ? a.key
+      ), '[]') AS category_attributes
+    FROM products p JOIN categories c ON c.id = p.category_id JOIN categories t ON t.id = p.top_category_id
+    LEFT JOIN ${currentDeal} ON true WHERE p.id = ${id}`,
+  )
+  return rows[0] ?? null
+}
