@@ -14,14 +14,20 @@ function rangesOf(file: string): number[][] {
   })
 }
 
-test.each(['latin', 'arabic'] as const)('%s: the font that is kept is the one that is cut', async (script) => {
-  expect((await cut(script)).equals(await readFile(fileOf(script)))).toBe(true)
-})
+test.each(['latin', 'arabic'] as const)(
+  '%s: the font that is kept is the one that is cut',
+  async (script) => {
+    expect((await cut(script)).equals(await readFile(fileOf(script)))).toBe(true)
+  },
+)
 
-test.each(['latin', 'arabic'] as const)('%s: the styles name what was cut, and the rest elsewhere', (script) => {
-  expect(rangesOf(`readex-pro-${script}.woff2`)).toEqual(cuts[script])
-  const rest = rangesOf(`readex-pro-${script}-wght-normal.woff2`)
-  for (const [first = 0, last = 0] of cuts[script]) {
-    expect(rest.filter(([from = 0, to = 0]) => from <= last && to >= first)).toEqual([])
-  }
-})
+test.each(['latin', 'arabic'] as const)(
+  '%s: the styles name what was cut, and the rest elsewhere',
+  (script) => {
+    expect(rangesOf(`readex-pro-${script}.woff2`)).toEqual(cuts[script])
+    const rest = rangesOf(`readex-pro-${script}-wght-normal.woff2`)
+    for (const [first = 0, last = 0] of cuts[script]) {
+      expect(rest.filter(([from = 0, to = 0]) => from <= last && to >= first)).toEqual([])
+    }
+  },
+)
