@@ -1,5 +1,6 @@
 // `npm run bench:lighthouse`: Lighthouse, mobile, on pages of the built site in both languages; prints the median of
-// five runs (LIGHTHOUSE_RUNS) and saves it as JSON. LIGHTHOUSE_PAGES=article,blog measures only those.
+// five runs (LIGHTHOUSE_RUNS) and saves it as JSON. LIGHTHOUSE_PAGES=article,blog measures only those,
+// LIGHTHOUSE_LOCALES=ar only that language; LIGHTHOUSE_REPORTS=folder keeps what Lighthouse said of the last run of each.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -9,6 +10,8 @@ import { browserFlags, browserPath } from './support/browser.ts'
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 const only = process.env.LIGHTHOUSE_PAGES?.split(',')
+const languages = process.env.LIGHTHOUSE_LOCALES?.split(',')
+const reports = process.env.LIGHTHOUSE_REPORTS
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const database = await openDatabase({
@@ -44,6 +47,7 @@ console.log(`page          ${categories.join(' / ')}   LCP s   TBT ms   CLS   sc
 for (const [name, path] of Object.entries(pages)) {
   if (only && !only.includes(name)) continue
   for (const prefix of ['', '/ar']) {
+    if (languages && !languages.includes(prefix ? 'ar' : 'en')) continue
     const row = await measure(
       `${prefix || '/en'} ${name}`,
       `${server.url}${prefix}${path === '/' && prefix ? '' : path}`,
@@ -65,8 +69,7 @@ await writeFile(
 
 /** The median of each figure over the runs. */
 async function measure(page: string, url: string): Promise<Row> {
-  // The first reader pays for what is made once; Lighthouse measures what all others get.
-  await fetch(url)
+  await warm(url)
   const results: Lhr[] = []
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(url, {
@@ -78,6 +81,7 @@ async function measure(page: string, url: string): Promise<Row> {
     results.push(result.lhr)
     complain(result.lhr, url)
   }
+  if (reports) await keep(reports, page, results)
   const audit = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? 0))
   return {
     page,
@@ -89,6 +93,22 @@ async function measure(page: string, url: string): Promise<Row> {
     cls: audit('cumulative-layout-shift'),
     scriptBytes: median(results.map(({ audits }) => scriptBytesOf(audits['network-requests']?.details))),
   }
+}
+
+/** The first reader pays for what is made once, pictures that are drawn included; all others get what is measured. */
+async function warm(url: string): Promise<void> {
+  const html = await (await fetch(url)).text()
+  const found = html.matchAll(/\/media\/[\w/-]+\.(?:webp|avif)/g)
+  for (const path of new Set([...found].map(([path]) => path))) {
+    const response = await fetch(new URL(path, url), { headers: { Accept: 'image/avif,image/webp' } })
+    await response.arrayBuffer()
+  }
+}
+
+async function keep(folder: string, page: string, results: readonly Lhr[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const name = page.replace('/', '').replaceAll(' ', '-')
+  await writeFile(`${folder}/${name}.json`, JSON.stringify(results.at(-1)))
 }
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']

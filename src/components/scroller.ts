@@ -52,6 +52,8 @@ const begin = (root: HTMLElement) => {
     { passive: true },
   )
   new ResizeObserver(update).observe(track)
+  // What is out of sight has no width to scroll yet.
+  track.addEventListener('contentvisibilityautostatechange', update)
   new MutationObserver(update).observe(track, { childList: true })
 }
 

@@ -17,6 +17,10 @@ type Props = {
   eager?: boolean
 }
 
+/** How wide its picture is, for the choice of its file. */
+export const wideCoverSizes = '(min-width: 1280px) 740px, (min-width: 1024px) 56vw, 92vw'
+export const coverSizes = '(min-width: 1280px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
+
 /** An article (specification, section 2: picture, date, author, heading, excerpt, "Read more"). */
 export function BlogCard({ blog, locale, t, heading: Heading = 'h2', wide = false, eager = false }: Props) {
   const mark = markedAs(blog.language, locale)
@@ -56,9 +60,7 @@ export function BlogCard({ blog, locale, t, heading: Heading = 'h2', wide = fals
 }
 
 function Cover({ image, wide, eager }: { image: Picture; wide: boolean; eager: boolean }) {
-  const sizes = wide
-    ? '(min-width: 1280px) 740px, (min-width: 1024px) 56vw, 92vw'
-    : '(min-width: 1280px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
+  const sizes = wide ? wideCoverSizes : coverSizes
   return (
     <img
       src={image.src}

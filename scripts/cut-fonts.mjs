@@ -1,0 +1,58 @@
+// `npm run fonts`: cuts Readex Pro down to the letters that pages are written with, and the weights that they use. The
+// rest of each script stays a file of its own, which a browser fetches when such a letter occurs.
+import { readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+const files = new URL('../node_modules/@fontsource-variable/readex-pro/files/', import.meta.url)
+const target = new URL('../src/styles/fonts/', import.meta.url)
+
+/** Code points, first and last, as in the `unicode-range` of src/styles/fonts.css. */
+export const cuts = {
+  latin: [
+    [0x20, 0x7e],
+    [0xa0, 0xa0],
+    [0xa9, 0xa9],
+    [0xab, 0xab],
+    [0xb0, 0xb3],
+    [0xb7, 0xb7],
+    [0xbb, 0xbb],
+    [0xd7, 0xd7],
+    [0x2009, 0x2009],
+    [0x2013, 0x2014],
+    [0x2018, 0x201a],
+    [0x201c, 0x201e],
+    [0x2022, 0x2022],
+    [0x2026, 0x2026],
+    [0x2039, 0x203a],
+    [0x2066, 0x2069],
+    [0x20ac, 0x20ac],
+    [0x2212, 0x2212],
+  ],
+  arabic: [
+    [0x60c, 0x60c],
+    [0x61b, 0x61b],
+    [0x61f, 0x61f],
+    [0x621, 0x652],
+    [0x660, 0x66c],
+    [0x670, 0x670],
+    [0x200c, 0x200e],
+  ],
+}
+
+/** The file of a script, cut; equal sources give equal bytes. */
+export async function cut(script) {
+  const letters = cuts[script].flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+  )
+  return subsetFont(
+    await readFile(new URL(`readex-pro-${script}-wght-normal.woff2`, files)),
+    letters.join(''),
+    { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700, default: 400 } } },
+  )
+}
+
+export const fileOf = (script) => new URL(`readex-pro-${script}.woff2`, target)
+
+if (import.meta.main) {
+  for (const script of Object.keys(cuts)) await writeFile(fileOf(script), await cut(script))
+}

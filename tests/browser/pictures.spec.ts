@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { expect, test } from './support/guarded.ts'
+import { watch } from './support/settled.ts'
+import { pages, readKnown } from './support/site.ts'
+
+/** So many pictures of a page are fetched before the browser knows what is in view: a phone's first row of a list. */
+const mostEager = 2
+
+const shown = pages.filter(({ name }) =>
+  /^(home|category|all products: (explore|top-offers)|search|product|blog|deal)$/.test(name),
+)
+const preloading = new Set(['home', 'category', 'all products: explore', 'search', 'product', 'blog'])
+
+/** Pictures of the page's own part, as the server wrote them. */
+const readPictures = (page: Page) =>
+  page.evaluate(() => {
+    const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
+    return {
+      preloads: preloads.map(({ imageSrcset, imageSizes, fetchPriority }) => ({
+        imageSrcset,
+        imageSizes,
+        fetchPriority,
+      })),
+      pictures: pictures.map((picture) => ({
+        srcset: picture.srcset,
+        sizes: picture.sizes,
+        loading: picture.loading,
+        fetchPriority: picture.fetchPriority,
+        hasPlace: picture.hasAttribute('width') && picture.hasAttribute('height'),
+      })),
+    }
+  })
+
+for (const { name, path } of shown) {
+  test(`${name}: the first picture comes at once, all others when they are near`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(path(paths('en'), await readKnown(request)))
+    const { preloads, pictures } = await readPictures(page)
+    const [first] = pictures
+    expect(pictures.filter(({ hasPlace }) => !hasPlace)).toEqual([])
+    expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(mostEager)
+    expect(pictures.filter(({ fetchPriority }) => fetchPriority === 'high').length).toBeLessThanOrEqual(1)
+    if (!preloading.has(name)) return
+    expect(first).toMatchObject({ loading: 'eager', fetchPriority: 'high' })
+    // Another file than the picture's own would be fetched beside it.
+    expect(preloads).toEqual([
+      { imageSrcset: first?.srcset, imageSizes: first?.sizes, fetchPriority: 'high' },
+    ])
+  })
+}
+
+/** How wide a picture says that it is, over how wide it is drawn: a covered place takes more than its own width. */
+const readSizes = (page: Page) =>
+  page.evaluate(() => {
+    const inPixels = (length: string) =>
+      length.endsWith('vw') ? (Number.parseFloat(length) / 100) * innerWidth : Number.parseFloat(length)
+    const said = (sizes: string) => {
+      const parts = sizes.split(',').map((part) => /^(?:(\(.+\)) )?(\S+)$/.exec(part.trim()))
+      const part = parts.find((found) => found && (!found[1] || matchMedia(found[1]).matches))
+      return inPixels(part?.[2] ?? '100vw')
+    }
+    return [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].flatMap((picture) => {
+      const { width, height } = picture.getBoundingClientRect()
+      if (width === 0 || picture.naturalWidth === 0) return []
+      const drawn = Math.max(width, (height * picture.naturalWidth) / picture.naturalHeight)
+      return [{ file: picture.currentSrc, drawn: Math.round(drawn), ratio: said(picture.sizes) / drawn }]
+    })
+  })
+
+for (const viewport of [360, 768, 1440]) {
+  test(`pictures at ${viewport} pixels are as wide as they say`, async ({ page, request }) => {
+    await page.setViewportSize({ width: viewport, height: 800 })
+    const known = await readKnown(request)
+    const settled = watch(page)
+    for (const { name, path } of shown) {
+      await page.goto(path(paths('en'), known))
+      await settled()
+      const sizes = await readSizes(page)
+      expect(sizes.length, name).toBeGreaterThan(0)
+      expect(
+        sizes.filter(({ ratio }) => ratio < 0.92 || ratio > 1.3),
+        name,
+      ).toEqual([])
+    }
+  })
+}
+
+for (const locale of localeKeys) {
+  test(`${locale}: no page fetches more of a font than what was cut for pages`, async ({ page, request }) => {
+    const fetched = new Set<string>()
+    page.on('request', (found) => found.resourceType() === 'font' && fetched.add(found.url()))
+    const settled = watch(page)
+    const known = await readKnown(request)
+    for (const { name, path } of shown.filter(({ name }) => name === 'home' || name === 'blog')) {
+      fetched.clear()
+      await page.goto(path(paths(locale), known))
+      await settled()
+      const asked = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
+      )
+      expect(asked, name).toHaveLength(locale === 'ar' ? 2 : 1)
+      expect([...fetched], name).toEqual(expect.arrayContaining(asked))
+      expect([...fetched].filter((url) => !/readex-pro-(latin|arabic)\.[\w-]+\.woff2$/.test(url))).toEqual([])
+    }
+  })
+}
