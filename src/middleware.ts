@@ -4,6 +4,7 @@ import { guardAdmin, isAdminPath, isSignInPath } from '#lib/admin/guard.ts'
 import { createClient } from '#lib/api/client.ts'
 import type { PushSettings } from '#lib/api/push-config.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
+import { localeOfPath } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { addressHeader } from '#server/address.ts'
 import { createApp } from '#server/app.ts'
@@ -26,7 +27,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const { config } = getResources()
   // As it stands in the request: Astro's own has been decoded already, and decoding "50%" again fails.
   const { pathname } = new URL(request.url)
-  const locale = arabicPrefix.test(pathname) ? 'ar' : 'en'
+  const locale = localeOfPath(pathname)
   const path = pathname.replace(arabicPrefix, '') || '/'
   locals.locale = locale
   locals.t = getTranslator(locale)

@@ -14,6 +14,7 @@ import { openWorker, playFcm, playFirebase } from './support/push.ts'
 // A server that is told of Firebase: its hosts are played here, at their edge.
 
 test.describe.configure({ mode: 'default' })
+test.use({ serviceWorkers: 'allow' })
 
 let directory: string
 let fcm: Awaited<ReturnType<typeof playFcm>>
