@@ -49,7 +49,6 @@ for (const locale of localeKeys) {
       expect(new URL(page.url()).pathname).toBe(to.information('about-us'))
       expect(await overflowing(page)).toEqual([])
       await expectAccessible(page)
-      await page.screenshot({ path: `test-results/offline-${locale}-${kind}.png` })
 
       const retry = page.getByRole('link', { name: t('errors:retry') })
       await retry.click()
@@ -102,20 +101,6 @@ test('a page asks the server at once, whether the worker runs or not', async ({ 
   })
   await page.goto('/all-products/explore', { waitUntil: 'networkidle' })
   expect(throughWorker.filter((path) => path !== '/all-products/explore')).toEqual([])
-})
-
-test('the push worker is registered beside it', async ({ page }) => {
-  await visit(page, '/')
-  const scopes = await page.evaluate(async () => {
-    const script = new Blob([''], { type: 'text/javascript' })
-    script.size
-    await navigator.serviceWorker.register('/service-worker.js?push', {
-      scope: '/firebase-cloud-messaging-push-scope',
-    })
-    const all = await navigator.serviceWorker.getRegistrations()
-    return all.map(({ scope }) => new URL(scope).pathname).sort()
-  })
-  expect(scopes).toEqual(['/', '/firebase-cloud-messaging-push-scope'])
 })
 
 test('an operator can withdraw the worker', async ({ browser }) => {
