@@ -7,6 +7,7 @@ import { packRoutes } from './src/lib/api/routes.ts'
 import { shopRoutes } from './src/lib/contract/index.ts'
 import { devServer } from './src/server/dev.ts'
 import { messageFiles } from './src/server/message-files.ts'
+import { offlineWorker } from './src/server/offline/worker-build.ts'
 import { phoneMetadata } from './src/server/phone-metadata.ts'
 import { precompress } from './src/server/precompress.ts'
 import { pushWorker } from './src/server/push/worker-build.ts'
@@ -35,7 +36,7 @@ const engage = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), engage, devServer(), precompress(), pushWorker()],
+  integrations: [react(), engage, devServer(), precompress(), pushWorker(), offlineWorker()],
   cache: {
     provider: { name: 'pages', entrypoint: new URL('./src/server/pages/provider.ts', import.meta.url) },
   },

@@ -33,6 +33,8 @@ export default defineConfig({
   globalTeardown: './tests/browser/support/teardown.ts',
   use: {
     baseURL: address,
+    // A service worker stands between a page and what a test plays for it; tests of workers let them in.
+    serviceWorkers: 'block',
     browserName: 'chromium',
     trace: 'retain-on-failure',
     launchOptions: {

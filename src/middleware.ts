@@ -5,6 +5,7 @@ import { createClient } from '#lib/api/client.ts'
 import type { PushSettings } from '#lib/api/push-config.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import { ownPath } from '#lib/i18n/own-path.ts'
+import { localeOfPath } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { addressHeader } from '#server/address.ts'
 import { createApp } from '#server/app.ts'
@@ -30,7 +31,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const own = ownPath(pathname)
   if (own !== pathname && /^(GET|HEAD)$/.test(request.method))
     return new Response(null, { status: 301, headers: { Location: `${own}${search}` } })
-  const locale = arabicPrefix.test(pathname) ? 'ar' : 'en'
+  const locale = localeOfPath(pathname)
   const path = pathname.replace(arabicPrefix, '') || '/'
   locals.locale = locale
   locals.t = getTranslator(locale)

@@ -134,6 +134,9 @@ export const adminIconNames = [
   'zap',
 ] as const
 
+/** On pages that have to show when nothing else works. */
+export const plainIconNames = ['rotate-cw', 'wifi-off', 'wrench'] as const
+
 export type IconName = (
   | typeof iconNames
   | typeof accountIconNames
@@ -141,4 +144,5 @@ export type IconName = (
   | typeof importIconNames
   | typeof chatIconNames
   | typeof adminIconNames
+  | typeof plainIconNames
 )[number]

@@ -1,3 +1,5 @@
+import './fetch-ahead.ts'
+
 /** What every page does first, and what it shows while the reader waits for the next one. */
 const root = document.documentElement
 
@@ -26,5 +28,8 @@ addEventListener('click', (event) => {
   if (link.pathname !== location.pathname || link.search !== location.search) leave()
 })
 
-// A module: its names are its own.
-export {}
+// What a reader without a network sees is fetched when there is nothing else to do.
+const keepOffline = () =>
+  navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
+if (import.meta.env.PROD)
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(keepOffline))

@@ -91,6 +91,7 @@ const variables = z.object({
   WORDPRESS_SECRET: z.string().min(16).optional(),
   /** Hosts of pictures beside WordPress's own, as cdn.example.com. */
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
+  SERVICE_WORKER: flag.default(true),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),
 })
 
@@ -118,6 +119,8 @@ export type Config = Readonly<{
   maintenance: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   pageCacheBytes: number
+  /** Whether browsers keep a page for when there is no network. Off: those that do stop. */
+  serviceWorker: boolean
   /** Without a server mails stay in the outbox. `contact` is who reads what people ask the shop. */
   mail: { url: string | undefined; from: string; contact: string }
   /** Without a provider text messages stay in the outbox. `dailyCap` counts all processes. */
@@ -216,6 +219,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     demoFromAnywhere: v.DEMO === true,
     maintenance: v.MAINTENANCE,
     logLevel: v.LOG_LEVEL,
+    serviceWorker: v.SERVICE_WORKER,
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: v.CONTACT_MAIL ?? addressIn(v.MAIL_FROM) },
     sms: {

@@ -1,17 +1,18 @@
 import type { Server } from 'node:http'
 import type { AstroIntegration } from 'astro'
 import { addressHeader, createAddressReader } from './address.ts'
+import { bundleWorker } from './bundle-worker.ts'
 import { getConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDemo } from './demo.ts'
 import { startImports } from './imports/worker.ts'
 import { createLog } from './log.ts'
+import { offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
 import { openTransports } from './outbox/transports.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { openPush } from './push/firebase.ts'
 import { startPush } from './push/worker.ts'
-import { bundleWorker } from './push/worker-build.ts'
 import { workerPage, workerPath } from './push/worker-file.ts'
 import { openRealtime } from './realtime/server.ts'
 import { openResources, shareResources } from './resources.ts'
@@ -39,10 +40,15 @@ export function devServer(): AstroIntegration {
         const { push } = config
         if (push) {
           server.middlewares.use(workerPath, async (_, response) => {
-            const { headers, identity } = workerPage(push, await bundleWorker())
+            const { headers, identity } = workerPage(push, await bundleWorker('firebase-messaging-sw.ts'))
             response.writeHead(200, headers).end(identity)
           })
         }
+        // One that was built and served at this address would outlive it.
+        server.middlewares.use(offlineWorkerPath, (_, response) => {
+          const { headers, identity } = readOfflineWorker(null)
+          response.writeHead(200, headers).end(identity)
+        })
         server.middlewares.use((request, _, next) => {
           request.headers[addressHeader] = addressOf(request)
           next()

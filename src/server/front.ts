@@ -3,7 +3,9 @@ import sirv from 'sirv'
 import { addressHeader, createAddressReader } from './address.ts'
 import { isCurrent } from './etag.ts'
 import { wantsMarkdown } from './markdown/wants-markdown.ts'
+import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
 import { pageKey } from './pages/key.ts'
+import { speculationHeader, speculationPage, speculationPath, wantsRules } from './pages/speculation.ts'
 import type { StoredPage } from './pages/store.ts'
 import { readWorker, workerFile, workerPath } from './push/worker-file.ts'
 import type { Resources } from './resources.ts'
@@ -31,6 +33,11 @@ export function createFront(
   const addressOf = createAddressReader(config.trustedProxies)
   const isSecure = config.siteUrl.startsWith('https:')
   const pushWorker = readWorker(config.push, workerFile(clientDirectory))
+  const fixed = new Map<string, StoredPage>([
+    [speculationPath, speculationPage],
+    [offlineWorkerPath, readOfflineWorker(config.serviceWorker ? offlineWorkerFile(clientDirectory) : null)],
+  ])
+  if (pushWorker) fixed.set(workerPath, pushWorker)
   const files = sirv(clientDirectory, {
     brotli: true,
     gzip: true,
@@ -53,11 +60,12 @@ export function createFront(
     if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const isPage = readable && !wantsMarkdown(request.headers.accept)
+    if (isPage && wantsRules(request)) response.setHeader(...speculationHeader)
     const key = isPage && !config.maintenance ? pageKey(request.url ?? '/') : null
     const stored = key === null ? null : pages.find(key, request.method === 'GET')
     if (stored) return sendPage(request, response, stored)
-    if (pushWorker && readable && pathOf(request) === workerPath)
-      return sendPage(request, response, pushWorker)
+    const unchanging = readable && fixed.get(pathOf(request))
+    if (unchanging) return sendPage(request, response, unchanging)
     request.headers[addressHeader] = addressOf(request)
     const toAstro = () => {
       render(request, response).catch((error: unknown) => {
@@ -71,7 +79,7 @@ export function createFront(
   }
 }
 
-const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? url
 
 function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
@@ -90,13 +98,17 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Stor
 }
 
 function bodyFor(accepted: string, page: StoredPage, response: ServerResponse): Buffer {
-  if (page.brotli && /\bbr\b/.test(accepted)) {
+  if (page.brotli && takes(accepted, 'br')) {
     response.setHeader('Content-Encoding', 'br')
     return page.brotli
   }
-  if (page.gzip && /\bgzip\b/.test(accepted)) {
+  if (page.gzip && takes(accepted, 'gzip')) {
     response.setHeader('Content-Encoding', 'gzip')
     return page.gzip
   }
   return page.identity
 }
+
+/** Whether an Accept-Encoding names an encoding, and not to refuse it (`br;q=0`). */
+const takes = (accepted: string, encoding: 'br' | 'gzip') =>
+  accepted.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?![.\\d])`).test(accepted)

@@ -32,6 +32,7 @@ test('nothing is needed', () => {
     maintenance: false,
     logLevel: 'info',
     pageCacheBytes: 128 * 1024 * 1024,
+    serviceWorker: true,
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
     sms: { url: undefined, token: undefined, from: 'Safqa', countries: ['+971'], dailyCap: 500 },
     social: undefined,
@@ -67,6 +68,7 @@ test('what is set is used', () => {
     MAINTENANCE: 'true',
     LOG_LEVEL: 'warn',
     PAGE_CACHE_MEGABYTES: '1',
+    SERVICE_WORKER: 'false',
   })
   expect(config).toMatchObject({
     environment: 'production',
@@ -82,6 +84,7 @@ test('what is set is used', () => {
     maintenance: true,
     logLevel: 'warn',
     pageCacheBytes: 1024 * 1024,
+    serviceWorker: false,
   })
 })
 

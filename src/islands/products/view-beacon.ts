@@ -5,8 +5,9 @@ import { searchedFor } from './searched-for.ts'
  * Counts the view of a product's page without touching the page: a plain body, no envelope, no React, so that
  * pages stay cached (product decisions, views). The server counts one a day for each device, and no robots.
  */
-const productId = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
-if (productId) {
+const count = () => {
+  const productId = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
+  if (!productId) return
   const origin = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? ''
   const deviceId = createStorage(() => localStorage).deviceId()
   const searchHistory = searchedFor(document.referrer, location.origin)
@@ -16,3 +17,8 @@ if (productId) {
     JSON.stringify({ deviceId, searchHistory }),
   )
 }
+
+// A browser may have made the page before anybody asked for it.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', count, { once: true })
+else count()

@@ -168,6 +168,8 @@ const build = (locale: Locale) => {
     admin: (part = '', search: AdminSearch = {}) =>
       `${prefix}/admin${part && `/${part}`}${partQuery(search)}`,
     maintenance: () => `${prefix}/server-maintenance`,
+    /** What the service worker shows where there is no network. */
+    offline: () => `${prefix}/offline`,
     /** The form for queries, or what stands there when one was sent. */
     contact: (part?: 'sent') => `${prefix}/contact-us${part ? `/${part}` : ''}`,
     /** The newsletter's form, what stands there when it was sent, or where the link in its mail leads. */
@@ -197,6 +199,9 @@ const built = { en: build('en'), ar: build('ar') }
 
 /** Every address of the site in one language, from the root of the host. */
 export const paths = (locale: Locale) => built[locale]
+
+/** The language of the page at a path. */
+export const localeOfPath = (path: string): Locale => (/^\/ar(?=\/|$)/.test(path) ? 'ar' : 'en')
 
 /** A path from the root, with its query, as it is in `locale`; any language's form is taken. */
 export const inLocale = (path: string, locale: Locale): string => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { etagOf } from '../etag.ts'
 
 /** A rendered page, ready to be written to a socket. */
 export type StoredPage = {
@@ -99,11 +99,10 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       const outdated = clearedAt > mark || tags.some((tag) => (invalidated.get(tag)?.sequence ?? 0) > mark)
       drop(key)
       if (outdated || body.length * 2 > limit) return
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const page: StoredPage = {
         status,
         headers,
-        etag,
+        etag: etagOf(body),
         identity: body,
         tags,
         freshUntil: now() + maxAgeMs,

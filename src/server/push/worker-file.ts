@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PushConfig } from '../config.ts'
+import { workerScript } from '../pages/fixed-page.ts'
 import type { StoredPage } from '../pages/store.ts'
 
 /** Where browsers look for the worker (specification, section 7). */
@@ -28,20 +27,5 @@ export function readWorker(push: PushConfig | undefined, file: string): StoredPa
 export function workerPage(push: PushConfig, script: string): StoredPage {
   const { projectId, apiKey, messagingSenderId, appId } = push
   const config = JSON.stringify({ projectId, apiKey, messagingSenderId, appId })
-  const identity = Buffer.from(`self.pushConfig=${config};\n${script}`)
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-cache',
-    },
-    etag: `"${createHash('sha256').update(identity).digest('base64url')}"`,
-    identity,
-    brotli: brotliCompressSync(identity),
-    gzip: gzipSync(identity),
-    tags: [],
-    freshUntil: Number.POSITIVE_INFINITY,
-    claimedUntil: 0,
-  }
+  return workerScript(`self.pushConfig=${config};\n${script}`, policy)
 }

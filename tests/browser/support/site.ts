@@ -150,6 +150,7 @@ export const pages: SitePage[] = [
     path: (to) => to.product('0198c0de-0000-7000-8000-000000000001'),
   },
   { name: 'maintenance', path: (to) => to.maintenance() },
+  { name: 'offline', path: (to) => to.offline() },
 ]
 
 /** Those that only members see (specification, section 2); others are sent home. */

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { type Locale, localeKeys, otherLocale } from '#lib/i18n/locales.ts'
 import { arabic, english } from '#lib/i18n/messages.ts'
 
+/** What the browser of a test says in place of registering a worker. */
+const workerBlocked = /^Service Worker registration blocked by Playwright/
+
 /** What the browser complained of while a page was open: errors, warnings and scripts that failed. */
 export function listenForComplaints(page: Page, allowed: (text: string) => boolean): string[] {
   const complaints: string[] = []
@@ -9,7 +12,8 @@ export function listenForComplaints(page: Page, allowed: (text: string) => boole
   page.on('console', (message) => {
     const kind = message.type()
     const text = `${message.text()} (${message.location().url})`
-    if ((kind === 'error' || kind === 'warning') && !allowed(text)) complaints.push(`${kind}: ${text}`)
+    if ((kind === 'error' || kind === 'warning') && !allowed(text) && !workerBlocked.test(text))
+      complaints.push(`${kind}: ${text}`)
   })
   return complaints
 }

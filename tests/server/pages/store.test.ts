@@ -40,7 +40,7 @@ test('the tag changes with the content and with nothing else', async () => {
   await put(store, 'a', 'one')
   await put(store, 'b', 'one')
   await put(store, 'c', 'two')
-  expect(store.find('a')?.etag).toMatch(/^"[\w-]{22}"$/)
+  expect(store.find('a')?.etag).toMatch(/^W\/"[\w-]{22}"$/)
   expect(store.find('a')?.etag).toBe(store.find('b')?.etag)
   expect(store.find('a')?.etag).not.toBe(store.find('c')?.etag)
 })

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { expect, test } from './support/guarded.ts'
+import { readKnown } from './support/site.ts'
+
+type Revealed = { viewTransition: { ready: Promise<void>; finished: Promise<void> } | null }
+
+/** Keeps what the browser tells a page when it shows it for the first time. */
+const watchReveal = (page: Page) =>
+  page.addInitScript(() => {
+    const revealed = Promise.withResolvers<string>()
+    Object.assign(window, { revealed: revealed.promise })
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as unknown as Revealed
+      if (!viewTransition) return revealed.resolve('at once')
+      viewTransition.ready.then(
+        () => {
+          const names = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+            .map((name) => /\((.+)\)/.exec(name)?.[1])
+          revealed.resolve([...new Set(names)].sort().join())
+        },
+        (error: Error) => revealed.resolve(error.message),
+      )
+    })
+  })
+
+const revealed = (page: Page) =>
+  page.evaluate(() => (window as unknown as { revealed: Promise<string> }).revealed)
+
+for (const locale of localeKeys) {
+  test(`a page fades into the next one under a header that stays, and back, ${locale}`, async ({ page }) => {
+    await watchReveal(page)
+    const to = paths(locale)
+    // A browser waits for a transition only so long: the next page is in the server's memory.
+    await page.request.get(to.blog())
+    await page.goto(to.home())
+    expect(await revealed(page)).toBe('at once')
+    await page.locator(`a[href="${to.blog()}"]:visible`).first().click()
+    await page.waitForURL(to.blog())
+    expect(await revealed(page)).toBe('page-header,root')
+    await expect(page.locator('html')).not.toHaveAttribute('data-leaving')
+    await page.goBack()
+    await page.waitForURL(to.home())
+    await expect(page.locator('html')).not.toHaveAttribute('data-leaving')
+  })
+}
+
+test('whoever wants less motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchReveal(page)
+  await page.goto('/')
+  await page.locator('a[href="/blog"]:visible').first().click()
+  await page.waitForURL('/blog')
+  expect(await revealed(page)).toBe('at once')
+})
+
+/** How the page that is shown came here. */
+const delivery = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return (entry as unknown as { deliveryType: string }).deliveryType
+  })
+
+for (const serviceWorkers of ['block', 'allow'] as const) {
+  test.describe(`service workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers })
+
+    test('the page of a link that is pointed at is there before the click', async ({ page }) => {
+      await page.goto('/')
+      if (serviceWorkers === 'allow') {
+        await page.evaluate(() => navigator.serviceWorker.ready)
+        await page.waitForFunction(() => navigator.serviceWorker.controller)
+      }
+      const link = page.locator('a[href="/blog"]:visible').first()
+      // DevTools tells when what was fetched ahead is there.
+      const session = await page.context().newCDPSession(page)
+      await session.send('Preload.enable')
+      const fetched = new Promise<string>((resolve) =>
+        session.on('Preload.prefetchStatusUpdated', ({ status, prefetchStatus }) => {
+          if (status === 'Ready' || status === 'Failure') resolve(`${status} ${prefetchStatus}`)
+        }),
+      )
+      await link.hover()
+      expect(await fetched).toMatch(/^Ready/)
+      await link.click()
+      await page.waitForURL('/blog')
+      expect(await delivery(page)).toBe('navigational-prefetch')
+    })
+  })
+}
+
+/** A browser that knows no speculation rules. */
+const withoutRules = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false })
+  })
+
+const hints = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  )
+
+test('a browser without rules is told of the one page that is meant', async ({ page }) => {
+  await withoutRules(page)
+  await page.goto('/')
+  await page.locator('a[href="/blog"]:visible').first().hover()
+  await expect.poll(() => hints(page)).toEqual(['/blog'])
+  await page.locator('a[href="/sell"]:visible').first().focus()
+  await expect.poll(() => hints(page)).toEqual(['/blog', '/sell'])
+  await page.locator('a[href="/blog"]:visible').first().hover()
+  const questions = page.locator('a[href="/faqs"]').first()
+  await questions.evaluate((link) => link.setAttribute('data-members', ''))
+  await questions.focus()
+  await page.locator('a[href="/about-us"]').first().focus()
+  await expect.poll(() => hints(page)).toEqual(['/blog', '/sell', '/about-us'])
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await withoutRules(page)
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+      // What a page listens to is counted: nothing happens later, either.
+      const added: string[] = []
+      Object.assign(window, { added })
+      const add = window.addEventListener
+      window.addEventListener = function (this: Window, ...args: Parameters<typeof add>) {
+        added.push(args[0])
+        add.apply(this, args)
+      } as typeof add
+    }, connection)
+    await page.goto('/')
+    const added = await page.evaluate(() => (window as unknown as { added: string[] }).added)
+    expect(added).toContain('pageshow')
+    expect(added).not.toContain('pointerover')
+  })
+}
+
+test('a product that is fetched ahead is not counted as seen, one that is made ahead only when it is shown', async ({
+  page,
+  request,
+}) => {
+  const { product } = await readKnown(request)
+  await page.addInitScript(() => {
+    const beacons: string[] = []
+    Object.assign(window, { beacons })
+    navigator.sendBeacon = (url) => beacons.push(String(url)) > 0
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  })
+  const beacons = () => page.evaluate(() => (window as unknown as { beacons: string[] }).beacons)
+  await page.goto(paths('en').product(product), { waitUntil: 'networkidle' })
+  expect(await beacons()).toEqual([])
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  expect(await beacons()).toEqual([`/user/v1/recordView/${product}`])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isAhead, speculationRules } from '#lib/i18n/ahead.ts'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+
+/** As a browser takes the patterns: each against the path, whatever the query. */
+const patterns = speculationRules().prefetch.flatMap(({ where }) =>
+  where.and.flatMap((part) => ('href_matches' in part ? part.href_matches : [])),
+)
+const byRules = (path: string) =>
+  patterns.some((pattern) =>
+    new RegExp(`^${pattern.replace(/:part/, '[^/]+')}$`).test(new URL(path, 'http://x').pathname),
+  )
+
+for (const locale of localeKeys) {
+  const to = paths(locale)
+
+  test(`pages that are the same for everybody may be fetched ahead, ${locale}`, () => {
+    const open = [
+      to.home(),
+      to.product('1', { catId: '2' }),
+      to.category('1', { page: 2 }),
+      to.allProducts('explore'),
+      to.search('هاتف ذكي'),
+      to.blog({ page: 2 }),
+      to.article('photos-that-sell'),
+      to.information('about-us'),
+      to.officialStores(),
+      to.deal('1'),
+    ]
+    for (const path of open) {
+      expect(isAhead(new URL(path, 'http://x').pathname), path).toBe(true)
+      expect(byRules(path), path).toBe(true)
+    }
+  })
+
+  test(`what is a member's own, acts, or is no page is not, ${locale}`, () => {
+    const kept = [
+      to.profile('1'),
+      to.account('sessions'),
+      to.wishlist(),
+      to.chat({ room: '1' }),
+      to.notifications(),
+      to.chooseCategory(),
+      to.addProduct('1', '2'),
+      to.receipt('1'),
+      to.unsubscribe('token'),
+      to.newsletter('token'),
+      to.admin('sign-out'),
+      to.feed(),
+      to.offline(),
+      '/user/v1/docs',
+      '/media/1-480.webp',
+      '/wp-json/custom/v1/blogs',
+      '/blogs',
+    ]
+    for (const path of kept) {
+      expect(isAhead(new URL(path, 'http://x').pathname), path).toBe(false)
+      expect(byRules(path), path).toBe(false)
+    }
+  })
+}
