@@ -7,7 +7,9 @@ const url = 'https://shop.test/product-detail/01a1fa4c-0000-7000-8000-0000000000
 test('a product is told with its price, its place and its pictures, at whole addresses', () => {
   const said = productText(productDetail({ deal: deal(99_905) }), 'en', url)
   expect(said.startsWith('# Camera\n\n- Price in AED: 999.05 AED\n')).toBe(true)
-  expect(said).toContain('[Electronics](https://shop.test/products/top) › [Cameras](https://shop.test/products/c)')
+  expect(said).toContain(
+    '[Electronics](https://shop.test/products/top) › [Cameras](https://shop.test/products/c)',
+  )
   expect(said).toContain('- Emirate: Dubai\n- Seller: Sara (Individual)')
   expect(said).toContain('> Works well.\n> With its box.')
   expect(said).toContain('![Camera](https://shop.test/media/one-960.webp)')

@@ -8,7 +8,7 @@ const patterns = speculationRules().prefetch.flatMap(({ where }) =>
   where.and.flatMap((part) => ('href_matches' in part ? part.href_matches : [])),
 )
 const byRules = (path: string) =>
-  patterns.some((pattern) =>
+  patterns.some((pattern = '') =>
     new RegExp(`^${pattern.replace(/:part/, '[^/]+')}$`).test(new URL(path, 'http://x').pathname),
   )
 
