@@ -149,9 +149,7 @@ for (const locale of localeKeys) {
         continue
       }
       expect(robots, name).toBe('max-image-preview:large')
-      expect(page.canonical, name).toBe(
-        `${baseURL}${new URL(address, baseURL).href.slice(baseURL?.length)}`.replace(/(.)\/$/, '$1'),
-      )
+      expect(page.canonical, name).toBe(new URL(address, baseURL).href)
       expect(Object.keys(page.alternates).sort(), name).toEqual(['ar', 'en', 'x-default'])
       const description = metaOf(html, 'description') ?? ''
       expect(titles.get(page.title), `${name}: ${page.title}`).toBeUndefined()
@@ -235,7 +233,8 @@ for (const locale of localeKeys) {
     const shown = await request.get(address)
     expect(shown.headers().vary).toContain('Accept')
     const html = await shown.text()
-    expect(html).not.toContain('<script>alert')
+    // In the value of an attribute "<" is a letter like others.
+    expect(html.replace(/="[^"]*"/g, '')).not.toContain('<script>alert')
     expect(dataOf(html).find((one) => one['@type'] === 'Product')?.name).toBe(hostile)
     const inMap = async () => {
       const parts = locsOf(await (await request.get('/sitemap.xml')).text()).filter((url) =>

@@ -5,6 +5,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator, type MessageKey, type MessageValues } from '#lib/i18n/translate.ts'
 import { test as base, expect } from './guarded.ts'
+import { isTransitionSkipped } from './visit.ts'
 
 /** Somebody at a browser, in one language. */
 export type Shopper = {
@@ -41,7 +42,7 @@ export function demoLogin(role: string): DemoLogin {
 /** Fails a test on anything that the browser complains of; a refused call is the page's business. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', ({ message }) => isTransitionSkipped(message) || complaints.push(message))
   page.on('console', (message) => {
     const refused = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !refused) complaints.push(message.text())

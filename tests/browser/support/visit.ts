@@ -5,10 +5,17 @@ import { arabic, english } from '#lib/i18n/messages.ts'
 /** What the browser of a test says in place of registering a worker. */
 const workerBlocked = /^Service Worker registration blocked by Playwright/
 
+/** What Chromium says where a page fades to one that is none of the shop's, or is left again at once: nothing is wrong. */
+export const isTransitionSkipped = (message: string): boolean =>
+  /^Transition was (aborted|skipped)/.test(message)
+
 /** What the browser complained of while a page was open: errors, warnings and scripts that failed. */
 export function listenForComplaints(page: Page, allowed: (text: string) => boolean): string[] {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`pageerror: ${error.message}`))
+  page.on(
+    'pageerror',
+    ({ message }) => isTransitionSkipped(message) || complaints.push(`pageerror: ${message}`),
+  )
   page.on('console', (message) => {
     const kind = message.type()
     const text = `${message.text()} (${message.location().url})`
