@@ -3,6 +3,7 @@ import { categoryTree } from '../categories/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
 import { limitUse } from '../limits.ts'
+import { whereOf } from '../products/counts.ts'
 import { categoryById } from '../products/queries.ts'
 import { everything, inCategory, visibleTo } from '../products/scopes.ts'
 import { ownerOf } from '../session/service.ts'
@@ -18,7 +19,7 @@ export const searchHandlers: Handlers<
 > = {
   async globalSearch({ query, resources: { db }, actor }) {
     const size = query.size ?? suggested
-    const { where } = visibleTo(actor, everything)
+    const where = whereOf(visibleTo(actor, everything))
     const [terms, { cards, corrected }, tree] = await Promise.all([
       history.popularSearches(db, { prefix: query.search, size }),
       service.suggestProducts(db, query.search, size, where),
@@ -57,7 +58,7 @@ export const searchHandlers: Handlers<
         search,
         filters,
         category || actor.kind === 'user'
-          ? visibleTo(actor, category ? inCategory(category) : everything).where
+          ? whereOf(visibleTo(actor, category ? inCategory(category) : everything))
           : undefined,
       ),
     }
