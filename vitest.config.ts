@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     // Real databases and processes on a busy machine; nothing waits this long when all is well.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })
