@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { limitUse } from '../limits.ts'
@@ -14,25 +14,22 @@ export type SellerContact = { countryCode: string; phoneNo: string }
  * it is verified; null when there is none, or its owner is blocked or gone.
  */
 export async function contactOf(db: Database, sellerId: string): Promise<SellerContact | null> {
-  const { rows } = await db.execute<SellerContact>(sql`
-    SELECT coalesce(b.country_code, u.country_code) AS "countryCode", coalesce(b.mobile, u.phone) AS "phoneNo"
-    FROM users u LEFT JOIN LATERAL (
-      SELECT country_code, mobile FROM business_applications
-      WHERE user_id = u.id AND status = 'Accepted' ORDER BY created_at DESC LIMIT 1
-    ) b ON u.role = 'business'
-    WHERE u.id = ${sellerId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL
-      AND (b.mobile IS NOT NULL OR (u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL))`)
+  const { rows } = await db.execute<SellerContact>(contactRow(sql`${sellerId}`))
   return rows[0] ?? null
 }
 
-type Shown = { userId: string; showCall: boolean; showWhatsapp: boolean }
+/** A query for the row of that number; none when there is no number. */
+const contactRow = (sellerId: SQL): SQL => sql`
+  SELECT coalesce(b.country_code, u.country_code) AS "countryCode", coalesce(b.mobile, u.phone) AS "phoneNo"
+  FROM users u LEFT JOIN LATERAL (
+    SELECT country_code, mobile FROM business_applications
+    WHERE user_id = u.id AND status = 'Accepted' ORDER BY created_at DESC LIMIT 1
+  ) b ON u.role = 'business'
+  WHERE u.id = ${sellerId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL
+    AND (b.mobile IS NOT NULL OR (u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL))`
 
-/** Which of the two buttons a listing has: those that its seller chose, as long as there is a number. */
-export async function contactButtons(db: Database, { userId, showCall, showWhatsapp }: Shown) {
-  const none = { showCall: false, showWhatsApp: false }
-  if (!showCall && !showWhatsapp) return none
-  return (await contactOf(db, userId)) ? { showCall, showWhatsApp: showWhatsapp } : none
-}
+/** The condition that the buttons of product `p`, those that its seller chose, have a number behind them. */
+export const reachable = sql`((p.show_call OR p.show_whatsapp) AND EXISTS (${contactRow(sql`p.user_id`)}))`
 
 /**
  * The number behind the call and WhatsApp buttons of a listing that is for sale, for a member.

@@ -6,7 +6,7 @@ import { prepared } from '../db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { sellerCount } from '../products/counts.ts'
 
-type SellerRow = {
+export type SellerRow = {
   id: string
   business: boolean
   name: string
@@ -26,6 +26,19 @@ type SellerRow = {
 
 export type Seller = SellerCard & { description: string | null; description_ar: string | null }
 
+/** A query for the rows of sellers: a condition on users `u` and stores `s`. Somebody blocked or deleted is nobody. */
+export const sellerRows = (where: SQL): SQL => sql`
+  SELECT u.id, s.user_id IS NOT NULL AS business,
+    coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar, s.description, s.description_ar,
+    coalesce(s.logo_id, u.avatar_id) AS logo_id, s.banner_id, s.official_order IS NOT NULL AS official, s.emirate,
+    u.created_at,
+    (SELECT round(avg(rating), 1) FROM reviews r WHERE r.seller_id = u.id) AS rating,
+    (SELECT count(*)::int FROM reviews r WHERE r.seller_id = u.id) AS review_count,
+    (SELECT count(*)::int FROM follows f WHERE f.seller_id = u.id) AS follower_count,
+    ${sellerCount} AS product_count
+  FROM users u LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
+  WHERE u.blocked_at IS NULL AND u.deleted_at IS NULL AND ${where}`
+
 /**
  * Sellers as others see them. Somebody blocked or deleted is nobody.
  * @param where a condition on users `u` and stores `s`
@@ -39,38 +52,36 @@ export async function sellers(
 ): Promise<Seller[]> {
   const { rows } = await prepared<SellerRow>(
     db,
-    sql`
-    SELECT u.id, s.user_id IS NOT NULL AS business,
-      coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar, s.description, s.description_ar,
-      coalesce(s.logo_id, u.avatar_id) AS logo_id, s.banner_id, s.official_order IS NOT NULL AS official, s.emirate,
-      u.created_at,
-      (SELECT round(avg(rating), 1) FROM reviews r WHERE r.seller_id = u.id) AS rating,
-      (SELECT count(*)::int FROM reviews r WHERE r.seller_id = u.id) AS review_count,
-      (SELECT count(*)::int FROM follows f WHERE f.seller_id = u.id) AS follower_count,
-      ${sellerCount} AS product_count
-    FROM users u LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
-    WHERE u.blocked_at IS NULL AND u.deleted_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    sql`${sellerRows(where)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   )
-  return rows.map((row) => ({
-    _id: row.id,
-    kind: row.business ? 'business' : 'individual',
-    name: row.name,
-    name_ar: row.name_ar,
-    description: row.description,
-    description_ar: row.description_ar,
-    avatar: mediaBase(row.logo_id),
-    banner: mediaBase(row.banner_id),
-    official: row.official,
-    emirate: row.emirate,
-    memberSince: isoMoment(row.created_at),
-    rating: row.rating === null ? null : Number(row.rating),
-    reviewCount: row.review_count,
-    followerCount: row.follower_count,
-    productCount: row.product_count,
-  }))
+  return rows.map(toSeller)
 }
 
-/** The same without the descriptions, as cards show them. */
+const toSeller = (row: SellerRow): Seller => ({
+  _id: row.id,
+  kind: row.business ? 'business' : 'individual',
+  name: row.name,
+  name_ar: row.name_ar,
+  description: row.description,
+  description_ar: row.description_ar,
+  avatar: mediaBase(row.logo_id),
+  banner: mediaBase(row.banner_id),
+  official: row.official,
+  emirate: row.emirate,
+  memberSince: isoMoment(row.created_at),
+  rating: row.rating === null ? null : Number(row.rating),
+  reviewCount: row.review_count,
+  followerCount: row.follower_count,
+  productCount: row.product_count,
+})
+
+/** Without the descriptions, as cards show them. */
+export function toSellerCard(row: SellerRow): SellerCard {
+  const { description: _, description_ar: __, ...card } = toSeller(row)
+  return card
+}
+
+/** Sellers as cards show them: see `sellers`. */
 export async function sellerCards(
   db: Database,
   where: SQL,

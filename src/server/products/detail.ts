@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
+import { reachable } from '../listings/contact.ts'
+import { type SellerRow, sellerRows } from '../people/sellers.ts'
 import { type CardRow, cardColumns, currentDeal } from './card.ts'
 import type { ProductRow } from './queries.ts'
 
@@ -31,9 +33,15 @@ type DetailRow = CardRow & {
   top_name: string
   top_name_ar: string
   category_attributes: AttributeRow[]
+  /** Null for somebody blocked or deleted. */
+  seller: SellerRow | null
+  reachable: boolean
 }
 
-/** All that a product's page says of the product, whatever its state: in one statement, since it is what is asked most. */
+/**
+ * All that a product's page says of the product and its seller, whatever its state: in one statement, since it is what
+ * is asked most.
+ */
 export async function detailById(db: Database, id: string): Promise<DetailRow | null> {
   const { rows } = await prepared<DetailRow>(
     db,
@@ -44,7 +52,8 @@ export async function detailById(db: Database, id: string): Promise<DetailRow | 
         SELECT json_agg(json_build_object('key', a.key, 'type', a.type, 'label', a.label, 'labelAr', a.label_ar,
           'unit', a.unit, 'unitAr', a.unit_ar, 'options', a.options, 'required', a.required) ORDER BY a.position)
         FROM category_attributes a WHERE a.category_id = p.category_id AND p.attributes ? a.key
-      ), '[]') AS category_attributes
+      ), '[]') AS category_attributes, ${reachable} AS reachable,
+      (SELECT row_to_json(seller) FROM (${sellerRows(sql`u.id = p.user_id`)}) seller) AS seller
     FROM products p JOIN categories c ON c.id = p.category_id JOIN categories t ON t.id = p.top_category_id
     LEFT JOIN ${currentDeal} ON true WHERE p.id = ${id}`,
   )

@@ -5,8 +5,7 @@ import { areApart } from '../blocks/queries.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { limitUse } from '../limits.ts'
-import { contactButtons } from '../listings/contact.ts'
-import { sellerCards } from '../people/sellers.ts'
+import { toSellerCard } from '../people/sellers.ts'
 import { saveSearch } from '../search/history.ts'
 import type { Actor, Owner } from '../session/service.ts'
 import { isoMoment, toCard } from './card.ts'
@@ -26,17 +25,11 @@ const viewsPerAddress = { max: 300, windowMs: 60_000 }
  * or removed
  */
 export async function getProduct(db: Database, id: string, actor: Actor): Promise<ProductDetail> {
-  // The seller is looked for by the product's id, so that both are asked at once.
-  const [row, [seller]] = await Promise.all([
-    detailById(db, id),
-    sellerCards(db, sql`u.id = (SELECT user_id FROM products WHERE id = ${id})`),
-  ])
+  const row = await detailById(db, id)
   if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
   if (actor.kind === 'user' && (await areApart(db, actor.user.id, row.user_id)))
     throw new ApiError('not_found')
-  if (row.status === 'hidden' || row.status === 'removed' || !seller) throw new ApiError('gone')
-  const { show_call: showCall, show_whatsapp: showWhatsapp } = row
-  const buttons = await contactButtons(db, { userId: row.user_id, showCall, showWhatsapp })
+  if (row.status === 'hidden' || row.status === 'removed' || !row.seller) throw new ApiError('gone')
   const expiresAt = isoMoment(row.expires_at)
   return {
     ...toCard(row),
@@ -51,10 +44,11 @@ export async function getProduct(db: Database, id: string, actor: Actor): Promis
       return [{ ...rest, label_ar, unit_ar, value }]
     }),
     topCategory: { _id: row.top_id, name: row.top_name, name_ar: row.top_name_ar },
-    seller,
+    seller: toSellerCard(row.seller),
     viewCount: row.view_count,
     favouriteCount: row.favourite_count,
-    ...buttons,
+    showCall: row.reachable && row.show_call,
+    showWhatsApp: row.reachable && row.show_whatsapp,
     expiresAt,
     updatedAt: isoMoment(row.updated_at),
   }

@@ -174,6 +174,10 @@ export const products = pgTable(
     index('products_top_boosted')
       .on(t.topCategoryId, t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
+    // For filters that leave few of a category: in the order of newness, without looking at all the others.
+    index('products_top_kind')
+      .on(t.topCategoryId, t.condition, t.emirate, t.postedBy, t.createdAt.desc(), t.id.desc())
+      .where(sql`status = 'active'`),
     index('products_counted').on(t.expiresAt).where(sql`status = 'active' and counted`),
     index('products_featured')
       .on(t.featuredOrder)
