@@ -44,6 +44,7 @@ export async function draw(
 
 async function encode(svg: string, scale: number, format: PhotoFormat): Promise<Buffer<ArrayBuffer>> {
   const image = sharp(Buffer.from(svg), { density: 72 * scale })
-  const encoded = format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 78, effort: 4 })
+  const encoded =
+    format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 78, effort: 4 })
   return Buffer.from(await encoded.toBuffer())
 }
