@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts'
 export const wholeSide = 1920
 export const photoWidths = pictureWidths.card
 export const photoFormats = ['avif', 'webp'] as const
-type PhotoFormat = (typeof photoFormats)[number]
+export type PhotoFormat = (typeof photoFormats)[number]
 
 /** What is kept of an uploaded photo, and shown until its sizes are made. */
 export const wholeFile = (storageKey: string): string => `${storageKey}-${wholeSide}.webp`
@@ -19,7 +19,7 @@ export const sharedFile = (storageKey: string): string => `${storageKey}-shared.
 export type PhotoFile = {
   bytes: Uint8Array<ArrayBuffer>
   type: `image/${PhotoFormat}`
-  /** False as long as a smaller one is still to be made. */
+  /** False as long as a better one is still to be made. */
   final: boolean
 }
 

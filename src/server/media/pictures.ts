@@ -3,20 +3,28 @@ import type { Log } from '../log.ts'
 import { atMost } from './at-most.ts'
 import { edition } from './draw/draw.ts'
 import { UnknownPicture } from './draw/errors.ts'
+import type { PhotoFile, PhotoFormat } from './photo-files.ts'
 import type { Storage } from './storage.ts'
 
-/** The file of an image at a width in pixels; null when there is none. */
-export type Pictures = (image: StoredImage, width: number) => Promise<Uint8Array<ArrayBuffer> | null>
+/**
+ * The file of an image at a width in pixels, null when there is none. A drawn one is AVIF for whoever takes that, as
+ * soon as there is such a file; until then WebP, not to be kept for long.
+ */
+export type Pictures = (image: StoredImage, width: number, takesAvif?: boolean) => Promise<PhotoFile | null>
 
 /** What a row of `images` says of its file: drawn from a key, or uploaded. */
 export type StoredImage = { drawing: string | null; storageKey: string | null }
 
 /** Draws the picture of a key at a width in pixels. */
-export type Draw = (key: string, width: number) => Promise<Uint8Array<ArrayBuffer>>
+export type Draw = (key: string, width: number, format: PhotoFormat) => Promise<Uint8Array<ArrayBuffer>>
+
+/** So many AVIF files are waited for at most; what finds no place is asked for again. */
+const mostAwaited = 500
 
 /**
  * Reads pictures from storage. A drawn one is drawn when it is first asked for; whoever asks meanwhile
- * waits for the same drawing, and at most two are drawn at once, so that pages stay quick.
+ * waits for the same drawing, and at most two are drawn at once, so that pages stay quick. AVIF takes far longer
+ * to encode: nobody waits for it, it is made one file at a time while nothing else is drawn.
  */
 export function createPictures({ storage, draw, log }: { storage: Storage; draw: Draw; log: Log }): Pictures {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
@@ -25,7 +33,7 @@ export function createPictures({ storage, draw, log }: { storage: Storage; draw:
   const readOrDraw = async (drawing: string, key: string, width: number) => {
     const stored = await storage.read(key)
     if (stored) return stored
-    const bytes = await oneOfTwo(() => draw(drawing, width)).catch((error) => {
+    const bytes = await oneOfTwo(() => draw(drawing, width, 'webp')).catch((error) => {
       if (!(error instanceof UnknownPicture)) throw error
       log.warn({ drawing }, 'media: no such drawing')
       return null
@@ -38,12 +46,36 @@ export function createPictures({ storage, draw, log }: { storage: Storage; draw:
     return bytes
   }
 
-  return async ({ drawing, storageKey }, width) => {
-    if (drawing === null) return storageKey === null ? null : storage.read(`${storageKey}-${width}.webp`)
-    const key = `drawn/${edition}/${nameOf(drawing)}-${width}.webp`
+  const asWebp = (drawing: string, key: string, width: number) => {
     const started = underWay.get(key) ?? readOrDraw(drawing, key, width).finally(() => underWay.delete(key))
     underWay.set(key, started)
     return started
+  }
+
+  const awaited = new Set<string>()
+  const oneAtOnce = atMost(1)
+  const makeAvif = (drawing: string, key: string, width: number) => {
+    if (awaited.has(key) || awaited.size >= mostAwaited) return
+    awaited.add(key)
+    oneAtOnce(async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay.values())
+      await storage.write(key, await draw(drawing, width, 'avif'))
+    })
+      .catch((error) => log.warn({ error: String(error), key }, 'media: no AVIF of a drawing'))
+      .finally(() => awaited.delete(key))
+  }
+
+  return async ({ drawing, storageKey }, width, takesAvif = false) => {
+    if (drawing === null) {
+      const bytes = storageKey === null ? null : await storage.read(`${storageKey}-${width}.webp`)
+      return bytes && { bytes, type: 'image/webp', final: true }
+    }
+    const file = `drawn/${edition}/${nameOf(drawing)}-${width}`
+    const avif = takesAvif ? await storage.read(`${file}.avif`) : null
+    if (avif) return { bytes: avif, type: 'image/avif', final: true }
+    const bytes = await asWebp(drawing, `${file}.webp`, width)
+    if (bytes && takesAvif) makeAvif(drawing, `${file}.avif`, width)
+    return bytes && { bytes, type: 'image/webp', final: !takesAvif }
   }
 }
 

@@ -20,7 +20,8 @@ const oneMinute = 60
 
 /**
  * `GET` and `HEAD /media/<image id>-<width>.webp`: the reading side of pictures. A file never changes, so
- * browsers keep it for a year. A photo of a listing is sent as AVIF to whoever takes that, under the same address.
+ * browsers keep it for a year. A photo of a listing and what is drawn are sent as AVIF to whoever takes that, under the
+ * same address.
  * `/media/articles/<theme>-<ground>-<width>.webp` are those drawn for the local articles.
  * `/media/remote/<signature>/<address>-<width>.webp` are the content host's, at addresses that this server wrote.
  * Anything else under `/media` is 404. A picture that was sent in a chat has an address that nobody can guess; no cache
@@ -43,24 +44,19 @@ export function mediaRoutes(getResources: () => Resources): Hono {
       const known = c.req.header('if-none-match')
       if (image.kind === 'product' && image.storageKey !== null) {
         const photo = { storageKey: image.storageKey, sized: image.sizedAt !== null }
-        const takesAvif = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(
-          c.req.header('accept') ?? '',
-        )
-        const file = await readPhoto(getResources().storage, photo, width, takesAvif)
+        const file = await readPhoto(getResources().storage, photo, width, takesAvif(c.req.header('accept')))
         return file ? found(file, known) : notFound()
       }
-      const bytes = await open()(image, width)
-      if (!bytes) return notFound()
-      return found({ bytes, type: 'image/webp', final: true }, known, image.kind === 'chat')
+      const shown = await open()(image, width, takesAvif(c.req.header('accept')))
+      return shown ? found(shown, known, image.kind === 'chat') : notFound()
     })
     .get('/media/articles/:file', async (c) => {
       const [, name = '', width = ''] = articleFile.exec(c.req.param('file')) ?? []
       if (!isArticlePicture(name) || !pictureWidths.article.some((known) => String(known) === width))
         return notFound()
-      const bytes = await open()({ drawing: `article/${name}`, storageKey: null }, Number(width))
-      return bytes
-        ? found({ bytes, type: 'image/webp', final: true }, c.req.header('if-none-match'))
-        : notFound()
+      const image = { drawing: `article/${name}`, storageKey: null }
+      const shown = await open()(image, Number(width), takesAvif(c.req.header('accept')))
+      return shown ? found(shown, c.req.header('if-none-match')) : notFound()
     })
     .get('/media/remote/:signature/:file', async (c) => {
       const { remotePictures } = getResources()
@@ -73,6 +69,8 @@ export function mediaRoutes(getResources: () => Resources): Hono {
     })
     .all('/media/*', notFound)
 }
+
+const takesAvif = (accept = '') => /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept)
 
 /** The address of the picture in base64url, and a width. */
 const remoteFile = /^([\w-]{1,3000})-(\d{3})\.webp$/

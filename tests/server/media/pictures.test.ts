@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UnknownPicture } from '#server/media/draw/errors.ts'
 import { createPictures, type Draw } from '#server/media/pictures.ts'
 import type { Storage } from '#server/media/storage.ts'
@@ -80,7 +80,7 @@ test('a full disk does not keep a picture from being shown', async () => {
     remove: async () => {},
   }
   const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
-  expect(await pictures(drawn('a/0'), 480)).toEqual(new Uint8Array([1]))
+  expect((await pictures(drawn('a/0'), 480))?.bytes).toEqual(new Uint8Array([1]))
 })
 
 test('a key that nothing can be drawn from has no picture, and a failed drawing is tried again', async () => {
@@ -94,14 +94,57 @@ test('a key that nothing can be drawn from has no picture, and a failed drawing 
   failure = new Error('out of memory')
   await expect(pictures(drawn('a/0'), 480)).rejects.toThrow('out of memory')
   failure = undefined
-  expect(await pictures(drawn('a/0'), 480)).toEqual(new Uint8Array([1]))
+  expect((await pictures(drawn('a/0'), 480))?.bytes).toEqual(new Uint8Array([1]))
 })
 
 test('an uploaded picture comes from storage at its width, and is never drawn', async () => {
   const storage = memory()
   await storage.write('uploads/one-480.webp', new Uint8Array([7]))
   const pictures = createPictures({ storage, draw: () => Promise.reject(new Error('drawn')), log })
-  expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 480)).toEqual(new Uint8Array([7]))
+  expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 480, true)).toEqual({
+    bytes: new Uint8Array([7]),
+    type: 'image/webp',
+    final: true,
+  })
   expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 960)).toBeNull()
   expect(await pictures({ drawing: null, storageKey: null }, 480)).toBeNull()
+})
+
+test('who takes AVIF gets WebP for a short while, then the AVIF that nobody waited for', async () => {
+  const storage = memory()
+  const calls: string[] = []
+  const pictures = createPictures({
+    storage,
+    draw: async (key, width, format) => {
+      calls.push(`${key} ${width} ${format}`)
+      return new TextEncoder().encode(format)
+    },
+    log,
+  })
+  expect(await pictures(drawn('a/0'), 480, true)).toMatchObject({ type: 'image/webp', final: false })
+  await vi.waitFor(() => expect(storage.kept.size).toBe(2))
+  const bytes = new TextEncoder().encode('avif')
+  expect(await pictures(drawn('a/0'), 480, true)).toEqual({ bytes, type: 'image/avif', final: true })
+  expect(await pictures(drawn('a/0'), 480)).toMatchObject({ type: 'image/webp', final: true })
+  expect(calls).toEqual(['a/0 480 webp', 'a/0 480 avif'])
+})
+
+test('AVIF is made one at a time, once each, and while nothing else is drawn', async () => {
+  const { draw, calls, ends } = drawer()
+  const storage = memory()
+  for (const key of ['a/0', 'a/1']) {
+    const pictures = createPictures({ storage, draw: async () => new Uint8Array([1]), log })
+    await pictures(drawn(key), 480)
+  }
+  const pictures = createPictures({ storage, draw, log })
+  const other = pictures(drawn('b/0'), 480)
+  await settled()
+  for (const key of ['a/0', 'a/1', 'a/0']) await pictures(drawn(key), 480, true)
+  await settled()
+  expect(calls).toEqual(['b/0 480'])
+  ends[0]?.()
+  await other
+  await vi.waitFor(() => expect(calls).toEqual(['b/0 480', 'a/0 480']))
+  ends[1]?.()
+  await vi.waitFor(() => expect(calls).toEqual(['b/0 480', 'a/0 480', 'a/1 480']))
 })

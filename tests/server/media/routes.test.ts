@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { picture } from '#lib/i18n/paths.ts'
 import { images } from '#server/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
@@ -37,6 +37,41 @@ test('a drawn picture is served at both of its widths, to be kept for a year', a
       'x-content-type-options': 'nosniff',
     })
     expect((await sharp(bytes).metadata()).width).toBe(width)
+  }
+})
+
+test('what is drawn is AVIF for whoever takes it, at the same address and width', async () => {
+  const accept = { headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } }
+  const paths = [
+    [`${product}-480.webp`, 480],
+    [picture(banner, 'banner').src, 960],
+    ['/media/articles/cars-primary-480.webp', 480],
+  ] as const
+  for (const [path, width] of paths) {
+    const first = await get(path, accept)
+    expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+      'image/webp',
+      'public, max-age=60',
+    ])
+    const made = await vi.waitFor(
+      async () => {
+        const response = await get(path, accept)
+        expect(response.headers.get('content-type')).toBe('image/avif')
+        return response
+      },
+      { timeout: 10_000 },
+    )
+    expect(Object.fromEntries(made.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+    })
+    const bytes = Buffer.from(await made.arrayBuffer())
+    expect((await sharp(bytes).metadata()).width).toBe(width)
+    const webp = Buffer.from(await (await get(path)).arrayBuffer())
+    expect(bytes.byteLength).toBeLessThan(webp.byteLength)
+    expect((await get(path, { headers: { accept: 'image/avif;q=0,*/*' } })).headers.get('content-type')).toBe(
+      'image/webp',
+    )
   }
 })
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { PhotoFormat } from '../photo-files.ts'
 import { articleSvg } from './article.ts'
 import { avatarSvg } from './avatar.ts'
 import { bannerSvg } from './banner.ts'
@@ -22,22 +23,28 @@ const kinds = new Map<string, readonly [units: number, svg: (key: string) => str
 sharp.concurrency(1)
 
 /**
- * Draws any picture of the demo catalogue as WebP: equal keys give equal bytes.
+ * Draws any picture of the demo catalogue as WebP or AVIF: equal keys give equal bytes.
  * @param key `article/…`, `banner/…`, `store-banner/…`, `store-logo/…`, `avatar/…`, else a product's picture
  * @param width in pixels; the height follows from the kind
  * @throws UnknownPicture when the key names nothing that can be drawn
  */
-export async function draw(key: string, width: number): Promise<Buffer<ArrayBuffer>> {
+export async function draw(
+  key: string,
+  width: number,
+  format: PhotoFormat = 'webp',
+): Promise<Buffer<ArrayBuffer>> {
   const [units, svg] = kinds.get(key.replace(/\/.*/, '')) ?? [480, pictureSvg]
   try {
-    return await encode(await svg(key), width / units)
+    return await encode(await svg(key), width / units, format)
   } catch (error) {
     if (error instanceof UnknownObject) throw new UnknownPicture(key)
     throw error
   }
 }
 
-async function encode(svg: string, scale: number): Promise<Buffer<ArrayBuffer>> {
-  const image = sharp(Buffer.from(svg), { density: 72 * scale }).webp({ quality: 78, effort: 4 })
-  return Buffer.from(await image.toBuffer())
+async function encode(svg: string, scale: number, format: PhotoFormat): Promise<Buffer<ArrayBuffer>> {
+  const image = sharp(Buffer.from(svg), { density: 72 * scale })
+  const encoded =
+    format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 78, effort: 4 })
+  return Buffer.from(await encoded.toBuffer())
 }
