@@ -6,6 +6,8 @@ export type Prefix = 'none' | 'last' | 'all'
 
 /** A text as PostgreSQL's text search reads it: each is the text of a `tsquery`. */
 export type Queries = {
+  /** The word by itself, when nothing else is sought. */
+  single: string | null
   /** What is found: every word, in any form of it or as something that means the same. */
   found: string
   /** As it was typed, in names. */
@@ -39,6 +41,7 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   if (units.length === 0) return null
   const phrase = words.map((word) => `${quoted(word)}:A`).join('<->')
   return {
+    single: words.length === 1 ? (words[0] ?? null) : null,
     found: together(units),
     exact:
       words
@@ -96,7 +99,10 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
       const last = start + place === chunks.length - 1
       return ownOf(understood, chunk, prefix === 'all' || (prefix === 'last' && last), chunks.length > 1)
     })
-    const others = (synonyms.get(phraseAt()) ?? []).map((text) => phraseOf(understood, text))
+    const typedWord = part.length === 1 && part[0]?.length === 1 ? part[0] : []
+    const others = withoutNeedless(synonyms.get(phraseAt()) ?? [], typedWord).map((text) =>
+      phraseOf(understood, text),
+    )
     if (own.length > 0) {
       const typed = own.map((term) => `(${term})`).join('&')
       units.push({ own: typed, any: anyOf([`(${typed})`, ...others]) })
@@ -104,6 +110,15 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
     start += length
   }
   return units
+}
+
+/**
+ * Phrases find nothing more where one of their words is enough by itself ("mobile phone" beside "phone"), and cost much:
+ * an index does not know which words stand beside each other, so that the words of each hit would be read.
+ */
+function withoutNeedless(synonyms: readonly string[], typed: readonly string[]): string[] {
+  const alone = new Set([...typed, ...synonyms.filter((text) => !text.includes(' '))])
+  return synonyms.filter((text) => !text.includes(' ') || !text.split(' ').some((word) => alone.has(word)))
 }
 
 /** A piece that was typed: nothing for a word that says nothing, and for one that has hardly been begun. */
