@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listSize, type ProductList } from '#lib/contract/products.ts'
+import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { boosted, cardsByIds, forSale } from '../products/card.ts'
@@ -12,6 +13,7 @@ import {
 } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import { isBroad } from './broad.ts'
+import { type MeantCategories, meantCategories } from './category-intent.ts'
 import type { Queries } from './query.ts'
 
 /** Totals and facets are exact up to here; page × size ends here (architecture, search). */
@@ -70,7 +72,7 @@ export async function pageOfHits(
   const where = conjunction([forSale, filterCondition(query), within])
   const relevance = query.sort === undefined || query.sort === 'relevance'
   const statement = relevance
-    ? byRelevance(queries, where, size, offset)
+    ? byRelevance(queries, meantCategories(await categoryTree(db), queries.sought), where, size, offset)
     : bySort(queries, query, where, size, offset)
   return (await prepared<{ id: string }>(db, statement)).rows.map(({ id }) => id)
 }
@@ -85,10 +87,18 @@ const bySort = (queries: Queries, { sort }: ListQuery, where: SQL, size: number,
  * those whose descriptions are needed. Among the candidates: names that begin so, the words in a row, every word as
  * it was typed, as another form of it, as something that means the same; and of these, what is in a category of that name.
  */
-function byRelevance(queries: Queries, where: SQL, size: number, offset: number): SQL {
+function byRelevance(
+  queries: Queries,
+  meant: MeantCategories,
+  where: SQL,
+  size: number,
+  offset: number,
+): SQL {
   const found = unplanned(queries.found)
-  const columns = sql`p.id, ${boosted} AS boosted, p.view_count, p.title`
-  const best = sql`ORDER BY boosted DESC, view_count DESC, id LIMIT ${candidates}`
+  const intent = sql`(CASE WHEN p.category_id = ANY(${sql.param(meant.leaves)}::uuid[]) THEN 2
+    WHEN p.top_category_id = ANY(${sql.param(meant.tops)}::uuid[]) THEN 1 ELSE 0 END) AS intent`
+  const columns = sql`p.id, ${boosted} AS boosted, p.view_count, p.title, ${intent}`
+  const best = sql`ORDER BY boosted DESC, intent DESC, view_count DESC, id LIMIT ${candidates}`
   const from = sql`FROM search_documents p WHERE ${where}`
   return sql`
     WITH prominent AS MATERIALIZED (
@@ -106,14 +116,14 @@ function byRelevance(queries: Queries, where: SQL, size: number, offset: number)
       ) hits ${best}
     ), close AS MATERIALIZED (
       -- Joined to nothing, the words are brought in once, not for each comparison below.
-      SELECT id, boosted, view_count, tier, title || ''::tsvector AS title FROM (
+      SELECT id, boosted, view_count, tier, intent, title || ''::tsvector AS title FROM (
         SELECT *, 1 AS tier FROM (SELECT * FROM prominent UNION ALL SELECT * FROM titled) hits
         UNION ALL SELECT *, 0 FROM described
-      ) hits ORDER BY boosted DESC, tier DESC, view_count DESC, id LIMIT ${candidates}
+      ) hits ORDER BY boosted DESC, tier DESC, intent DESC, view_count DESC, id LIMIT ${candidates}
     ), ranked AS (
       SELECT id, row_number() OVER (ORDER BY boosted DESC, tier DESC,
         (title @@ ${tsquery(queries.begins)})::int * 3 + (title @@ ${tsquery(queries.phrase)})::int * 2
-          + (title @@ ${tsquery(queries.exact)})::int * 2 + (title @@ ${tsquery(queries.own)})::int * 2 + (title @@ ${tsquery(queries.category)})::int * 4
+          + (title @@ ${tsquery(queries.exact)})::int * 2 + (title @@ ${tsquery(queries.own)})::int * 2 + (title @@ ${tsquery(queries.category)})::int * 4 + intent * ${queries.sought.length === 1 ? 5 : 3}::float8
           + ts_rank('{0,0.3,0.6,1}', title, ${found}) * 2 + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )

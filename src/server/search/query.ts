@@ -1,3 +1,4 @@
+import type { Sought } from './category-intent.ts'
 import { longestPhrase, type Understood } from './understand.ts'
 import { arabicForms, type Chunk } from './words.ts'
 
@@ -8,6 +9,8 @@ export type Prefix = 'none' | 'last' | 'all'
 export type Queries = {
   /** The word by itself, when nothing else is sought. */
   single: string | null
+  /** What is sought, one by one: what categories are compared with. */
+  sought: Sought[]
   /** What is found: every word, in any form of it or as something that means the same. */
   found: string
   /** As it was typed, in names. */
@@ -26,7 +29,7 @@ export type Queries = {
 const mostParts = 5
 
 /** One thing that is sought: what was typed of it, in any form, and what means the same. */
-type Unit = { own: string; any: string }
+type Unit = { own: string; any: string; sought: Sought }
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|')
@@ -42,6 +45,7 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   const phrase = words.map((word) => `${quoted(word)}:A`).join('<->')
   return {
     single: words.length === 1 ? (words[0] ?? null) : null,
+    sought: units.map(({ sought }) => sought),
     found: together(units),
     exact:
       words
@@ -105,7 +109,12 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
     )
     if (own.length > 0) {
       const typed = own.map((term) => `(${term})`).join('&')
-      units.push({ own: typed, any: anyOf([`(${typed})`, ...others]) })
+      const begun = prefix === 'all' || (prefix === 'last' && start + length === chunks.length)
+      const sought = {
+        texts: [phraseAt(), ...(synonyms.get(phraseAt()) ?? [])],
+        beginning: begun ? phraseAt() : null,
+      }
+      units.push({ own: typed, any: anyOf([`(${typed})`, ...others]), sought })
     }
     start += length
   }
