@@ -109,7 +109,8 @@ export async function searchProducts(
   if (asTyped) {
     const found = await list(asTyped)
     // What the filters leave out is found all the same: nothing is to be corrected.
-    const enough = found.total > 0 || ((within !== undefined || narrows(query)) && (await finds(db, asTyped.found)))
+    const enough =
+      found.total > 0 || ((within !== undefined || narrows(query)) && (await finds(db, asTyped.found)))
     if (enough) return { ...found, didYouMean: null, searchedFor: text }
   }
   const { queries, meaning, corrected } = await instead(db, text, understood)
