@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
-import { atMost } from './hits.ts'
+import { atMost, unplanned } from './hits.ts'
 import { type Candidate, likeliest } from './typos.ts'
 import type { Understood } from './understand.ts'
 import { arabicForms } from './words.ts'
@@ -49,7 +49,7 @@ async function asWritten(db: Database, word: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT concat_ws(' ', p.name, p.name_ar) AS name FROM (
       SELECT d.id FROM search_documents d
-      WHERE d.status = 'active' AND d.title @@ ${`'${word}':A`}::tsquery LIMIT ${atMost(30)}
+      WHERE d.status = 'active' AND d.title @@ ${unplanned(`'${word}':A`)} LIMIT ${atMost(30)}
     ) d JOIN products p ON p.id = d.id`)
   const spellings = new Map<string, number>()
   for (const { name } of rows) {

@@ -1,3 +1,4 @@
+import type { Sought } from './category-intent.ts'
 import { longestPhrase, type Understood } from './understand.ts'
 import { arabicForms, type Chunk } from './words.ts'
 
@@ -6,6 +7,10 @@ export type Prefix = 'none' | 'last' | 'all'
 
 /** A text as PostgreSQL's text search reads it: each is the text of a `tsquery`. */
 export type Queries = {
+  /** The word by itself, when nothing else is sought. */
+  single: string | null
+  /** What is sought, one by one: what categories are compared with. */
+  sought: Sought[]
   /** What is found: every word, in any form of it or as something that means the same. */
   found: string
   /** As it was typed, in names. */
@@ -24,7 +29,7 @@ export type Queries = {
 const mostParts = 5
 
 /** One thing that is sought: what was typed of it, in any form, and what means the same. */
-type Unit = { own: string; any: string }
+type Unit = { own: string; any: string; sought: Sought }
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|')
@@ -39,6 +44,8 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   if (units.length === 0) return null
   const phrase = words.map((word) => `${quoted(word)}:A`).join('<->')
   return {
+    single: words.length === 1 ? (words[0] ?? null) : null,
+    sought: units.map(({ sought }) => sought),
     found: together(units),
     exact:
       words
@@ -96,14 +103,31 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
       const last = start + place === chunks.length - 1
       return ownOf(understood, chunk, prefix === 'all' || (prefix === 'last' && last), chunks.length > 1)
     })
-    const others = (synonyms.get(phraseAt()) ?? []).map((text) => phraseOf(understood, text))
+    const typedWord = part.length === 1 && part[0]?.length === 1 ? part[0] : []
+    const others = withoutNeedless(synonyms.get(phraseAt()) ?? [], typedWord).map((text) =>
+      phraseOf(understood, text),
+    )
     if (own.length > 0) {
       const typed = own.map((term) => `(${term})`).join('&')
-      units.push({ own: typed, any: anyOf([`(${typed})`, ...others]) })
+      const begun = prefix === 'all' || (prefix === 'last' && start + length === chunks.length)
+      const sought = {
+        texts: [phraseAt(), ...(synonyms.get(phraseAt()) ?? [])],
+        beginning: begun ? phraseAt() : null,
+      }
+      units.push({ own: typed, any: anyOf([`(${typed})`, ...others]), sought })
     }
     start += length
   }
   return units
+}
+
+/**
+ * Phrases find nothing more where one of their words is enough by itself ("mobile phone" beside "phone"), and cost much:
+ * an index does not know which words stand beside each other, so that the words of each hit would be read.
+ */
+function withoutNeedless(synonyms: readonly string[], typed: readonly string[]): string[] {
+  const alone = new Set([...typed, ...synonyms.filter((text) => !text.includes(' '))])
+  return synonyms.filter((text) => !text.includes(' ') || !text.split(' ').some((word) => alone.has(word)))
 }
 
 /** A piece that was typed: nothing for a word that says nothing, and for one that has hardly been begun. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { cardsByIds, forSale } from '../products/card.ts'
 import type { ListQuery } from '../products/list.ts'
 import { correct } from './correct.ts'
-import { atMost, listHits, pageOfHits } from './hits.ts'
+import { atMost, listHits, narrows, pageOfHits, unplanned } from './hits.ts'
 import { type Prefix, partsOf, type Queries, queriesOf } from './query.ts'
 import { type Understood, understand } from './understand.ts'
 import { type Chunk, chunksOf } from './words.ts'
@@ -19,7 +19,7 @@ const read = (db: Database, text: string): Promise<Understood> => understand(db,
 async function countUpTo(db: Database, found: string, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ ${found}::tsquery LIMIT ${atMost(most)}) hits`)
+      SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ ${unplanned(found)} LIMIT ${atMost(most)}) hits`)
   return rows[0]?.count ?? 0
 }
 
@@ -84,11 +84,6 @@ export async function foundBy(db: Database, { text, prefix }: Meaning): Promise<
     : sql`false`
 }
 
-const narrowed = (
-  { page: _, size: __, sort: ___, ...filters }: ListQuery,
-  within: SQL | undefined,
-): boolean => within !== undefined || Object.values(filters).some((value) => value !== undefined)
-
 const nothing = (query: ListQuery): ProductList => ({
   items: [],
   page: query.page ?? 1,
@@ -109,12 +104,13 @@ export async function searchProducts(
   within?: SQL,
 ): Promise<ProductList & { didYouMean: string | null; searchedFor: string }> {
   const understood = await read(db, text)
-  const list = (queries: Queries) => listHits(db, queries, query, within ?? sql`true`)
+  const list = (queries: Queries) => listHits(db, queries, query, within)
   const asTyped = queriesOf(understood, 'none')
   if (asTyped) {
     const found = await list(asTyped)
     // What the filters leave out is found all the same: nothing is to be corrected.
-    const enough = found.total > 0 || (narrowed(query, within) && (await finds(db, asTyped.found)))
+    const enough =
+      found.total > 0 || ((within !== undefined || narrows(query)) && (await finds(db, asTyped.found)))
     if (enough) return { ...found, didYouMean: null, searchedFor: text }
   }
   const { queries, meaning, corrected } = await instead(db, text, understood)

@@ -30,6 +30,9 @@ function errorsBetween(one: string, other: string, most: number): number {
   return last[b.length] ?? most + 1
 }
 
+/** An accent left out is no error: "cafe" is «café» rather than "cake". */
+const withoutAccents = (word: string) => word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+
 /** A word that something is called, and how many things are. */
 export type Candidate = { word: string; count: number }
 
@@ -41,7 +44,8 @@ export function likeliest(typed: string, candidates: readonly Candidate[]): stri
   const near = candidates
     .map(({ word, count }) => {
       const most = errorsIn(Math.max(typed.length, word.length))
-      return { word, count, errors: errorsBetween(typed, word, most), most, first: word[0] === typed[0] }
+      const errors = errorsBetween(withoutAccents(typed), withoutAccents(word), most)
+      return { word, count, errors, most, first: word[0] === typed[0] }
     })
     .filter(({ errors, most }) => errors <= most)
     .sort((a, b) => a.errors - b.errors || Number(b.first) - Number(a.first) || b.count - a.count)

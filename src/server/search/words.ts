@@ -51,3 +51,10 @@ export function nounsOf(word: string): string[] {
   const singular = /^[a-z]{4,}s$/.test(word) ? [word.slice(0, -1), word.replace(/es$/, '')] : []
   return [...new Set([word, ...singular, `${word}s`])]
 }
+
+/** A folded phrase in the ways in which it is commonly written: in the singular and the plural, without articles. */
+export function nameForms(phrase: string): string[] {
+  const words = phrase.split(' ').map((word) => (arabic.test(word) ? bareOf(word) : word))
+  const before = words.slice(0, -1)
+  return nounsOf(words.at(-1) ?? '').map((noun) => [...before, noun].join(' '))
+}
