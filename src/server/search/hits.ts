@@ -123,7 +123,8 @@ function byRelevance(
     ), ranked AS (
       SELECT id, row_number() OVER (ORDER BY boosted DESC, tier DESC,
         (title @@ ${tsquery(queries.begins)})::int * 3 + (title @@ ${tsquery(queries.phrase)})::int * 2
-          + (title @@ ${tsquery(queries.exact)})::int * 2 + (title @@ ${tsquery(queries.own)})::int * 2 + (title @@ ${tsquery(queries.category)})::int * 4 + intent * ${queries.sought.length === 1 ? 5 : 3}::float8
+          + (title @@ ${tsquery(queries.exact)})::int * 2 + (title @@ ${tsquery(queries.own)})::int * 2 + (title @@ ${tsquery(queries.category)})::int * 4 + (title @@ ${tsquery(queries.named)})::int * 3
+          + intent * ${queries.sought.length === 1 ? 5 : 3}::float8
           + ts_rank('{0,0.3,0.6,1}', title, ${found}) * 2 + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )

@@ -17,6 +17,8 @@ export type Queries = {
   exact: string
   /** In names, in any form but not by what means the same. */
   own: string
+  /** In names, in any form or by what means the same. */
+  named: string
   /** The words beside each other, in names. */
   phrase: string
   /** A name that begins so. */
@@ -39,10 +41,11 @@ const only = (weight: 'A' | 'B', query: string): string =>
 
 /** The queries of a text. @returns null when no word of it says anything */
 export function queriesOf(understood: Understood, prefix: Prefix): Queries | null {
-  const units = unitsOf(understood, prefix)
+  const units = telling(unitsOf(understood, prefix))
   const words = understood.chunks.flat()
   if (units.length === 0) return null
-  const phrase = words.map((word) => `${quoted(word)}:A`).join('<->')
+  const begun = (place: number) => (prefix !== 'none' && place === words.length - 1 ? '*' : '')
+  const phrase = words.map((word, place) => `${quoted(word)}:${begun(place)}A`).join('<->')
   return {
     single: words.length === 1 ? (words[0] ?? null) : null,
     sought: units.map(({ sought }) => sought),
@@ -53,6 +56,7 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
         .map((word) => `${quoted(word)}:A`)
         .join('&') || phrase,
     own: units.map(({ own }) => `(${only('A', own)})`).join('&'),
+    named: only('A', together(units)),
     phrase,
     begins: `'xbegin'<->${phrase}`,
     category: only('B', together(units)),
@@ -128,6 +132,15 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
 function withoutNeedless(synonyms: readonly string[], typed: readonly string[]): string[] {
   const alone = new Set([...typed, ...synonyms.filter((text) => !text.includes(' '))])
   return synonyms.filter((text) => !text.includes(' ') || !text.split(' ').some((word) => alone.has(word)))
+}
+
+/** Words that nearly everything here could say of itself, folded: a listing need not have them. */
+const saysLittle = new Set(['sale', 'sell', 'selling', 'للبيع', 'بيع'])
+
+/** What is to be found: without what says little, unless that is all. */
+function telling(units: Unit[]): Unit[] {
+  const rest = units.filter(({ sought }) => !saysLittle.has(sought.texts[0] ?? ''))
+  return rest.length > 0 ? rest : units
 }
 
 /** A piece that was typed: nothing for a word that says nothing, and for one that has hardly been begun. */

@@ -33,8 +33,8 @@ describe('search', () => {
   test('over all queries, what is wanted is found and stands first', () => {
     expect(scores).toHaveLength(queries.length)
     const { recall, reciprocalRank } = summaryOf(scores)
-    expect(recall).toBeGreaterThanOrEqual(0.93)
-    expect(reciprocalRank).toBeGreaterThanOrEqual(0.96)
+    expect(recall).toBeGreaterThanOrEqual(0.94)
+    expect(reciprocalRank).toBeGreaterThanOrEqual(0.965)
   })
 })
 
