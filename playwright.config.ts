@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   // A strange machine may be busy at the wrong moment: what passes at the second try is said to be unsteady.
   retries: process.env.CI === 'true' ? 1 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   globalTeardown: './tests/browser/support/teardown.ts',

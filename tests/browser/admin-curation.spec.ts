@@ -304,6 +304,7 @@ inBothLanguages((locale) => {
   })
 
   test('every table and form is accessible, and fits on a phone', async ({ shopper, page }) => {
+    test.slow()
     await page.setViewportSize({ width: 360, height: 740 })
     const parts = [
       'categories',
