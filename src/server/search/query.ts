@@ -39,6 +39,9 @@ const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|'
 const only = (weight: 'A' | 'B', query: string): string =>
   query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => `${word}:${star ? '*' : ''}${weight}`)
 
+/** All words as one thing: what is being typed may be the name of a category of several words. */
+const wholly = (words: readonly string[]): Sought => ({ texts: [], beginning: words.join(' ') })
+
 /** The queries of a text. @returns null when no word of it says anything */
 export function queriesOf(understood: Understood, prefix: Prefix): Queries | null {
   const units = telling(unitsOf(understood, prefix))
@@ -48,7 +51,10 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   const phrase = words.map((word, place) => `${quoted(word)}:${begun(place)}A`).join('<->')
   return {
     single: words.length === 1 ? (words[0] ?? null) : null,
-    sought: units.map(({ sought }) => sought),
+    sought: [
+      ...units.map(({ sought }) => sought),
+      ...(prefix === 'last' && words.length > 1 ? [wholly(words)] : []),
+    ],
     found: together(units),
     exact:
       words

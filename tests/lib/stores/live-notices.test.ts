@@ -180,7 +180,7 @@ test('a message of the conversation on screen is told while another window is in
 test('messages are counted when one comes, when they are read elsewhere, and after a reconnect', async () => {
   const page = await openPage()
   await page.asked('chatUnread', page.connect)
-  expect(page.browser.chatUnread.$unread.get()).toBe(0)
+  await expect.poll(() => page.browser.chatUnread.$unread.get()).toBe(0)
   await page.asked('chatUnread', () => page.hear('message', { roomId: crypto.randomUUID(), sequence: 1 }))
   await page.asked('chatUnread', () => page.hear('rooms', {}))
 })
