@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false })
 const shares = [0.35, 0.6, 0.85]
 
 /** Pixels that a line may settle by while its words come. */
-const tolerance = 8
+const tolerance = 24
 const sizes = [
   { width: 1280, height: 900 },
   { width: 360, height: 780 },
