@@ -4,6 +4,7 @@ import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { boosted, cardsByIds, forSale } from '../products/card.ts'
+import { exactLimit } from '../products/counts.ts'
 import {
   conjunction,
   facetConditions,
@@ -15,9 +16,6 @@ import type { ListQuery } from '../products/list.ts'
 import { isBroad } from './broad.ts'
 import { type MeantCategories, meantCategories } from './category-intent.ts'
 import type { Queries } from './query.ts'
-
-/** Totals and facets are exact up to here; page × size ends here (architecture, search). */
-const exactLimit = 10_000
 
 /** Of what is known to be found more often than that, so many are counted by facets: a sample. */
 const sample = 2_000

@@ -63,8 +63,7 @@ async function mostWords(db: Database, understood: Understood): Promise<Understo
 
 const textOf = (chunks: readonly Chunk[]): string => chunks.map((chunk) => chunk.join('')).join(' ')
 
-async function interpret(db: Database, text: string): Promise<Sought> {
-  const understood = await read(db, text)
+async function interpret(db: Database, text: string, understood: Understood): Promise<Sought> {
   const queries = await thatFinds(db, understood, 'none')
   return queries
     ? { meaning: { text, prefix: false }, queries, corrected: null }
@@ -73,7 +72,7 @@ async function interpret(db: Database, text: string): Promise<Sought> {
 
 /** What a search for this text looks for today, to be looked for again later. */
 export async function meaningOf(db: Database, text: string): Promise<Meaning> {
-  return (await interpret(db, text)).meaning
+  return (await interpret(db, text, await read(db, text))).meaning
 }
 
 /** The condition on products `p` that a search for this shares with its page. */
@@ -133,12 +132,12 @@ export async function suggestProducts(
     queries ? cardsByIds(db, await pageOfHits(db, queries, {}, within, size, 0)) : []
   const begun = await cards(queriesOf(understood, 'last'))
   if (begun.length > 0) return { cards: begun, corrected: null }
-  const sought = await interpret(db, text)
+  const sought = await interpret(db, text, understood)
   return { cards: await cards(sought.queries), corrected: sought.corrected }
 }
 
 /** How many products are found by text, as `search_terms` keeps it: 1,000 at most. */
 export async function countFound(db: Database, text: string): Promise<number> {
-  const { queries } = await interpret(db, text)
+  const { queries } = await interpret(db, text, await read(db, text))
   return queries ? countUpTo(db, queries.found, 1000) : 0
 }
