@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, fils, id, moment } from '../columns.ts'
 import { products } from './catalogue.ts'
+import { guests, users } from './people.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -60,4 +72,53 @@ export const searchSynonyms = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [index('search_synonyms_words').using('gin', sql`search_texts(${t.words})`)],
+)
+
+/** How often something was searched for: popular searches and words without results. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    term: text('term').primaryKey(),
+    shown: text('shown').notNull(),
+    language: text('language', { enum: ['en', 'ar'] }).notNull(),
+    count: integer('count').notNull().default(0),
+    lastHits: integer('last_hits').notNull().default(0),
+    lastAt: moment('last_at').notNull().defaultNow(),
+  },
+  (t) => [index('search_terms_count').on(t.language, t.count.desc())],
+)
+
+/** What a member or guest searched for, newest first. */
+export const searchHistory = pgTable(
+  'search_history',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    searchedAt: moment('searched_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('search_history_user').on(t.userId, t.text),
+    uniqueIndex('search_history_guest').on(t.guestId, t.text),
+  ],
+)
+
+/** Products found and opened through search: what "mostly searched" counts. */
+export const searchHits = pgTable(
+  'search_hits',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull().default(0),
+    /** Whether `product_uses` holds it: for thirty days. Kept by triggers and a job. */
+    counted: boolean('counted').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.day] }),
+    index('search_hits_day').on(t.day),
+    index('search_hits_counted').on(t.day).where(sql`counted`),
+  ],
 )

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, fils, id, moment } from '../columns.ts'
+import { products } from './catalogue.ts'
+import { guests, users } from './people.ts'
+
+/** Views, and openings from a search, of the last thirty days: what lists are ordered by. Kept by triggers. */
+export const productUses = pgTable(
+  'product_uses',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+    searches: integer('searches').notNull().default(0),
+  },
+  (t) => [
+    index('product_uses_views').on(t.views.desc(), t.productId).where(sql`views > 0`),
+    index('product_uses_searches').on(t.searches.desc(), t.productId).where(sql`searches > 0`),
+  ],
+)
+
+/** Views by day: what "mostly viewed" sums. */
+export const productViews = pgTable(
+  'product_views',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull().default(0),
+    /** Whether `product_uses` holds it: for thirty days. Kept by triggers and a job. */
+    counted: boolean('counted').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.day] }),
+    index('product_views_day').on(t.day),
+    index('product_views_counted').on(t.day).where(sql`counted`),
+  ],
+)
+
+/** One row per browser, product and day, so that a reload is not a second view; old rows are removed. */
+export const viewMarks = pgTable(
+  'view_marks',
+  {
+    deviceId: text('device_id').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.productId, t.day] }), index('view_marks_day').on(t.day)],
+)
+
+/** Recently viewed, of a member or a guest. */
+export const recentViews = pgTable(
+  'recent_views',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    viewedAt: moment('viewed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('recent_views_user').on(t.userId, t.productId),
+    uniqueIndex('recent_views_guest').on(t.guestId, t.productId),
+    index('recent_views_user_time').on(t.userId, t.viewedAt.desc()),
+    index('recent_views_guest_time').on(t.guestId, t.viewedAt.desc()),
+  ],
+)
+
+/** The wishlist, of a member or a guest. `priceThen` (fils) tells a price drop. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    priceThen: fils('price_then').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('favourites_user').on(t.userId, t.productId),
+    uniqueIndex('favourites_guest').on(t.guestId, t.productId),
+    index('favourites_product').on(t.productId),
+  ],
+)
