@@ -131,6 +131,8 @@ test('a block takes away what was watched before it', async () => {
   const watching = await enter(here, buyer)
   const watched = await enter(there, seller)
   await Promise.all([watching.watch(roomId), watched.watch(roomId)])
+  // That they came may be on its way to each other.
+  await settled([watching, buyer], [watched, seller])
   await db.insert(blocks).values({ blockerId: seller.id, blockedId: buyer.id })
   const gone = [watching.next('presence'), watched.next('presence')]
   await resources.bus.publish({ type: 'rooms', userIds: [buyer.id, seller.id] })
