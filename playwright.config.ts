@@ -36,7 +36,8 @@ export default defineConfig({
     // A service worker stands between a page and what a test plays for it; tests of workers let them in.
     serviceWorkers: 'block',
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Recording makes every test slower by a quarter: only what failed is recorded, at its second try.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: [

@@ -1,24 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type AccountTab, accountTabs, paths } from '#lib/i18n/paths.ts'
 import { follows } from '#server/db/schema.ts'
 import { createUser, signIn } from '#support/factories.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
 import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Nothing that axe complains of, on the page or in the dialog over it. */
-async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is judged when it is there.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => 0))),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
-}
 
 /** Signs in as somebody new and opens a tab of their profile. */
 async function openTab(shopper: Shopper, tab?: AccountTab, member?: Member): Promise<Member> {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Locale, localeKeys, locales, otherLocale } from '#lib/i18n/locales.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test as guarded } from './support/guarded.ts'
 import { watch } from './support/settled.ts'
 import { demoLogin } from './support/shopper.ts'
@@ -70,8 +70,6 @@ for (const { name, path } of memberPages) {
     })
   }
 }
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 for (const { name, path, status = 200, seenBy } of visits) {
   for (const locale of localeKeys) {
@@ -142,12 +140,4 @@ async function expectTwins(page: Page, locale: Locale): Promise<void> {
   const switchLink = page.locator(`a[data-language=${otherLocale(locale)}]`).first()
   const target = new URL((await switchLink.getAttribute('href')) ?? '', page.url())
   expect(target.pathname).toBe(inLocale(new URL(page.url()).pathname, otherLocale(locale)))
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,
-  )
-  expect(told).toEqual([])
 }
