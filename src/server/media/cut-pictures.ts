@@ -4,6 +4,7 @@ import { images } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { encodeCut } from './encode.ts'
+import { type PhotoFormat, photoFormats } from './photo-files.ts'
 
 export type MediaResources = Pick<Resources, 'db' | 'storage'>
 export type ImageRow = typeof images.$inferSelect
@@ -43,7 +44,8 @@ export async function storeCut(
   return { id, width, height }
 }
 
-const fileOf = (storageKey: string, width: number) => `${storageKey}-${width}.webp`
+const fileOf = (storageKey: string, width: number, format: PhotoFormat = 'webp') =>
+  `${storageKey}-${width}.${format}`
 
 /** Removes the files of such pictures, whose rows are gone. */
 export async function removeCutFiles(
@@ -52,6 +54,8 @@ export async function removeCutFiles(
 ): Promise<void> {
   for (const { storageKey, kind } of rows) {
     if (storageKey === null || !(kind in cuts)) continue
-    for (const width of cuts[kind as CutKind].widths) await storage.remove(fileOf(storageKey, width))
+    for (const width of cuts[kind as CutKind].widths) {
+      for (const format of photoFormats) await storage.remove(fileOf(storageKey, width, format))
+    }
   }
 }

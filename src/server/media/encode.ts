@@ -78,6 +78,10 @@ export const encodeWhole = (sent: Uint8Array, sides: readonly number[]): Promise
     return { width, height, files }
   })
 
+/** A picture of ours as AVIF: smaller than WebP, and slow to make. */
+export const encodeAvif = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await sharp(bytes).avif({ quality: 55, effort: 3 }).toBuffer())
+
 /** Looks at the bytes before a decoder gets them, then works on them. @returns why they are no picture that is taken */
 async function readPicture<Made>(
   sent: Uint8Array,

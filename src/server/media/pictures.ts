@@ -3,12 +3,13 @@ import type { Log } from '../log.ts'
 import { atMost } from './at-most.ts'
 import { edition } from './draw/draw.ts'
 import { UnknownPicture } from './draw/errors.ts'
+import { encodeAvif } from './encode.ts'
 import type { PhotoFile, PhotoFormat } from './photo-files.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * The file of an image at a width in pixels, null when there is none. A drawn one is AVIF for whoever takes that, as
- * soon as there is such a file; until then WebP, not to be kept for long.
+ * The file of an image at a width in pixels, null when there is none. It is AVIF for whoever takes that, as soon as
+ * there is such a file; until then WebP, not to be kept for long.
  */
 export type Pictures = (image: StoredImage, width: number, takesAvif?: boolean) => Promise<PhotoFile | null>
 
@@ -54,27 +55,37 @@ export function createPictures({ storage, draw, log }: { storage: Storage; draw:
 
   const awaited = new Set<string>()
   const oneAtOnce = atMost(1)
-  const makeAvif = (drawing: string, key: string, width: number) => {
+  const makeAvif = (key: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => {
     if (awaited.has(key) || awaited.size >= mostAwaited) return
     awaited.add(key)
     oneAtOnce(async () => {
       while (underWay.size > 0) await Promise.allSettled(underWay.values())
-      await storage.write(key, await draw(drawing, width, 'avif'))
+      await storage.write(key, await make())
     })
-      .catch((error) => log.warn({ error: String(error), key }, 'media: no AVIF of a drawing'))
+      .catch((error) => log.warn({ error: String(error), key }, 'media: no AVIF of a picture'))
       .finally(() => awaited.delete(key))
   }
 
-  return async ({ drawing, storageKey }, width, takesAvif = false) => {
-    if (drawing === null) {
-      const bytes = storageKey === null ? null : await storage.read(`${storageKey}-${width}.webp`)
-      return bytes && { bytes, type: 'image/webp', final: true }
+  /** Where the files of an image lie, without their endings, and how they are made where they are not yet. */
+  const filesOf = ({ drawing, storageKey }: StoredImage, width: number) => {
+    if (drawing !== null) {
+      const file = `drawn/${edition}/${nameOf(drawing)}-${width}`
+      const webp = () => asWebp(drawing, `${file}.webp`, width)
+      return { file, webp, avif: () => draw(drawing, width, 'avif') }
     }
-    const file = `drawn/${edition}/${nameOf(drawing)}-${width}`
-    const avif = takesAvif ? await storage.read(`${file}.avif`) : null
-    if (avif) return { bytes: avif, type: 'image/avif', final: true }
-    const bytes = await asWebp(drawing, `${file}.webp`, width)
-    if (bytes && takesAvif) makeAvif(drawing, `${file}.avif`, width)
+    if (storageKey === null) return null
+    const file = `${storageKey}-${width}`
+    return { file, webp: () => storage.read(`${file}.webp`), avif: encodeAvif }
+  }
+
+  return async (image, width, takesAvif = false) => {
+    const files = filesOf(image, width)
+    if (!files) return null
+    const { file, webp, avif } = files
+    const made = takesAvif ? await storage.read(`${file}.avif`) : null
+    if (made) return { bytes: made, type: 'image/avif', final: true }
+    const bytes = await webp()
+    if (bytes && takesAvif) makeAvif(`${file}.avif`, () => avif(bytes))
     return bytes && { bytes, type: 'image/webp', final: !takesAvif }
   }
 }

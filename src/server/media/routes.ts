@@ -20,8 +20,8 @@ const oneMinute = 60
 
 /**
  * `GET` and `HEAD /media/<image id>-<width>.webp`: the reading side of pictures. A file never changes, so
- * browsers keep it for a year. A photo of a listing and what is drawn are sent as AVIF to whoever takes that, under the
- * same address.
+ * browsers keep it for a year. All but what was sent in a chat is sent as AVIF to whoever takes that, under the same
+ * address.
  * `/media/articles/<theme>-<ground>-<width>.webp` are those drawn for the local articles.
  * `/media/remote/<signature>/<address>-<width>.webp` are the content host's, at addresses that this server wrote.
  * Anything else under `/media` is 404. A picture that was sent in a chat has an address that nobody can guess; no cache
@@ -47,8 +47,10 @@ export function mediaRoutes(getResources: () => Resources): Hono {
         const file = await readPhoto(getResources().storage, photo, width, takesAvif(c.req.header('accept')))
         return file ? found(file, known) : notFound()
       }
-      const shown = await open()(image, width, takesAvif(c.req.header('accept')))
-      return shown ? found(shown, known, image.kind === 'chat') : notFound()
+      // What was sent in a chat is seen by two people: not worth making anew.
+      const isPrivate = image.kind === 'chat'
+      const shown = await open()(image, width, !isPrivate && takesAvif(c.req.header('accept')))
+      return shown ? found(shown, known, isPrivate) : notFound()
     })
     .get('/media/articles/:file', async (c) => {
       const [, name = '', width = ''] = articleFile.exec(c.req.param('file')) ?? []

@@ -77,10 +77,13 @@ test('banners come in the order that an admin gives them', async () => {
 
 test('a picture that another took the place of is gone, with its files; so is a deleted banner’s', async () => {
   const [first, second] = [await upload(), await upload()]
+  // Made later, for whoever took it.
+  await app.resources.storage.write(`uploads/${first}-960.avif`, new Uint8Array([1]))
   const { _id: id } = await dataOf(api.adminAddBanner(bannerInput({ imageId: first })))
   await dataOf(api.adminUpdateBanner({ id, ...bannerInput({ title: 'Changed', imageId: second }) }))
   expect((await fileAt(`/media/${first}-960.webp`)).status).toBe(404)
-  expect(await app.resources.storage.read(`uploads/${first}-960.webp`)).toBeNull()
+  for (const format of ['webp', 'avif'])
+    expect(await app.resources.storage.read(`uploads/${first}-960.${format}`)).toBeNull()
   expect((await fileAt(`/media/${second}-960.webp`)).status).toBe(200)
   await dataOf(api.adminDeleteBanner({ id }))
   expect((await fileAt(`/media/${second}-960.webp`)).status).toBe(404)

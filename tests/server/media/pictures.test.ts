@@ -1,4 +1,5 @@
 import pino from 'pino'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { UnknownPicture } from '#server/media/draw/errors.ts'
 import { createPictures, type Draw } from '#server/media/pictures.ts'
@@ -101,7 +102,7 @@ test('an uploaded picture comes from storage at its width, and is never drawn', 
   const storage = memory()
   await storage.write('uploads/one-480.webp', new Uint8Array([7]))
   const pictures = createPictures({ storage, draw: () => Promise.reject(new Error('drawn')), log })
-  expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 480, true)).toEqual({
+  expect(await pictures({ drawing: null, storageKey: 'uploads/one' }, 480)).toEqual({
     bytes: new Uint8Array([7]),
     type: 'image/webp',
     final: true,
@@ -127,6 +128,19 @@ test('who takes AVIF gets WebP for a short while, then the AVIF that nobody wait
   expect(await pictures(drawn('a/0'), 480, true)).toEqual({ bytes, type: 'image/avif', final: true })
   expect(await pictures(drawn('a/0'), 480)).toMatchObject({ type: 'image/webp', final: true })
   expect(calls).toEqual(['a/0 480 webp', 'a/0 480 avif'])
+})
+
+test('an uploaded picture is made anew as AVIF when somebody takes that', async () => {
+  const storage = memory()
+  const image = { create: { width: 480, height: 192, channels: 3, background: '#7dbfdd' } } as const
+  await storage.write('uploads/one-480.webp', await sharp(image).webp().toBuffer())
+  const pictures = createPictures({ storage, draw: () => Promise.reject(new Error('drawn')), log })
+  const uploaded = { drawing: null, storageKey: 'uploads/one' }
+  expect(await pictures(uploaded, 480, true)).toMatchObject({ type: 'image/webp', final: false })
+  await vi.waitFor(() => expect([...storage.kept.keys()]).toContain('uploads/one-480.avif'))
+  const made = await pictures(uploaded, 480, true)
+  expect(made).toMatchObject({ type: 'image/avif', final: true })
+  expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 480, height: 192, format: 'heif' })
 })
 
 test('AVIF is made one at a time, once each, and while nothing else is drawn', async () => {
