@@ -5,7 +5,8 @@ import type { Database } from '../db/client.ts'
 import { searchSynonyms } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { isoMoment } from '../products/card.ts'
-import { type Admin, type CurationResources, curate, holdTable } from './curate.ts'
+import { forgetSynonyms } from '../search/dictionary.ts'
+import { type Admin, type Curated, type CurationResources, curate, holdTable } from './curate.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 
 /** What a search knows of synonyms, and the pages that show what one found. */
@@ -49,9 +50,20 @@ export async function findSynonyms(db: Database, id: string): Promise<Synonyms> 
   return presented(row)
 }
 
+/** A change that searches of this process know at once; the others are told. */
+async function change<Answer>(
+  resources: CurationResources,
+  admin: Admin,
+  run: (tx: Database) => Promise<Curated<Answer>>,
+): Promise<Answer> {
+  const answer = await curate(resources, admin, run)
+  forgetSynonyms(resources.db)
+  return answer
+}
+
 /** Lets words mean the same. @throws ApiError invalid_input, conflict: which word stands twice or in another group */
 export const addSynonyms = (resources: CurationResources, admin: Admin, words: string[]) =>
-  curate(resources, admin, async (tx) => {
+  change(resources, admin, async (tx) => {
     await refuseKnown(tx, words)
     const [row] = await tx.insert(searchSynonyms).values({ words }).returning()
     if (!row) throw new Error('A group of synonyms was not stored')
@@ -60,7 +72,7 @@ export const addSynonyms = (resources: CurationResources, admin: Admin, words: s
 
 /** Changes a group. @throws ApiError not_found, and as adding one does */
 export const editSynonyms = (resources: CurationResources, admin: Admin, id: string, words: string[]) =>
-  curate(resources, admin, async (tx) => {
+  change(resources, admin, async (tx) => {
     const before = await findSynonyms(tx, id)
     await refuseKnown(tx, words, id)
     const [row] = await tx
@@ -81,7 +93,7 @@ export const editSynonyms = (resources: CurationResources, admin: Admin, id: str
 
 /** Forgets a group. @throws ApiError not_found */
 export const deleteSynonyms = (resources: CurationResources, admin: Admin, id: string) =>
-  curate(resources, admin, async (tx) => {
+  change(resources, admin, async (tx) => {
     const [row] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning()
     if (!row) throw new ApiError('not_found')
     return { answer: null, action: 'synonyms.delete', subjectId: id, before: { words: row.words }, tags }

@@ -2,32 +2,18 @@ import { asc, isNull } from 'drizzle-orm'
 import type { Category } from '#lib/contract/categories.ts'
 import type { Database } from '../db/client.ts'
 import { categories } from '../db/schema.ts'
+import { kept } from '../kept.ts'
 import { countByCategory } from '../products/counts.ts'
-
-/** How long the tree with its counts is kept in this process, in ms. */
-const keptFor = 60_000
 
 export type CategoryTree = (Category & { subCategories: Category[] })[]
 
-// The pages' bundle and the server have a copy of this module each; what is kept is the same for both.
-const place = Symbol.for('marketplace.category-trees')
-type Kept = WeakMap<object, { tree: Promise<CategoryTree>; until: number }>
-const shared = globalThis as { [place]?: Kept }
-shared[place] ??= new WeakMap()
-const kept: Kept = shared[place]
+const trees = kept('category-trees', 60_000, readTree)
 
 /** Top categories with their sub-categories and how many products are for sale in each; kept for a minute. */
-export function categoryTree(db: Database): Promise<CategoryTree> {
-  const known = kept.get(db)
-  if (known && known.until > Date.now()) return known.tree
-  const tree = readTree(db)
-  kept.set(db, { tree, until: Date.now() + keptFor })
-  tree.catch(() => forgetTree(db))
-  return tree
-}
+export const categoryTree = trees.of
 
 /** Reads the tree anew when it is next asked for: something of it was changed. */
-export const forgetTree = (db: Database) => kept.delete(db)
+export const forgetTree = trees.forget
 
 async function readTree(db: Database): Promise<CategoryTree> {
   const [rows, counts] = await Promise.all([

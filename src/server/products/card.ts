@@ -99,17 +99,23 @@ export const cardsByIds = async (db: Database, ids: readonly string[]): Promise<
       )
 
 /**
+ * The rows of the cards of the products that a query finds, to be read by `toCard`.
+ * @param wanted a query for `id` and `place`, by which they are ordered
+ */
+export const cardRows = (wanted: SQL): SQL => sql`
+  SELECT ${cardColumns} FROM (${wanted}) wanted
+  JOIN products p ON p.id = wanted.id
+  JOIN categories c ON c.id = p.category_id
+  LEFT JOIN ${currentDeal} ON true
+  ORDER BY wanted.place`
+
+/**
  * The cards of the products that a query finds.
  * @param wanted a query for `id` and `place`, by which they are ordered
  * @param keep whether connections keep the plan of this text (see `prepared`)
  */
 export async function cardsOf(db: Database, wanted: SQL, keep = false): Promise<ProductCard[]> {
-  const statement = sql`
-    SELECT ${cardColumns} FROM (${wanted}) wanted
-    JOIN products p ON p.id = wanted.id
-    JOIN categories c ON c.id = p.category_id
-    LEFT JOIN ${currentDeal} ON true
-    ORDER BY wanted.place`
+  const statement = cardRows(wanted)
   const { rows } = await (keep ? prepared<CardRow>(db, statement) : db.execute<CardRow>(statement))
   return rows.map(toCard)
 }

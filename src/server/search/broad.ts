@@ -1,26 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
+import { kept } from '../kept.ts'
 
-/** How long the statistics are kept, in ms; PostgreSQL itself makes them anew after a tenth of the rows changed. */
-const keptMs = 60_000
 /** What is estimated may be wrong by this much, and some of it is no longer for sale. */
 const margin = 1.5
 
-type Common = { at: number; counts: Promise<ReadonlyMap<string, number>> }
-const kept = new WeakMap<Database, Common>()
+/** Kept for a minute; PostgreSQL itself makes its statistics anew after a tenth of the rows changed. */
+const common = kept('common-words', 60_000, commonWords)
 
 /**
  * Whether a folded word is certainly that of more products than `limit`, by the statistics that PostgreSQL keeps for its
  * plans: to know it by counting, ten thousand rows would have to be read.
  */
 export async function isBroad(db: Database, word: string, limit: number): Promise<boolean> {
-  let common = kept.get(db)
-  if (!common || Date.now() - common.at > keptMs) {
-    common = { at: Date.now(), counts: commonWords(db) }
-    kept.set(db, common)
-    common.counts.catch(() => kept.delete(db))
-  }
-  return ((await common.counts).get(word) ?? 0) > limit * margin
+  return ((await common.of(db)).get(word) ?? 0) > limit * margin
 }
 
 /** The commonest words of documents, with about how many documents for sale have them. */

@@ -1,3 +1,5 @@
+import type { Category } from '#lib/contract/categories.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 import type { CategoryTree } from '../categories/service.ts'
 import { chunksOf, nameForms } from './words.ts'
 
@@ -10,6 +12,28 @@ export type Sought = { texts: readonly string[]; beginning: string | null }
 /** Letters from which on the beginning of a name is one. */
 const shortestBeginning = 3
 
+/** A category with what it is called, folded: its names as they stand, and the forms of each part of them. */
+type Called = { category: Category; top: boolean; names: string[]; parts: string[][] }
+
+const called = new WeakMap<CategoryTree, Called[]>()
+
+/** What the categories of a tree are called; the tree is kept, and so is this. */
+function calledIn(tree: CategoryTree): Called[] {
+  const known = called.get(tree)
+  if (known) return known
+  const of = (category: Category, top: boolean): Called => {
+    const { name, name_ar } = category
+    const names = [foldText(name), foldText(name_ar)]
+    return { category, top, names, parts: [...partsOf(name), ...partsOf(name_ar)].map(nameForms) }
+  }
+  const all = tree.flatMap(({ subCategories, ...top }) => [
+    of(top, true),
+    ...subCategories.map((leaf) => of(leaf, false)),
+  ])
+  called.set(tree, all)
+  return all
+}
+
 /**
  * The categories whose name, or what stands before or after "and" in it, is something that was sought: who types "car"
  * wants a car rather than what is called so beside other things.
@@ -19,18 +43,20 @@ export function meantCategories(tree: CategoryTree, sought: readonly Sought[]): 
   const beginnings = sought.flatMap(({ beginning }) =>
     beginning !== null && beginning.length >= shortestBeginning ? [beginning] : [],
   )
-  const meant = ({ name, name_ar }: { name: string; name_ar: string }) =>
-    [...partsOf(name), ...partsOf(name_ar)].some((part) => {
-      const forms = nameForms(part)
-      return (
-        forms.some((form) => texts.has(form)) ||
-        beginnings.some((beginning) => forms.some((form) => form.startsWith(beginning)))
-      )
-    })
-  return {
-    leaves: tree.flatMap(({ subCategories }) => subCategories.filter(meant).map(({ _id }) => _id)),
-    tops: tree.filter(meant).map(({ _id }) => _id),
-  }
+  const isMeant = (form: string) =>
+    texts.has(form) || beginnings.some((beginning) => form.startsWith(beginning))
+  const meant = calledIn(tree).filter(({ parts }) => parts.some((forms) => forms.some(isMeant)))
+  const ids = (top: boolean) => meant.filter((one) => one.top === top).map(({ category }) => category._id)
+  return { leaves: ids(false), tops: ids(true) }
+}
+
+/** At most `most` categories a word of whose name begins so, in the order of the tree. */
+export function categoriesBeginning(tree: CategoryTree, text: string, most: number): Category[] {
+  const wanted = foldText(text)
+  return calledIn(tree)
+    .filter(({ names }) => names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`)))
+    .slice(0, most)
+    .map(({ category }) => category)
 }
 
 /** "Gold & silver" is both: a name and what it names by itself, folded. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
-import { atMost, unplanned } from './hits.ts'
+import { prepared } from '../db/prepared.ts'
+import { atMost } from './ranking.ts'
 import { type Candidate, likeliest } from './typos.ts'
 import type { Understood } from './understand.ts'
 import { arabicForms } from './words.ts'
@@ -15,44 +16,73 @@ const compared = 500
  * products.
  * @returns null when there is nothing to correct
  */
-export async function correct(db: Database, understood: Understood): Promise<string | null> {
-  const { chunks, known, synonyms } = understood
-  const called = (word: string) => typeof known.get(word)?.count === 'number' || synonyms.has(word)
-  const unknown = chunks.flatMap((chunk) =>
-    chunk.length === 1 && chunk[0] && !called(chunk[0]) ? [chunk[0]] : [],
+export async function correct(db: Database, { chunks, synonyms }: Understood): Promise<string | null> {
+  const words = chunks.flatMap((chunk) => {
+    const [word = ''] = chunk
+    const isCorrectable = word.length >= shortest && !/[0-9]/.test(word) && !synonyms.has(word)
+    return chunk.length === 1 && isCorrectable ? [word] : []
+  })
+  const meant = words.length > 0 ? await meantBy(db, [...new Set(words)]) : new Map<string, string>()
+  if (meant.size === 0) return null
+  const spellings = await asWritten(db, [...new Set(meant.values())])
+  return chunks
+    .map((chunk) => chunk.join(''))
+    .map((word) => spellings.get(meant.get(word) ?? '') ?? word)
+    .join(' ')
+}
+
+/** The likeliest words, folded, for those that nothing is called, however they are written. */
+async function meantBy(db: Database, words: string[]): Promise<Map<string, string>> {
+  const forms = words.map((word) => [word, ...arabicForms(word)].join(' '))
+  const { rows } = await prepared<Candidate & { typed: string }>(
+    db,
+    sql`
+    SELECT t.typed, near.word, near.count
+    FROM unnest(${sql.param(words)}::text[], ${sql.param(forms)}::text[]) AS t (typed, forms)
+    CROSS JOIN LATERAL (
+      SELECT v.word, v.count FROM vocabulary v
+      WHERE typo_keys(v.word) && typo_keys(t.typed) AND abs(length(v.word) - length(t.typed)) <= 2
+      ORDER BY abs(length(v.word) - length(t.typed)), v.count DESC LIMIT ${compared}
+    ) near
+    WHERE NOT EXISTS (SELECT 1 FROM vocabulary v WHERE v.word = ANY(string_to_array(t.forms, ' ')))`,
   )
-  const corrected = new Map<string, string>()
-  for (const word of new Set(unknown)) {
-    const meant = await meantBy(db, word)
-    if (meant) corrected.set(word, meant)
-  }
-  if (corrected.size === 0) return null
-  return chunks.map((chunk) => corrected.get(chunk.join('')) ?? chunk.join('')).join(' ')
+  const meant = words.flatMap((typed): [string, string][] => {
+    const word = likeliest(
+      typed,
+      rows.filter((row) => row.typed === typed),
+    )
+    return word === null ? [] : [[typed, word]]
+  })
+  return new Map(meant)
 }
 
-/** The likeliest word for one that nothing is called, spelt as it is on products. */
-async function meantBy(db: Database, word: string): Promise<string | null> {
-  const forms = [word, ...arabicForms(word)]
-  const { rows: same } = await db.execute<Candidate>(sql`
-    SELECT word, count FROM vocabulary WHERE word = ANY(${sql.param(forms)}::text[]) LIMIT 1`)
-  if (same.length > 0 || word.length < shortest || /[0-9]/.test(word)) return null
-  const { rows } = await db.execute<Candidate>(sql`
-    SELECT word, count FROM vocabulary v
-    WHERE typo_keys(v.word) && typo_keys(${word}) AND abs(length(v.word) - length(${word})) <= 2
-    ORDER BY abs(length(v.word) - length(${word})), count DESC LIMIT ${compared}`)
-  const meant = likeliest(word, rows)
-  return meant && (await asWritten(db, meant))
-}
-
-/** A folded word as most products of that name spell it, in small letters. */
-async function asWritten(db: Database, word: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT concat_ws(' ', p.name, p.name_ar) AS name FROM (
+/** Folded words as most products of that name spell them, in small letters. */
+async function asWritten(db: Database, words: string[]): Promise<Map<string, string>> {
+  const { rows } = await prepared<{ word: string; name: string }>(
+    db,
+    sql`
+    SELECT w.word, concat_ws(' ', p.name, p.name_ar) AS name
+    FROM unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => `'${word}':A`))}::text[]) AS w (word, named)
+    CROSS JOIN LATERAL (
       SELECT d.id FROM search_documents d
-      WHERE d.status = 'active' AND d.title @@ ${unplanned(`'${word}':A`)} LIMIT ${atMost(30)}
-    ) d JOIN products p ON p.id = d.id`)
+      WHERE d.status = 'active' AND d.title @@ (SELECT w.named::tsquery) LIMIT ${atMost(30)}
+    ) d JOIN products p ON p.id = d.id`,
+  )
+  return new Map(
+    words.map((word) => [
+      word,
+      commonestSpelling(
+        word,
+        rows.flatMap((row) => (row.word === word ? [row.name] : [])),
+      ),
+    ]),
+  )
+}
+
+/** How names spell a folded word most often; itself when none has it. */
+function commonestSpelling(word: string, names: readonly string[]): string {
   const spellings = new Map<string, number>()
-  for (const { name } of rows) {
+  for (const name of names) {
     for (const [spelling] of name
       .normalize('NFC')
       .toLowerCase()

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Owner } from '../session/service.ts'
 
 /** Searches kept of one person. */
@@ -52,10 +54,13 @@ export async function popularSearches(
   db: Database,
   options: { locale?: 'en' | 'ar'; prefix?: string; size: number },
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ shown: string }>(sql`
+  const { rows } = await prepared<{ shown: string }>(
+    db,
+    sql`
     SELECT shown FROM search_terms
     WHERE last_hits > 0 AND ${options.locale ? sql`language = ${options.locale}` : sql`true`}
-      AND ${options.prefix === undefined ? sql`true` : sql`starts_with(term, fold_text(${options.prefix}))`}
-    ORDER BY count DESC, term LIMIT ${options.size}`)
+      AND ${options.prefix === undefined ? sql`true` : sql`starts_with(term, ${foldText(options.prefix)})`}
+    ORDER BY count DESC, term LIMIT ${options.size}`,
+  )
   return rows.map((row) => row.shown)
 }

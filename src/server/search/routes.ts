@@ -1,4 +1,3 @@
-import { foldText } from '#lib/i18n/fold.ts'
 import { categoryTree } from '../categories/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
@@ -7,6 +6,7 @@ import { whereOf } from '../products/counts.ts'
 import { categoryById } from '../products/queries.ts'
 import { everything, inCategory, visibleTo } from '../products/scopes.ts'
 import { ownerOf } from '../session/service.ts'
+import { categoriesBeginning } from './category-intent.ts'
 import * as history from './history.ts'
 import * as service from './service.ts'
 
@@ -25,19 +25,7 @@ export const searchHandlers: Handlers<
       service.suggestProducts(db, query.search, size, where),
       categoryTree(db),
     ])
-    const wanted = foldText(corrected ?? query.search)
-    const categories = tree
-      .flatMap((top) => [{ ...top, subCategories: undefined }, ...top.subCategories])
-      .filter(
-        ({ name, name_ar }) => wordBegins(foldText(name), wanted) || wordBegins(foldText(name_ar), wanted),
-      )
-      .slice(0, 3)
-      .map(
-        ({
-          subCategories: _,
-          ...category
-        }: { subCategories?: undefined } & (typeof tree)[number]['subCategories'][number]) => category,
-      )
+    const categories = categoriesBeginning(tree, corrected ?? query.search, 3)
     const products = cards.map(({ _id, name, name_ar, images, price, deal }) => ({
       _id,
       name,
@@ -84,6 +72,3 @@ export const searchHandlers: Handlers<
     return { data: null, message: 'searchCleared' }
   },
 }
-
-const wordBegins = (text: string, beginning: string) =>
-  text.startsWith(beginning) || text.includes(` ${beginning}`)

@@ -1,78 +1,72 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductList } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
-import { cardsByIds, forSale } from '../products/card.ts'
 import type { ListQuery } from '../products/list.ts'
 import { correct } from './correct.ts'
-import { atMost, listHits, narrows, pageOfHits, unplanned } from './hits.ts'
+import { narrows } from './facets.ts'
+import { countUpTo, firstHits, firstThatFinds, listHits } from './hits.ts'
 import { type Prefix, partsOf, type Queries, queriesOf } from './query.ts'
 import { type Understood, understand } from './understand.ts'
 import { type Chunk, chunksOf } from './words.ts'
 
 /** Words to be found, in any form and by what means the same; with `prefix` their beginning is enough. */
 export type Meaning = { text: string; prefix: boolean }
-/** `corrected` is null when nothing was corrected. `queries` is null when the text says nothing. */
-type Sought = { meaning: Meaning; queries: Queries | null; corrected: string | null }
+/** One way to understand a text. `corrected` is null when nothing was corrected. */
+type Reading = { meaning: Meaning; queries: Queries; corrected: string | null }
 
 const read = (db: Database, text: string): Promise<Understood> => understand(db, chunksOf(text))
 
-async function countUpTo(db: Database, found: string, most: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ ${unplanned(found)} LIMIT ${atMost(most)}) hits`)
-  return rows[0]?.count ?? 0
-}
-
-const finds = async (db: Database, found: string): Promise<boolean> => (await countUpTo(db, found, 1)) > 0
-
-async function thatFinds(db: Database, understood: Understood, prefix: Prefix): Promise<Queries | null> {
-  const queries = queriesOf(understood, prefix)
-  return queries && (await finds(db, queries.found)) ? queries : null
-}
+const finds = async (db: Database, { found }: Queries): Promise<boolean> =>
+  (await firstThatFinds(db, [found])) === 0
 
 /**
- * What to search for when the words as they are find nothing: their beginnings; else the words that they were probably
- * meant to be; else as many of them as something has together.
+ * What to search for, the likeliest first; whoever reads on says that the last one found nothing: the words as they are;
+ * their beginnings; the words that they were probably meant to be; as many of them as something has together.
  */
-async function instead(db: Database, text: string, understood: Understood): Promise<Sought> {
-  const begun = await thatFinds(db, understood, 'all')
-  if (begun) return { meaning: { text, prefix: true }, queries: begun, corrected: null }
+async function* readingsOf(db: Database, text: string): AsyncGenerator<Reading> {
+  const understood = await read(db, text)
+  yield* wholeReadings(text, understood, null)
   const corrected = await correct(db, understood)
   const meant = corrected === null ? understood : await read(db, corrected)
-  if (corrected !== null) {
-    for (const prefix of ['none', 'all'] as const) {
-      const queries = await thatFinds(db, meant, prefix)
-      if (queries) return { meaning: { text: corrected, prefix: prefix === 'all' }, queries, corrected }
-    }
-  }
+  if (corrected !== null) yield* wholeReadings(corrected, meant, corrected)
   const part = await mostWords(db, meant)
-  if (!part)
-    return { meaning: { text, prefix: false }, queries: queriesOf(understood, 'none'), corrected: null }
-  const queries = queriesOf(part, 'none')
-  return { meaning: { text: textOf(part.chunks), prefix: false }, queries, corrected }
+  if (part) yield { ...part, corrected }
+}
+
+function* wholeReadings(text: string, understood: Understood, corrected: string | null): Generator<Reading> {
+  for (const prefix of ['none', 'all'] satisfies Prefix[]) {
+    const queries = queriesOf(understood, prefix)
+    if (queries) yield { meaning: { text, prefix: prefix === 'all' }, queries, corrected }
+  }
 }
 
 /** The text without as few of its words as have to be left out to find something. */
-async function mostWords(db: Database, understood: Understood): Promise<Understood | null> {
-  for (const part of partsOf(understood)) {
+async function mostWords(
+  db: Database,
+  understood: Understood,
+): Promise<Pick<Reading, 'meaning' | 'queries'> | null> {
+  const parts = [...partsOf(understood)].flatMap((part) => {
     const queries = queriesOf(part, 'none')
-    if (queries && (await finds(db, queries.found))) return part
-  }
-  return null
+    return queries ? [{ meaning: { text: textOf(part.chunks), prefix: false }, queries }] : []
+  })
+  const place = await firstThatFinds(
+    db,
+    parts.map(({ queries }) => queries.found),
+  )
+  return parts[place] ?? null
 }
 
 const textOf = (chunks: readonly Chunk[]): string => chunks.map((chunk) => chunk.join('')).join(' ')
 
-async function interpret(db: Database, text: string, understood: Understood): Promise<Sought> {
-  const queries = await thatFinds(db, understood, 'none')
-  return queries
-    ? { meaning: { text, prefix: false }, queries, corrected: null }
-    : instead(db, text, understood)
+/** The first reading that finds something. */
+async function readingOf(db: Database, text: string): Promise<Reading | null> {
+  for await (const reading of readingsOf(db, text)) if (await finds(db, reading.queries)) return reading
+  return null
 }
 
 /** What a search for this text looks for today, to be looked for again later. */
 export async function meaningOf(db: Database, text: string): Promise<Meaning> {
-  return (await interpret(db, text, await read(db, text))).meaning
+  return (await readingOf(db, text))?.meaning ?? { text, prefix: false }
 }
 
 /** The condition on products `p` that a search for this shares with its page. */
@@ -102,22 +96,14 @@ export async function searchProducts(
   query: ListQuery,
   within?: SQL,
 ): Promise<ProductList & { didYouMean: string | null; searchedFor: string }> {
-  const understood = await read(db, text)
-  const list = (queries: Queries) => listHits(db, queries, query, within)
-  const asTyped = queriesOf(understood, 'none')
-  if (asTyped) {
-    const found = await list(asTyped)
+  const isPart = within !== undefined || narrows(query)
+  for await (const { meaning, queries, corrected } of readingsOf(db, text)) {
+    const found = await listHits(db, queries, query, within)
     // What the filters leave out is found all the same: nothing is to be corrected.
-    const enough =
-      found.total > 0 || ((within !== undefined || narrows(query)) && (await finds(db, asTyped.found)))
-    if (enough) return { ...found, didYouMean: null, searchedFor: text }
+    if (found.total > 0 || (isPart && (await finds(db, queries))))
+      return { ...found, didYouMean: corrected, searchedFor: meaning.text }
   }
-  const { queries, meaning, corrected } = await instead(db, text, understood)
-  return {
-    ...(queries ? await list(queries) : nothing(query)),
-    didYouMean: corrected,
-    searchedFor: meaning.text,
-  }
+  return { ...nothing(query), didYouMean: null, searchedFor: text }
 }
 
 /** Products for suggestions while typing: the last word may be unfinished. */
@@ -127,17 +113,18 @@ export async function suggestProducts(
   size: number,
   within: SQL = sql`true`,
 ): Promise<{ cards: ProductCard[]; corrected: string | null }> {
-  const understood = await read(db, text)
-  const cards = async (queries: Queries | null) =>
-    queries ? cardsByIds(db, await pageOfHits(db, queries, {}, within, size, 0)) : []
-  const begun = await cards(queriesOf(understood, 'last'))
-  if (begun.length > 0) return { cards: begun, corrected: null }
-  const sought = await interpret(db, text, understood)
-  return { cards: await cards(sought.queries), corrected: sought.corrected }
+  const begun = queriesOf(await read(db, text), 'last')
+  const cards = begun ? await firstHits(db, begun, within, size) : []
+  if (cards.length > 0) return { cards, corrected: null }
+  const reading = await readingOf(db, text)
+  return {
+    cards: reading ? await firstHits(db, reading.queries, within, size) : [],
+    corrected: reading?.corrected ?? null,
+  }
 }
 
 /** How many products are found by text, as `search_terms` keeps it: 1,000 at most. */
 export async function countFound(db: Database, text: string): Promise<number> {
-  const { queries } = await interpret(db, text, await read(db, text))
-  return queries ? countUpTo(db, queries.found, 1000) : 0
+  const reading = await readingOf(db, text)
+  return reading ? countUpTo(db, reading.queries.found, 1000) : 0
 }

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as schema from '#server/db/schema.ts'
-import { foundBy, meaningOf } from '#server/search/service.ts'
+import { openResources } from '#server/resources.ts'
+import { forgetSynonyms } from '#server/search/dictionary.ts'
+import { firstThatFinds } from '#server/search/hits.ts'
+import { foundBy, meaningOf, searchProducts } from '#server/search/service.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
+import { openAdmin } from '#support/curation.ts'
 import { createBusiness, createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 
 const app = await openTestApp()
@@ -36,10 +40,16 @@ await db.execute(sql`SELECT refresh_vocabulary()`)
 const nameOf = Object.fromEntries(Object.entries(products).map(([name, { id }]) => [id, name]))
 const search = (text: string) => dataOf(api.searchOnNextPage({ search: text }))
 const found = async (text: string) => (await search(text)).items.map(({ _id }) => nameOf[_id] ?? '?')
-const mean = (...groups: string[][]) =>
-  db.insert(schema.searchSynonyms).values(groups.map((words) => ({ words })))
+// Written past the API, of which every process would be told.
+const mean = async (...groups: string[][]) => {
+  await db.insert(schema.searchSynonyms).values(groups.map((words) => ({ words })))
+  forgetSynonyms(db)
+}
 
-beforeEach(() => db.delete(schema.searchSynonyms))
+beforeEach(async () => {
+  await db.delete(schema.searchSynonyms)
+  forgetSynonyms(db)
+})
 
 describe('words that mean the same', () => {
   test('find each other in both scripts, one’s own first', async () => {
@@ -63,11 +73,25 @@ describe('words that mean the same', () => {
     expect(await found('split air conditioners')).toEqual(['cooler'])
   })
 
-  test('count as soon as an operator has changed them, and no longer than that', async () => {
-    await mean(['sha2a', 'شقة'])
+  test('count as soon as an operator has changed them, and no longer than that, in every process', async () => {
+    const { api: admin } = await openAdmin(app)
+    const other = await openResources(
+      app.config,
+      app.resources.log,
+      app.resources.pool.options.connectionString ?? '',
+    )
+    const foundElsewhere = async () => (await searchProducts(other.db, 'sha2a', {})).total > 0
+    expect(await foundElsewhere()).toBe(false)
+    const { _id: id } = await dataOf(admin.adminAddSynonyms({ words: ['sha2a', 'شقة'] }))
     expect(await found('sha2a')).toContain('flat')
-    await db.delete(schema.searchSynonyms)
+    await vi.waitFor(async () => expect(await foundElsewhere()).toBe(true))
+    await dataOf(admin.adminEditSynonyms({ id, words: ['shaqa', 'شقة'] }))
     expect(await found('sha2a')).toEqual([])
+    expect(await found('shaqa')).toContain('flat')
+    await vi.waitFor(async () => expect(await foundElsewhere()).toBe(false))
+    await dataOf(admin.adminDeleteSynonyms({ id }))
+    expect(await found('shaqa')).toEqual([])
+    await other.close()
   })
 
   test('are suggested, and found for those who saved the search', async () => {
@@ -203,4 +227,11 @@ test('what is sold, hidden, over or deleted is not found', async () => {
   expect((await search('torch')).total).toBe(1)
   await db.execute(sql`DELETE FROM products WHERE id = ${lamp.id}`)
   expect((await search('torch')).total).toBe(0)
+})
+
+test('of several ways to say it, the first that finds anything counts', async () => {
+  expect(await firstThatFinds(db, ["'submarine'", "'galaxi' & 'desk'", "'galaxi'", "'desk'"])).toBe(1)
+  expect(await firstThatFinds(db, ["'galaxi' & 'flat'", "'desk'", "'galaxi'"])).toBe(1)
+  expect(await firstThatFinds(db, ["'submarine'"])).toBe(-1)
+  expect(await firstThatFinds(db, [])).toBe(-1)
 })
