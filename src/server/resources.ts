@@ -12,6 +12,7 @@ import type { Storage } from './media/storage.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
+import { forgetCounts } from './products/kept-counts.ts'
 import { secretKey } from './secrets.ts'
 
 /** What is opened once per process and shared by the server and Astro's bundle. */
@@ -46,12 +47,14 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const pages = createPageStore(config.pageCacheBytes)
   const onGap = () => {
     forgetTree(db)
+    forgetCounts(db)
     pages.clear()
   }
   const bus = await openBus({ url: databaseUrl, pool, log, onGap })
   bus.subscribe((event) => {
     if (event.type !== 'invalidate') return
     if (event.tags.includes('categories')) forgetTree(db)
+    if (event.tags.includes('products') || event.tags.includes('categories')) forgetCounts(db)
     pages.invalidate(event.tags)
   })
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null

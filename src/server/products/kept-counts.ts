@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { preparedOnce } from '../db/prepared.ts'
+import { exactLimit, justExpired, kind } from './counts.ts'
+import { type Counts, countKinds, type Kind } from './facets.ts'
+import type { Filters } from './filters.ts'
+import type { CategoryRow } from './queries.ts'
+import type { Place } from './scope.ts'
+
+/** What lists without words ask of every reader: the categories, and how many products of each kind they have. */
+export type KeptCounts = {
+  category: (id: string) => CategoryRow | undefined
+  /** @param place the category that is meant; everything without one */
+  count: (place: Place | undefined, filters: Filters) => Counts
+}
+
+/** How long they are kept where nobody says that something changed, in ms: listings expire without a word. */
+const keptFor = 1_000
+
+// The pages' bundle and the server have a copy of this module each; what is kept is the same for both.
+const place = Symbol.for('marketplace.kept-counts')
+type Kept = WeakMap<object, { counts: Promise<KeptCounts>; until: number }>
+const shared = globalThis as { [place]?: Kept }
+shared[place] ??= new WeakMap()
+const kept: Kept = shared[place]
+
+/** The kept counts, at most a second old, and never older than a change that this process was told of. */
+export function keptCounts(db: Database): Promise<KeptCounts> {
+  const known = kept.get(db)
+  if (known && known.until > Date.now()) return known.counts
+  const counts = read(db)
+  kept.set(db, { counts, until: Date.now() + keptFor })
+  counts.catch(() => forgetCounts(db))
+  return counts
+}
+
+/** Reads them anew when they are next asked for: a product or a category was changed. */
+export const forgetCounts = (db: Database) => kept.delete(db)
+
+const readCategories = preparedOnce<CategoryRow>(sql`
+  SELECT id, slug, parent_id AS "parentId", name, name_ar AS "nameAr", hidden_at AS "hiddenAt" FROM categories`)
+
+type PlacedKind = Omit<Kind, 'name' | 'name_ar'> & { top_category_id: string }
+const readKinds = preparedOnce<PlacedKind>(sql`
+  SELECT p.top_category_id, ${kind}, sum(p.count)::int AS count FROM (
+    SELECT p.top_category_id, ${kind}, p.count FROM product_counts p
+    UNION ALL SELECT p.top_category_id, ${kind}, -1 FROM products p WHERE ${justExpired}
+  ) p GROUP BY p.top_category_id, ${kind} HAVING sum(p.count) > 0`)
+
+async function read(db: Database): Promise<KeptCounts> {
+  const [{ rows: categories }, { rows }] = await Promise.all([readCategories(db, {}), readKinds(db, {})])
+  const byId = new Map(categories.map((row) => [row.id, row]))
+  const kinds = rows.flatMap((row): (Kind & PlacedKind)[] => {
+    const category = byId.get(row.category_id)
+    return category ? [{ ...row, name: category.name, name_ar: category.nameAr }] : []
+  })
+  const byCategory = Map.groupBy(kinds, (row) => row.category_id)
+  const byTop = Map.groupBy(kinds, (row) => row.top_category_id)
+  const kindsIn = (where: Place | undefined) =>
+    where ? ((where.parentId ? byCategory : byTop).get(where.id) ?? []) : kinds
+  const whole = new Map<string, Counts>()
+  return {
+    category: (id) => byId.get(id),
+    count(where, filters) {
+      if (Object.values(filters).some((value) => value !== undefined))
+        return countKinds(kindsIn(where), filters, exactLimit)
+      const key = where?.id ?? ''
+      const known = whole.get(key) ?? countKinds(kindsIn(where), filters, exactLimit)
+      whole.set(key, known)
+      return known
+    },
+  }
+}
