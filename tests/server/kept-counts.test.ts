@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { insertBlock } from '#server/blocks/queries.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { forgetCounts, keptCounts } from '#server/products/kept-counts.ts'
 import { listProducts } from '#server/products/list.ts'
@@ -42,6 +43,31 @@ test('lists say the same of what they hold whether or not the counts are kept', 
       const asked = await listProducts(db, scope, query)
       expect(await listProducts(db, scope, query, kept)).toEqual(asked)
     }
+})
+
+test('what a block parts from a member is in no list and no count, kept or not', async () => {
+  const other = await createUser(db)
+  const member = await createUser(db)
+  const shelf = await createCategory(db, { parentId: top.id })
+  await createProduct(db, { seller, category: shelf }, { condition: 'used' })
+  await createProduct(db, { seller: other, category: shelf }, { condition: 'used' })
+  await createProduct(db, { seller: other, category: shelf }, { condition: 'new' })
+  forgetCounts(db)
+  const kept = await keptCounts(db)
+  const read = async (query: object, size = 24) => {
+    const scope = { ...inCategory(shelf), reader: member.id }
+    const list = await listProducts(db, scope, { ...query, size }, kept)
+    expect(await listProducts(db, { ...scope, counted: false }, { ...query, size })).toEqual(list)
+    return list
+  }
+  expect((await read({})).total).toBe(3)
+  await db.transaction((tx) => insertBlock(tx, other.id, member.id))
+  for (const size of [24, 100]) {
+    const { items, total, facets } = await read({}, size)
+    expect([total, items.length, items[0]?.userId]).toEqual([1, 1, seller.id])
+    expect(facets.condition).toEqual([{ key: 'used', count: 1 }])
+    expect((await read({ condition: 'new' }, size)).total).toBe(0)
+  }
 })
 
 test('a change that was told of is counted in the next list', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { apart } from '../blocks/queries.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { forSale } from './card.ts'
@@ -16,11 +17,11 @@ export const justExpired = sql`p.status = 'active' AND p.counted AND p.expires_a
 export const kind = sql`p.category_id, p.condition, p.emirate, p.posted_by`
 
 /** Of each kind, out of the kept counts, however many products there are: those that are counted without those that expired meanwhile. */
-const keptKinds = ({ where, apart }: Scope): SQL => sql`
+const keptKinds = ({ where, reader }: Scope): SQL => sql`
   SELECT ${kind}, sum(p.count)::int AS count FROM (
     SELECT ${kind}, p.count FROM product_counts p WHERE ${where}
     UNION ALL SELECT ${kind}, -1 FROM products p WHERE ${justExpired} AND ${where}
-    ${apart ? sql`UNION ALL SELECT ${kind}, -1 FROM products p WHERE ${forSale} AND ${where} AND p.user_id IN (${apart})` : sql``}
+    ${reader ? sql`UNION ALL SELECT ${kind}, -1 FROM products p WHERE ${forSale} AND ${where} AND p.user_id IN (${apart(reader)})` : sql``}
   ) p GROUP BY ${kind} HAVING sum(p.count) > 0`
 
 /** By looking at the products, as far as the count is to be exact. */
@@ -30,9 +31,20 @@ const foundKinds = (scope: Scope, filters: Filters): SQL => sql`
     WHERE ${conjunction([forSale, whereOf(scope), priceCondition(filters)])} LIMIT ${exactLimit + 1}
   ) p GROUP BY ${kind}`
 
+/** What of a counted list a block parts from its reader, taken off: most members have nobody. */
+async function apartKinds(db: Database, { where, reader }: Scope): Promise<Kind[]> {
+  if (!reader) return []
+  const { rows } = await prepared<Kind>(
+    db,
+    sql`SELECT ${kind}, -count(*)::int AS count FROM products p
+      WHERE p.user_id IN (${apart(reader)}) AND ${forSale} AND ${where} GROUP BY ${kind}`,
+  )
+  return rows
+}
+
 /** What a list is of, without those whom a block parts from the caller. */
-export const whereOf = ({ where, apart }: Scope): SQL =>
-  apart ? sql`(${where}) AND NOT (p.user_id IN (${apart}))` : where
+export const whereOf = ({ where, reader }: Scope): SQL =>
+  reader ? sql`(${where}) AND NOT (p.user_id IN (${apart(reader)}))` : where
 
 /**
  * How many products a list has (`exactLimit` + 1 stands for more), and how many each choice would leave.
@@ -45,7 +57,7 @@ export async function countProducts(
   kept?: KeptCounts,
 ): Promise<Counts> {
   const isKept = scope.counted === true && !asksForPrice(filters)
-  if (isKept && kept && !scope.apart) return kept.count(scope.category, filters)
+  if (isKept && kept) return kept.count(scope.category, filters, await apartKinds(db, scope))
   const statement = sql`
     SELECT k.*, c.name, c.name_ar FROM (${isKept ? keptKinds(scope) : foundKinds(scope, filters)}) k
     JOIN categories c ON c.id = k.category_id`

@@ -47,7 +47,9 @@ export function countKinds(kinds: readonly Kind[], filters: Filters, exactLimit:
   return {
     total,
     facets: {
-      subCategory: [...subCategory.values()].sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1)),
+      subCategory: [...subCategory.values()]
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1)),
       condition: inOrder(condition),
       emirate: inOrder(emirate),
       postedBy: inOrder(postedBy),
@@ -62,5 +64,6 @@ const add = (counts: Map<string, number>, key: string, count: number) =>
 /** The most frequent first. */
 const inOrder = (counts: Map<string, number>) =>
   [...counts]
+    .filter(([, count]) => count > 0)
     .map(([key, count]) => ({ key, count }))
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))

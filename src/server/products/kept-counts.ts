@@ -10,8 +10,11 @@ import type { Place } from './scope.ts'
 /** What lists without words ask of every reader: the categories, and how many products of each kind they have. */
 export type KeptCounts = {
   category: (id: string) => CategoryRow | undefined
-  /** @param place the category that is meant; everything without one */
-  count: (place: Place | undefined, filters: Filters) => Counts
+  /**
+   * @param place the category that is meant; everything without one
+   * @param less what does not count for this reader, as kinds of which there are less than none
+   */
+  count: (place: Place | undefined, filters: Filters, less: readonly Kind[]) => Counts
 }
 
 /** How long they are kept where nobody says that something changed, in ms: listings expire without a word. */
@@ -61,9 +64,9 @@ async function read(db: Database): Promise<KeptCounts> {
   const whole = new Map<string, Counts>()
   return {
     category: (id) => byId.get(id),
-    count(where, filters) {
-      if (Object.values(filters).some((value) => value !== undefined))
-        return countKinds(kindsIn(where), filters, exactLimit)
+    count(where, filters, less) {
+      if (less.length > 0 || Object.values(filters).some((value) => value !== undefined))
+        return countKinds([...kindsIn(where), ...less], filters, exactLimit)
       const key = where?.id ?? ''
       const known = whole.get(key) ?? countKinds(kindsIn(where), filters, exactLimit)
       whole.set(key, known)

@@ -55,7 +55,12 @@ async function cardsOfPage(
   const end = offset + size
   const limit = usualLimits.find((most) => end <= most)
   if (limit && isUsual(scope, query)) {
-    const { rows } = await usual(scope, query.sort, limit)(db, { category: scope.category?.id, offset, end })
+    const { category, reader } = scope
+    const { rows } = await usual(
+      scope,
+      query.sort,
+      limit,
+    )(db, { category: category?.id, reader, offset, end })
     return rows.map(toCard)
   }
   // Numbers in the text, so that PostgreSQL plans with them.
@@ -117,17 +122,19 @@ const usualLimits = [24, 48, 96]
 const isUsual = (scope: Scope, { page: _, size: __, sort: ___, ...filters }: ListQuery): boolean =>
   scope.counted === true &&
   scope.order === newest &&
-  !scope.apart &&
   Object.values(filters).every((value) => value === undefined)
 
 type Usual = ReturnType<typeof preparedOnce<CardRow>>
 const usuals = new Map<string, Usual>()
 
-function usual({ category }: Scope, sort: Sort | undefined, limit: number): Usual {
-  const key = [category ? category.parentId !== null : 'all', sort, limit].join()
+function usual({ category, reader }: Scope, sort: Sort | undefined, limit: number): Usual {
+  const key = [category ? category.parentId !== null : 'all', reader !== undefined, sort, limit].join()
   const known = usuals.get(key)
   if (known) return known
-  const where = category ? placedIn(category.parentId, sql.placeholder('category')) : sql`true`
+  const place = category ? placedIn(category.parentId, sql.placeholder('category')) : sql`true`
+  const where = reader
+    ? whereOf({ ...everything, where: place, reader: sql`${sql.placeholder('reader')}` })
+    : place
   const [from, to] = [sql.placeholder('offset'), sql.placeholder('end')]
   const made: Usual = preparedOnce(cardStatement(pageOf({ ...everything, where }, sort, limit, from, to)))
   usuals.set(key, made)

@@ -13,6 +13,6 @@ export type Scope = {
   /** `where` asks for nothing but `category`, if that, so that the kept counts tell how many there are. */
   counted?: boolean
   category?: Place
-  /** A query for the ids of users whose products are left out. */
-  apart?: SQL
+  /** The id of the member who reads: products of those whom a block parts from them are left out. */
+  reader?: string | SQL
 }

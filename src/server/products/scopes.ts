@@ -1,5 +1,4 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { apart } from '../blocks/queries.ts'
 import type { Actor, Owner } from '../session/service.ts'
 import { currentDeals } from './card.ts'
 import { newest } from './filters.ts'
@@ -93,7 +92,7 @@ export function recommendedTo(owner: Owner | null): Scope {
  * are kept are, is read as nobody.
  */
 export const visibleTo = (actor: Actor, scope: Scope): Scope =>
-  actor.kind === 'user' ? { ...scope, apart: apart(actor.user.id) } : scope
+  actor.kind === 'user' ? { ...scope, reader: actor.user.id } : scope
 
 /** Two conditions at once. */
 export const both = (one: SQL, other: SQL): SQL => sql`(${one}) AND (${other})`
