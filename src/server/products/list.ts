@@ -115,8 +115,8 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
   )
 }
 
-/** How far the first pages of a list reach: each has a plan that connections keep, which reads so many. */
-const usualLimits = [24, 48, 96]
+/** How far the first pages of a list reach: each has a plan that connections keep, a quarter of a megabyte. */
+const usualLimits = [24, 72]
 
 /** What most readers see: everything, or a category, with no filter. Every other list is planned each time. */
 const isUsual = (scope: Scope, { page: _, size: __, sort: ___, ...filters }: ListQuery): boolean =>
