@@ -116,7 +116,7 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
 }
 
 /** How far the first pages of a list reach: each has a plan that connections keep, a quarter of a megabyte. */
-const usualLimits = [24, 72]
+const usualLimits = [24, 48]
 
 /** What most readers see: everything, or a category, with no filter. Every other list is planned each time. */
 const isUsual = (scope: Scope, { page: _, size: __, sort: ___, ...filters }: ListQuery): boolean =>
