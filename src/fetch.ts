@@ -4,6 +4,7 @@ import { createClient } from '#lib/api/client.ts'
 import { productText } from '#lib/catalogue/product-text.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { shareApi } from '#server/api-reads.ts'
 import { createApp } from '#server/app.ts'
 import { articleMarkdown } from '#server/content/markdown.ts'
 import { cors } from '#server/cors.ts'
@@ -27,5 +28,6 @@ app.route('/', host)
 app.route('/', articleMarkdown(contentIn, siteUrl))
 app.route('/', productMarkdown({ apiIn, siteUrl, write: productText }))
 app.use(astro())
+shareApi(app)
 
 export default app

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { addressHeader, createAddressReader } from './address.ts'
+import { type Api, readApi, readsApi } from './api-reads.ts'
 import { isCurrent } from './etag.ts'
 import { wantsMarkdown } from './markdown/wants-markdown.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
@@ -21,13 +22,15 @@ const always: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * The way in: a page from memory, else a file that was built, else Astro with the API inside.
+ * The way in: what is read from the API, a page from memory, a file that was built, else Astro with the rest of the API.
  * @param clientDirectory where the build put its files
+ * @param apiOf the API, as soon as it is there; until then Astro answers for it
  */
 export function createFront(
   resources: Resources,
   clientDirectory: string,
   render: PageHandler,
+  apiOf: () => Api | undefined = () => undefined,
 ): RequestListener {
   const { config, pages, log } = resources
   const addressOf = createAddressReader(config.trustedProxies)
@@ -58,6 +61,17 @@ export function createFront(
       config.social ? 'same-origin-allow-popups' : 'same-origin',
     )
     if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    const failed = (error: unknown) => {
+      log.error({ error }, 'front: a request failed')
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
+    const api = readsApi(request) ? apiOf() : undefined
+    if (api) {
+      request.headers[addressHeader] = addressOf(request)
+      readApi(api, request, response).catch(failed)
+      return
+    }
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const isPage = readable && !wantsMarkdown(request.headers.accept)
     if (isPage && wantsRules(request)) response.setHeader(...speculationHeader)
@@ -68,11 +82,7 @@ export function createFront(
     if (unchanging) return sendPage(request, response, unchanging)
     request.headers[addressHeader] = addressOf(request)
     const toAstro = () => {
-      render(request, response).catch((error: unknown) => {
-        log.error({ error }, 'front: a request failed')
-        if (!response.headersSent) response.writeHead(500)
-        response.end()
-      })
+      render(request, response).catch(failed)
     }
     if (readable) files(request, response, toAstro)
     else toAstro()

@@ -12,6 +12,7 @@ import type { Storage } from './media/storage.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
+import { forgetCounts } from './products/kept-counts.ts'
 import { forgetSynonyms } from './search/dictionary.ts'
 import { secretKey } from './secrets.ts'
 
@@ -48,6 +49,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const onGap = () => {
     forgetTree(db)
     forgetSynonyms(db)
+    forgetCounts(db)
     pages.clear()
   }
   const bus = await openBus({ url: databaseUrl, pool, log, onGap })
@@ -55,6 +57,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     if (event.type !== 'invalidate') return
     if (event.tags.includes('categories')) forgetTree(db)
     if (event.tags.includes('search-synonyms')) forgetSynonyms(db)
+    if (event.tags.includes('products') || event.tags.includes('categories')) forgetCounts(db)
     pages.invalidate(event.tags)
   })
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null

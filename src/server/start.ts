@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { sharedApi } from './api-reads.ts'
 import { type Config, getConfig, localOrigin } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -50,7 +51,8 @@ async function start(): Promise<void> {
     shareResources(resources)
     await prepareDemo(resources, say)
     const render = await loadPages()
-    server = createServer(createFront(resources, fileURLToPath(new URL('dist/client/', root)), render))
+    const files = fileURLToPath(new URL('dist/client/', root))
+    server = createServer(createFront(resources, files, render, sharedApi))
     realtime = await openRealtime(resources, server)
     await listen(server, config)
   } catch (error) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, preparedOnce } from '../db/prepared.ts'
 
 export type CardRow = {
   id: string
@@ -90,32 +90,35 @@ export const toCard = (row: CardRow): ProductCard => ({
 })
 
 /** The cards of these products, in this order; unknown ids are left out. */
-export const cardsByIds = async (db: Database, ids: readonly string[]): Promise<ProductCard[]> =>
-  ids.length === 0
-    ? []
-    : cardsOf(
-        db,
-        sql`SELECT id, place FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)`,
-      )
+export async function cardsByIds(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const { rows } = await cardsOfIds(db, { ids })
+  return rows.map(toCard)
+}
 
 /**
- * The rows of the cards of the products that a query finds, to be read by `toCard`.
+ * The cards of the products that a query finds (see `cardStatement`).
+ * @param keep whether connections keep the plan of this text (see `prepared`)
+ */
+export async function cardsOf(db: Database, wanted: SQL, keep = false): Promise<ProductCard[]> {
+  const statement = cardStatement(wanted)
+  const { rows } = await (keep ? prepared<CardRow>(db, statement) : db.execute<CardRow>(statement))
+  return rows.map(toCard)
+}
+
+/**
+ * The statement for the cards of the products that a query finds, to be read by `toCard`.
  * @param wanted a query for `id` and `place`, by which they are ordered
  */
-export const cardRows = (wanted: SQL): SQL => sql`
+export const cardStatement = (wanted: SQL): SQL => sql`
   SELECT ${cardColumns} FROM (${wanted}) wanted
   JOIN products p ON p.id = wanted.id
   JOIN categories c ON c.id = p.category_id
   LEFT JOIN ${currentDeal} ON true
   ORDER BY wanted.place`
 
-/**
- * The cards of the products that a query finds.
- * @param wanted a query for `id` and `place`, by which they are ordered
- * @param keep whether connections keep the plan of this text (see `prepared`)
- */
-export async function cardsOf(db: Database, wanted: SQL, keep = false): Promise<ProductCard[]> {
-  const statement = cardRows(wanted)
-  const { rows } = await (keep ? prepared<CardRow>(db, statement) : db.execute<CardRow>(statement))
-  return rows.map(toCard)
-}
+const cardsOfIds = preparedOnce<CardRow>(
+  cardStatement(
+    sql`SELECT id, place FROM unnest(${sql.placeholder('ids')}::uuid[]) WITH ORDINALITY AS wanted (id, place)`,
+  ),
+)

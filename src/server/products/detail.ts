@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { reachable } from '../listings/contact.ts'
 import { type SellerRow, sellerRows } from '../people/sellers.ts'
 import { type CardRow, cardColumns, currentDeal } from './card.ts'
@@ -43,19 +43,18 @@ type DetailRow = CardRow & {
  * is asked most.
  */
 export async function detailById(db: Database, id: string): Promise<DetailRow | null> {
-  const { rows } = await prepared<DetailRow>(
-    db,
-    sql`
-    SELECT ${cardColumns}, p.status, p.image_ids, p.description, p.description_ar, p.attributes, p.view_count,
-      p.favourite_count, p.show_call, p.show_whatsapp, p.expires_at, p.updated_at, t.id AS top_id, t.name AS top_name,
-      t.name_ar AS top_name_ar, coalesce((
-        SELECT json_agg(json_build_object('key', a.key, 'type', a.type, 'label', a.label, 'labelAr', a.label_ar,
-          'unit', a.unit, 'unitAr', a.unit_ar, 'options', a.options, 'required', a.required) ORDER BY a.position)
-        FROM category_attributes a WHERE a.category_id = p.category_id AND p.attributes ? a.key
-      ), '[]') AS category_attributes, ${reachable} AS reachable,
-      (SELECT row_to_json(seller) FROM (${sellerRows(sql`u.id = p.user_id`)}) seller) AS seller
-    FROM products p JOIN categories c ON c.id = p.category_id JOIN categories t ON t.id = p.top_category_id
-    LEFT JOIN ${currentDeal} ON true WHERE p.id = ${id}`,
-  )
+  const { rows } = await details(db, { id })
   return rows[0] ?? null
 }
+
+const details = preparedOnce<DetailRow>(sql`
+  SELECT ${cardColumns}, p.status, p.image_ids, p.description, p.description_ar, p.attributes, p.view_count,
+    p.favourite_count, p.show_call, p.show_whatsapp, p.expires_at, p.updated_at, t.id AS top_id, t.name AS top_name,
+    t.name_ar AS top_name_ar, coalesce((
+      SELECT json_agg(json_build_object('key', a.key, 'type', a.type, 'label', a.label, 'labelAr', a.label_ar,
+        'unit', a.unit, 'unitAr', a.unit_ar, 'options', a.options, 'required', a.required) ORDER BY a.position)
+      FROM category_attributes a WHERE a.category_id = p.category_id AND p.attributes ? a.key
+    ), '[]') AS category_attributes, ${reachable} AS reachable,
+    (SELECT row_to_json(seller) FROM (${sellerRows(sql`u.id = p.user_id`)}) seller) AS seller
+  FROM products p JOIN categories c ON c.id = p.category_id JOIN categories t ON t.id = p.top_category_id
+  LEFT JOIN ${currentDeal} ON true WHERE p.id = ${sql.placeholder('id')}`)

@@ -1,10 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { listSize, type ProductCard, type ProductList } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
-import { boosted, cardsOf, forSale } from './card.ts'
+import { preparedOnce } from '../db/prepared.ts'
+import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
 import { countProducts, exactLimit, whereOf } from './counts.ts'
-import { conjunction, type Filters, filterCondition, type Sort, sortOrder } from './filters.ts'
+import { conjunction, type Filters, filterCondition, newest, type Sort, sortOrder } from './filters.ts'
+import type { KeptCounts } from './kept-counts.ts'
 import type { Scope } from './scope.ts'
+import { everything, placedIn } from './scopes.ts'
 
 export type ListQuery = Filters & {
   sort?: Sort | undefined
@@ -12,12 +15,20 @@ export type ListQuery = Filters & {
   size?: number | undefined
 }
 
-/** One page of a list with its total and facets. A page behind the last one is empty. */
-export async function listProducts(db: Database, scope: Scope, query: ListQuery): Promise<ProductList> {
+/**
+ * One page of a list with its total and facets. A page behind the last one is empty.
+ * @param kept see `countProducts`
+ */
+export async function listProducts(
+  db: Database,
+  scope: Scope,
+  query: ListQuery,
+  kept?: KeptCounts,
+): Promise<ProductList> {
   const { sort, page = 1, size = listSize, ...filters } = query
   const [items, { total, facets }] = await Promise.all([
     cardsOfPage(db, scope, query, size, (page - 1) * size),
-    countProducts(db, scope, filters),
+    countProducts(db, scope, filters, kept),
   ])
   return {
     items,
@@ -41,17 +52,47 @@ async function cardsOfPage(
   offset: number,
 ): Promise<ProductCard[]> {
   if (offset + size > exactLimit + size) return []
-  const where = conjunction([forSale, whereOf(scope), filterCondition(query)])
-  // Numbers in the text, so that a plan that is kept knows them.
-  const end = sql.raw(String(offset + size))
-  const runs = runsOf(scope, query.sort).map(
-    ({ condition, order }) => sql`ARRAY(
-      SELECT p.id FROM products p ${scope.joins ?? sql``} WHERE ${where} AND ${condition} ORDER BY ${order} LIMIT ${end})`,
+  const end = offset + size
+  const limit = usualLimits.find((most) => end <= most)
+  if (limit && isUsual(scope, query)) {
+    const { category, reader } = scope
+    const { rows } = await usual(
+      scope,
+      query.sort,
+      limit,
+    )(db, { category: category?.id, reader, offset, end })
+    return rows.map(toCard)
+  }
+  // Numbers in the text, so that PostgreSQL plans with them.
+  const [from, to] = [offset, end].map((place) => sql.raw(String(place))) as [SQL, SQL]
+  return cardsOf(
+    db,
+    pageOf(
+      { ...scope, where: conjunction([whereOf(scope), filterCondition(query)]) },
+      query.sort,
+      end,
+      from,
+      to,
+    ),
   )
-  const wanted = sql`
+}
+
+/** The ids and places of a list's products behind `from` up to `to`, which is `limit` at most. */
+function pageOf(
+  scope: Scope,
+  sort: Sort | undefined,
+  limit: number,
+  from: SQL | Placeholder,
+  to: SQL | Placeholder,
+): SQL {
+  const runs = runsOf(scope, sort).map(
+    ({ condition, order }) => sql`ARRAY(
+      SELECT p.id FROM products p ${scope.joins ?? sql``}
+      WHERE ${forSale} AND ${scope.where} AND ${condition} ORDER BY ${order} LIMIT ${sql.raw(String(limit))})`,
+  )
+  return sql`
     SELECT id, place FROM unnest(${sql.join(runs, sql` || `)}) WITH ORDINALITY AS page (id, place)
-    WHERE place > ${sql.raw(String(offset))} AND place <= ${end}`
-  return cardsOf(db, wanted, isUsual(scope, query, size))
+    WHERE place > ${from} AND place <= ${to}`
 }
 
 type Run = { condition: SQL; order: SQL }
@@ -69,15 +110,33 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
       : [{ condition: sql`true`, order }]
   if (scope.boosters === false) return rest
   // Boosted products are few and have indexes of their own.
-  return [
-    { condition: boosted, order },
-    ...rest.map((run) => ({ ...run, condition: sql`NOT ${boosted} AND ${run.condition}` })),
-  ]
+  return [boosted, sql`NOT ${boosted}`].flatMap((of) =>
+    rest.map((run) => ({ ...run, condition: sql`${of} AND ${run.condition}` })),
+  )
 }
 
-/** What readers see first: worth a plan that connections keep. Every other list has a text of its own. */
-const isUsual = ({ counted }: Scope, { page = 1, size: _, sort, ...filters }: ListQuery, size: number) =>
-  counted === true &&
-  page === 1 &&
-  (size === listSize || size === 12) &&
+/** How far the first pages of a list reach: each has a plan that connections keep, a quarter of a megabyte. */
+const usualLimits = [24, 48]
+
+/** What most readers see: everything, or a category, with no filter. Every other list is planned each time. */
+const isUsual = (scope: Scope, { page: _, size: __, sort: ___, ...filters }: ListQuery): boolean =>
+  scope.counted === true &&
+  scope.order === newest &&
   Object.values(filters).every((value) => value === undefined)
+
+type Usual = ReturnType<typeof preparedOnce<CardRow>>
+const usuals = new Map<string, Usual>()
+
+function usual({ category, reader }: Scope, sort: Sort | undefined, limit: number): Usual {
+  const key = [category ? category.parentId !== null : 'all', reader !== undefined, sort, limit].join()
+  const known = usuals.get(key)
+  if (known) return known
+  const place = category ? placedIn(category.parentId, sql.placeholder('category')) : sql`true`
+  const where = reader
+    ? whereOf({ ...everything, where: place, reader: sql`${sql.placeholder('reader')}` })
+    : place
+  const [from, to] = [sql.placeholder('offset'), sql.placeholder('end')]
+  const made: Usual = preparedOnce(cardStatement(pageOf({ ...everything, where }, sort, limit, from, to)))
+  usuals.set(key, made)
+  return made
+}

@@ -19,7 +19,10 @@ export async function productById(db: Database, id: string) {
 export const isShown = ({ status }: Pick<ProductRow, 'status'>): boolean =>
   status === 'active' || status === 'sold'
 
-type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'slug' | 'parentId' | 'name' | 'nameAr'> & {
+export type CategoryRow = Pick<
+  typeof categories.$inferSelect,
+  'id' | 'slug' | 'parentId' | 'name' | 'nameAr'
+> & {
   hiddenAt: string | null
 }
 

@@ -2,9 +2,10 @@ import type { ProductList } from '#lib/contract/products.ts'
 import { ApiError } from '../errors.ts'
 import type { Call, Handlers } from '../http.ts'
 import { ownerOf } from '../session/service.ts'
+import { keptCounts } from './kept-counts.ts'
 import { firstProducts, listProducts } from './list.ts'
 import { categoryById } from './queries.ts'
-import type { Scope } from './scope.ts'
+import type { Place, Scope } from './scope.ts'
 import * as scopes from './scopes.ts'
 import * as service from './service.ts'
 import { partOfMap, partsOfMap } from './sitemap.ts'
@@ -34,18 +35,20 @@ async function list(
   { resources, query, actor }: Call<ListName>,
   whole: Scope,
 ): Promise<{ data: ProductList }> {
+  const { db } = resources
   const scope = scopes.visibleTo(actor, whole)
   const { categoryId, ...filters } = query
-  if (!categoryId) return { data: await listProducts(resources.db, scope, filters) }
-  const category = await categoryById(resources.db, categoryId)
+  const kept = await keptCounts(db)
+  if (!categoryId) return { data: await listProducts(db, scope, filters, kept) }
+  const category = kept.category(categoryId) ?? (await categoryById(db, categoryId))
   if (!category || category.hiddenAt) throw new ApiError('not_found')
-  const { where } = scopes.inCategory(category)
-  return { data: await listProducts(resources.db, narrowed(scope, where), filters) }
+  return { data: await listProducts(db, narrowed(scope, category), filters, kept) }
 }
 
-const narrowed = (scope: Scope, where: Scope['where']): Scope => ({
+const narrowed = (scope: Scope, category: Place): Scope => ({
   ...scope,
-  where: scopes.both(scope.where, where),
+  where: scopes.both(scope.where, scopes.inCategory(category).where),
+  category,
 })
 
 const defaultRow = 12

@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { apart } from '../blocks/queries.ts'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Owner } from '../session/service.ts'
 import { currentDeals } from './card.ts'
 import { newest } from './filters.ts'
-import type { Scope } from './scope.ts'
+import type { Place, Scope } from './scope.ts'
 
 const ownedBy = (owner: Owner): SQL =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
@@ -12,11 +11,16 @@ const ownedBy = (owner: Owner): SQL =>
 export const everything: Scope = { where: sql`true`, order: newest, counted: true }
 
 /** Products of a category: of its own, or of all below it when it is a top category. */
-export const inCategory = (category: { id: string; parentId: string | null }): Scope => ({
-  where: category.parentId ? sql`p.category_id = ${category.id}` : sql`p.top_category_id = ${category.id}`,
+export const inCategory = (category: Place): Scope => ({
+  where: placedIn(category.parentId, category.id),
   order: newest,
   counted: true,
+  category,
 })
+
+/** The condition of being in a category. */
+export const placedIn = (parentId: string | null, id: string | Placeholder): SQL =>
+  parentId ? sql`p.category_id = ${id}` : sql`p.top_category_id = ${id}`
 
 export const ofSeller = (userId: string): Scope => ({ where: sql`p.user_id = ${userId}`, order: newest })
 
@@ -88,7 +92,7 @@ export function recommendedTo(owner: Owner | null): Scope {
  * are kept are, is read as nobody.
  */
 export const visibleTo = (actor: Actor, scope: Scope): Scope =>
-  actor.kind === 'user' ? { ...scope, apart: apart(actor.user.id) } : scope
+  actor.kind === 'user' ? { ...scope, reader: actor.user.id } : scope
 
 /** Two conditions at once. */
 export const both = (one: SQL, other: SQL): SQL => sql`(${one}) AND (${other})`

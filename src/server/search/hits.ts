@@ -3,7 +3,7 @@ import { listSize, type ProductCard, type ProductList } from '#lib/contract/prod
 import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { type CardRow, cardRows, cardsOf, forSale, toCard } from '../products/card.ts'
+import { type CardRow, cardStatement, cardsOf, forSale, toCard } from '../products/card.ts'
 import { exactLimit } from '../products/counts.ts'
 import type { ListQuery } from '../products/list.ts'
 import { meantCategories } from './category-intent.ts'
@@ -28,7 +28,9 @@ export async function listHits(
   const where = within ?? sql`true`
   const place: Page = { size, offset: (page - 1) * size }
   const cards =
-    place.offset < exactLimit ? listed(cardRows(pageOfHits(queries, meant, query, where, place))) : sql`NULL`
+    place.offset < exactLimit
+      ? listed(cardStatement(pageOfHits(queries, meant, query, where, place)))
+      : sql`NULL`
   const { rows } = await prepared<{ cards: CardRow[] | null; counts: CountRow[] }>(
     db,
     sql`SELECT ${cards} AS cards, ${listed(countHits(queries, query, where, sampled))} AS counts`,

@@ -154,12 +154,25 @@ export const products = pgTable(
     index('products_popular')
       .on(t.favouriteCount.desc(), t.viewCount.desc(), t.id)
       .where(sql`status = 'active'`),
-    index('products_boosted').on(t.boostedUntil).where(sql`status = 'active' and boosted_until is not null`),
-    index('products_category_boosted')
-      .on(t.categoryId, t.boostedUntil)
+    // The boosted ones come first in every list. Those whose booster has ended stay in these indexes until the listing
+    // ends, so the end is in them too.
+    index('products_boosted_new')
+      .on(t.createdAt.desc(), t.id.desc(), t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
-    index('products_top_boosted')
-      .on(t.topCategoryId, t.boostedUntil)
+    index('products_boosted_price')
+      .on(t.price, t.id, t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_category_boosted_new')
+      .on(t.categoryId, t.createdAt.desc(), t.id.desc(), t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_category_boosted_price')
+      .on(t.categoryId, t.price, t.id, t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_top_boosted_new')
+      .on(t.topCategoryId, t.createdAt.desc(), t.id.desc(), t.boostedUntil)
+      .where(sql`status = 'active' and boosted_until is not null`),
+    index('products_top_boosted_price')
+      .on(t.topCategoryId, t.price, t.id, t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
     // For filters that leave few of a category: in the order of newness, without looking at all the others.
     index('products_top_kind')
