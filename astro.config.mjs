@@ -1,5 +1,4 @@
 import node from '@astrojs/node'
-import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { membersOnlyHash } from './src/components/members-only-script.ts'
@@ -11,6 +10,7 @@ import { offlineWorker } from './src/server/offline/worker-build.ts'
 import { phoneMetadata } from './src/server/phone-metadata.ts'
 import { precompress } from './src/server/precompress.ts'
 import { pushWorker } from './src/server/push/worker-build.ts'
+import { react } from './src/server/react/integration.ts'
 
 const virtualRoutes = 'virtual:contract-routes'
 
@@ -35,7 +35,8 @@ const engage = {
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware' }),
+  // A page is whole before it is sent, because it is stored.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react(), engage, devServer(), precompress(), pushWorker(), offlineWorker()],
   cache: {
     provider: { name: 'pages', entrypoint: new URL('./src/server/pages/provider.ts', import.meta.url) },

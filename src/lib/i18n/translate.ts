@@ -36,9 +36,24 @@ void engine.init({
   interpolation: { escapeValue: false },
 })
 
+/** A message without values is the same each time, and a page asks for hundreds: each is looked up once. */
+function remembering(locale: Locale): Translate {
+  const translate = engine.getFixedT(locale) as unknown as Translate
+  const known = new Map<MessageKey, string>()
+  return (key, values) => {
+    if (values) return translate(key, values)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const text = translate(key)
+    // Keys that do not exist could be any number.
+    if (engine.exists(key, { lng: locale })) known.set(key, text)
+    return text
+  }
+}
+
 const translators = Object.fromEntries(
-  localeKeys.map((locale) => [locale, engine.getFixedT(locale)]),
-) as unknown as Record<Locale, Translate>
+  localeKeys.map((locale) => [locale, remembering(locale)]),
+) as Record<Locale, Translate>
 
 /** The translator of a language, for pages and the server. In the browser use `loadMessages`. */
 export const getTranslator = (locale: Locale): Translate => translators[locale]
