@@ -10,6 +10,7 @@ import { openStorage } from './media/open-storage.ts'
 import { createRemotePictures, type RemotePictures } from './media/remote-pictures.ts'
 import type { Storage } from './media/storage.ts'
 import { createMetrics } from './metrics.ts'
+import { createKept, type Kept } from './pages/kept.ts'
 import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
 import { secretKey } from './secrets.ts'
@@ -22,6 +23,8 @@ export type Resources = Readonly<{
   pool: pg.Pool
   bus: Bus
   pages: PageStore
+  /** What pages have in common. */
+  kept: Kept
   /** The bytes of pictures. */
   storage: Storage
   /** Who keeps cards; null where payment is off. */
@@ -44,14 +47,17 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const { db, pool } = connect(databaseUrl, config.databasePool)
   pool.on('error', (error) => log.warn({ error: error.message }, 'database: an idle connection was lost'))
   const pages = createPageStore(config.pageCacheBytes)
+  const kept = createKept()
   const onGap = () => {
     forgetTree(db)
+    kept.clear()
     pages.clear()
   }
   const bus = await openBus({ url: databaseUrl, pool, log, onGap })
   bus.subscribe((event) => {
     if (event.type !== 'invalidate') return
     if (event.tags.includes('categories')) forgetTree(db)
+    kept.invalidate(event.tags)
     pages.invalidate(event.tags)
   })
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
@@ -71,6 +77,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     pool,
     bus,
     pages,
+    kept,
     storage,
     payment: await openPayment(config.payment, db),
     metrics: createMetrics(pages, pool),

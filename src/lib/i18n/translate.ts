@@ -51,9 +51,10 @@ function remembering(locale: Locale): Translate {
   }
 }
 
-const translators = Object.fromEntries(
-  localeKeys.map((locale) => [locale, remembering(locale)]),
-) as Record<Locale, Translate>
+const translators = Object.fromEntries(localeKeys.map((locale) => [locale, remembering(locale)])) as Record<
+  Locale,
+  Translate
+>
 
 /** The translator of a language, for pages and the server. In the browser use `loadMessages`. */
 export const getTranslator = (locale: Locale): Translate => translators[locale]
