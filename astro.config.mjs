@@ -35,8 +35,7 @@ const engage = {
 
 export default defineConfig({
   output: 'server',
-  // A page is whole before it is sent, because it is stored.
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: node({ mode: 'middleware' }),
   integrations: [react(), engage, devServer(), precompress(), pushWorker(), offlineWorker()],
   cache: {
     provider: { name: 'pages', entrypoint: new URL('./src/server/pages/provider.ts', import.meta.url) },
