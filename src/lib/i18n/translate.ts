@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { fillIn } from './fill-in.ts'
 import { type Locale, localeKeys } from './locales.ts'
 import { arabic, english, type Namespace } from './messages.ts'
 
@@ -32,23 +33,26 @@ void engine.init({
   fallbackLng: false,
   ns: Object.keys(english),
   resources: { en: english, ar: arabic },
-  // React and Astro escape; escaping twice would show entities.
-  interpolation: { escapeValue: false },
 })
 
-/** A message without values is the same each time, and a page asks for hundreds: each is looked up once. */
+/** Looks each message up once in each of its plural forms: a page shows hundreds. */
 function remembering(locale: Locale): Translate {
-  const translate = engine.getFixedT(locale) as unknown as Translate
-  const known = new Map<MessageKey, string>()
-  return (key, values) => {
-    if (values) return translate(key, values)
-    const found = known.get(key)
+  const lookUp = engine.getFixedT(locale) as unknown as (key: MessageKey, options: object) => string
+  const plurals = new Intl.PluralRules(locale)
+  const known = new Map<string, string>()
+  const messageOf = (key: MessageKey, count?: unknown): string => {
+    // There may be a form of its own for none in every language.
+    const form = typeof count !== 'number' ? '' : count === 0 ? 'none' : plurals.select(count)
+    const place = `${key} ${form}`
+    const found = known.get(place)
     if (found !== undefined) return found
-    const text = translate(key)
+    const options = form ? { count, skipInterpolation: true } : { skipInterpolation: true }
+    const message = lookUp(key, options)
     // Keys that do not exist could be any number.
-    if (engine.exists(key, { lng: locale })) known.set(key, text)
-    return text
+    if (engine.exists(key, { lng: locale, ...options })) known.set(place, message)
+    return message
   }
+  return (key, values) => (values ? fillIn(messageOf(key, values.count), values) : messageOf(key))
 }
 
 const translators = Object.fromEntries(localeKeys.map((locale) => [locale, remembering(locale)])) as Record<
