@@ -40,13 +40,14 @@ function remembering(locale: Locale): Translate {
   const lookUp = engine.getFixedT(locale) as unknown as (key: MessageKey, options: object) => string
   const plurals = new Intl.PluralRules(locale)
   const known = new Map<string, string>()
-  const messageOf = (key: MessageKey, count?: unknown): string => {
+  const messageOf = (key: MessageKey, value?: string | number): string => {
+    const count = typeof value === 'number' ? value : undefined
     // There may be a form of its own for none in every language.
-    const form = typeof count !== 'number' ? '' : count === 0 ? 'none' : plurals.select(count)
+    const form = count === undefined ? '' : count === 0 ? 'none' : plurals.select(count)
     const place = `${key} ${form}`
     const found = known.get(place)
     if (found !== undefined) return found
-    const options = form ? { count, skipInterpolation: true } : { skipInterpolation: true }
+    const options = { ...(count === undefined ? {} : { count }), skipInterpolation: true }
     const message = lookUp(key, options)
     // Keys that do not exist could be any number.
     if (engine.exists(key, { lng: locale, ...options })) known.set(place, message)

@@ -2,9 +2,9 @@ import astroReact from '@astrojs/react/server.js'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 
-type Slots = Record<string, unknown>
+type Slots = Record<string, string>
 type Rendering = { result: object }
-type Rendered = { html: string; attrs: { prefix: string } }
+type Rendered = { html: string; attrs?: Record<string, string> | undefined }
 
 /** How many components a page has had: what tells apart the ids that React makes on one page. */
 const rendered = new WeakMap<object, number>()
@@ -32,7 +32,7 @@ export default {
     component: FunctionComponent,
     props: Record<string, unknown>,
     slots: Slots,
-    metadata: object,
+    metadata: Parameters<typeof astroReact.renderToStaticMarkup>[3],
   ): Promise<Rendered> {
     if (Object.keys(slots).length > 0)
       return astroReact.renderToStaticMarkup.call(this, component, props, slots, metadata)
