@@ -1,13 +1,14 @@
 import node from '@astrojs/node'
-import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { membersOnlyHash } from './src/components/members-only-script.ts'
 import { packRoutes } from './src/lib/api/routes.ts'
 import { shopRoutes } from './src/lib/contract/index.ts'
+import { react } from './src/react/integration.ts'
 import { devServer } from './src/server/dev.ts'
 import { messageFiles } from './src/server/message-files.ts'
 import { offlineWorker } from './src/server/offline/worker-build.ts'
+import { rememberedHashes } from './src/server/pages/remembered-hashes.ts'
 import { phoneMetadata } from './src/server/phone-metadata.ts'
 import { precompress } from './src/server/precompress.ts'
 import { pushWorker } from './src/server/push/worker-build.ts'
@@ -61,7 +62,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), routesPlugin, messageFiles(), phoneMetadata()],
+    plugins: [tailwindcss(), routesPlugin, messageFiles(), phoneMetadata(), rememberedHashes()],
     ssr: { external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client', 'stripe', 'nodemailer'] },
   },
 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment, serverFlags } from '../scripts/steps/serve.mjs'
 import { freePort } from '../tests/support/free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,9 +23,16 @@ export async function startServer(
 ): Promise<Running & { startMs: number }> {
   const began = performance.now()
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/server/start.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'src/server/start.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment, PORT: String(port) },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -6,6 +6,7 @@ import { install } from './steps/install.mjs'
 import { withLock } from './steps/lock.mjs'
 import { pinnedEnvironment, pinnedNode, root, runHere } from './steps/run.mjs'
 import { main } from './steps/say.mjs'
+import { serverEnvironment, serverFlags } from './steps/serve.mjs'
 
 await main(async () => {
   await withLock(join(root, '.data', 'bootstrap.lock'), async () => {
@@ -13,5 +14,6 @@ await main(async () => {
     await build()
   })
   const server = join(root, 'src', 'server', 'start.ts')
-  return runHere(pinnedNode, [server], pinnedEnvironment({ NODE_ENV: 'production' }))
+  const environment = pinnedEnvironment({ NODE_ENV: 'production', ...serverEnvironment })
+  return runHere(pinnedNode, [...serverFlags, server], environment)
 })

@@ -1,4 +1,4 @@
-import { astro } from 'astro/hono'
+import { astro, FetchState } from 'astro/fetch'
 import { Hono } from 'hono'
 import { createClient } from '#lib/api/client.ts'
 import { productText } from '#lib/catalogue/product-text.ts'
@@ -27,7 +27,12 @@ app.route('/', api)
 app.route('/', host)
 app.route('/', articleMarkdown(contentIn, siteUrl))
 app.route('/', productMarkdown({ apiIn, siteUrl, write: productText }))
-app.use(astro())
+app.use((context) => {
+  const state = new FetchState(context.req.raw)
+  // A page is stored before it is sent: in pieces it would only take longer.
+  state.streaming = false
+  return astro(state)
+})
 shareApi(app)
 
 export default app

@@ -1,9 +1,10 @@
 import { defineMiddleware } from 'astro:middleware'
 import { readCookie } from '#lib/admin/cookies.ts'
 import { guardAdmin, isAdminPath, isSignInPath } from '#lib/admin/guard.ts'
-import { createClient } from '#lib/api/client.ts'
+import { type Api, createClient } from '#lib/api/client.ts'
 import type { PushSettings } from '#lib/api/push-config.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { ownPath } from '#lib/i18n/own-path.ts'
 import { localeOfPath } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -56,10 +57,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const isForm = request.method === 'POST'
   if (isForm && !isAdmin && !isSmall(request)) return new Response(null, { status: 413 })
   const caller = isAdmin || isForm ? pageCaller(request, path) : undefined
-  locals.api = createClient(
-    routes,
-    config.publicApiUrl ? overHttp(config.publicApiUrl, locale, caller) : inProcess(app, locale, caller),
-  )
+  locals.api = caller ? apiFor(locale, caller) : apiForAll(locale)
   const toPage = () => (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())
   if (isAdmin) return guardAdmin(request, locals, toPage)
   if (config.maintenance && path !== '/server-maintenance') {
@@ -78,6 +76,29 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
     response.headers.set('content-security-policy', allowProviders(policy, config))
   return response
 })
+
+/** The API in a language, for a page of its own or for somebody's. */
+const apiFor = (locale: Locale, caller?: PageCaller): Api => {
+  const { publicApiUrl } = getResources().config
+  return createClient(
+    routes,
+    publicApiUrl ? overHttp(publicApiUrl, locale, caller) : inProcess(app, locale, caller),
+  )
+}
+
+const visitorsApi = new Map<Locale, Api>()
+
+/** The API for pages that are the same for everybody: the categories, which every page shows, are asked for once. */
+function apiForAll(locale: Locale): Api {
+  const known = visitorsApi.get(locale)
+  if (known) return known
+  const api = apiFor(locale)
+  const category: Api['category'] = (input) =>
+    getResources().sharedAnswers.get(`category ${locale}`, ['categories'], () => api.category(input))
+  const keeping = { ...api, category }
+  visitorsApi.set(locale, keeping)
+  return keeping
+}
 
 /** What of push goes to browsers. */
 const pushSettings = ({

@@ -92,7 +92,7 @@ const variables = z.object({
   /** Hosts of pictures beside WordPress's own, as cdn.example.com. */
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   SERVICE_WORKER: flag.default(true),
-  PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(128),
+  PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(64),
 })
 
 /** Everything that the environment decides, parsed. */

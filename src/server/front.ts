@@ -7,7 +7,7 @@ import { wantsMarkdown } from './markdown/wants-markdown.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
 import { pageKey } from './pages/key.ts'
 import { speculationHeader, speculationPage, speculationPath, wantsRules } from './pages/speculation.ts'
-import type { StoredPage } from './pages/store.ts'
+import { plainOf, type StoredPage } from './pages/store.ts'
 import { readWorker, workerFile, workerPath } from './push/worker-file.ts'
 import type { Resources } from './resources.ts'
 
@@ -116,7 +116,7 @@ function bodyFor(accepted: string, page: StoredPage, response: ServerResponse): 
     response.setHeader('Content-Encoding', 'gzip')
     return page.gzip
   }
-  return page.identity
+  return plainOf(page)
 }
 
 /** Whether an Accept-Encoding names an encoding, and not to refuse it (`br;q=0`). */

@@ -85,15 +85,16 @@ export function openApiDocument(): JsonSchema {
   return { openapi: '3.1.0', info: { title: 'Marketplace user API', version: '1' }, paths }
 }
 
-/** `/user/v1/openapi.json` for machines and `/user/v1/docs` for people; both come from the contract alone. */
+/**
+ * `/user/v1/openapi.json` for machines and `/user/v1/docs` for people; both come from the contract alone. They are made
+ * when somebody asks: they take megabytes, and few do.
+ */
 export function documentation(): Hono {
-  const document = openApiDocument()
-  const page = documentationPage()
   const cache = { 'Cache-Control': 'public, max-age=300' }
   return new Hono()
-    .get('/user/v1/openapi.json', (c) => c.json(document, 200, cache))
+    .get('/user/v1/openapi.json', (c) => c.json(openApiDocument(), 200, cache))
     .get('/user/v1/docs', async (c) =>
-      c.html(await page, 200, {
+      c.html(await documentationPage(), 200, {
         ...cache,
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
       }),

@@ -10,6 +10,7 @@ import { openStorage } from './media/open-storage.ts'
 import { createRemotePictures, type RemotePictures } from './media/remote-pictures.ts'
 import type { Storage } from './media/storage.ts'
 import { createMetrics } from './metrics.ts'
+import { createSharedAnswers, type SharedAnswers } from './pages/shared-answers.ts'
 import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
 import { forgetCounts } from './products/kept-counts.ts'
@@ -24,6 +25,8 @@ export type Resources = Readonly<{
   pool: pg.Pool
   bus: Bus
   pages: PageStore
+  /** What pages have in common. */
+  sharedAnswers: SharedAnswers
   /** The bytes of pictures. */
   storage: Storage
   /** Who keeps cards; null where payment is off. */
@@ -46,10 +49,12 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const { db, pool } = connect(databaseUrl, config.databasePool)
   pool.on('error', (error) => log.warn({ error: error.message }, 'database: an idle connection was lost'))
   const pages = createPageStore(config.pageCacheBytes)
+  const sharedAnswers = createSharedAnswers()
   const onGap = () => {
     forgetTree(db)
     forgetSynonyms(db)
     forgetCounts(db)
+    sharedAnswers.clear()
     pages.clear()
   }
   const bus = await openBus({ url: databaseUrl, pool, log, onGap })
@@ -58,6 +63,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     if (event.tags.includes('categories')) forgetTree(db)
     if (event.tags.includes('search-synonyms')) forgetSynonyms(db)
     if (event.tags.includes('products') || event.tags.includes('categories')) forgetCounts(db)
+    sharedAnswers.invalidate(event.tags)
     pages.invalidate(event.tags)
   })
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
@@ -77,6 +83,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     pool,
     bus,
     pages,
+    sharedAnswers,
     storage,
     payment: await openPayment(config.payment, db),
     metrics: createMetrics(pages, pool),

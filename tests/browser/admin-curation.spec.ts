@@ -94,6 +94,7 @@ inBothLanguages((locale) => {
     )
     await expectShown(page, paths('en').category(categoryId), names.en)
     await expectShown(page, paths('ar').category(categoryId), names.ar)
+    await expect(page.locator(`#category-menu a[href*="${categoryId}"]`)).toHaveText(names.ar)
     await expectShown(page, paths('en').product(product.id), 'Short')
     await expectShown(page, paths('ar').product(product.id), 'قصير')
     await expect(page.getByText('الذيل')).not.toHaveCount(0)

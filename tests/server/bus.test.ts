@@ -47,6 +47,17 @@ test('what one process invalidates, every process forgets', async () => {
   }
 })
 
+test('what pages have in common is made anew in every process after that', async () => {
+  let made = 0
+  const make = async () => ({ ok: true, made: ++made })
+  for (const { sharedAnswers } of [here, there]) await sharedAnswers.get('menu', ['categories'], make)
+  const heard = [nextEvent(here), nextEvent(there)]
+  await here.bus.publish({ type: 'invalidate', tags: ['categories'] })
+  await Promise.all(heard)
+  for (const { sharedAnswers } of [here, there]) await sharedAnswers.get('menu', ['categories'], make)
+  expect(made).toBe(4)
+})
+
 test('more tags than one notification holds arrive all the same', async () => {
   const tags = Array.from({ length: 900 }, (_, index) => `product:${'0'.repeat(20)}${index}`)
   const heard: string[] = []

@@ -31,7 +31,7 @@ test('nothing is needed', () => {
     demoFromAnywhere: false,
     maintenance: false,
     logLevel: 'info',
-    pageCacheBytes: 128 * 1024 * 1024,
+    pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
     sms: { url: undefined, token: undefined, from: 'Safqa', countries: ['+971'], dailyCap: 500 },

@@ -1,4 +1,5 @@
 import { importMessages } from 'virtual:message-files'
+import { fillIn } from './fill-in.ts'
 import { isLocale, type Locale } from './locales.ts'
 import type { Namespace } from './messages.ts'
 import type { MessageValues, Translate, MessageTree as Tree } from './translate.ts'
@@ -29,7 +30,7 @@ export const messagesTranslator = (locale: Locale, trees: Partial<Record<Namespa
           find(tree, `${path}_${plurals.select(count)}`))
         : undefined
     const message = counted ?? find(tree, path) ?? key
-    return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    return fillIn(message, values)
   }
 }
 

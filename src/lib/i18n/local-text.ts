@@ -34,8 +34,12 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** At most `limit` characters as a reader counts them; what is cut ends in dots (specification, section 2). */
 export const cutText = (text: string, limit = 35): string => {
   if (text.length <= limit) return text
-  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment)
-  return characters.length <= limit ? text : `${characters.slice(0, limit).join('').trimEnd()}...`
+  let characters = 0
+  for (const { index } of segmenter.segment(text)) {
+    if (characters === limit) return `${text.slice(0, index).trimEnd()}...`
+    characters += 1
+  }
+  return text
 }
 
 /** A text whose direction must not touch its neighbours, inside a sentence that is not markup. */

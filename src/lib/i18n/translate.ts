@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { fillIn } from './fill-in.ts'
 import { type Locale, localeKeys } from './locales.ts'
 import { arabic, english, type Namespace } from './messages.ts'
 
@@ -32,13 +33,33 @@ void engine.init({
   fallbackLng: false,
   ns: Object.keys(english),
   resources: { en: english, ar: arabic },
-  // React and Astro escape; escaping twice would show entities.
-  interpolation: { escapeValue: false },
 })
 
-const translators = Object.fromEntries(
-  localeKeys.map((locale) => [locale, engine.getFixedT(locale)]),
-) as unknown as Record<Locale, Translate>
+/** Looks each message up once in each of its plural forms: a page shows hundreds. */
+function remembering(locale: Locale): Translate {
+  const lookUp = engine.getFixedT(locale) as unknown as (key: MessageKey, options: object) => string
+  const plurals = new Intl.PluralRules(locale)
+  const known = new Map<string, string>()
+  const messageOf = (key: MessageKey, value?: string | number): string => {
+    const count = typeof value === 'number' ? value : undefined
+    // There may be a form of its own for none in every language.
+    const form = count === undefined ? '' : count === 0 ? 'none' : plurals.select(count)
+    const place = `${key} ${form}`
+    const found = known.get(place)
+    if (found !== undefined) return found
+    const options = { ...(count === undefined ? {} : { count }), skipInterpolation: true }
+    const message = lookUp(key, options)
+    // Keys that do not exist could be any number.
+    if (engine.exists(key, { lng: locale, ...options })) known.set(place, message)
+    return message
+  }
+  return (key, values) => (values ? fillIn(messageOf(key, values.count), values) : messageOf(key))
+}
+
+const translators = Object.fromEntries(localeKeys.map((locale) => [locale, remembering(locale)])) as Record<
+  Locale,
+  Translate
+>
 
 /** The translator of a language, for pages and the server. In the browser use `loadMessages`. */
 export const getTranslator = (locale: Locale): Translate => translators[locale]

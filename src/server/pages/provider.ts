@@ -43,7 +43,7 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
     pages.settle(key, true)
     throw error
   })
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = await wholeOf(response)
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
   const seconds = Number(maxAgePattern.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? 0)
@@ -66,6 +66,25 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
   return { status: response.status, headers: response.headers, body }
 }
 
+/** The bytes of an answer. A page comes in one piece, which is taken as it is: copies of pages would be most of the memory. */
+async function wholeOf({ body }: Response): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of body ?? []) parts.push(part)
+  const [first] = parts
+  return first && parts.length === 1
+    ? Buffer.from(first.buffer, first.byteOffset, first.byteLength)
+    : Buffer.concat(parts)
+}
+
+// A body of bytes would be copied, one that is pulled is not.
+const piece = (body: Buffer<ArrayBuffer>) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      controller.enqueue(body)
+      controller.close()
+    },
+  })
+
 // Without a body stays without one: that is how a page asks Astro for the page of its error's status.
 const respond = ({ status, headers, body }: Rendered) =>
-  new Response(body.length === 0 ? null : body, { status, headers: new Headers(headers) })
+  new Response(body.length === 0 ? null : piece(body), { status, headers: new Headers(headers) })

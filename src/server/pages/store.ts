@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { etagOf } from '../etag.ts'
 
 /** A rendered page, ready to be written to a socket. */
@@ -7,7 +7,8 @@ export type StoredPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  identity: Buffer
+  /** Uncompressed; gone when memory is short and it has been compressed: see `plainOf`. */
+  identity?: Buffer | undefined
   /** Made after the page is stored; until then the page goes out as it is. */
   brotli?: Buffer
   gzip?: Buffer
@@ -41,13 +42,18 @@ export type PageStore = {
   size: () => { pages: number; bytes: number }
 }
 
+/** A page's bytes without compression, which few readers ask for. */
+export const plainOf = ({ identity, gzip }: Pick<StoredPage, 'identity' | 'gzip'>): Buffer =>
+  identity ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0))
+
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 /** How long a render may take: invalidations are remembered, and other renders wait, for so long, in ms. */
 const longestRender = 60_000
 
 /**
- * Pages in memory, the least recently used dropped first.
+ * Pages in memory. When it is short, the least recently used lose their uncompressed copy, four fifths of what they take,
+ * and when none has one any more, the least recently used are dropped.
  * @param limit bytes at most, compressed copies included
  * @param now the clock, in ms
  */
@@ -60,7 +66,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
   let bytes = 0
 
   const weight = (page: StoredPage) =>
-    page.identity.length + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 1_000
+    (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 1_000
   const drop = (key: string) => {
     const page = pages.get(key)
     if (!page) return
@@ -73,6 +79,12 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
     }
   }
   const shrink = () => {
+    for (const page of pages.values()) {
+      if (bytes <= limit) return
+      if (!page.identity || !page.gzip) continue
+      bytes -= page.identity.length
+      page.identity = undefined
+    }
     for (const key of pages.keys()) {
       if (bytes <= limit) return
       drop(key)

@@ -35,7 +35,7 @@ test('a page that asks for it is stored under its key, with its tags and the hea
   const response = await ask('/?utm_source=mail', async () => cacheable('hello', headers))
   expect(await response.text()).toBe('hello')
   const stored = pages.find('/')
-  expect(stored?.identity.toString()).toBe('hello')
+  expect(stored?.identity?.toString()).toBe('hello')
   expect(stored?.tags).toEqual(['home', 'product:1'])
   expect(stored?.headers).toEqual({
     'content-type': 'text/html; charset=utf-8',
