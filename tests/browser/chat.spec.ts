@@ -284,7 +284,9 @@ inBothLanguages((locale) => {
     await us.page.route('**/user/v1/chatList?*', async (route) => {
       const url = new URL(route.request().url())
       const response = await route.fetch()
-      const answer = await response.json()
+      // What a page asked for goes with it when it is left.
+      const answer = await response.json().catch(() => null)
+      if (!answer) return
       // A page of ten, so that thirty messages are several.
       const { messages } = answer.data ?? {}
       if (messages && !url.searchParams.has('after')) {

@@ -9,7 +9,7 @@ import type { ListQuery } from '../products/list.ts'
 import { meantCategories } from './category-intent.ts'
 import { type CountRow, countHits, countsOf, isSampled } from './facets.ts'
 import type { Queries } from './query.ts'
-import { atMost, type Page, pageOfHits } from './ranking.ts'
+import { atMost, type Page, pageOfHits, suggestionCandidates } from './ranking.ts'
 
 const meantBy = async (db: Database, { sought }: Queries) => meantCategories(await categoryTree(db), sought)
 
@@ -39,15 +39,15 @@ export async function listHits(
   return { items: (found?.cards ?? []).map(toCard), page, size, ...countsOf(found?.counts ?? [], sampled) }
 }
 
-/** The first of what is found. @param within a condition on `p` */
+/** The first of what is found, as suggestions. @param within a condition on `p` */
 export async function firstHits(
   db: Database,
   queries: Queries,
   within: SQL,
   size: number,
 ): Promise<ProductCard[]> {
-  const page = pageOfHits(queries, await meantBy(db, queries), {}, within, { size, offset: 0 })
-  return cardsOf(db, page, true)
+  const page: Page = { size, offset: 0, candidates: suggestionCandidates }
+  return cardsOf(db, pageOfHits(queries, await meantBy(db, queries), {}, within, page), true)
 }
 
 /** How many products are found, as far as `most`. @param found see `Queries` */

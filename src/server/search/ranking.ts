@@ -6,8 +6,10 @@ import type { ListQuery } from '../products/list.ts'
 import type { MeantCategories } from './category-intent.ts'
 import type { Queries } from './query.ts'
 
-/** Of those that match, the best known that are compared closely; whatever is beyond comes by its views. */
-const candidates = 300
+/** Of those that match, the best known that are compared closely for a list; whatever is beyond comes by its views. */
+const listCandidates = 300
+/** The same for suggestions, of which a few are shown. */
+export const suggestionCandidates = 60
 
 /**
  * A limit that PostgreSQL does not plan with. For a few rows of what it takes for many it would read the table from its
@@ -23,8 +25,8 @@ const tsquery = (query: string) => sql`${query}::tsquery`
  */
 export const unplanned = (query: string): SQL => sql`(SELECT ${query}::tsquery)`
 
-/** Which of the products that are found, in their order. */
-export type Page = { size: number; offset: number }
+/** Which of the products that are found, in their order. `candidates` of them are compared closely, 300 unless told. */
+export type Page = { size: number; offset: number; candidates?: number }
 
 /** A query for `id` and `place` of one page of what is found. @param within a condition on `p` beside the filters */
 export function pageOfHits(
@@ -52,7 +54,8 @@ const bySort = (queries: Queries, { sort }: ListQuery, where: SQL, { size, offse
  * those whose descriptions are needed. Among the candidates: names that begin so, the words in a row, every word as
  * it was typed, as another form of it, as something that means the same; and of these, what is in a category of that name.
  */
-function byRelevance(queries: Queries, meant: MeantCategories, where: SQL, { size, offset }: Page): SQL {
+function byRelevance(queries: Queries, meant: MeantCategories, where: SQL, page: Page): SQL {
+  const { size, offset, candidates = listCandidates } = page
   const found = unplanned(queries.found)
   const intent = sql`(CASE WHEN p.category_id = ANY(${sql.param(meant.leaves)}::uuid[]) THEN 2
     WHEN p.top_category_id = ANY(${sql.param(meant.tops)}::uuid[]) THEN 1 ELSE 0 END) AS intent`
