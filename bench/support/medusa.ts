@@ -58,7 +58,7 @@ export function againstMedusa(
     )
   }
   const perSecond = (value: number) => `${count(value)}/s`
-  const percent = (value: number) => `${(value * 100).toPrecision(2)} % of raw`
+  const percent = (value: number) => `${Number((value * 100).toPrecision(2))} % of raw`
 
   times(
     'home page, 16 at a time, uncompressed',

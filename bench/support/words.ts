@@ -1,9 +1,9 @@
 /** 1,234 as people read it. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-/** A share with three digits that say something: 0.61, 0.0123. */
+/** A share with two digits that say something: 0.61, 0.012. */
 export const share = (value: number): string =>
-  value >= 0.1 ? value.toFixed(2) : value.toPrecision(value >= 0.01 ? 2 : 2)
+  value >= 0.1 ? value.toFixed(2) : value.toPrecision(2)
 
 export const milliseconds = (value: number): string =>
   `${value < 100 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
