@@ -2,8 +2,7 @@
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 
 /** A share with two digits that say something: 0.61, 0.012. */
-export const share = (value: number): string =>
-  value >= 0.1 ? value.toFixed(2) : value.toPrecision(2)
+export const share = (value: number): string => (value >= 0.1 ? value.toFixed(2) : value.toPrecision(2))
 
 export const milliseconds = (value: number): string =>
   `${value < 100 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
