@@ -89,7 +89,8 @@ async function serve(
       address: c.req.header('x-client-address') ?? '127.0.0.1',
       userAgent: c.req.header('user-agent') ?? '',
     })
-    return say(c, { statusCode: 200, message: success(locale, message), data }, 200, uncached)
+    const said = t(`success:${message ?? 'ok'}` as MessageKey)
+    return say(c, { statusCode: 200, message: said, data }, 200, uncached)
   } catch (error) {
     if (error instanceof ApiError) return refuse(c, error, locale)
     resources.log.error({ error, endpoint: endpoint.path }, 'api: a call failed')
@@ -135,15 +136,6 @@ function refuse(c: HonoContext, error: ApiError, locale: Locale): Response {
   if (error.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(error.retryAfter))
   return say(c, body, statusCode, headers)
 }
-
-/** What is said of a call that went well: looked up once, since looking it up costs as much as finding the route. */
-function success(locale: Locale, message = 'ok'): string {
-  const key = `${locale} ${message}`
-  const known = successes.get(key) ?? getTranslator(locale)(`success:${message}` as MessageKey)
-  successes.set(key, known)
-  return known
-}
-const successes = new Map<string, string>()
 
 const uncached = { 'Cache-Control': 'no-store' }
 

@@ -4,7 +4,14 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { forSale } from './card.ts'
 import { type Counts, countKinds, type Kind } from './facets.ts'
-import { asksForPrice, conjunction, type Filters, filterCondition, priceCondition } from './filters.ts'
+import {
+  asksForPrice,
+  conjunction,
+  type Filters,
+  filterCondition,
+  narrows,
+  priceCondition,
+} from './filters.ts'
 import type { KeptCounts } from './kept-counts.ts'
 import type { Scope } from './scope.ts'
 
@@ -64,8 +71,7 @@ export async function countProducts(
   const { rows } = await (isKept ? prepared<Kind>(db, statement) : db.execute<Kind>(statement))
   const counts = countKinds(rows, filters, exactLimit)
   // Of more than are looked at, those that the filters leave are not all known.
-  const isWhole =
-    isKept || counts.facets.exact || Object.values(filters).every((value) => value === undefined)
+  const isWhole = isKept || counts.facets.exact || !narrows(filters)
   return isWhole ? counts : { ...counts, total: await countFound(db, scope, filters) }
 }
 

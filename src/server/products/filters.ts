@@ -47,6 +47,15 @@ export const facetConditions = (filters: Filters) => ({
 export const filterCondition = (filters: Filters): SQL =>
   conjunction([...Object.values(facetConditions(filters)), priceCondition(filters)])
 
+/** Whether less is asked for than all of a list; where in it and in which order does not count. */
+export const narrows = ({
+  page: _,
+  size: __,
+  sort: ___,
+  ...filters
+}: Filters & { page?: unknown; size?: unknown; sort?: unknown }): boolean =>
+  Object.values(filters).some((value) => value !== undefined)
+
 /** As the indexes say it, or they are of no use for the order. */
 export const newest = sql`p.created_at DESC NULLS LAST, p.id DESC NULLS LAST`
 

@@ -4,7 +4,7 @@ import { preparedOnce } from '../db/prepared.ts'
 import { kept } from '../kept.ts'
 import { exactLimit, justExpired, kind } from './counts.ts'
 import { type Counts, countKinds, type Kind } from './facets.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, narrows } from './filters.ts'
 import type { CategoryRow } from './queries.ts'
 import type { Place } from './scope.ts'
 
@@ -52,7 +52,7 @@ async function read(db: Database): Promise<KeptCounts> {
   return {
     category: (id) => byId.get(id),
     count(where, filters, less) {
-      if (less.length > 0 || Object.values(filters).some((value) => value !== undefined))
+      if (less.length > 0 || narrows(filters))
         return countKinds([...kindsIn(where), ...less], filters, exactLimit)
       const key = where?.id ?? ''
       const known = whole.get(key) ?? countKinds(kindsIn(where), filters, exactLimit)

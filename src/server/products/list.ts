@@ -4,7 +4,15 @@ import type { Database } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
 import { countProducts, exactLimit, whereOf } from './counts.ts'
-import { conjunction, type Filters, filterCondition, newest, type Sort, sortOrder } from './filters.ts'
+import {
+  conjunction,
+  type Filters,
+  filterCondition,
+  narrows,
+  newest,
+  type Sort,
+  sortOrder,
+} from './filters.ts'
 import type { KeptCounts } from './kept-counts.ts'
 import type { Scope } from './scope.ts'
 import { everything, placedIn } from './scopes.ts'
@@ -119,10 +127,8 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
 const usualLimits = [24, 48]
 
 /** What most readers see: everything, or a category, with no filter. Every other list is planned each time. */
-const isUsual = (scope: Scope, { page: _, size: __, sort: ___, ...filters }: ListQuery): boolean =>
-  scope.counted === true &&
-  scope.order === newest &&
-  Object.values(filters).every((value) => value === undefined)
+const isUsual = (scope: Scope, query: ListQuery): boolean =>
+  scope.counted === true && scope.order === newest && !narrows(query)
 
 type Usual = ReturnType<typeof preparedOnce<CardRow>>
 const usuals = new Map<string, Usual>()

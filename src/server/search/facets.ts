@@ -3,7 +3,7 @@ import type { ProductList } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
 import { forSale } from '../products/card.ts'
 import { exactLimit } from '../products/counts.ts'
-import { conjunction, facetConditions, priceCondition } from '../products/filters.ts'
+import { conjunction, facetConditions, narrows, priceCondition } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import { isBroad } from './broad.ts'
 import type { Queries } from './query.ts'
@@ -11,10 +11,6 @@ import { atMost, unplanned } from './ranking.ts'
 
 /** Of what is known to be found more often than that, so many are counted by facets: a sample. */
 const sample = 2_000
-
-/** Whether a list is asked for less than all that is found. */
-export const narrows = ({ page: _, size: __, sort: ___, ...filters }: ListQuery): boolean =>
-  Object.values(filters).some((value) => value !== undefined)
 
 /** Whether only a part of what is found is counted: it is known to be more than `exactLimit`. */
 export const isSampled = async (
