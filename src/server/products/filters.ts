@@ -36,16 +36,19 @@ function priceBoundsOf({ minPrice, maxPrice }: Filters): SQL[] {
 }
 
 /** The conditions of the filters that have facets, each by itself, so that a facet can leave its own out. */
-export const facetConditions = (filters: Filters) => ({
+const facetConditions = (filters: Filters) => ({
   subCategory: filters.subCat ? sql`p.category_id = ${filters.subCat}` : sql`true`,
   condition: filters.condition ? sql`p.condition = ${filters.condition}` : sql`true`,
   emirate: filters.emirate ? sql`p.emirate = ${filters.emirate}` : sql`true`,
   postedBy: filters.postedBy ? sql`p.posted_by = ${filters.postedBy}` : sql`true`,
 })
 
+/** All filters that have facets as one condition on products `p`. */
+export const facetCondition = (filters: Filters): SQL => conjunction(Object.values(facetConditions(filters)))
+
 /** All filters as one condition on products `p`. */
 export const filterCondition = (filters: Filters): SQL =>
-  conjunction([...Object.values(facetConditions(filters)), priceCondition(filters)])
+  conjunction([facetCondition(filters), priceCondition(filters)])
 
 /** Whether less is asked for than all of a list; where in it and in which order does not count. */
 export const narrows = ({

@@ -64,8 +64,11 @@ async function asWritten(db: Database, words: string[]): Promise<Map<string, str
     SELECT w.word, concat_ws(' ', p.name, p.name_ar) AS name
     FROM unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => `'${word}':A`))}::text[]) AS w (word, named)
     CROSS JOIN LATERAL (
-      SELECT d.id FROM search_documents d
-      WHERE d.status = 'active' AND d.title @@ (SELECT w.named::tsquery) LIMIT ${atMost(30)}
+      SELECT id FROM (
+        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.foremost AND d.title @@ (SELECT w.named::tsquery)
+        UNION ALL
+        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.title @@ (SELECT w.named::tsquery)
+      ) d LIMIT ${atMost(30)}
     ) d JOIN products p ON p.id = d.id`,
   )
   return new Map(

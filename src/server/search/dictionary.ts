@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { kept } from '../kept.ts'
-
-/** A folded word without its endings, in each language; null for a word that says nothing in that language. */
-export type Stems = { english: string | null; arabic: string | null }
+import { quoted, type Stems } from './words.ts'
 
 /** Groups of folded words and phrases that mean the same, by each of them. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
@@ -33,7 +31,10 @@ const most = 30_000
 const stems = new Map<string, Stems>()
 
 /** The stems of folded words; of those that were looked up before, without asking the database. */
-export async function stemsOf(db: Database, words: Iterable<string>): Promise<ReadonlyMap<string, Stems>> {
+export async function stemsOfWords(
+  db: Database,
+  words: Iterable<string>,
+): Promise<ReadonlyMap<string, Stems>> {
   const found = new Map<string, Stems>()
   const unknown: string[] = []
   for (const word of new Set(words)) {
@@ -67,3 +68,56 @@ function remember(word: string, known: Stems): void {
   const [oldest] = stems.size > most ? stems.keys() : []
   if (oldest !== undefined) stems.delete(oldest)
 }
+
+/** Terms of which it is remembered whether anything has them: about ten for each word that is searched for. */
+const mostAsked = 100_000
+/** By terms of a database: until when nothing is taken to have it, in ms; 0 when something has. */
+const asked = new WeakMap<Database, Map<string, number>>()
+
+/**
+ * Those of some terms (each the text of a `tsquery`) that nothing for sale has: there is no use in looking for them.
+ * @param terms with how long it may be remembered that nothing had it, in ms
+ */
+export async function lackingOf(
+  db: Database,
+  terms: ReadonlyMap<string, number>,
+): Promise<ReadonlySet<string>> {
+  const known = asked.get(db) ?? new Map<string, number>()
+  asked.set(db, known)
+  const common = await commonTerms.of(db)
+  const now = Date.now()
+  const isKnown = (term: string) => {
+    const until = known.get(term)
+    return common.has(term) || (until !== undefined && (until === 0 || until > now))
+  }
+  const unknown = [...terms.keys()].filter((term) => !isKnown(term))
+  const lacking = await probe(db, unknown)
+  for (const term of unknown) known.set(term, lacking.has(term) ? now + (terms.get(term) ?? 0) : 0)
+  const missing = [...terms.keys()].filter((term) => !common.has(term) && known.get(term) !== 0)
+  // The oldest first.
+  for (const term of known.keys()) {
+    if (known.size <= mostAsked) break
+    known.delete(term)
+  }
+  return new Set(missing)
+}
+
+/** Those of some terms that nothing for sale has: dear for the commonest, which the statistics know. */
+async function probe(db: Database, terms: string[]): Promise<ReadonlySet<string>> {
+  if (terms.length === 0) return new Set()
+  const { rows } = await prepared<{ term: string }>(
+    db,
+    sql`SELECT term FROM unnest(${sql.param(terms)}::text[]) AS term WHERE (
+        SELECT 1 FROM search_documents p WHERE p.status = 'active' AND p.words @@ (SELECT term::tsquery) LIMIT (SELECT 1)
+      ) IS NULL`,
+  )
+  return new Set(rows.map(({ term }) => term))
+}
+
+/** The commonest words of documents as terms, by the statistics that PostgreSQL keeps for its plans. */
+const commonTerms = kept('common-terms', 10 * 60_000, async (db): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    SELECT unnest(most_common_elems::text::text[]) AS word FROM pg_stats
+    WHERE schemaname = current_schema() AND tablename = 'search_documents' AND attname = 'words'`)
+  return new Set(rows.map(({ word }) => quoted(word)))
+})

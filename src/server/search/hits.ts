@@ -5,11 +5,13 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { type CardRow, cardStatement, cardsOf, forSale, toCard } from '../products/card.ts'
 import { exactLimit } from '../products/counts.ts'
+import type { Kind } from '../products/facets.ts'
 import type { ListQuery } from '../products/list.ts'
 import { meantCategories } from './category-intent.ts'
-import { type CountRow, countHits, countsOf, isSampled } from './facets.ts'
+import { countsOf, kindsFound } from './counts.ts'
+import { foundOnce } from './found.ts'
 import type { Queries } from './query.ts'
-import { atMost, type Page, pageOfHits, suggestionCandidates } from './ranking.ts'
+import { atMost, type Page, pageOfHits, suggestionCandidates, texts } from './ranking.ts'
 
 const meantBy = async (db: Database, { sought }: Queries) => meantCategories(await categoryTree(db), sought)
 
@@ -24,19 +26,21 @@ export async function listHits(
   within: SQL | undefined,
 ): Promise<ProductList> {
   const { page = 1, size = listSize } = query
-  const [meant, sampled] = await Promise.all([meantBy(db, queries), isSampled(db, queries, query, within)])
+  const meant = await meantBy(db, queries)
   const where = within ?? sql`true`
   const place: Page = { size, offset: (page - 1) * size }
   const cards =
     place.offset < exactLimit
-      ? listed(cardStatement(pageOfHits(queries, meant, query, where, place)))
+      ? listed(cardStatement(pageOfHits(queries, meant, query, where, { ...place, shared: true })))
       : sql`NULL`
-  const { rows } = await prepared<{ cards: CardRow[] | null; counts: CountRow[] }>(
+  const { rows } = await prepared<{ cards: CardRow[] | null; kinds: Kind[] | null; many: boolean }>(
     db,
-    sql`SELECT ${cards} AS cards, ${listed(countHits(queries, query, where, sampled))} AS counts`,
+    sql`WITH ${texts(queries)}, ${foundOnce(query, where, place)}
+      SELECT ${cards} AS cards, ${listed(kindsFound)} AS kinds, (SELECT yes FROM many) AS many`,
   )
   const [found] = rows
-  return { items: (found?.cards ?? []).map(toCard), page, size, ...countsOf(found?.counts ?? [], sampled) }
+  const counts = countsOf(found?.kinds ?? [], query, found?.many ?? false)
+  return { items: (found?.cards ?? []).map(toCard), page, size, ...counts }
 }
 
 /** The first of what is found, as suggestions. @param within a condition on `p` */
@@ -47,7 +51,8 @@ export async function firstHits(
   size: number,
 ): Promise<ProductCard[]> {
   const page: Page = { size, offset: 0, candidates: suggestionCandidates }
-  return cardsOf(db, pageOfHits(queries, await meantBy(db, queries), {}, within, page), true)
+  const hits = pageOfHits(queries, await meantBy(db, queries), {}, within, page)
+  return cardsOf(db, sql`WITH ${texts(queries)} SELECT * FROM (${hits}) hits`, true)
 }
 
 /** How many products are found, as far as `most`. @param found see `Queries` */

@@ -1,14 +1,12 @@
 import type { Sought } from './category-intent.ts'
 import { longestPhrase, type Understood } from './understand.ts'
-import { arabicForms, type Chunk } from './words.ts'
+import { begunBy, type Chunk, formsOf, quoted, stemsOf } from './words.ts'
 
 /** Whose beginning is enough: of no word, of the last one (while typing), or of each. */
 export type Prefix = 'none' | 'last' | 'all'
 
 /** A text as PostgreSQL's text search reads it: each is the text of a `tsquery`. */
 export type Queries = {
-  /** The word by itself, when nothing else is sought. */
-  single: string | null
   /** What is sought, one by one: what categories are compared with. */
   sought: Sought[]
   /** What is found: every word, in any form of it or as something that means the same. */
@@ -30,10 +28,9 @@ export type Queries = {
 /** Words of which some may be left out. */
 const mostParts = 5
 
-/** One thing that is sought: what was typed of it, in any form, and what means the same. */
-type Unit = { own: string; any: string; sought: Sought }
+/** One thing that is sought: what was typed of it, in any form, and what means the same; whether anything has that. */
+type Unit = { own: string; any: string; sought: Sought; isOffered: boolean }
 
-const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|')
 /** The same query, of names (A) or of categories (B) only. */
 const only = (weight: 'A' | 'B', query: string): string =>
@@ -42,15 +39,14 @@ const only = (weight: 'A' | 'B', query: string): string =>
 /** All words as one thing: what is being typed may be the name of a category of several words. */
 const wholly = (words: readonly string[]): Sought => ({ texts: [], beginning: words.join(' ') })
 
-/** The queries of a text. @returns null when no word of it says anything */
+/** The queries of a text. @returns null when no word of it says anything, or nothing for sale has one of them */
 export function queriesOf(understood: Understood, prefix: Prefix): Queries | null {
   const units = telling(unitsOf(understood, prefix))
   const words = understood.chunks.flat()
-  if (units.length === 0) return null
+  if (units.length === 0 || units.some(({ isOffered }) => !isOffered)) return null
   const begun = (place: number) => (prefix !== 'none' && place === words.length - 1 ? '*' : '')
   const phrase = words.map((word, place) => `${quoted(word)}:${begun(place)}A`).join('<->')
   return {
-    single: words.length === 1 ? (words[0] ?? null) : null,
     sought: [
       ...units.map(({ sought }) => sought),
       ...(prefix === 'last' && words.length > 1 ? [wholly(words)] : []),
@@ -111,20 +107,25 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
     const part = chunks.slice(start, start + length)
     const own = part.flatMap((chunk, place) => {
       const last = start + place === chunks.length - 1
-      return ownOf(understood, chunk, prefix === 'all' || (prefix === 'last' && last), chunks.length > 1)
+      return ownOf(understood, chunk, {
+        begun: prefix === 'all' || (prefix === 'last' && last),
+        last,
+        alone: chunks.length === 1,
+      })
     })
     const typedWord = part.length === 1 && part[0]?.length === 1 ? part[0] : []
-    const others = withoutNeedless(synonyms.get(phraseAt()) ?? [], typedWord).map((text) =>
-      phraseOf(understood, text),
-    )
+    const others = withoutNeedless(synonyms.get(phraseAt()) ?? [], typedWord)
+      .map((text) => phraseOf(understood, text))
+      .filter((other) => other !== null)
     if (own.length > 0) {
-      const typed = own.map((term) => `(${term})`).join('&')
+      const typed = own.map((terms) => `(${anyOf(terms)})`).join('&')
       const begun = prefix === 'all' || (prefix === 'last' && start + length === chunks.length)
       const sought = {
         texts: [phraseAt(), ...(synonyms.get(phraseAt()) ?? [])],
         beginning: begun ? phraseAt() : null,
       }
-      units.push({ own: typed, any: anyOf([`(${typed})`, ...others]), sought })
+      const isOffered = others.length > 0 || own.every((terms) => offered(understood, terms).length > 0)
+      units.push({ own: typed, any: anyOf([`(${typed})`, ...others]), sought, isOffered })
     }
     start += length
   }
@@ -149,36 +150,40 @@ function telling(units: Unit[]): Unit[] {
   return rest.length > 0 ? rest : units
 }
 
-/** A piece that was typed: nothing for a word that says nothing, and for one that has hardly been begun. */
-function ownOf(understood: Understood, chunk: Chunk, begun: boolean, amongOthers: boolean): string[] {
+/**
+ * The terms of which a piece that was typed has to be one: nothing for a word that says nothing, and for one that has hardly
+ * been begun. Digits that touch letters belong to them: "s23" is not anything with an s and a 23.
+ */
+function ownOf(
+  understood: Understood,
+  chunk: Chunk,
+  { begun, last, alone }: { begun: boolean; last: boolean; alone: boolean },
+): string[][] {
   const [word = ''] = chunk
-  // Digits that touch letters belong to them: "s23" is not anything with an s and a 23.
   if (chunk.length > 1) {
-    const last = chunk.length - 1
-    return [chunk.map((part, place) => quoted(part) + (begun && place === last ? ':*' : '')).join('<->')]
+    const end = chunk.length - 1
+    return [[chunk.map((part, place) => (begun && place === end ? begunBy(part) : quoted(part))).join('<->')]]
   }
-  if (begun && amongOthers && word.length === 1 && !/[0-9]/.test(word)) return []
-  const prefixed = begun && word.length > 1 ? [`${quoted(word)}:*`] : []
-  if (!says(understood, word)) return prefixed.length > 0 && word.length < 4 ? prefixed : []
-  return [anyOf([...formsOf(understood, word), ...prefixed])]
+  if (begun && !alone && word.length === 1 && !/[0-9]/.test(word)) return []
+  const prefixed = begun && word.length > 1 ? [begunBy(word)] : []
+  if (!says(understood, word)) return last && prefixed.length > 0 && word.length < 4 ? [prefixed] : []
+  const forms = formsOf(word, understood.known.get(word)).map(quoted)
+  return [[quoted(word), ...offered(understood, forms), ...prefixed]]
 }
 
-/** A word, its stems and its other spellings. */
-function formsOf({ known }: Understood, word: string): string[] {
-  const { english, arabic } = known.get(word) ?? {}
-  return [word, english ?? word, arabic ?? word, ...arabicForms(word)].map(quoted)
-}
+/** Those of some terms that something for sale has. */
+const offered = ({ lacking }: Understood, terms: readonly string[]): string[] =>
+  terms.filter((term) => !lacking.has(term))
 
-/** A word or phrase that means the same: its words beside each other. */
-function phraseOf(understood: Understood, text: string): string {
+/** A word or phrase that means the same: its words beside each other. @returns null when nothing has one of them */
+function phraseOf(understood: Understood, text: string): string | null {
+  const { known } = understood
   const words = text.split(' ')
-  const terms = words.map(
-    (word) => `(${anyOf(words.length === 1 ? formsOf(understood, word) : stemsOf(understood, word))})`,
-  )
-  return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join('<->')})`
-}
-
-function stemsOf({ known }: Understood, word: string): string[] {
-  const { english, arabic } = known.get(word) ?? {}
-  return [word, english ?? word, arabic ?? word].map(quoted)
+  const terms = words.map((word) => {
+    const forms = words.length === 1 ? formsOf(word, known.get(word)) : stemsOf(word, known.get(word))
+    return anyOf(offered(understood, forms.map(quoted)))
+  })
+  if (terms.includes('')) return null
+  const each = terms.map((term) => `(${term})`).join('<->')
+  return terms.length === 1 ? (terms[0] ?? '') : `(${each})`
 }

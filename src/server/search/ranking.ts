@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boosted, forSale } from '../products/card.ts'
-import { exactLimit } from '../products/counts.ts'
-import { conjunction, filterCondition, sortOrder } from '../products/filters.ts'
+import { conjunction, facetCondition, filterCondition, sortOrder } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { MeantCategories } from './category-intent.ts'
 import type { Queries } from './query.ts'
 
 /** Of those that match, the best known that are compared closely for a list; whatever is beyond comes by its views. */
-const listCandidates = 300
+const listCandidates = 120
 /** The same for suggestions, of which a few are shown. */
 export const suggestionCandidates = 60
+/** Of what is not prominent so many are looked at, wherever they stand. */
+const mostUnknown = 3_000
 
 /**
  * A limit that PostgreSQL does not plan with. For a few rows of what it takes for many it would read the table from its
@@ -17,16 +18,25 @@ export const suggestionCandidates = 60
  */
 export const atMost = (rows: number): SQL => sql`(SELECT ${rows}::int)`
 
-const tsquery = (query: string) => sql`${query}::tsquery`
+/**
+ * The queries of a text as a WITH has them, read once for the whole statement. Since PostgreSQL does not plan with them,
+ * it reads the index: it takes comparing words for as cheap as comparing numbers, and for a common word it would read the
+ * whole table, with the words of every product.
+ */
+export const texts = ({ found, exact, own, named, phrase, begins, category }: Queries): SQL => sql`
+  texts AS MATERIALIZED (SELECT ${found}::tsquery AS found, ${exact}::tsquery AS exact, ${own}::tsquery AS own,
+    ${named}::tsquery AS named, ${phrase}::tsquery AS phrase, ${begins}::tsquery AS begins, ${category}::tsquery AS category)`
+
+/** What is found, out of `texts`. */
+export const found = sql`(SELECT found FROM texts)`
+const points = (query: SQL, count: number): SQL =>
+  sql`(title @@ (SELECT ${query} FROM texts))::int * ${sql.raw(String(count))}`
 
 /**
- * A query that PostgreSQL does not plan with either. It takes comparing words for as cheap as comparing numbers, and for a
- * common word it would read the whole table, with the words of every product, rather than the index.
+ * Which of the products that are found, in their order. `candidates` of them are compared closely, 120 unless told.
+ * `shared` says that the statement has what `foundOnce` reads.
  */
-export const unplanned = (query: string): SQL => sql`(SELECT ${query}::tsquery)`
-
-/** Which of the products that are found, in their order. `candidates` of them are compared closely, 300 unless told. */
-export type Page = { size: number; offset: number; candidates?: number }
+export type Page = { size: number; offset: number; candidates?: number; shared?: boolean }
 
 /** A query for `id` and `place` of one page of what is found. @param within a condition on `p` beside the filters */
 export function pageOfHits(
@@ -38,56 +48,74 @@ export function pageOfHits(
 ): SQL {
   const where = conjunction([forSale, filterCondition(query), within])
   return query.sort === undefined || query.sort === 'relevance'
-    ? byRelevance(queries, meant, where, page)
-    : bySort(queries, query, where, page)
+    ? byRelevance(queries, meant, { all: where, ofHits: facetCondition(query) }, page)
+    : bySort(query, where, page)
 }
 
-const bySort = (queries: Queries, { sort }: ListQuery, where: SQL, { size, offset }: Page): SQL => sql`
+const bySort = ({ sort }: ListQuery, where: SQL, { size, offset }: Page): SQL => sql`
   SELECT id, row_number() OVER () AS place FROM (
-    SELECT p.id FROM search_documents p WHERE ${where} AND p.words @@ ${unplanned(queries.found)}
+    SELECT p.id FROM search_documents p WHERE ${where} AND p.words @@ ${found}
     ORDER BY ${boosted} DESC, ${sortOrder(sort, sql`p.id`)} LIMIT ${size} OFFSET ${offset}
   ) hits`
 
 /**
  * The best match first. The candidates are the best known that have every word in name, category, feature line or seller:
- * at first among the prominent products, which are few and enough for what very many products are, then among all, then
- * those whose descriptions are needed. Among the candidates: names that begin so, the words in a row, every word as
- * it was typed, as another form of it, as something that means the same; and of these, what is in a category of that name.
+ * at first among the foremost products, which are few and enough for what very many products are, then among the
+ * prominent. Where these are few, the others come in: all that is found, when that was read already; else those that
+ * have every word there, and then those whose descriptions are needed. Among the candidates: names that begin so, the
+ * words in a row, every word as it was typed, as another form of it, as something that means the same; and of these,
+ * what is in a category of that name.
+ * @param where conditions on `p`: of a product, and those of them that `hits` are still to be asked
  */
-function byRelevance(queries: Queries, meant: MeantCategories, where: SQL, page: Page): SQL {
-  const { size, offset, candidates = listCandidates } = page
-  const found = unplanned(queries.found)
+function byRelevance(
+  queries: Queries,
+  meant: MeantCategories,
+  where: { all: SQL; ofHits: SQL },
+  { size, offset, candidates = listCandidates, shared = false }: Page,
+): SQL {
   const intent = sql`(CASE WHEN p.category_id = ANY(${sql.param(meant.leaves)}::uuid[]) THEN 2
     WHEN p.top_category_id = ANY(${sql.param(meant.tops)}::uuid[]) THEN 1 ELSE 0 END) AS intent`
   const columns = sql`p.id, ${boosted} AS boosted, p.view_count, p.title, ${intent}`
   const best = sql`ORDER BY boosted DESC, intent DESC, view_count DESC, id LIMIT ${candidates}`
-  const from = sql`FROM search_documents p WHERE ${where}`
+  const from = sql`FROM search_documents p WHERE ${where.all}`
+  const few = sql`
+    SELECT p.id, p.boosted, p.view_count, p.title, ${intent} FROM hits p
+    WHERE ${where.ofHits} AND (SELECT count(*) FROM known) < ${candidates} AND p.id NOT IN (SELECT id FROM known) ${best}`
+  const unread = shared ? sql`(SELECT yes FROM many)` : sql`true`
   return sql`
-    WITH prominent AS MATERIALIZED (
-      SELECT ${columns} ${from} AND p.prominent AND p.title @@ ${found} ${best}
+    WITH foremost AS MATERIALIZED (
+      SELECT ${columns} ${from} AND p.foremost AND p.title @@ ${found} ${best}
+    ), prominent AS MATERIALIZED (
+      SELECT ${columns} ${from} AND p.prominent AND NOT p.foremost AND p.title @@ ${found}
+        AND (SELECT count(*) FROM foremost) < ${candidates} ${best}
+    ), known AS (
+      SELECT * FROM foremost UNION ALL SELECT * FROM prominent
     ), titled AS MATERIALIZED (
       SELECT * FROM (
-        SELECT ${columns} ${from} AND NOT p.prominent AND p.title @@ ${found}
-          AND (SELECT count(*) FROM prominent) < ${candidates} LIMIT ${atMost(exactLimit)}
+        SELECT ${columns} ${from} AND NOT p.prominent AND NOT p.foremost AND p.title @@ ${found}
+          AND ${unread} AND (SELECT count(*) FROM known) < ${candidates} LIMIT ${atMost(mostUnknown)}
       ) hits ${best}
     ), described AS MATERIALIZED (
       SELECT * FROM (
         SELECT ${columns} ${from} AND p.words @@ ${found}
-          AND p.id NOT IN (SELECT id FROM prominent UNION ALL SELECT id FROM titled)
-          AND (SELECT count(*) FROM prominent) + (SELECT count(*) FROM titled) < ${candidates} LIMIT ${atMost(exactLimit)}
+          AND p.id NOT IN (SELECT id FROM known UNION ALL SELECT id FROM titled)
+          AND ${unread} AND (SELECT count(*) FROM known) + (SELECT count(*) FROM titled) < ${candidates}
+        LIMIT ${atMost(mostUnknown)}
       ) hits ${best}
+    ), candidates AS (
+      SELECT *, 1 AS tier FROM known UNION ALL SELECT *, 1 FROM titled UNION ALL SELECT *, 0 FROM described
+      ${shared ? sql`UNION ALL SELECT *, 0 FROM (${few}) few` : sql``}
     ), close AS MATERIALIZED (
       -- Joined to nothing, the words are brought in once, not for each comparison below.
       SELECT id, boosted, view_count, tier, intent, title || ''::tsvector AS title FROM (
-        SELECT *, 1 AS tier FROM (SELECT * FROM prominent UNION ALL SELECT * FROM titled) hits
-        UNION ALL SELECT *, 0 FROM described
-      ) hits ORDER BY boosted DESC, tier DESC, intent DESC, view_count DESC, id LIMIT ${candidates}
+        SELECT * FROM candidates ORDER BY boosted DESC, tier DESC, intent DESC, view_count DESC, id LIMIT ${candidates}
+      ) best
     ), ranked AS (
-      SELECT id, row_number() OVER (ORDER BY boosted DESC, tier DESC,
-        (title @@ ${tsquery(queries.begins)})::int * 3 + (title @@ ${tsquery(queries.phrase)})::int * 2
-          + (title @@ ${tsquery(queries.exact)})::int * 2 + (title @@ ${tsquery(queries.own)})::int * 2 + (title @@ ${tsquery(queries.category)})::int * 4 + (title @@ ${tsquery(queries.named)})::int * 3
+      SELECT id, row_number() OVER (ORDER BY boosted DESC, greatest(tier, (title @@ ${found})::int) DESC,
+        ${points(sql`begins`, 3)} + ${points(sql`phrase`, 2)} + ${points(sql`exact`, 2)} + ${points(sql`own`, 2)}
+          + ${points(sql`category`, 4)} + ${points(sql`named`, 3)}
           + intent * ${queries.sought.length === 1 ? 5 : 3}::float8
-          + ts_rank('{0,0.3,0.6,1}', title, ${found}) * 2 + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
+          + ts_rank('{0,0.3,0.6,1}', title, ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )
     ${

@@ -71,7 +71,7 @@ export async function meaningOf(db: Database, text: string): Promise<Meaning> {
 
 /** The condition on products `p` that a search for this shares with its page. */
 export async function foundBy(db: Database, { text, prefix }: Meaning): Promise<SQL> {
-  const queries = queriesOf(await read(db, text), prefix ? 'all' : 'none')
+  const queries = queriesOf(await understand(db, chunksOf(text), false), prefix ? 'all' : 'none')
   return queries
     ? sql`EXISTS (SELECT 1 FROM search_documents d WHERE d.id = p.id AND d.words @@ ${queries.found}::tsquery)`
     : sql`false`

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts'
-import { type Stems, stemsOf, synonymsOf } from './dictionary.ts'
-import { type Chunk, nounsOf } from './words.ts'
+import { lackingOf, stemsOfWords, synonymsOf } from './dictionary.ts'
+import { begunBy, type Chunk, formsOf, nounsOf, quoted, type Stems } from './words.ts'
 
 /** A text with what is known of its words, and of the words that mean the same as some of it. */
 export type Understood = {
@@ -8,13 +8,21 @@ export type Understood = {
   known: ReadonlyMap<string, Stems>
   /** By a word or phrase of the text, folded: the others of its groups. */
   synonyms: ReadonlyMap<string, readonly string[]>
+  /** Words, their forms and beginnings that nothing for sale has, as terms of a `tsquery`. */
+  lacking: ReadonlySet<string>
 }
+
+/** For so long a form of a word that nothing for sale had is left out. What somebody typed never is. */
+const lackingMs = 20_000
 
 /** Words of a phrase in the table of synonyms that are compared. */
 export const longestPhrase = 4
 
-/** Looks up the words of a text, and what means the same. */
-export async function understand(db: Database, chunks: readonly Chunk[]): Promise<Understood> {
+/**
+ * Looks up the words of a text, and what means the same.
+ * @param forNow whether it is for what is for sale now, so that words which nothing has can be left out
+ */
+export async function understand(db: Database, chunks: readonly Chunk[], forNow = true): Promise<Understood> {
   const phrases = phrasesOf(chunks)
   const groups = await synonymsOf(db)
   const found = new Set([...phrases.keys()].flatMap((phrase) => groups.get(phrase) ?? []))
@@ -28,7 +36,19 @@ export async function understand(db: Database, chunks: readonly Chunk[]): Promis
     }
   }
   const words = [...chunks.flat(), ...[...found].flat().flatMap((text) => text.split(' '))]
-  return { chunks: [...chunks], known: await stemsOf(db, words), synonyms }
+  const known = await stemsOfWords(db, words)
+  const lacking = forNow ? await lackingOf(db, termsOf(chunks, known)) : new Set<string>()
+  return { chunks: [...chunks], known, synonyms, lacking }
+}
+
+/** What may be looked for, with how long it may be left out after nothing had it. */
+function termsOf(chunks: readonly Chunk[], known: ReadonlyMap<string, Stems>): Map<string, number> {
+  const forms = [...known].flatMap(([word, stems]) => formsOf(word, stems)).filter((form) => form !== '')
+  const typed = chunks.flat().flatMap((word) => [quoted(word), begunBy(word)])
+  return new Map([
+    ...forms.map((form) => [quoted(form), lackingMs] as const),
+    ...typed.map((term) => [term, 0] as const),
+  ])
 }
 
 /** What of a text may stand in the table of synonyms, with the phrases of the text that it would stand for. */

@@ -45,6 +45,23 @@ export function arabicForms(word: string): string[] {
   return [...new Set([...forms, ...attached.map((before) => before + bare)])].filter((form) => form !== word)
 }
 
+/** A folded word without its endings, in each language; null for a word that says nothing in that language. */
+export type Stems = { english: string | null; arabic: string | null }
+
+/** A word and its stems. */
+export const stemsOf = (word: string, stems: Stems | undefined): string[] => [
+  ...new Set([word, stems?.english ?? word, stems?.arabic ?? word]),
+]
+
+/** A word, its stems and its other spellings. */
+export const formsOf = (word: string, stems: Stems | undefined): string[] => [
+  ...new Set([...stemsOf(word, stems), ...arabicForms(word)]),
+]
+
+/** A word, or the beginning of one, as PostgreSQL's text search reads it. */
+export const begunBy = (word: string): string => `${quoted(word)}:*`
+export const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
 /** A word with what is commonly added to a noun taken away: how it may stand in the table of synonyms. */
 export function nounsOf(word: string): string[] {
   if (arabic.test(word)) return [...new Set([word, ...endings(bareOf(word))])]

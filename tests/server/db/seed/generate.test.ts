@@ -54,7 +54,7 @@ test('it fills the catalogue up to a total, with the indexes and the search as b
   expect(
     await rows(
       `SELECT count(*)::int AS wrong FROM products p LEFT JOIN search_documents d ON d.id = p.id
-        WHERE d IS DISTINCT FROM search_document(p)`,
+        WHERE to_jsonb(d) - 'foremost' IS DISTINCT FROM to_jsonb(search_document(p)) - 'foremost'`,
     ),
   ).toEqual([{ wrong: 0 }])
   expect(await rows(`SELECT tgenabled FROM pg_trigger WHERE tgname = 'products_search'`)).toEqual([
