@@ -18,7 +18,7 @@ export type Choice<Value extends string = string> = {
 
 /**
  * The answers of a filter with how many products each would leave. One without products is left out unless it
- * is the one chosen.
+ * is the one chosen, or not all products were looked at: then nothing is said of it.
  * @param order every answer that there is, in the order of the page
  */
 export function filterChoices<Value extends string>(
@@ -33,12 +33,12 @@ export function filterChoices<Value extends string>(
   const counts = new Map(facet.map(({ key, count }) => [key, count]))
   return setting.order
     .map((value) => ({ value, hits: counts.get(value) ?? 0, chosen: value === setting.chosen }))
-    .filter(({ hits, chosen }) => hits > 0 || chosen)
+    .filter(({ hits, chosen }) => hits > 0 || chosen || !setting.exact)
     .map(({ value, hits, chosen }) => ({
       value,
       chosen,
       label: setting.label(value),
-      count: formatCount(hits, setting.exact),
+      count: hits > 0 || setting.exact ? formatCount(hits, setting.exact) : '',
     }))
 }
 

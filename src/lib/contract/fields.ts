@@ -101,7 +101,7 @@ export const paging = (size: number) => ({
   size: optional(wholeNumber(1, Math.max(size, 100))),
 })
 
-/** A list: `total` is exact up to 10,000 and `totalExact` is false above. */
+/** A list: `total` is exact up to 10,000, of a search up to 1,000; with `totalExact` false there are so many at least. */
 export const listOf = <S extends z.ZodMiniType<unknown, unknown>>(item: S) =>
   z.object({
     items: z.array(item),

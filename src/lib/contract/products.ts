@@ -86,7 +86,7 @@ export type ProductDetail = z.output<typeof productDetail>
 
 const facet = z.array(z.object({ key: z.string(), count: z.int() }))
 
-/** How many hits each filter would leave; exact as long as `exact` is true (up to 10,000 hits). */
+/** How many hits each filter would leave; so many at least where `exact` is false (see `listOf`). */
 export const facets = z.object({
   subCategory: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
   condition: facet,

@@ -23,12 +23,25 @@ test('choices without products are left out unless chosen', () => {
   const choices = filterChoices([{ key: 'used', count: 12_000 }], {
     order: ['new', 'used', 'refurbished'],
     chosen: 'new',
+    exact: true,
+    label: (value) => value,
+  })
+  expect(choices).toEqual([
+    { value: 'new', label: 'new', count: '0', chosen: true },
+    { value: 'used', label: 'used', count: '12,000', chosen: false },
+  ])
+})
+
+test('where not all products were looked at, every choice stays, and of those without any nothing is said', () => {
+  const choices = filterChoices([{ key: 'used', count: 900 }], {
+    order: ['new', 'used'],
+    chosen: undefined,
     exact: false,
     label: (value) => value,
   })
   expect(choices).toEqual([
-    { value: 'new', label: 'new', count: '0+', chosen: true },
-    { value: 'used', label: 'used', count: '12,000+', chosen: false },
+    { value: 'new', label: 'new', count: '', chosen: false },
+    { value: 'used', label: 'used', count: '900+', chosen: false },
   ])
 })
 
