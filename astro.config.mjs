@@ -1,13 +1,15 @@
 import node from '@astrojs/node'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { membersOnlyHash } from './src/components/members-only-script.ts'
+import { membersOnlyScript } from './src/components/members-only-script.ts'
 import { packRoutes } from './src/lib/api/routes.ts'
 import { shopRoutes } from './src/lib/contract/index.ts'
+import { speculationRules } from './src/lib/i18n/ahead.ts'
 import { react } from './src/react/integration.ts'
 import { devServer } from './src/server/dev.ts'
 import { messageFiles } from './src/server/message-files.ts'
 import { offlineWorker } from './src/server/offline/worker-build.ts'
+import { policyHash } from './src/server/pages/policy-hash.ts'
 import { rememberedHashes } from './src/server/pages/remembered-hashes.ts'
 import { phoneMetadata } from './src/server/phone-metadata.ts'
 import { precompress } from './src/server/precompress.ts'
@@ -44,8 +46,8 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
-      // Astro knows the hashes of its own scripts; this one has to block the first paint and is written by hand.
-      scriptDirective: { hashes: [membersOnlyHash] },
+      // Astro knows the hashes of its own scripts; the one has to block the first paint, the other is put in by a script.
+      scriptDirective: { hashes: [membersOnlyScript, speculationRules()].map(policyHash) },
       directives: [
         "default-src 'self'",
         "object-src 'none'",

@@ -1,5 +1,6 @@
 // `npm run fonts`: cuts Readex Pro down to the letters that pages are written with, and the weights that they use. The
-// rest of each script stays a file of its own, which a browser fetches when such a letter occurs.
+// rest of each script stays a file of its own, which a browser fetches when such a letter occurs. Both cuts come before
+// the first picture of an Arabic page: each is held below nine packets (docs/decisions/0029).
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -33,11 +34,21 @@ export const cuts = {
     [0x61b, 0x61b],
     [0x61f, 0x61f],
     [0x621, 0x652],
-    [0x660, 0x66c],
-    [0x670, 0x670],
     [0x200c, 0x200e],
   ],
 }
+
+/**
+ * What is done to letters that stand together: Arabic ones join and make room for each other's dots, and a doubled letter
+ * has one mark with its vowel; Latin ones move closer in pairs.
+ */
+const features = {
+  latin: ['kern'],
+  arabic: ['ccmp', 'init', 'medi', 'fina', 'rlig', 'calt', 'mark'],
+}
+
+/** For programs with menus of styles, for screens of few colours, and advances, which the outlines tell as well. */
+const dropTables = ['STAT', 'MVAR', 'gasp', 'prep', 'HVAR']
 
 /** The file of a script, cut; equal sources give equal bytes. */
 export async function cut(script) {
@@ -47,7 +58,13 @@ export async function cut(script) {
   return subsetFont(
     await readFile(new URL(`readex-pro-${script}-wght-normal.woff2`, files)),
     letters.join(''),
-    { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700, default: 400 } } },
+    {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min: 400, max: 600, default: 400 } },
+      keepFeatures: features[script],
+      noHinting: true,
+      dropTables,
+    },
   )
 }
 

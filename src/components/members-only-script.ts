@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /**
  * Sends a visitor without a stored token to the home page of their language, with the history replaced, before
  * anything paints (specification, sections 2 and 5). A page that comes back from the browser's memory is looked at
@@ -19,7 +17,3 @@ export const membersOnlyScript = `(() => {
   check()
   addEventListener('pageshow', (event) => event.persisted && check())
 })()`
-
-/** What the content security policy knows it by. */
-export const membersOnlyHash =
-  `sha256-${createHash('sha256').update(membersOnlyScript).digest('base64')}` as const

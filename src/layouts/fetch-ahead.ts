@@ -1,15 +1,23 @@
-import { isAhead, notAhead } from '#lib/i18n/ahead.ts'
+import { isAhead, notAhead, speculationRules } from '#lib/i18n/ahead.ts'
 
 /**
- * Fetches the page of a link that somebody is about to follow, where the browser does not do so by the rules that
- * the server names (`Speculation-Rules`): not on a line that is slow or paid for by its bytes.
+ * Has the page of a link fetched that somebody is about to follow: by rules where the browser knows them, else from here.
+ * Not on a line that is slow or paid for by its bytes.
  */
 const { saveData, effectiveType = '' } =
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
 /** So long a pointer rests on a link that is meant, in ms. */
 const moment = 80
 
-if (!HTMLScriptElement.supports?.('speculationrules') && !saveData && !effectiveType.includes('2g')) {
+const prefetch = (href: string) =>
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+
+function followRules() {
+  const rules = { type: 'speculationrules', textContent: speculationRules() }
+  document.head.append(Object.assign(document.createElement('script'), rules))
+}
+
+function followPointer() {
   const asked = new Set([location.href])
   let timer: ReturnType<typeof setTimeout>
   const intend = ({ target }: Event) => {
@@ -19,11 +27,15 @@ if (!HTMLScriptElement.supports?.('speculationrules') && !saveData && !effective
     if (link.matches(notAhead) || asked.has(link.href)) return
     timer = setTimeout(() => {
       asked.add(link.href)
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }),
-      )
+      prefetch(link.href)
     }, moment)
   }
   for (const name of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(name, intend, { passive: true })
+}
+
+if (!saveData && !effectiveType.includes('2g')) {
+  // Rules are matched against each link of the page: when all that is seen is there.
+  if (HTMLScriptElement.supports?.('speculationrules')) addEventListener('load', followRules)
+  else followPointer()
 }

@@ -6,7 +6,6 @@ import { isCurrent } from './etag.ts'
 import { wantsMarkdown } from './markdown/wants-markdown.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
 import { pageKey } from './pages/key.ts'
-import { speculationHeader, speculationPage, speculationPath, wantsRules } from './pages/speculation.ts'
 import { plainOf, type StoredPage } from './pages/store.ts'
 import { readWorker, workerFile, workerPath } from './push/worker-file.ts'
 import type { Resources } from './resources.ts'
@@ -20,6 +19,9 @@ const always: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)'],
 ]
+
+/** What of it is only about pages. A built file is fetched before anything is seen, often smaller than its headers. */
+const ofPages = ['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 
 /**
  * The way in: what is read from the API, a page from memory, a file that was built, else Astro with the rest of the API.
@@ -37,7 +39,6 @@ export function createFront(
   const isSecure = config.siteUrl.startsWith('https:')
   const pushWorker = readWorker(config.push, workerFile(clientDirectory))
   const fixed = new Map<string, StoredPage>([
-    [speculationPath, speculationPage],
     [offlineWorkerPath, readOfflineWorker(config.serviceWorker ? offlineWorkerFile(clientDirectory) : null)],
   ])
   if (pushWorker) fixed.set(workerPath, pushWorker)
@@ -46,10 +47,13 @@ export function createFront(
     gzip: true,
     etag: true,
     setHeaders: (response, path) => {
-      const lifetime = path.startsWith('/_astro/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600'
-      response.setHeader('Cache-Control', lifetime)
+      const isBuilt = path.startsWith('/_astro/')
+      response.setHeader(
+        'Cache-Control',
+        isBuilt ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+      if (isBuilt) for (const name of ofPages) response.removeHeader(name)
+      if (path.endsWith('.woff2')) response.removeHeader('Vary')
     },
   })
 
@@ -74,7 +78,6 @@ export function createFront(
     }
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const isPage = readable && !wantsMarkdown(request.headers.accept)
-    if (isPage && wantsRules(request)) response.setHeader(...speculationHeader)
     const key = isPage && !config.maintenance ? pageKey(request.url ?? '/') : null
     const stored = key === null ? null : pages.find(key, request.method === 'GET')
     if (stored) return sendPage(request, response, stored)

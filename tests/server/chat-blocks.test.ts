@@ -112,24 +112,27 @@ test('listings of the two are in no list, search or page of the other, and publi
   const { seller, buyer } = await talk()
   const word = `Zanzibar${Date.now()}`
   const chest = await product(seller, { name: `${word} chest` })
+  const lamp = await product((await talk()).seller, { name: 'Lamp' })
   const seen = async ({ api }: Person) => {
     const found = await dataOf(api.searchOnNextPage({ search: word }))
     const all = await dataOf(api.newArrival({ size: '100' }))
     const profile = await api.getProfileById({ userId: seller.id })
     const page = await api.getProduct({ id: chest.id })
+    const items = await dataOf(api.relatedProducts({ productId: lamp.id, size: '48' }))
     const has = (list: { items: { _id: string }[] }) => list.items.some(({ _id }) => _id === chest.id)
-    return [has(found), has(all), profile.ok, page.ok]
+    return [has(found), has(all), has({ items }), profile.ok, page.ok]
   }
-  const everything = [true, true, true, true]
+  const everything = [true, true, true, true, true]
+  const nothing = everything.map(() => false)
   expect(await seen(buyer)).toEqual(everything)
   await block(buyer, seller)
-  expect(await seen(buyer)).toEqual([false, false, false, false])
+  expect(await seen(buyer)).toEqual(nothing)
   expect(await seen(seller)).toEqual(everything)
   const { buyer: stranger } = await talk()
   expect(await seen(stranger)).toEqual(everything)
   await block(buyer, seller, false)
   await block(seller, buyer)
-  expect(await seen(buyer)).toEqual([false, false, false, false])
+  expect(await seen(buyer)).toEqual(nothing)
 })
 
 test('whom the shop blocks and lets in again changes at once for those who talk with them', async () => {

@@ -164,6 +164,9 @@ test('what was built is served as a file, kept for a year when its name changes 
   const script = await ask('/_astro/app.abc123.js')
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-type']).toMatch(/javascript/)
+  expect(script.headers['x-content-type-options']).toBe('nosniff')
+  // What is said of pages says nothing of a script.
+  expect(script.headers['permissions-policy']).toBeUndefined()
   const robots = await ask('/robots.txt')
   expect(robots.headers['cache-control']).toBe('public, max-age=3600')
   expect(rendered).toHaveLength(0)
@@ -265,26 +268,4 @@ test('the service worker is asked for anew each time; where there is to be none,
   const withdrawn = await ask('/service-worker.js', { port: without })
   expect(withdrawn.headers['cache-control']).toBe('no-cache')
   expect(withdrawn.body.toString()).toContain('registration.unregister()')
-})
-
-test('a browser that opens a page is told by which rules it may fetch the next one', async () => {
-  await store('/', 'stored')
-  const document = { 'sec-fetch-dest': 'document' }
-  for (const path of ['/', '/rendered', '/administrators']) {
-    expect((await ask(path, { headers: document })).headers['speculation-rules'], path).toBe(
-      '"/speculation-rules.json"',
-    )
-  }
-  const others = [
-    ask('/', { headers: {} }),
-    ask('/', { headers: { 'sec-fetch-dest': 'empty' } }),
-    ask('/', { headers: { ...document, 'save-data': 'on' } }),
-    ask('/admin', { headers: document }),
-    ask('/ar/admin/users', { headers: document }),
-    ask('/contact-us', { method: 'POST', headers: document }),
-  ]
-  for (const { headers } of await Promise.all(others)) expect(headers['speculation-rules']).toBeUndefined()
-  const rules = await ask('/speculation-rules.json')
-  expect(rules.headers['content-type']).toBe('application/speculationrules+json')
-  expect(JSON.parse(rules.body.toString())).toHaveProperty('prefetch')
 })

@@ -1,9 +1,7 @@
-import { localeKeys, locales } from './locales.ts'
-import { informationPages } from './paths.ts'
-
 /**
  * The pages that a browser may fetch before they are asked for: those that are the same for everybody. What is a member's
- * own, the API, feeds and what a link in a mail leads to are not among them.
+ * own, the API, feeds and what a link in a mail leads to are not among them. Spelled out, because this is in every page:
+ * what it imported would be files of their own, fetched one after the other.
  */
 const alone = [
   'sell',
@@ -12,7 +10,10 @@ const alone = [
   'seasonal-offers',
   'official-stores',
   'top-manufacturers',
-  ...informationPages,
+  'about-us',
+  'consumer-rights',
+  'terms-and-conditions',
+  'privacy-policy',
 ]
 /** Those of which there are many, by the first part of their path. */
 const many = [
@@ -32,23 +33,27 @@ export const notAhead = '[rel~=nofollow],[download],[data-members],[target]'
 export const isAhead = (path: string): boolean =>
   new RegExp(`^(?:/ar)?(?:/|/(?:${alone.join('|')})|/(?:${many.join('|')})/[^/]+)?$`).test(path)
 
-/** The same for browsers that fetch by rules: when somebody is about to follow a link. */
-export const speculationRules = () => ({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: localeKeys.flatMap((locale) => patternsOf(locales[locale].prefix)) },
-          { not: { selector_matches: notAhead } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})
-
-const patternsOf = (prefix: string) => [
+const patternsOf = (prefix: '' | '/ar') => [
   prefix || '/',
   ...alone.map((name) => `${prefix}/${name}`),
   ...many.map((name) => `${prefix}/${name}/:part`),
 ]
+
+/**
+ * The same as speculation rules, for browsers that fetch by them: when somebody is about to follow a link. The policy
+ * knows this text by its hash.
+ */
+export const speculationRules = (): string =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: [...patternsOf(''), ...patternsOf('/ar')] },
+            { not: { selector_matches: notAhead } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  })

@@ -3,7 +3,7 @@ import { etagOf } from '../etag.ts'
 import type { StoredPage } from './store.ts'
 
 /** Something that stays the same as long as this process runs, ready to be sent. */
-export function fixedPage(content: string, headers: Record<string, string>): StoredPage {
+function fixedPage(content: string, headers: Record<string, string>): StoredPage {
   const identity = Buffer.from(content)
   return {
     status: 200,

@@ -52,6 +52,17 @@ export async function listProducts(
 export const firstProducts = (db: Database, scope: Scope, size: number): Promise<ProductCard[]> =>
   cardsOfPage(db, scope, {}, size, 0)
 
+/**
+ * The same as a statement that is put together and planned once: what `scope` compares with are placeholders.
+ * @returns what runs it with their values, by their names
+ */
+export function keptFirstProducts(scope: Scope, size: number) {
+  const wanted = pageOf({ ...scope, where: whereOf(scope) }, undefined, size, sql`0`, sql.raw(String(size)))
+  const statement = preparedOnce<CardRow>(cardStatement(wanted))
+  return async (db: Database, values: Record<string, unknown>): Promise<ProductCard[]> =>
+    (await statement(db, values)).rows.map(toCard)
+}
+
 async function cardsOfPage(
   db: Database,
   scope: Scope,

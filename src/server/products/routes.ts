@@ -5,6 +5,7 @@ import { ownerOf } from '../session/service.ts'
 import { keptCounts } from './kept-counts.ts'
 import { firstProducts, listProducts } from './list.ts'
 import { categoryById } from './queries.ts'
+import { relatedProducts } from './related.ts'
 import type { Place, Scope } from './scope.ts'
 import * as scopes from './scopes.ts'
 import * as service from './service.ts'
@@ -78,7 +79,7 @@ export const productHandlers: Handlers<
   },
   async relatedProducts({ query, resources, actor }) {
     const { productId, subCategoryId, size = defaultRow } = query
-    return { data: await service.relatedProducts(resources.db, actor, { productId, size, subCategoryId }) }
+    return { data: await relatedProducts(resources.db, actor, { productId, size, subCategoryId }) }
   },
   async recordView({ params, body, resources, address, userAgent, locale }) {
     const { deviceId, searchHistory } = body

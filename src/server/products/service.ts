@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
-import type { ProductCard, ProductDetail } from '#lib/contract/products.ts'
+import type { ProductDetail } from '#lib/contract/products.ts'
 import { areApart } from '../blocks/queries.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
@@ -10,11 +9,7 @@ import { saveSearch } from '../search/history.ts'
 import type { Actor, Owner } from '../session/service.ts'
 import { isoMoment, toCard } from './card.ts'
 import { detailById } from './detail.ts'
-import { newest } from './filters.ts'
-import { firstProducts } from './list.ts'
 import * as queries from './queries.ts'
-import type { Scope } from './scope.ts'
-import { visibleTo } from './scopes.ts'
 
 /** Views are cheap to make up: 300 a minute from one address are enough for an office behind one router. */
 const viewsPerAddress = { max: 300, windowMs: 60_000 }
@@ -52,32 +47,6 @@ export async function getProduct(db: Database, id: string, actor: Actor): Promis
     expiresAt,
     updatedAt: isoMoment(row.updated_at),
   }
-}
-
-/**
- * Products like this one: of its category, then of the one above, the nearest price first. What is gone has products
- * like it as well, the newest first: its price is no longer anybody's to know.
- * @throws ApiError not_found
- */
-export async function relatedProducts(
-  db: Database,
-  actor: Actor,
-  { productId, size, subCategoryId }: { productId: string; size: number; subCategoryId?: string | undefined },
-): Promise<ProductCard[]> {
-  const row = await queries.productById(db, productId)
-  if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
-  const categoryId = subCategoryId ?? row.categoryId
-  const near = (where: Scope['where']): Scope =>
-    visibleTo(actor, {
-      where: sql`${where} AND p.id <> ${productId}`,
-      order: queries.isShown(row)
-        ? sql`abs(ln(greatest(p.price, 1)::float8) - ln(${Math.max(row.price, 1)}::float8)), p.id`
-        : newest,
-    })
-  const same = await firstProducts(db, near(sql`p.category_id = ${categoryId}`), size)
-  if (same.length >= size) return same
-  const others = near(sql`p.top_category_id = ${row.topCategoryId} AND p.category_id <> ${categoryId}`)
-  return [...same, ...(await firstProducts(db, others, size - same.length))]
 }
 
 /** A reader opened a product: who, from which browser, and the search that led there. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { isAhead, speculationRules } from '#lib/i18n/ahead.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
-import { paths } from '#lib/i18n/paths.ts'
+import { informationPages, paths } from '#lib/i18n/paths.ts'
+
+type Rules = { prefetch: { where: { and: { href_matches?: string[] }[] } }[] }
 
 /** As a browser takes the patterns: each against the path, whatever the query. */
-const patterns = speculationRules().prefetch.flatMap(({ where }) =>
-  where.and.flatMap((part) => ('href_matches' in part ? part.href_matches : [])),
+const patterns = (JSON.parse(speculationRules()) as Rules).prefetch.flatMap(({ where }) =>
+  where.and.flatMap((part) => part.href_matches ?? []),
 )
 const byRules = (path: string) =>
   patterns.some((pattern = '') =>
@@ -24,7 +26,7 @@ for (const locale of localeKeys) {
       to.search('هاتف ذكي'),
       to.blog({ page: 2 }),
       to.article('photos-that-sell'),
-      to.information('about-us'),
+      ...informationPages.map((page) => to.information(page)),
       to.officialStores(),
       to.deal('1'),
     ]
