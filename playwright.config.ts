@@ -20,8 +20,8 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Debian puts it beside. */
 const shell = `${chromium}-headless-shell`
 
-/** What the shell cannot do: show a notification, open a window to choose files. */
-const needsWindows = /push\.spec|@windows/
+/** What the shell cannot do: show a notification. */
+const needsWindows = /push\.spec/
 
 /** How a browser is started; Playwright brings its own where there is none of these. */
 function launch(...programs: string[]) {

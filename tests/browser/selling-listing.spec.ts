@@ -188,14 +188,12 @@ test('a photo that could not be uploaded is tried again, and nothing else is los
   await page.waitForURL(/\/product-detail\//)
 })
 
-test('a listing is written with the keyboard alone, its photos put in order', { tag: '@windows' }, async ({
-  shopper,
-  page,
-}) => {
+test('a listing is written with the keyboard alone, its photos put in order', async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
   await enterNew(page)
   await form.open()
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   await page.locator('[data-field=images]').focus()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
