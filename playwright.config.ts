@@ -44,7 +44,7 @@ function launch(...programs: string[]) {
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  // A test waits for what it awaits a quarter of its time: one more than there are processors keeps them busy.
+  // Tests await much: one more than there are processors keeps them busy.
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
@@ -62,7 +62,7 @@ export default defineConfig({
     // Recording makes every test slower by a quarter: only what failed is recorded, at its second try.
     trace: 'on-first-retry',
   },
-  // Chromium without anything to show windows with does the same pages with two thirds of the work.
+  // Chromium without anything to show windows with does the same pages with two thirds of the work (docs/decisions/0033).
   projects: [
     { name: 'shell', grepInvert: needsWindows, use: { launchOptions: launch(shell, chromium) } },
     { name: 'windows', grep: needsWindows, use: { launchOptions: launch(chromium) } },
