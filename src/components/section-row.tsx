@@ -13,12 +13,14 @@ type Props = {
   name: string
   /** Beside the title: a countdown. */
   aside?: ReactNode
+  /** What its cards are, where they are lower than those of products. */
+  of?: 'products' | 'stores'
   /** The members of the row, each a list item. */
   children: ReactNode
 }
 
 /** A row of cards that scrolls sideways; scroller.ts shows its arrows where there is a pointer. */
-export function SectionRow({ id, title, t, href, name, aside, children }: Props) {
+export function SectionRow({ id, title, t, href, name, aside, of = 'products', children }: Props) {
   return (
     <section aria-labelledby={id} data-scroller="" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,7 +45,7 @@ export function SectionRow({ id, title, t, href, name, aside, children }: Props)
           <Arrow direction="on" label={t('layout:slider.scrollOn', { name })} />
         </div>
       </div>
-      <ul data-track="" className="card-row">
+      <ul data-track="" className={of === 'stores' ? 'card-row store-row' : 'card-row'}>
         {children}
       </ul>
     </section>

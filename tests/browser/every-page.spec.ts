@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { type Locale, localeKeys, locales, otherLocale } from '#lib/i18n/locales.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { freshWindows, type Windows } from './support/fresh-windows.ts'
 import { expect, test as guarded } from './support/guarded.ts'
 import { watch } from './support/settled.ts'
 import { demoLogin } from './support/shopper.ts'
@@ -17,7 +18,21 @@ import {
 type Member = { token: string; user: object }
 
 /** What is asked of the server once for each worker, before its first page. */
-const test = guarded.extend<object, { known: Known; member: Member }>({
+const test = guarded.extend<object, { known: Known; member: Member; windows: Windows }>({
+  windows: [
+    async ({ browser }, use, { project }) => {
+      const windows = await freshWindows(browser, project.use)
+      await use(windows)
+      await windows.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ windows }, use) => use(windows.context),
+  page: async ({ windows }, use) => {
+    const page = await windows.open()
+    await use(page)
+    await page.close()
+  },
   known: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })

@@ -126,8 +126,11 @@ test('on its page an owner marks a listing as sold, hides, shows, renews and dup
   const { id } = await listingOf(member)
   await shopper.open(paths('en').product(id))
   const bar = ownerBar(shopper)
+  const more = bar.locator('button[aria-expanded]')
   const choose = async (name: Parameters<typeof t>[0]) => {
-    await bar.locator('button[aria-expanded]').click()
+    // What was chosen before closes the menu when it is done.
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await more.click()
     await bar.getByRole('button', { name: t(name), exact: true }).click()
   }
   const standing = bar.getByRole('status')

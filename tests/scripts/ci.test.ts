@@ -20,10 +20,12 @@ afterEach(() => rm(bin, { recursive: true }))
 
 const UPDATE = 'apt-get update -qq'
 const INSTALL = 'apt-get install -qq -y --no-install-recommends'
+const browsers = [`${INSTALL} chromium`, `${INSTALL} chromium-headless-shell`]
 const TEST = 'npm test CI=true input='
 
 test('with a browser and nginx: the tests at once, with no input, and their exit code', async () => {
   await program('chromium', '')
+  await program('chromium-headless-shell', '')
   await program('nginx', '')
   expect(await run('0')).toEqual([TEST])
 })
@@ -33,7 +35,7 @@ test('with a browser and nginx elsewhere: nothing is installed', async () => {
 })
 
 test('without them: Debian has them', async () => {
-  expect(await run('0')).toEqual([UPDATE, `${INSTALL} chromium`, `${INSTALL} nginx`, TEST])
+  expect(await run('0')).toEqual([UPDATE, ...browsers, `${INSTALL} nginx`, TEST])
 })
 
 test('without nginx, where nothing can be installed: the tests all the same', async () => {
@@ -43,7 +45,7 @@ test('without nginx, where nothing can be installed: the tests all the same', as
 })
 
 test('as an ordinary user: by sudo', async () => {
-  const calls = [UPDATE, `${INSTALL} chromium`, `${INSTALL} nginx`]
+  const calls = [UPDATE, ...browsers, `${INSTALL} nginx`]
   expect(await run('1000')).toEqual(calls.flatMap((call) => [call, 'by sudo']).concat(TEST))
 })
 

@@ -45,7 +45,11 @@ async function start(): Promise<{ server: Omit<TestServer, 'template'>; stop: ()
     dataDirectory,
     log: () => {},
     // Nothing here outlives the run, so nothing waits for a disk.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+      // Tables are small here, and every processor is at work: helpers take longer to start than they help.
+      max_parallel_workers_per_gather: '0',
+    },
   })
   const { username, password } = new URL(embedded.url)
   return {

@@ -18,7 +18,7 @@ type Props = {
 export function StoreRow({ id, title, href, stores, locale, t }: Props) {
   if (stores.length === 0) return null
   return (
-    <SectionRow id={id} title={title} name={title} href={href} t={t}>
+    <SectionRow id={id} title={title} name={title} href={href} of="stores" t={t}>
       {stores.map((store) => (
         <li key={store._id} className="grid">
           <StoreCard store={store} locale={locale} t={t} />
