@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#server/start-error.ts'
@@ -26,13 +27,16 @@ export interface Embedded {
 const APPLICATION = 'marketplace'
 const READY_MS = 60_000
 
+/** MB that the database keeps of itself: an eighth of the machine's memory, enough for the indexes of a million products at most. */
+const sharedBuffers = Math.round(Math.min(1024, Math.max(128, totalmem() / 2 ** 20 / 8)))
+
 /** Durable (fsync stays on) and quick for a shop on one machine; loopback only, no socket file. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  shared_buffers: `${sharedBuffers}MB`,
+  effective_cache_size: `${2 * sharedBuffers}MB`,
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
+import { inSample } from '../db/schema.ts'
 import { kept } from '../kept.ts'
+import { atMost } from './ranking.ts'
 import { quoted, type Stems } from './words.ts'
 
 /** Groups of folded words and phrases that mean the same, by each of them. */
@@ -102,14 +104,17 @@ export async function lackingOf(
   return new Set(missing)
 }
 
-/** Those of some terms that nothing for sale has: dear for the commonest, which the statistics know. */
+/**
+ * Those of some terms that nothing for sale has. Nearly all that are common are in the sample, where they are found without
+ * reading the list of all that have them.
+ */
 async function probe(db: Database, terms: string[]): Promise<ReadonlySet<string>> {
   if (terms.length === 0) return new Set()
+  const having = sql`SELECT 1 FROM search_documents p WHERE p.status = 'active' AND p.words @@ (SELECT term::tsquery)`
   const { rows } = await prepared<{ term: string }>(
     db,
-    sql`SELECT term FROM unnest(${sql.param(terms)}::text[]) AS term WHERE (
-        SELECT 1 FROM search_documents p WHERE p.status = 'active' AND p.words @@ (SELECT term::tsquery) LIMIT (SELECT 1)
-      ) IS NULL`,
+    sql`SELECT term FROM unnest(${sql.param(terms)}::text[]) AS term
+      WHERE (${having} AND ${inSample(sql`p.id`)} LIMIT ${atMost(1)}) IS NULL AND (${having} LIMIT ${atMost(1)}) IS NULL`,
   )
   return new Set(rows.map(({ term }) => term))
 }
