@@ -15,12 +15,15 @@ type Lighthouse = { runs: number; rows: Visit[] }
 export const readLighthouse = () => readJson<Lighthouse>('.data/lighthouse.json')
 
 const bars = { scores: [98, 100, 100, 100], lcp: 1500, tbt: 50, cls: 0.02 }
+/** Results of a search are not to be indexed, which Lighthouse takes for a fault. */
+const unindexed = / search$/
 
 /** A row for each page: all of its bars together. */
 export function lighthouseRows({ runs, rows }: Lighthouse): Row[] {
   return rows.map(({ page, scores, lcp, tbt, cls, scriptBytes }) => {
+    const wanted = unindexed.test(page) ? bars.scores.slice(0, 3) : bars.scores
     const missed = [
-      scores.some((score, place) => score < (bars.scores[place] ?? 0)) && 'scores',
+      wanted.some((bar, place) => (scores[place] ?? 0) < bar) && 'scores',
       lcp > bars.lcp && 'LCP',
       tbt > bars.tbt && 'TBT',
       cls > bars.cls && 'CLS',
@@ -35,7 +38,7 @@ export function lighthouseRows({ runs, rows }: Lighthouse): Row[] {
     return {
       what: `Lighthouse, mobile, ${page}, median of ${runs}`,
       figure: `${figures.join(', ')}${missed.length > 0 ? ` (misses ${missed.join(', ')})` : ''}`,
-      bar: '98/100/100/100, LCP <= 1.5 s, TBT <= 50 ms, CLS <= 0.02',
+      bar: `${wanted.join('/')}${wanted === bars.scores ? '' : ' and SEO as not indexed'}, LCP <= 1.5 s, TBT <= 50 ms, CLS <= 0.02`,
       met: missed.length === 0,
     }
   })

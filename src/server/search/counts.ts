@@ -23,7 +23,7 @@ function atLeast(sampled: number): number {
 }
 
 /**
- * Total and facets: exact up to 1,000 hits, lower bounds out of the sample beyond (decision 33).
+ * Total and facets: exact up to 1,000 hits, lower bounds out of the sample beyond (decision 34).
  * @param isSampled whether the kinds are those of the sample
  */
 export function countsOf(
