@@ -12,7 +12,11 @@ const moment = 80
 const prefetch = (href: string) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
 
+/** What shows that somebody is there: until then nothing is to be fetched, and matching the rules costs a page its calm. */
+const signs = ['pointermove', 'touchstart', 'keydown', 'scroll']
+
 function followRules() {
+  for (const name of signs) removeEventListener(name, followRules)
   const rules = { type: 'speculationrules', textContent: speculationRules() }
   document.head.append(Object.assign(document.createElement('script'), rules))
 }
@@ -35,7 +39,6 @@ function followPointer() {
 }
 
 if (!saveData && !effectiveType.includes('2g')) {
-  // Rules are matched against each link of the page: when all that is seen is there.
-  if (HTMLScriptElement.supports?.('speculationrules')) addEventListener('load', followRules)
-  else followPointer()
+  if (!HTMLScriptElement.supports?.('speculationrules')) followPointer()
+  else for (const name of signs) addEventListener(name, followRules, { passive: true })
 }
