@@ -92,6 +92,30 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   })
 }
 
+/** How many sets of rules the page has by which a browser fetches ahead. */
+const rules = (page: Page) => page.locator('script[type=speculationrules]')
+
+test('the rules come once, when whoever reads is there', async ({ page }) => {
+  await page.goto('/')
+  await expect(rules(page)).toHaveCount(0)
+  await page.mouse.move(200, 300)
+  await expect(rules(page)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.mouse.move(210, 310)
+  await expect(rules(page)).toHaveCount(1)
+})
+
+test('no rules come to whoever saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    addEventListener('pointermove', () => document.documentElement.toggleAttribute('data-moved', true))
+  })
+  await page.goto('/')
+  await page.mouse.move(200, 300)
+  await expect(page.locator('html[data-moved]')).toHaveCount(1)
+  await expect(rules(page)).toHaveCount(0)
+})
+
 /** A browser that knows no speculation rules. */
 const withoutRules = (page: Page) =>
   page.addInitScript(() => {

@@ -27,8 +27,10 @@ export interface Embedded {
 const APPLICATION = 'marketplace'
 const READY_MS = 60_000
 
-/** MB that the database keeps of itself: an eighth of the machine's memory, enough for the indexes of a million products at most. */
-const sharedBuffers = Math.round(Math.min(1024, Math.max(128, totalmem() / 2 ** 20 / 8)))
+/** Bytes of memory that there are: in a container those that it may take. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+/** MB that the database keeps of itself: an eighth of the memory, at most enough for the indexes of a million products. */
+const sharedBuffers = Math.round(Math.min(1024, Math.max(128, memory / 2 ** 20 / 8)))
 
 /** Durable (fsync stays on) and quick for a shop on one machine; loopback only, no socket file. */
 const SETTINGS: Record<string, string> = {

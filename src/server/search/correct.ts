@@ -5,7 +5,7 @@ import { prepared } from '../db/prepared.ts'
 import { atMost } from './ranking.ts'
 import { type Candidate, likeliest } from './typos.ts'
 import type { Understood } from './understand.ts'
-import { arabicForms } from './words.ts'
+import { arabicForms, quoted } from './words.ts'
 
 /** Letters that a word has at least to be corrected, and words that are compared with it at most. */
 const shortest = 4
@@ -62,7 +62,7 @@ async function asWritten(db: Database, words: string[]): Promise<Map<string, str
     db,
     sql`
     SELECT w.word, concat_ws(' ', p.name, p.name_ar) AS name
-    FROM unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => `'${word}':A`))}::text[]) AS w (word, named)
+    FROM unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => `${quoted(word)}:A`))}::text[]) AS w (word, named)
     CROSS JOIN LATERAL (
       SELECT id FROM (
         SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.foremost AND d.title @@ (SELECT w.named::tsquery)

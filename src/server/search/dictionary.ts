@@ -3,8 +3,8 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { inSample } from '../db/schema.ts'
 import { kept } from '../kept.ts'
-import { atMost } from './ranking.ts'
-import { quoted, type Stems } from './words.ts'
+import { someHits } from './found.ts'
+import type { Stems } from './words.ts'
 
 /** Groups of folded words and phrases that mean the same, by each of them. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
@@ -86,16 +86,15 @@ export async function lackingOf(
 ): Promise<ReadonlySet<string>> {
   const known = asked.get(db) ?? new Map<string, number>()
   asked.set(db, known)
-  const common = await commonTerms.of(db)
   const now = Date.now()
   const isKnown = (term: string) => {
     const until = known.get(term)
-    return common.has(term) || (until !== undefined && (until === 0 || until > now))
+    return until !== undefined && (until === 0 || until > now)
   }
   const unknown = [...terms.keys()].filter((term) => !isKnown(term))
   const lacking = await probe(db, unknown)
   for (const term of unknown) known.set(term, lacking.has(term) ? now + (terms.get(term) ?? 0) : 0)
-  const missing = [...terms.keys()].filter((term) => !common.has(term) && known.get(term) !== 0)
+  const missing = [...terms.keys()].filter((term) => known.get(term) !== 0)
   // The oldest first.
   for (const term of known.keys()) {
     if (known.size <= mostAsked) break
@@ -110,19 +109,10 @@ export async function lackingOf(
  */
 async function probe(db: Database, terms: string[]): Promise<ReadonlySet<string>> {
   if (terms.length === 0) return new Set()
-  const having = sql`SELECT 1 FROM search_documents p WHERE p.status = 'active' AND p.words @@ (SELECT term::tsquery)`
   const { rows } = await prepared<{ term: string }>(
     db,
     sql`SELECT term FROM unnest(${sql.param(terms)}::text[]) AS term
-      WHERE (${having} AND ${inSample(sql`p.id`)} LIMIT ${atMost(1)}) IS NULL AND (${having} LIMIT ${atMost(1)}) IS NULL`,
+      WHERE (${someHits(sql`term::tsquery`, 1, inSample(sql`p.id`))}) IS NULL AND (${someHits(sql`term::tsquery`, 1)}) IS NULL`,
   )
   return new Set(rows.map(({ term }) => term))
 }
-
-/** The commonest words of documents as terms, by the statistics that PostgreSQL keeps for its plans. */
-const commonTerms = kept('common-terms', 10 * 60_000, async (db): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    SELECT unnest(most_common_elems::text::text[]) AS word FROM pg_stats
-    WHERE schemaname = current_schema() AND tablename = 'search_documents' AND attname = 'words'`)
-  return new Set(rows.map(({ word }) => quoted(word)))
-})

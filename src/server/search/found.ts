@@ -33,3 +33,7 @@ export function foundOnce(query: ListQuery, within: SQL, place: Page): SQL {
         AND NOT (SELECT yes FROM many) LIMIT ${atMost(exactLimit + 1)}
     )`
 }
+
+/** A row for each product that a query finds, `most` of them. @param within a condition on `p` */
+export const someHits = (found: SQL, most: number, within = sql`true`): SQL => sql`
+  SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ (SELECT ${found}) AND ${within} LIMIT ${atMost(most)}`

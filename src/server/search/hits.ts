@@ -3,15 +3,15 @@ import { listSize, type ProductCard, type ProductList } from '#lib/contract/prod
 import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { type CardRow, cardStatement, cardsOf, forSale, toCard } from '../products/card.ts'
+import { type CardRow, cardStatement, cardsOf, toCard } from '../products/card.ts'
 import { exactLimit } from '../products/counts.ts'
 import type { Kind } from '../products/facets.ts'
 import type { ListQuery } from '../products/list.ts'
 import { meantCategories } from './category-intent.ts'
 import { countsOf, kindsFound } from './counts.ts'
-import { foundOnce } from './found.ts'
+import { foundOnce, someHits } from './found.ts'
 import type { Queries } from './query.ts'
-import { atMost, type Page, pageOfHits, suggestionCandidates, texts } from './ranking.ts'
+import { type Page, pageOfHits, suggestionCandidates, texts } from './ranking.ts'
 
 const meantBy = async (db: Database, { sought }: Queries) => meantCategories(await categoryTree(db), sought)
 
@@ -76,6 +76,3 @@ export async function firstThatFinds(db: Database, founds: readonly string[]): P
   )
   return (rows[0]?.place ?? 0) - 1
 }
-
-const someHits = (found: SQL, most: number): SQL => sql`
-  SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ (SELECT ${found}) LIMIT ${atMost(most)}`

@@ -111,6 +111,7 @@ function byRelevance(
         SELECT * FROM candidates ORDER BY boosted DESC, tier DESC, intent DESC, view_count DESC, id LIMIT ${candidates}
       ) best
     ), ranked AS (
+      -- Of what comes out of the hits, only now is seen whether it has every word there.
       SELECT id, row_number() OVER (ORDER BY boosted DESC, greatest(tier, (title @@ ${found})::int) DESC,
         ${points(sql`begins`, 3)} + ${points(sql`phrase`, 2)} + ${points(sql`exact`, 2)} + ${points(sql`own`, 2)}
           + ${points(sql`category`, 4)} + ${points(sql`named`, 3)}

@@ -58,9 +58,11 @@ export const formsOf = (word: string, stems: Stems | undefined): string[] => [
   ...new Set([...stemsOf(word, stems), ...arabicForms(word)]),
 ]
 
-/** A word, or the beginning of one, as PostgreSQL's text search reads it. */
-export const begunBy = (word: string): string => `${quoted(word)}:*`
+/** A word as PostgreSQL's text search reads it. */
 export const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** The same for whatever begins so. */
+export const begunBy = (word: string): string => `${quoted(word)}:*`
 
 /** A word with what is commonly added to a noun taken away: how it may stand in the table of synonyms. */
 export function nounsOf(word: string): string[] {
