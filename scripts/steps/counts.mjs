@@ -18,10 +18,12 @@ export function vitestCounts(report) {
 
 /**
  * What failed first and passed at its second try has passed, and is said to be unsteady.
- * Errors outside of tests (a configuration, a server that did not start) fail as well.
+ * Errors outside of tests (a configuration, a server that did not start, what a test left behind) fail as well; they
+ * were printed when they happened, which may be a thousand lines ago, and are given once more.
  */
 export function playwrightCounts(report) {
   if (!report) return NONE
   const { expected, flaky, unexpected, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, unsteady: flaky }
+  const errors = report.errors.map(({ message, value }) => message ?? value ?? 'an error without a text')
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, unsteady: flaky, errors }
 }

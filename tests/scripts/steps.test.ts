@@ -114,8 +114,12 @@ test('counts of vitest: a file that does not load is a failure', () => {
 })
 
 test('counts of playwright: an error outside of the tests is a failure', () => {
-  const report = { stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] }
-  expect(playwrightCounts(report)).toEqual({ passed: 6, failed: 3, skipped: 3, unsteady: 1 })
+  const errors = [{ message: 'Error: the server went away' }]
+  const report = { stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 }, errors }
+  expect(playwrightCounts(report)).toEqual({
+    ...{ passed: 6, failed: 3, skipped: 3, unsteady: 1 },
+    errors: ['Error: the server went away'],
+  })
   expect(playwrightCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 })
 })
 
