@@ -22,7 +22,8 @@ export const test = base.extend<{ outside: string[]; played: undefined }>({
   played: [
     async ({ context }, use) => {
       await use(undefined)
-      for (const routes of [context, ...context.pages()]) await routes.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const routes of [context, ...context.pages()])
+        await routes.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],
