@@ -30,7 +30,7 @@ export const texts = ({ found, exact, own, named, phrase, begins, category }: Qu
 /** What is found, out of `texts`. */
 export const found = sql`(SELECT found FROM texts)`
 const points = (query: SQL, count: number): SQL =>
-  sql`(title @@ (SELECT ${query} FROM texts))::int * ${sql.raw(String(count))}`
+  sql`(title[1] @@ (SELECT ${query} FROM texts))::int * ${sql.raw(String(count))}`
 
 /**
  * Which of the products that are found, in their order. `candidates` of them are compared closely, 120 unless told.
@@ -59,7 +59,8 @@ const bySort = ({ sort }: ListQuery, where: SQL, { size, offset }: Page): SQL =>
   ) hits`
 
 /**
- * The best match first. The candidates are the best known that have every word in name, category, feature line or seller:
+ * The best match first. Where all that is found was read already and is not more than is compared, that are the
+ * candidates. Else they are the best known that have every word in name, category, feature line or seller:
  * at first among the foremost products, which are few and enough for what very many products are, then among the
  * prominent. Where these are few, the others come in: all that is found, when that was read already; else those that
  * have every word there, and then those whose descriptions are needed. Among the candidates: names that begin so, the
@@ -82,12 +83,13 @@ function byRelevance(
     SELECT p.id, p.boosted, p.view_count, p.title, ${intent} FROM hits p
     WHERE ${where.ofHits} AND (SELECT count(*) FROM known) < ${candidates} AND p.id NOT IN (SELECT id FROM known) ${best}`
   const unread = shared ? sql`(SELECT yes FROM many)` : sql`true`
+  const tooMany = shared ? sql`(${unread} OR (SELECT count(*) FROM hits) > ${candidates})` : sql`true`
   return sql`
     WITH foremost AS MATERIALIZED (
-      SELECT ${columns} ${from} AND p.foremost AND p.title @@ ${found} ${best}
+      SELECT ${columns} ${from} AND p.foremost AND p.title @@ ${found} AND ${tooMany} ${best}
     ), prominent AS MATERIALIZED (
       SELECT ${columns} ${from} AND p.prominent AND NOT p.foremost AND p.title @@ ${found}
-        AND (SELECT count(*) FROM foremost) < ${candidates} ${best}
+        AND ${tooMany} AND (SELECT count(*) FROM foremost) < ${candidates} ${best}
     ), known AS (
       SELECT * FROM foremost UNION ALL SELECT * FROM prominent
     ), titled AS MATERIALIZED (
@@ -106,17 +108,17 @@ function byRelevance(
       SELECT *, 1 AS tier FROM known UNION ALL SELECT *, 1 FROM titled UNION ALL SELECT *, 0 FROM described
       ${shared ? sql`UNION ALL SELECT *, 0 FROM (${few}) few` : sql``}
     ), close AS MATERIALIZED (
-      -- Joined to nothing, the words are brought in once, not for each comparison below.
-      SELECT id, boosted, view_count, tier, intent, title || ''::tsvector AS title FROM (
+      -- Put into an array, the words are brought in once, not for each comparison below.
+      SELECT id, boosted, view_count, tier, intent, ARRAY[title] AS title FROM (
         SELECT * FROM candidates ORDER BY boosted DESC, tier DESC, intent DESC, view_count DESC, id LIMIT ${candidates}
       ) best
     ), ranked AS (
       -- Of what comes out of the hits, only now is seen whether it has every word there.
-      SELECT id, row_number() OVER (ORDER BY boosted DESC, greatest(tier, (title @@ ${found})::int) DESC,
+      SELECT id, row_number() OVER (ORDER BY boosted DESC, greatest(tier, (title[1] @@ ${found})::int) DESC,
         ${points(sql`begins`, 3)} + ${points(sql`phrase`, 2)} + ${points(sql`exact`, 2)} + ${points(sql`own`, 2)}
           + ${points(sql`category`, 4)} + ${points(sql`named`, 3)}
           + intent * ${queries.sought.length === 1 ? 5 : 3}::float8
-          + ts_rank('{0,0.3,0.6,1}', title, ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
+          + ts_rank('{0,0.3,0.6,1}', title[1], ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )
     ${

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { type SQL, sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { ProductCard, ProductList } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
 import { narrows } from '../products/filters.ts'
@@ -13,6 +15,15 @@ import { type Chunk, chunksOf } from './words.ts'
 export type Meaning = { text: string; prefix: boolean }
 /** One way to understand a text. `corrected` is null when nothing was corrected. */
 type Reading = { meaning: Meaning; queries: Queries; corrected: string | null }
+type Found = ProductList & { didYouMean: string | null; searchedFor: string }
+type Suggested = { cards: ProductCard[]; corrected: string | null }
+
+/**
+ * So many searches are read at a time, the others in their turn. A search is work for a processor; more of them at once
+ * take their memory from each other, and from the pages that ask for little.
+ */
+export const searchesAtATime = Math.max(4, 2 * availableParallelism())
+const inTurn = pLimit(searchesAtATime)
 
 const read = (db: Database, text: string): Promise<Understood> => understand(db, chunksOf(text))
 
@@ -90,12 +101,10 @@ const nothing = (query: ListQuery): ProductList => ({
  * Products found by text, in both languages whichever the page is in (product decisions, search).
  * @param within a condition on `p`, of which the search knows ids, sellers, categories and what lists filter by
  */
-export async function searchProducts(
-  db: Database,
-  text: string,
-  query: ListQuery,
-  within?: SQL,
-): Promise<ProductList & { didYouMean: string | null; searchedFor: string }> {
+export const searchProducts = (db: Database, text: string, query: ListQuery, within?: SQL): Promise<Found> =>
+  inTurn(() => searchNow(db, text, query, within))
+
+async function searchNow(db: Database, text: string, query: ListQuery, within?: SQL): Promise<Found> {
   const isPart = within !== undefined || narrows(query)
   for await (const { meaning, queries, corrected } of readingsOf(db, text)) {
     const found = await listHits(db, queries, query, within)
@@ -107,12 +116,15 @@ export async function searchProducts(
 }
 
 /** Products for suggestions while typing: the last word may be unfinished. */
-export async function suggestProducts(
+export const suggestProducts = (db: Database, text: string, size: number, within?: SQL): Promise<Suggested> =>
+  inTurn(() => suggestNow(db, text, size, within))
+
+async function suggestNow(
   db: Database,
   text: string,
   size: number,
   within: SQL = sql`true`,
-): Promise<{ cards: ProductCard[]; corrected: string | null }> {
+): Promise<Suggested> {
   const begun = queriesOf(await read(db, text), 'last')
   const cards = begun ? await firstHits(db, begun, within, size) : []
   if (cards.length > 0) return { cards, corrected: null }

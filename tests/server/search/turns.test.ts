@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#server/db/client.ts'
+import { searchesAtATime, searchProducts, suggestProducts } from '#server/search/service.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { createBranch, createProduct, createUser } from '#support/factories.ts'
+
+const database = await createTestDatabase()
+const { db, pool } = connect(database.url, 4 * searchesAtATime)
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+test('more searches than there are turns are all answered, and no more are read at a time', async () => {
+  const { leaf } = await createBranch(db)
+  const seller = await createUser(db)
+  await createProduct(db, { seller, category: leaf }, { name: 'Oak table', nameAr: null })
+  let most = 0
+  pool.on('acquire', () => {
+    most = Math.max(most, pool.totalCount - pool.idleCount)
+  })
+  const search = async () => (await searchProducts(db, 'oak table', {})).items
+  const suggest = async () => (await suggestProducts(db, 'oak ta', 3)).cards
+  const found = await Promise.all(
+    Array.from({ length: 10 * searchesAtATime }, (_, count) => (count % 2 === 0 ? search() : suggest())),
+  )
+  expect(new Set(found.map(([card]) => card?.name))).toEqual(new Set(['Oak table']))
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(searchesAtATime)
+})
