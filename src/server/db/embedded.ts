@@ -29,8 +29,8 @@ const READY_MS = 60_000
 
 /** Bytes of memory that there are: in a container those that it may take. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-/** MB that the database keeps of itself: an eighth of the memory, at most enough for the indexes of a million products. */
-const sharedBuffers = Math.round(Math.min(1024, Math.max(128, memory / 2 ** 20 / 8)))
+/** MB that the database keeps of itself: an eighth of the memory, at most enough for what searches read of a million products. */
+const sharedBuffers = Math.round(Math.min(2048, Math.max(128, memory / 2 ** 20 / 8)))
 
 /** Durable (fsync stays on) and quick for a shop on one machine; loopback only, no socket file. */
 const SETTINGS: Record<string, string> = {
