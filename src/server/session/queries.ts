@@ -42,7 +42,7 @@ function lookUp(db: Database): (tokenHash: string) => Promise<Found | undefined>
       const found = new Map(rows.map((row) => [row.session.tokenHash, row]))
       return hashes.map((hash) => found.get(hash))
     },
-    { atOnce: 4, most },
+    { atOnce: 1, most },
   )
 }
 const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>()
