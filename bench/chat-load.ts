@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import type { Member, Pair } from './chat-members.ts'
+import { openCaller } from './support/caller.ts'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 /** How many connections begin at once. */
 const connectingAtOnce = 64
 /** How long a message may take before it counts as lost, in ms. */
@@ -112,17 +111,11 @@ function percentiles(times: number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-const call = (url: string, { token }: Member, method: string, path: string, body?: string) =>
-  new Promise<{ status: number; body: string }>((resolve) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const asked = request(`${url}/user/v1/${path}`, { method, agent, headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => {
-        text += part
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
-    })
-    asked.on('error', () => resolve({ status: 0, body: '' }))
-    asked.end(body)
-  })
+const callers = new Map<string, ReturnType<typeof openCaller>>()
+
+function call(url: string, { token }: Member, method: string, path: string, body?: string) {
+  const caller = callers.get(url) ?? openCaller(url)
+  callers.set(url, caller)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return caller({ method, path: `/user/v1/${path}`, headers, ...(body === undefined ? {} : { body }) })
+}

@@ -115,10 +115,12 @@ export async function openBus(options: {
     retry.unref()
   }
 
-  // In the order in which they came; what comes while some are on their way goes together.
+  // In the order in which they came; what comes while some are on their way goes together. Nobody waits for the disk:
+  // nothing of it outlives the database's process.
   const notify = inBatches(
     async (payloads: string[]) => {
-      const text = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload'
+      const text = `SELECT pg_notify($1, payload)
+        FROM set_config('synchronous_commit', 'off', true), unnest($2::text[]) AS payload`
       await options.pool.query({ name: 'bus', text, values: [channel, payloads] })
       return []
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { addressHeader, createAddressReader } from './address.ts'
-import { type Api, readApi, readsApi } from './api-reads.ts'
+import { type Api, answerCall, callsApi } from './api-calls.ts'
 import { isCurrent } from './etag.ts'
 import { wantsMarkdown } from './markdown/wants-markdown.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
@@ -24,7 +24,7 @@ const always: readonly (readonly [string, string])[] = [
 const ofPages = ['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 
 /**
- * The way in: what is read from the API, a page from memory, a file that was built, else Astro with the rest of the API.
+ * The way in: calls of the API, a page from memory, a file that was built, else Astro with the rest of the API.
  * @param clientDirectory where the build put its files
  * @param apiOf the API, as soon as it is there; until then Astro answers for it
  */
@@ -70,10 +70,10 @@ export function createFront(
       if (!response.headersSent) response.writeHead(500)
       response.end()
     }
-    const api = readsApi(request) ? apiOf() : undefined
+    const api = callsApi(request) ? apiOf() : undefined
     if (api) {
       request.headers[addressHeader] = addressOf(request)
-      readApi(api, request, response).catch(failed)
+      answerCall(api, request, response).catch(failed)
       return
     }
     const readable = request.method === 'GET' || request.method === 'HEAD'

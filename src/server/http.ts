@@ -7,7 +7,7 @@ import { type Contract, contract, type EndpointName } from '#lib/contract/index.
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
-import { apiBase, type DirectAnswer } from './api-reads.ts'
+import { apiBase, type DirectAnswer } from './api-calls.ts'
 import { ApiError } from './errors.ts'
 import { readBody, readCredentials, readUpload } from './request.ts'
 import type { Resources } from './resources.ts'

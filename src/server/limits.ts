@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './db/client.ts'
-import { prepared } from './db/prepared.ts'
+import { preparedOnce } from './db/prepared.ts'
 import { ApiError } from './errors.ts'
 
 /** At most `max` uses of a key in a window of `windowMs`. */
@@ -12,19 +12,27 @@ export const hour = 3_600_000
 const windowStart = (limit: Limit, now: Date) =>
   new Date(Math.floor(now.getTime() / limit.windowMs) * limit.windowMs)
 
+/** What counts one use, and returns as `count` how often the key was used in the window, this use included. */
+export const counting = (key: unknown, start: unknown, expires: unknown): SQL => sql`
+  INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (${key}, ${start}, 1, ${expires})
+  ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`
+
+/** Beginning and end of the window of now, as `counting` takes them. */
+export function windowOf(limit: Limit, now: Date): { start: string; expires: string } {
+  const start = windowStart(limit, now)
+  return { start: start.toISOString(), expires: new Date(start.getTime() + limit.windowMs).toISOString() }
+}
+
+const use = preparedOnce<{ count: number }>(
+  counting(sql.placeholder('key'), sql.placeholder('start'), sql.placeholder('expires')),
+)
+
 /**
  * Counts one use of `key`, for all processes together.
  * @returns how often it was used in this window, this use included
  */
 export async function countUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<number> {
-  const start = windowStart(limit, now)
-  const expires = new Date(start.getTime() + limit.windowMs)
-  const { rows } = await prepared<{ count: number }>(
-    db,
-    sql`
-    INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (${key}, ${start.toISOString()}, 1, ${expires.toISOString()})
-    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`,
-  )
+  const { rows } = await use(db, { key, ...windowOf(limit, now) })
   return rows[0]?.count ?? 1
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { sharedApi } from './api-reads.ts'
+import { sharedApi } from './api-calls.ts'
 import { type Config, getConfig, localOrigin } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'

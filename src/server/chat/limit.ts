@@ -1,6 +1,6 @@
-import { conversationsPerHour } from '#lib/contract/chat.ts'
+import { conversationsPerHour, messagesPerMinute } from '#lib/contract/chat.ts'
 import type { Database } from '../db/client.ts'
-import { hour, limitUse, takeBack } from '../limits.ts'
+import { hour, type Limit, limitUse, takeBack } from '../limits.ts'
 
 const perMember = { max: conversationsPerHour, windowMs: hour }
 const key = (buyerId: string) => `conversation:${buyerId}`
@@ -12,3 +12,11 @@ export const limitConversations = (db: Database, buyerId: string, now: Date): Pr
 /** None was begun after all. */
 export const takeConversationBack = (db: Database, buyerId: string, now: Date) =>
   takeBack(db, key(buyerId), perMember, now)
+
+/** What a member may send; `storeMessage` counts it. */
+export const messageLimit: Limit = { max: messagesPerMinute, windowMs: 60_000 }
+export const messageUse = (senderId: string) => `message:${senderId}`
+
+/** One was sent before. */
+export const takeMessageBack = (db: Database, senderId: string, now: Date) =>
+  takeBack(db, messageUse(senderId), messageLimit, now)

@@ -51,7 +51,8 @@ export async function mailUnread(
 async function takeWaiting(tx: Database, now: Date): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     WITH due AS (
-      SELECT DISTINCT user_id FROM room_members WHERE mail_at <= ${now.toISOString()} ORDER BY user_id LIMIT ${batch}
+      SELECT DISTINCT user_id FROM (SELECT user_id FROM room_members WHERE mail_at <= ${now.toISOString()}
+        ORDER BY mail_at LIMIT ${batch}) first
     ), held AS (
       SELECT m.room_id, m.user_id FROM room_members m JOIN due USING (user_id) WHERE m.mail_at IS NOT NULL
       ORDER BY m.room_id, m.user_id FOR UPDATE OF m SKIP LOCKED

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Message, ScamSign } from '#lib/contract/chat.ts'
 import type { Offer, OfferSide } from '#lib/contract/offers.ts'
 import type { Database } from '../db/client.ts'
@@ -7,7 +7,8 @@ import { offersByIds } from '../offers/queries.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { noticeKey } from './room-writes.ts'
 
-type MessageRow = {
+/** A message as the database has it; moments as text of its own, or of JSON. */
+export type MessageRow = {
   id: string
   room_id: string
   sequence: number
@@ -21,13 +22,13 @@ type MessageRow = {
   offer_id: string | null
   step_kind: NonNullable<Message['step']>['kind'] | null
   step_by: OfferSide | null
-  step_amount: string | null
+  step_amount: string | number | null
   flags: ScamSign[]
   created_at: string
 }
 
 /** Messages `x` as one of the two reads them; an offer's are completed by `withOffers`. */
-const columns = (userId: string) => sql`
+const columns = (userId: string | Placeholder) => sql`
   x.id, x.room_id, x.sequence, x.client_id, x.kind, coalesce(x.sender_id = ${userId}, false) AS mine, x.text,
   i.id AS image_id, i.width AS image_width, i.height AS image_height, x.offer_id, e.kind AS step_kind,
   CASE e.actor_id WHEN o.buyer_id THEN 'buying' WHEN o.seller_id THEN 'selling' END AS step_by,
@@ -71,6 +72,15 @@ async function read(db: Database, userId: string, rest: SQL): Promise<Message[]>
     db,
     sql`SELECT ${columns(userId)} FROM messages x ${joined} ${rest}`,
   )
+  return shownMessages(db, userId, rows)
+}
+
+/** Messages as one of the two reads them, with the offers that they tell of. */
+export async function shownMessages(
+  db: Database,
+  userId: string,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
   const ids = [...new Set(rows.flatMap(({ offer_id }) => offer_id ?? []))]
   const offers = new Map((await offersByIds(db, userId, ids)).map((offer) => [offer._id, offer]))
   return rows.map((row) => present(row, offers))
@@ -80,29 +90,19 @@ async function read(db: Database, userId: string, rest: SQL): Promise<Message[]>
 export type Range = { before?: number | undefined; after?: number | undefined; limit: number }
 
 /**
- * Messages of a room in their order, none of those that the member has cleared.
- * @returns `more`: whether there are others beyond them in the asked direction
+ * Messages of the room `r` as the member `m` of it reads them, as one column of JSON (`MessageRow`): between two sequences,
+ * those at one end of it, and none that `m` has cleared.
+ * @param direction which of them when there are more than `limit`, and in which order
  */
-export async function messagesOf(
-  db: Database,
-  userId: string,
-  roomId: string,
-  { before, after, limit }: Range,
-): Promise<{ items: Message[]; more: boolean }> {
-  const forward = after !== undefined
-  const kept = sql`x.sequence > coalesce((SELECT cleared_sequence FROM room_members m
-    WHERE m.room_id = ${roomId} AND m.user_id = ${userId}), 0)`
-  const found = await read(
-    db,
-    userId,
-    sql`WHERE x.room_id = ${roomId} AND ${kept}
-      AND ${forward ? sql`x.sequence > ${after}` : sql`true`}
-      AND ${before === undefined ? sql`true` : sql`x.sequence < ${before}`}
-      ORDER BY x.sequence ${forward ? sql`ASC` : sql`DESC`} LIMIT ${limit + 1}`,
-  )
-  const items = found.slice(0, limit)
-  return { items: forward ? items : items.reverse(), more: found.length > limit }
-}
+export const messagesBetween = (
+  userId: Placeholder,
+  direction: 'forward' | 'back',
+  { after, before, limit }: Record<'after' | 'before' | 'limit', Placeholder>,
+): SQL => sql`(
+  SELECT coalesce(json_agg(page), '[]') FROM (
+    SELECT ${columns(userId)} FROM messages x ${joined}
+    WHERE x.room_id = r.id AND x.sequence > greatest(${after}::int, m.cleared_sequence) AND x.sequence < ${before}::int
+    ORDER BY x.sequence ${direction === 'forward' ? sql`ASC` : sql`DESC`} LIMIT ${limit}) page)`
 
 /** The messages at these places, by room. */
 export async function messagesAt(

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChatFilter, Room } from '#lib/contract/chat.ts'
+import type { ChatFilter, Message, Room } from '#lib/contract/chat.ts'
 import type { OfferSide } from '#lib/contract/offers.ts'
 import { notApart } from '../blocks/queries.ts'
 import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, preparedOnce } from '../db/prepared.ts'
 import { currentDeal, forSale, isoMoment, mediaBase } from '../products/card.ts'
-import { messagesAt } from './message-queries.ts'
+import { type MessageRow, messagesAt, messagesBetween, type Range, shownMessages } from './message-queries.ts'
 
 type RoomRow = {
   id: string
@@ -34,7 +34,7 @@ type RoomRow = {
 }
 
 /** Nobody whom the shop has blocked, or whom a block parts from the member. */
-const isOther = (userId: string, other: SQL): SQL => sql`${notApart(userId, other)}
+const isOther = (userId: string | SQL, other: SQL): SQL => sql`${notApart(userId, other)}
   AND NOT EXISTS (SELECT 1 FROM users shut WHERE shut.id = ${other} AND shut.blocked_at IS NOT NULL)`
 
 /** Rooms of a member on one side, as `r`; `m` is what they have read. */
@@ -60,42 +60,48 @@ const listOf = (userId: string, filter: ChatFilter, end: SQL = sql``): SQL =>
     sql` UNION ALL `,
   )
 
+/** What one of the two sees of rooms: the columns of `RoomRow` and where they come from, without those of others. */
+const columns = (userId: SQL): SQL => sql`
+  r.id, CASE WHEN r.buyer_id = ${userId} THEN 'buying' ELSE 'selling' END AS side, r.last_sequence, r.last_message_at,
+  r.created_at, m.unread, m.read_sequence, m.cleared_sequence, om.delivered_sequence AS other_delivered,
+  om.read_sequence AS other_read, p.id AS product_id, p.name AS product_name, p.name_ar AS product_name_ar,
+  p.image_ids[1] AS cover, p.price,
+  coalesce(p.wholesale_minimum IS NOT NULL AND (p.price = 0 OR p.wholesale_price < coalesce(d.price, p.price)), false)
+    AS wholesale,
+  EXISTS (SELECT 1 FROM offers o WHERE o.product_id = r.product_id AND o.buyer_id = r.buyer_id
+    AND o.status IN ('offered', 'countered')) AS open_offer,
+  CASE WHEN ${forSale} THEN 'active' WHEN p.status = 'active' THEN 'expired' WHEN p.status = 'sold' THEN 'sold'
+    ELSE 'removed' END AS product_state,
+  CASE WHEN u.deleted_at IS NULL THEN u.id END AS other_id,
+  coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS other_name, s.name_ar AS other_name_ar,
+  coalesce(s.logo_id, u.avatar_id) AS other_picture, u.role = 'business' AS is_business`
+const visible = (userId: SQL): SQL => sql`
+  rooms r JOIN users u ON u.id = CASE WHEN r.buyer_id = ${userId} THEN r.seller_id ELSE r.buyer_id END
+  JOIN room_members m ON m.room_id = r.id AND m.user_id = ${userId}
+  JOIN room_members om ON om.room_id = r.id AND om.user_id = u.id
+  LEFT JOIN products p ON p.id = r.product_id
+  LEFT JOIN ${currentDeal} ON true
+  LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
+  WHERE ${userId}::uuid IN (r.buyer_id, r.seller_id) AND ${isOther(userId, sql`u.id`)}`
+
 /** Those of these rooms that are a member's, in this order, with all that one of the two sees of them. */
 async function roomsByIds(db: Database, userId: string, ids: readonly string[]): Promise<Room[]> {
   if (ids.length === 0) return []
+  const me = sql`${userId}`
   const { rows } = await prepared<RoomRow>(
     db,
-    sql`
-    SELECT r.id, CASE WHEN r.buyer_id = ${userId} THEN 'buying' ELSE 'selling' END AS side, r.last_sequence,
-      r.last_message_at, r.created_at, m.unread, m.read_sequence, m.cleared_sequence, om.delivered_sequence AS other_delivered, om.read_sequence AS other_read, p.id AS product_id,
-      p.name AS product_name, p.name_ar AS product_name_ar, p.image_ids[1] AS cover, p.price,
-      coalesce(p.wholesale_minimum IS NOT NULL AND (p.price = 0 OR p.wholesale_price < coalesce(d.price, p.price)), false)
-        AS wholesale,
-      EXISTS (SELECT 1 FROM offers o WHERE o.product_id = r.product_id AND o.buyer_id = r.buyer_id
-        AND o.status IN ('offered', 'countered')) AS open_offer,
-      CASE WHEN ${forSale} THEN 'active' WHEN p.status = 'active' THEN 'expired' WHEN p.status = 'sold' THEN 'sold'
-        ELSE 'removed' END AS product_state,
-      CASE WHEN u.deleted_at IS NULL THEN u.id END AS other_id,
-      coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS other_name, s.name_ar AS other_name_ar,
-      coalesce(s.logo_id, u.avatar_id) AS other_picture, u.role = 'business' AS is_business
-    FROM rooms r JOIN users u ON u.id = CASE WHEN r.buyer_id = ${userId} THEN r.seller_id ELSE r.buyer_id END
-    JOIN room_members m ON m.room_id = r.id AND m.user_id = ${userId}
-    JOIN room_members om ON om.room_id = r.id AND om.user_id = u.id
-    LEFT JOIN products p ON p.id = r.product_id
-    LEFT JOIN ${currentDeal} ON true
-    LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
-    WHERE r.id = ANY(${sql.param(ids)}::uuid[]) AND ${userId}::uuid IN (r.buyer_id, r.seller_id)
-      AND ${isOther(userId, sql`u.id`)}`,
+    sql`SELECT ${columns(me)} FROM ${visible(me)} AND r.id = ANY(${sql.param(ids)}::uuid[])`,
   )
-  const places = rows.flatMap((row) =>
-    row.last_sequence > row.cleared_sequence ? [{ roomId: row.id, sequence: row.last_sequence }] : [],
-  )
-  const latest = await messagesAt(db, userId, places)
+  const latest = await messagesAt(db, userId, rows.flatMap(lastPlace))
   const rooms = new Map(
     rows.map((row) => [row.id, { ...present(row), lastMessage: latest.get(row.id) ?? null }]),
   )
   return ids.flatMap((id) => rooms.get(id) ?? [])
 }
+
+/** Where a member's last message of a room is; nowhere when they have cleared it. */
+const lastPlace = (row: RoomRow): { roomId: string; sequence: number }[] =>
+  row.last_sequence > row.cleared_sequence ? [{ roomId: row.id, sequence: row.last_sequence }] : []
 
 const present = (row: RoomRow): Omit<Room, 'lastMessage'> => ({
   _id: row.id,
@@ -164,15 +170,63 @@ export async function shownRoom(db: Database, userId: string, roomId: string): P
   return room ?? null
 }
 
+/** A conversation with messages of it, and how many the member has not read in all of theirs. */
+export type Thread = { room: Room; messages: { items: Message[]; more: boolean }; unread: number }
+
+/**
+ * A conversation of a member's with messages in their order, none of those that the member has cleared; null for what is
+ * none of theirs. It is asked for whenever somebody hears of a message: all of it is one statement.
+ * @returns `more`: whether there are others beyond them in the asked direction
+ */
+export async function readThread(
+  db: Database,
+  userId: string,
+  roomId: string,
+  { before = maxSequence, after, limit }: Range,
+): Promise<Thread | null> {
+  const read = after === undefined ? readBack : readForward
+  const asked = { user: userId, room: roomId, after: after ?? 0, before, limit: limit + 1 }
+  const [row] = (await read(db, asked)).rows
+  if (!row) return null
+  const found = await shownMessages(db, userId, row.messages)
+  const items = found.slice(0, limit)
+  if (after === undefined) items.reverse()
+  const [last] = lastPlace(row)
+  const known = last && items.find(({ sequence }) => sequence === last.sequence)
+  const lastMessage = known ?? (await messagesAt(db, userId, last ? [last] : [])).get(roomId) ?? null
+  return {
+    room: { ...present(row), lastMessage },
+    messages: { items, more: found.length > limit },
+    unread: row.all_unread,
+  }
+}
+
+const maxSequence = 2 ** 31 - 1
+type ThreadRow = RoomRow & { messages: MessageRow[]; all_unread: number }
+
+const reading = (direction: 'forward' | 'back') => {
+  const user = sql.placeholder('user')
+  const me = sql`${user}`
+  const places = {
+    after: sql.placeholder('after'),
+    before: sql.placeholder('before'),
+    limit: sql.placeholder('limit'),
+  }
+  return preparedOnce<ThreadRow>(sql`
+    SELECT ${columns(me)}, ${messagesBetween(user, direction, places)} AS messages, (${unreadOf(me)}) AS all_unread
+    FROM ${visible(me)} AND r.id = ${sql.placeholder('room')}`)
+}
+
+const unreadOf = (userId: SQL): SQL => sql`
+  SELECT coalesce(sum(m.unread), 0)::int AS unread
+  FROM room_members m JOIN rooms r ON r.id = m.room_id
+  JOIN users u ON u.id = CASE WHEN r.buyer_id = ${userId} THEN r.seller_id ELSE r.buyer_id END
+  WHERE m.user_id = ${userId} AND m.unread > 0 AND ${isOther(userId, sql`u.id`)}`
+
+const [readForward, readBack] = [reading('forward'), reading('back')]
+const countingUnread = preparedOnce<{ unread: number }>(unreadOf(sql`${sql.placeholder('user')}`))
+
 /** How many messages in all conversations together a member has not read. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
-  const { rows } = await prepared<{ unread: number }>(
-    db,
-    sql`
-    SELECT coalesce(sum(m.unread), 0)::int AS unread
-    FROM room_members m JOIN rooms r ON r.id = m.room_id
-    JOIN users u ON u.id = CASE WHEN r.buyer_id = ${userId} THEN r.seller_id ELSE r.buyer_id END
-    WHERE m.user_id = ${userId} AND m.unread > 0 AND ${isOther(userId, sql`u.id`)}`,
-  )
-  return rows[0]?.unread ?? 0
+  return (await countingUnread(db, { user: userId })).rows[0]?.unread ?? 0
 }

@@ -1,10 +1,11 @@
-import { type Message, messagesPerMinute } from '#lib/contract/chat.ts'
+import type { Message } from '#lib/contract/chat.ts'
 import { isDuplicate } from '../db/errors.ts'
 import { ApiError } from '../errors.ts'
-import { countUse, takeBack, tooMany } from '../limits.ts'
+import { tooMany } from '../limits.ts'
 import { announce } from '../notifications/service.ts'
 import type { Resources } from '../resources.ts'
 import type { UserRow } from '../session/queries.ts'
+import { messageLimit, takeMessageBack } from './limit.ts'
 import { imageOf, recipientOf, sentMessage } from './message-queries.ts'
 import { scamSigns } from './scam.ts'
 import { type Draft, type Stored, storeMessage } from './store.ts'
@@ -12,8 +13,6 @@ import { tellMessage } from './tell.ts'
 
 type ChatResources = Pick<Resources, 'db' | 'bus'>
 export type Sent = Omit<Draft, 'flags'>
-
-const perMember = { max: messagesPerMinute, windowMs: 60_000 }
 
 /**
  * Sends a message to a conversation. What was sent before under the same `clientId` is answered as it is stored, made
@@ -29,50 +28,38 @@ export async function sendMessage(
   now = new Date(),
 ): Promise<Message> {
   const { db } = resources
-  const key = `message:${sender.id}`
-  const repeated = async () => {
-    const known = await sentMessage(db, sender.id, roomId, sent.clientId)
-    if (!known) return null
-    await takeBack(db, key, perMember, now)
-    const message = sameAs(known, sent)
-    // Whoever stored it may have ended before anybody heard of it: that is why it is sent again.
-    const recipient = await recipientOf(db, sender.id, message)
-    if (recipient) await publish(resources, sender.id, roomId, recipient, sent.text)
-    return message
+  const draft = { ...sent, flags: scamSigns(sent.text) }
+  const done = await storeMessage(db, sender.id, roomId, draft, now).catch((error: unknown) => {
+    if (isDuplicate(error)) return { outcome: 'repeated' as const }
+    throw error
+  })
+  if (done.outcome === 'stored') {
+    await publish(resources, sender.id, roomId, done.stored, sent.text)
+    return shown(roomId, sent, done.stored, now)
   }
-  if ((await countUse(db, key, perMember, now)) > perMember.max) {
-    const known = await repeated()
-    if (known) return known
-    throw tooMany(perMember, now)
+  if (done.outcome === 'unknown') throw new ApiError('not_found')
+  if (done.outcome === 'closed') throw new ApiError('chat_closed')
+  const known = await sentMessage(db, sender.id, roomId, sent.clientId)
+  if (known) {
+    // Of a repetition that failed as one, the use was undone with all else.
+    if (done.outcome !== 'repeated') await takeMessageBack(db, sender.id, now)
+    return repeat(resources, sender.id, known, sent)
   }
-  const stored = await store(resources, sender.id, roomId, sent, now)
-  if (stored === null) {
-    const known = await repeated()
-    if (known) return known
-    throw new ApiError('not_found', sent.imageId ? { fields: { imageId: 'image_gone' } } : {})
-  }
-  await publish(resources, sender.id, roomId, stored, sent.text)
-  return shown(roomId, sent, stored, now)
+  if (done.outcome === 'limited') throw tooMany(messageLimit, now)
+  throw new ApiError('not_found', sent.imageId ? { fields: { imageId: 'image_gone' } } : {})
 }
 
-/** @returns null for a message that was stored before, and for a picture that cannot be sent */
-async function store(
-  { db }: ChatResources,
+/** Answers what is stored. Whoever stored it may have ended before anybody heard of it: that is why it is sent again. */
+async function repeat(
+  resources: ChatResources,
   senderId: string,
-  roomId: string,
+  known: Message,
   sent: Sent,
-  now: Date,
-): Promise<Stored | null> {
-  try {
-    const draft = { ...sent, flags: scamSigns(sent.text) }
-    const done = await storeMessage(db, senderId, roomId, draft, now)
-    if (done.outcome === 'stored') return done.stored
-    if (done.outcome === 'no_picture') return null
-    throw new ApiError(done.outcome === 'closed' ? 'chat_closed' : 'not_found')
-  } catch (error) {
-    if (isDuplicate(error)) return null
-    throw error
-  }
+): Promise<Message> {
+  const message = sameAs(known, sent)
+  const recipient = await recipientOf(resources.db, senderId, message)
+  if (recipient) await publish(resources, senderId, message.roomId, recipient, sent.text)
+  return message
 }
 
 /** The notice first: whoever reads as soon as they hear of the message takes it away. */

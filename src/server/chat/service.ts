@@ -10,7 +10,6 @@ import { isForSale } from '../offers/queries.ts'
 import { isThere } from '../people/queries.ts'
 import type { Resources } from '../resources.ts'
 import { limitConversations, takeConversationBack } from './limit.ts'
-import { messagesOf } from './message-queries.ts'
 import * as queries from './room-queries.ts'
 import * as writes from './room-writes.ts'
 
@@ -50,12 +49,15 @@ export async function readRoom(
   now = new Date(),
 ): Promise<ChatPage> {
   const { db } = resources
-  const room = found(await queries.shownRoom(db, userId, roomId))
-  const read = () => messagesOf(db, userId, roomId, { ...range, limit: messagePage })
-  const [messages, unread] = await Promise.all([
-    settled(resources, userId, read, ({ items }) => items, now),
-    queries.countUnread(db, userId),
-  ])
+  const read = async () =>
+    found(await queries.readThread(db, userId, roomId, { ...range, limit: messagePage }))
+  const { room, messages, unread } = await settled(
+    resources,
+    userId,
+    read,
+    (thread) => thread.messages.items,
+    now,
+  )
   return { items: [room], total: 1, totalExact: true, unread, messages }
 }
 
@@ -134,7 +136,7 @@ export async function clearRoom({ db, bus }: ChatResources, userId: string, room
   await announce(bus, [userId])
 }
 
-const found = (room: Room | null): Room => {
-  if (!room) throw new ApiError('not_found')
-  return room
+function found<Found>(what: Found | null): Found {
+  if (what === null) throw new ApiError('not_found')
+  return what
 }

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedOnce } from '../db/prepared.ts'
+import { counting, windowOf } from '../limits.ts'
+import { messageLimit, messageUse } from './limit.ts'
 import { noticeKey } from './room-writes.ts'
 
 /** How long a message waits to be read before a mail tells of it, in ms. */
@@ -18,10 +20,14 @@ export type Stored = {
   image: { id: string; width: number; height: number } | null
 }
 
-type Outcome = { outcome: 'unknown' | 'closed' | 'no_picture' } | { outcome: 'stored'; stored: Stored }
+/** `limited`: there were too many before it. `no_picture`: it is not the sender's, or was sent before. */
+type Outcome =
+  | { outcome: 'limited' | 'unknown' | 'closed' | 'no_picture' }
+  | { outcome: 'stored'; stored: Stored }
 
 type Row = {
-  open: boolean
+  within: boolean
+  open: boolean | null
   other_id: string
   sequence: number | null
   untold: boolean
@@ -30,17 +36,60 @@ type Row = {
 }
 
 /** Adds to the unread of whoever reads a message; a mail tells of it when it stays unread. */
-const countUnread = (mailAt: Date | null): SQL => sql`
+const countUnread = (mailAt: Placeholder | null): SQL => sql`
   unread = m.unread + 1${
     mailAt === null
       ? sql``
       : sql`, mail_at = CASE WHEN m.mailed_sequence > greatest(m.read_sequence, m.cleared_sequence) THEN NULL
-          ELSE coalesce(m.mail_at, ${mailAt.toISOString()}) END`
+          ELSE coalesce(m.mail_at, ${mailAt}) END`
   }`
 
+const given = {
+  sender: sql.placeholder('sender'),
+  room: sql.placeholder('room'),
+  image: sql.placeholder('image'),
+  at: sql.placeholder('at'),
+}
+
+/** Nothing of a conversation is looked at before the use is counted: senders wait for each other in one order. */
+const storing = preparedOnce<Row>(sql`
+  WITH used AS (
+    ${counting(sql.placeholder('key'), sql.placeholder('start'), sql.placeholder('expires'))}
+  ), asked AS (
+    SELECT r.id, u.id AS other_id, u.blocked_at IS NULL AND u.deleted_at IS NULL AND NOT EXISTS (
+        SELECT 1 FROM blocks b WHERE (b.blocker_id = u.id AND b.blocked_id = ${given.sender})
+          OR (b.blocker_id = ${given.sender} AND b.blocked_id = u.id)) AS open
+    FROM rooms r JOIN users u ON u.id = CASE WHEN r.buyer_id = ${given.sender} THEN r.seller_id ELSE r.buyer_id END
+    WHERE r.id = ${given.room} AND ${given.sender}::uuid IN (r.buyer_id, r.seller_id)
+  ), writable AS (
+    SELECT asked.id, asked.other_id FROM used JOIN asked ON asked.open AND used.count <= ${sql.placeholder('max')}
+  ), picture AS (
+    UPDATE images i SET used_at = ${given.at} FROM writable WHERE i.id = ${given.image}
+      AND i.owner_id = ${given.sender} AND i.kind = 'chat' AND i.used_at IS NULL
+    RETURNING i.width, i.height
+  ), place AS (
+    UPDATE rooms r SET last_sequence = r.last_sequence + 1, last_message_at = greatest(r.last_message_at, ${given.at})
+    FROM writable WHERE r.id = writable.id AND (${given.image}::uuid IS NULL OR EXISTS (SELECT 1 FROM picture))
+    RETURNING r.last_sequence
+  ), stored AS (
+    INSERT INTO messages (id, room_id, sender_id, sequence, client_id, kind, text, image_id, flags, created_at)
+    SELECT ${sql.placeholder('id')}, ${given.room}, ${given.sender}, last_sequence, ${sql.placeholder('clientId')},
+      ${sql.placeholder('kind')}, ${sql.placeholder('text')}, ${given.image}::uuid, ${sql.placeholder('flags')}::jsonb,
+      ${given.at} FROM place
+  ), counted AS (
+    UPDATE room_members m SET ${countUnread(sql.placeholder('mailAt'))} FROM writable, place
+    WHERE m.room_id = writable.id AND m.user_id = writable.other_id
+  )
+  SELECT used.count <= ${sql.placeholder('max')} AS within, asked.open, asked.other_id, place.last_sequence AS sequence,
+    picture.width AS image_width, picture.height AS image_height, NOT EXISTS (
+      SELECT 1 FROM notifications n WHERE n.user_id = asked.other_id
+        AND n.dedupe_key = ${sql.placeholder('notice')} AND n.read_at IS NULL) AS untold
+  FROM used LEFT JOIN asked ON true LEFT JOIN place ON true LEFT JOIN picture ON true`)
+
 /**
- * Stores a message of a member in one statement, which the room's row keeps in order: whoever sends to the same room
- * at once waits for the sequence. A picture is the sender's own and was not sent before.
+ * Counts a message of a member and stores it, in one statement, which the room's row keeps in order: whoever sends to
+ * the same room at once waits for the sequence. A picture is the sender's own and was not sent before. What is not stored
+ * counts, too, unless this throws.
  * @throws what `isDuplicate` knows, when the sender has sent this `clientId` to the room before; nothing is changed
  */
 export async function storeMessage(
@@ -51,39 +100,16 @@ export async function storeMessage(
   now: Date,
 ): Promise<Outcome> {
   const id = v7()
-  const at = now.toISOString()
-  const { rows } = await prepared<Row>(
-    db,
-    sql`
-    WITH asked AS (
-      SELECT r.id, u.id AS other_id, u.blocked_at IS NULL AND u.deleted_at IS NULL AND NOT EXISTS (
-          SELECT 1 FROM blocks b WHERE (b.blocker_id = u.id AND b.blocked_id = ${senderId})
-            OR (b.blocker_id = ${senderId} AND b.blocked_id = u.id)) AS open
-      FROM rooms r JOIN users u ON u.id = CASE WHEN r.buyer_id = ${senderId} THEN r.seller_id ELSE r.buyer_id END
-      WHERE r.id = ${roomId} AND ${senderId}::uuid IN (r.buyer_id, r.seller_id)
-    ), picture AS (
-      UPDATE images i SET used_at = ${at} FROM asked WHERE asked.open AND i.id = ${imageId}
-        AND i.owner_id = ${senderId} AND i.kind = 'chat' AND i.used_at IS NULL
-      RETURNING i.width, i.height
-    ), place AS (
-      UPDATE rooms r SET last_sequence = r.last_sequence + 1, last_message_at = greatest(r.last_message_at, ${at})
-      FROM asked WHERE r.id = asked.id AND asked.open AND (${imageId}::uuid IS NULL OR EXISTS (SELECT 1 FROM picture))
-      RETURNING r.last_sequence
-    ), stored AS (
-      INSERT INTO messages (id, room_id, sender_id, sequence, client_id, kind, text, image_id, flags, created_at)
-      SELECT ${id}, ${roomId}, ${senderId}, last_sequence, ${clientId}, ${imageId === null ? 'text' : 'image'}, ${text},
-        ${imageId}::uuid, ${JSON.stringify(flags)}::jsonb, ${at} FROM place
-    ), counted AS (
-      UPDATE room_members m SET ${countUnread(new Date(now.getTime() + mailAfter))} FROM asked, place
-      WHERE m.room_id = asked.id AND m.user_id = asked.other_id
-    )
-    SELECT asked.open, asked.other_id, place.last_sequence AS sequence, picture.width AS image_width,
-      picture.height AS image_height, NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = asked.other_id
-        AND n.dedupe_key = ${noticeKey(roomId)} AND n.read_at IS NULL) AS untold
-    FROM asked LEFT JOIN place ON true LEFT JOIN picture ON true`,
-  )
+  const { rows } = await storing(db, {
+    ...{ key: messageUse(senderId), max: messageLimit.max, ...windowOf(messageLimit, now) },
+    ...{ id, sender: senderId, room: roomId, clientId, text, image: imageId },
+    ...{ kind: imageId === null ? 'text' : 'image', flags: JSON.stringify(flags) },
+    ...{ at: now.toISOString(), mailAt: new Date(now.getTime() + mailAfter).toISOString() },
+    notice: noticeKey(roomId),
+  })
   const [row] = rows
-  if (!row) return { outcome: 'unknown' }
+  if (!row?.within) return { outcome: 'limited' }
+  if (row.open === null) return { outcome: 'unknown' }
   if (!row.open) return { outcome: 'closed' }
   if (row.sequence === null) return { outcome: 'no_picture' }
   const { sequence, other_id: recipientId, untold } = row

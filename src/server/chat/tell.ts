@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Database } from '../db/client.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { notify } from '../notifications/service.ts'
 import { noticeKey } from './room-writes.ts'
 
@@ -29,9 +30,7 @@ export async function tellMessage(db: Database, message: Told): Promise<string[]
   return db.transaction(async (tx) => {
     const names = await holdUnread(tx, message)
     if (!names) return []
-    await tx.execute(sql`
-      DELETE FROM notifications
-      WHERE user_id = ${recipientId} AND dedupe_key = ${noticeKey(roomId)} AND read_at IS NOT NULL`)
+    await removeSeen(tx, { recipient: recipientId, key: noticeKey(roomId) })
     return notify(tx, [
       {
         userId: recipientId,
@@ -56,19 +55,25 @@ export async function tellMessage(db: Database, message: Told): Promise<string[]
   })
 }
 
+const removeSeen = preparedOnce(sql`
+  DELETE FROM notifications WHERE user_id = ${sql.placeholder('recipient')}
+    AND dedupe_key = ${sql.placeholder('key')} AND read_at IS NOT NULL`)
+
+const holding = preparedOnce<Names>(sql`
+  SELECT coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS sender, s.name_ar AS sender_ar, p.name, p.name_ar,
+    p.id IS NOT NULL AS has_product
+  FROM rooms r JOIN users u ON u.id = ${sql.placeholder('sender')}
+  JOIN room_members m ON m.room_id = r.id AND m.user_id = ${sql.placeholder('recipient')}
+    AND greatest(m.read_sequence, m.cleared_sequence) < ${sql.placeholder('sequence')}
+  LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
+  LEFT JOIN products p ON p.id = r.product_id WHERE r.id = ${sql.placeholder('room')}
+  FOR NO KEY UPDATE OF m`)
+
 /** What a notice names; null for a message that is read. Whoever reads it meanwhile waits for the notice. */
 async function holdUnread(
   tx: Database,
   { roomId, recipientId, senderId, sequence }: Told,
 ): Promise<Names | null> {
-  const { rows } = await tx.execute<Names>(sql`
-    SELECT coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS sender, s.name_ar AS sender_ar, p.name, p.name_ar,
-      p.id IS NOT NULL AS has_product
-    FROM rooms r JOIN users u ON u.id = ${senderId}
-    JOIN room_members m ON m.room_id = r.id AND m.user_id = ${recipientId}
-      AND greatest(m.read_sequence, m.cleared_sequence) < ${sequence}
-    LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
-    LEFT JOIN products p ON p.id = r.product_id WHERE r.id = ${roomId}
-    FOR NO KEY UPDATE OF m`)
+  const { rows } = await holding(tx, { room: roomId, recipient: recipientId, sender: senderId, sequence })
   return rows[0] ?? null
 }

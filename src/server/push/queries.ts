@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Database } from '../db/client.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { devices, pushDeliveries } from '../db/schema.ts'
 
 /** What names a delivery. */
@@ -25,12 +26,14 @@ export type Delivery = DeliveryKey & {
 /** Puts notifications into the queue of every device of their members, in the transaction that stores them. */
 export async function queueDeliveries(db: Database, notificationIds: readonly string[]): Promise<void> {
   if (notificationIds.length === 0) return
-  await db.execute(sql`
-    INSERT INTO push_deliveries (notification_id, device_id)
-    SELECT n.id, d.id FROM notifications n JOIN devices d ON d.user_id = n.user_id
-    WHERE n.id = ANY(${sql.param(notificationIds)}::uuid[])
-    ON CONFLICT DO NOTHING`)
+  await queueing(db, { ids: notificationIds })
 }
+
+const queueing = preparedOnce(sql`
+  INSERT INTO push_deliveries (notification_id, device_id)
+  SELECT n.id, d.id FROM notifications n JOIN devices d ON d.user_id = n.user_id
+  WHERE n.id = ANY(${sql.placeholder('ids')}::uuid[])
+  ON CONFLICT DO NOTHING`)
 
 /**
  * Claims deliveries that are due, for one process: until `leaseEnd` no other takes them, and after that whoever

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { inBatches } from '../batches.ts'
 import type { Database } from '../db/client.ts'
 import { guests, sessions, users } from '../db/schema.ts'
@@ -7,26 +7,42 @@ export type UserRow = typeof users.$inferSelect
 export type GuestRow = typeof guests.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
+/**
+ * How many hashes a statement may ask for. Their number stands in the text: of a list whose length it does not know
+ * PostgreSQL expects more than there are, and plans anew each time, which costs more than looking up.
+ */
+const widths = [1, 8, 32] as const
+const most = widths[2]
+
 /** The sessions with these hashes. Asked at every call, so what it is made of is put together once for each pool. */
-const prepareByHashes = (db: Database) =>
+const prepareByHashes = (db: Database, width: number) =>
   db
     .select({ session: sessions, user: users, guest: guests })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(guests, eq(guests.id, sessions.guestId))
-    .where(sql`${sessions.tokenHash} = ANY(${sql.placeholder('hashes')})`)
-    .prepare('sessions_by_hash')
+    .where(
+      inArray(
+        sessions.tokenHash,
+        Array.from({ length: width }, (_, place) => sql.placeholder(String(place))),
+      ),
+    )
+    .prepare(`sessions_by_${width}_hashes`)
 type Found = Awaited<ReturnType<ReturnType<typeof prepareByHashes>['execute']>>[number]
 
 function lookUp(db: Database): (tokenHash: string) => Promise<Found | undefined> {
-  const statement = prepareByHashes(db)
+  const statements = widths.map((width) => ({ width, statement: prepareByHashes(db, width) }))
   return inBatches(
     async (hashes: string[]) => {
-      const rows = await statement.execute({ hashes })
+      const fitting = statements.find(({ width }) => hashes.length <= width)
+      if (!fitting) throw new Error('More sessions are asked for than a statement takes')
+      // What is left of its places asks for the last one again.
+      const places = Array.from({ length: fitting.width }, (_, place) => hashes[place] ?? hashes.at(-1))
+      const rows = await fitting.statement.execute({ ...places })
       const found = new Map(rows.map((row) => [row.session.tokenHash, row]))
       return hashes.map((hash) => found.get(hash))
     },
-    { atOnce: 4, most: 100 },
+    { atOnce: 1, most },
   )
 }
 const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>()

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import type { Api } from '#server/api-reads.ts'
+import type { Api } from '#server/api-calls.ts'
 import { createApp } from '#server/app.ts'
 import { cors } from '#server/cors.ts'
 import { createFront } from '#server/front.ts'
@@ -15,7 +15,7 @@ import { contentIn } from '#support/content.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 
 const origin = 'https://other.example'
-const files = await mkdtemp(join(tmpdir(), 'api-reads-'))
+const files = await mkdtemp(join(tmpdir(), 'api-calls-'))
 afterAll(() => rm(files, { recursive: true }))
 const { db, resources } = await openTestApp({ ALLOWED_ORIGINS: origin, SERVICE_WORKER: 'false' })
 const seller = await createUser(db)
@@ -49,10 +49,10 @@ afterAll(() => server.close())
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** An answer of the front and of the API itself, as far as they are to be the same. */
-async function bothWays(path: string, headers: Record<string, string> = {}) {
+async function bothWays(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
   const answers = [
-    await fetch(`${base}${path}`, { headers }),
-    await api.fetch(new Request(`http://localhost${path}`, { headers })),
+    await fetch(`${base}${path}`, { ...init, headers }),
+    await api.fetch(new Request(`http://localhost${path}`, { ...init, headers })),
   ]
   return Promise.all(
     answers.map(async (answer) => ({
@@ -84,6 +84,42 @@ test.each([
   expect(rendered).toEqual([])
 })
 
+const json = { 'content-type': 'application/json' }
+const padded = JSON.stringify({ padding: 'x'.repeat(300_000) })
+
+test.each([
+  ['a change', 'PUT', '/user/v1/notification', '{}'],
+  ['text that is no JSON', 'PUT', '/user/v1/notification', '{"id'],
+  ['nothing', 'PUT', '/user/v1/notification', undefined],
+  ['too much', 'PUT', '/user/v1/notification', padded],
+  ['a call without a body', 'POST', '/user/v1/clearChat?roomId=none', undefined],
+  ['a call that does not exist', 'DELETE', '/user/v1/nothing', undefined],
+])('writing %s past Astro gives what the API gives', async (_, method, path, body) => {
+  const authorization = `Bearer ${await signIn(db, { userId: seller.id })}`
+  const init = { method, ...(body ? { body } : {}) }
+  const [front, own] = await bothWays(path, { ...json, authorization }, init)
+  expect(front).toEqual(own)
+  expect(rendered).toEqual([])
+})
+
+test('a body that is too large does not stand before the next call of its connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const authorization = `Bearer ${await signIn(db, { userId: seller.id })}`
+  const statusOf = (method: string, path: string, body?: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${base}${path}`, { method, agent, headers: { ...json, authorization } })
+      asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+      asked.on('error', reject)
+      // In pieces, without a length.
+      for (let start = 0; body && start < body.length; start += 50_000)
+        asked.write(body.slice(start, start + 50_000))
+      asked.end()
+    })
+  expect(await statusOf('PUT', '/user/v1/notification', padded)).toBe(413)
+  expect(await statusOf('GET', '/user/v1/currentUser')).toBe(200)
+  agent.destroy()
+})
+
 test('the language, the session and the origin are read as they are elsewhere', async () => {
   const arabic = await bothWays('/user/v1/getProduct/no-id', { lang: 'ar' })
   expect(arabic[0]).toEqual(arabic[1])
@@ -100,14 +136,14 @@ test('the language, the session and the origin are read as they are elsewhere', 
   expect(foreign[0]).toMatchObject({ status: 400, allowed: origin })
 })
 
-test('what writes, asks for headers only or comes before the API is there goes to Astro', async () => {
-  await fetch(`${base}/user/v1/login`, { method: 'POST' })
+test('what asks for headers or methods only, or comes before the API is there, goes to Astro', async () => {
+  await fetch(`${base}/user/v1/login`, { method: 'OPTIONS' })
   await fetch(`${base}/user/v1/getProducts`, { method: 'HEAD' })
   shared = undefined
   await fetch(`${base}/user/v1/getProducts`)
   shared = api
   expect(rendered.splice(0)).toEqual([
-    'POST /user/v1/login',
+    'OPTIONS /user/v1/login',
     'HEAD /user/v1/getProducts',
     'GET /user/v1/getProducts',
   ])

@@ -21,12 +21,18 @@ export function shareApi(api: Api): void {
 /** The API of this process; undefined before `shareApi`. */
 export const sharedApi = (): Api | undefined => shared[place]
 
-/** Whether a request only reads from the API. */
-export const readsApi = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'GET' && url.startsWith(`${apiBase}/`)
+const methods = new Set(['GET', 'POST', 'PUT', 'DELETE'])
 
-/** Answers a request that `readsApi`. @throws before anything was sent */
-export async function readApi(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Whether a request calls the API. What only asks about a call (HEAD, OPTIONS) is left to Astro. */
+export const callsApi = ({ method = '', url = '' }: IncomingMessage): boolean =>
+  methods.has(method) && url.startsWith(`${apiBase}/`)
+
+/** Answers a request that `callsApi`. @throws before anything was sent */
+export async function answerCall(
+  api: Api,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const answer: DirectAnswer = {}
   const { status, headers, body } = await api.fetch(asRequest(request), { answer })
   const content = answer.text ?? (body ? Buffer.from(await new Response(body).arrayBuffer()) : '')
@@ -34,10 +40,13 @@ export async function readApi(api: Api, request: IncomingMessage, response: Serv
   response.setHeader('Content-Length', Buffer.byteLength(content))
   response.writeHead(status)
   response.end(content)
+  // What is left of a body that was too large would stand before the next call of the connection.
+  if (!request.complete) request.resume()
 }
 
-/** As much of a Request as reading takes, for a tenth of what a whole one costs. */
-function asRequest({ method, url, headers }: IncomingMessage): Request {
+/** As much of a Request as calls are read from, for a tenth of what a whole one costs. */
+function asRequest(request: IncomingMessage): Request {
+  const { method, url, headers } = request
   const find = (name: string) => {
     const value = headers[name.toLowerCase()]
     return value === undefined ? null : String(value)
@@ -46,6 +55,10 @@ function asRequest({ method, url, headers }: IncomingMessage): Request {
     method,
     url: `http://localhost${url}`,
     headers: { get: find, has: (name: string) => find(name) !== null },
-    body: null,
+    // A body that is not read to its end does not take the answer with it.
+    body:
+      method === 'GET'
+        ? null
+        : { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
   } as unknown as Request
 }
