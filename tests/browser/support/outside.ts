@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { StripeRequest } from '#support/fake-stripe.ts'
 
-export type Asked = { call: string; body: string; headers: StripeRequest['headers'] }
+type Asked = { call: string; body: string; headers: StripeRequest['headers'] }
 /** An object is sent as JSON. */
-export type Reply = { status?: number; type?: string; body: object | Buffer }
+type Reply = { status?: number; type?: string; body: object | Buffer }
 
 /** A service of somebody else's, played on a port of this machine until `close`. */
 export async function playService(
