@@ -64,8 +64,9 @@ export default defineConfig({
   },
   // Chromium without anything to show windows with does the same pages with two thirds of the work (docs/decisions/0033).
   projects: [
-    { name: 'shell', grepInvert: needsWindows, use: { launchOptions: launch(shell, chromium) } },
+    // First the one whose tests come one after the other: at the end they would leave the other workers idle.
     { name: 'windows', grep: needsWindows, use: { launchOptions: launch(chromium) } },
+    { name: 'shell', grepInvert: needsWindows, use: { launchOptions: launch(shell, chromium) } },
   ],
   webServer: {
     command: `"${process.execPath}" src/server/start.ts`,

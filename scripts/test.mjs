@@ -1,5 +1,5 @@
-// `npm test`: everything, from nothing. Installs with development dependencies, then checks, unit and
-// integration tests, build, browser tests; stops at the first step that fails. Its last line is read by
+// `npm test`: everything, from nothing. Installs with development dependencies, then checks with unit and
+// integration tests beside them, build, browser tests; stops at the first step that fails. Its last line is read by
 // machines: `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,21 +20,26 @@ await main(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'marketplace-reports-'))
   const total = { passed: 0, failed: 0 }
   const started = Date.now()
+  const check = () => runHere(pinnedNode, [join(root, 'scripts', 'check.mjs')], pinnedEnvironment({}))
+  // What stands together runs side by side: the tests often wait for a database or a process, the types keep one busy.
   const steps = [
-    ['install', () => locked(() => install({ development: true }))],
-    ['check', () => runHere(pinnedNode, [join(root, 'scripts', 'check.mjs')], pinnedEnvironment({}))],
-    ['unit and integration tests', () => unitTests(join(reports, 'vitest.json'), total)],
-    ['build', () => locked(build)],
-    ['browser tests', () => browserTests(join(reports, 'playwright.json'), total, browser)],
+    [['install', () => locked(() => install({ development: true }))]],
+    [
+      ['check', check],
+      ['unit and integration tests', () => unitTests(join(reports, 'vitest.json'), total)],
+    ],
+    [['build', () => locked(build)]],
+    [['browser tests', () => browserTests(join(reports, 'playwright.json'), total, browser)]],
   ]
   try {
-    for (const [name, work] of steps) {
-      say(`\n── ${name}`)
-      const code = await timed(name, work)
-      if (code === 0) continue
-      say(`\nStopped: ${name} failed`)
+    for (const step of steps) {
+      say(`\n── ${step.map(([name]) => name).join(', ')}`)
+      const codes = await allOf(step.map(([name, work]) => timed(name, work)))
+      const failed = step.filter((_, place) => codes[place] !== 0).map(([name]) => name)
+      if (failed.length === 0) continue
+      say(`\nStopped: ${failed.join(' and ')} failed`)
       total.failed ||= 1
-      return code
+      return codes.find((code) => code !== 0)
     }
     say(`\nAll steps passed in ${duration(Date.now() - started)}`)
     return 0
@@ -46,6 +51,12 @@ await main(async () => {
     process.on('exit', () => say(`${total.passed} passed, ${total.failed} failed`))
   }
 })
+
+/** What all of them come to, once none is under way any more. */
+async function allOf(works) {
+  await Promise.allSettled(works)
+  return Promise.all(works)
+}
 
 async function timed(name, work) {
   const started = Date.now()

@@ -46,8 +46,9 @@ export type Resources = Readonly<{
  * @throws when the database can't be reached
  */
 export async function openResources(config: Config, log: Log, databaseUrl: string): Promise<Resources> {
-  const { db, pool } = connect(databaseUrl, config.databasePool)
-  pool.on('error', (error) => log.warn({ error: error.message }, 'database: an idle connection was lost'))
+  const { db, pool } = connect(databaseUrl, config.databasePool, (error) =>
+    log.warn({ error: error.message }, 'database: an idle connection was lost'),
+  )
   const pages = createPageStore(config.pageCacheBytes)
   const sharedAnswers = createSharedAnswers()
   const onGap = () => {

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, newMember } from './support/member.ts'
+import { playService } from './support/outside.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
 // A server that is told of Stripe and of a map: their hosts are played here, at their edge.
@@ -13,8 +12,7 @@ import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } fr
 test.describe.configure({ mode: 'serial' })
 
 let directory: string
-let outside: Server
-let outsideUrl: string
+let outside: Awaited<ReturnType<typeof playService>>
 let server: OwnServer
 const asked: string[] = []
 
@@ -23,31 +21,29 @@ test.beforeAll(async () => {
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#f4ead9' } })
     .png()
     .toBuffer()
-  outside = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    if (request.url?.startsWith('/tiles/')) return response.setHeader('content-type', 'image/png').end(tile)
+  outside = await playService(({ call }) => {
+    asked.push(call)
+    if (call.startsWith('GET /tiles/')) return { type: 'image/png', body: tile }
     const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 }
-    const body = request.url?.endsWith('/attach')
-      ? { id: 'pm_browser', object: 'payment_method', type: 'card', card }
-      : { id: 'cus_1', object: 'customer' }
-    return response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    return {
+      body: call.endsWith('/attach')
+        ? { id: 'pm_browser', object: 'payment_method', type: 'card', card }
+        : { id: 'cus_1', object: 'customer' },
+    }
   })
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
-  outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
   directory = await newDataDirectory()
   server = await startServer(directory, {
     DEMO: 'false',
     STRIPE_SECRET_KEY: 'sk_test_secret',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
-    STRIPE_API_BASE: outsideUrl,
-    MAP_TILES_URL: `${outsideUrl}/tiles/{z}/{x}/{y}.png`,
+    STRIPE_API_BASE: outside.url,
+    MAP_TILES_URL: `${outside.url}/tiles/{z}/{x}/{y}.png`,
     MAP_ATTRIBUTION: 'Maps by a test',
   })
 })
 test.afterAll(async () => {
   await server.stop()
   outside.close()
-  outside.closeAllConnections()
   await removeDataDirectory(directory)
 })
 
@@ -162,11 +158,11 @@ test('other hosts are allowed on the tab that needs them, where they are configu
   expect(await policyOf(page, account('cards'), server.url)).toContain(
     "script-src 'self' https://js.stripe.com ",
   )
-  expect(await policyOf(page, account('addresses'), server.url)).toContain(outsideUrl)
+  expect(await policyOf(page, account('addresses'), server.url)).toContain(outside.url)
   for (const path of [account('addresses'), home()]) {
     expect(await policyOf(page, path, server.url)).not.toContain('stripe')
   }
-  expect(await policyOf(page, account('cards'), server.url)).not.toContain(outsideUrl)
+  expect(await policyOf(page, account('cards'), server.url)).not.toContain(outside.url)
   for (const path of [account('cards'), account('addresses')]) {
     expect(await policyOf(page, path)).not.toMatch(/https?:\/\//)
   }

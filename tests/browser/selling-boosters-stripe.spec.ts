@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
@@ -11,6 +9,7 @@ import { createProduct } from '#support/factories.ts'
 import { fakePaymentIntents } from '#support/fake-payment-intents.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
+import { playService } from './support/outside.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
 // A server that takes money by Stripe: Stripe's API and its script are played here, at their edge.
@@ -20,34 +19,28 @@ test.describe.configure({ mode: 'serial' })
 const payments = fakePaymentIntents()
 const secret = 'whsec_of_this_test'
 let directory: string
-let outside: Server
+let outside: Awaited<ReturnType<typeof playService>>
 let server: OwnServer
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  outside = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += part
+  outside = await playService(({ call, body, headers }) => {
     const form = Object.fromEntries(new URLSearchParams(body))
-    const asked = { call: `${request.method} ${request.url}`, form, headers: request.headers }
-    const reply = payments.answer(asked) ?? { status: 404, body: {} }
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+    return payments.answer({ call, form, headers }) ?? { status: 404, body: {} }
   })
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
   directory = await newDataDirectory()
   server = await startServer(directory, {
     DEMO: 'false',
     STRIPE_SECRET_KEY: 'sk_test_secret',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
     STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_BASE: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
+    STRIPE_API_BASE: outside.url,
   })
   await inDatabase((db) => createPlan(db, { name: 'Week', nameAr: 'أسبوع' }), directory)
 })
 test.afterAll(async () => {
   await server.stop()
   outside.close()
-  outside.closeAllConnections()
   await removeDataDirectory(directory)
 })
 

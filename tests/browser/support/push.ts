@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { playService } from './outside.ts'
 
 /** The data of a message as the server sent it. */
 export type Sent = { token: string; data: Record<string, string> }
@@ -8,23 +7,12 @@ export type Sent = { token: string; data: Record<string, string> }
 /** Firebase's hosts that the server reaches, played on this machine. */
 export async function playFcm(): Promise<{ url: string; sent: Sent[]; close: () => void }> {
   const sent: Sent[] = []
-  const server: Server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    const text = Buffer.concat(parts).toString()
-    const isToken = request.url === '/token'
-    if (!isToken) sent.push((JSON.parse(text) as { message: Sent }).message)
-    const body = isToken
-      ? { access_token: 'a', token_type: 'Bearer', expires_in: 3600 }
-      : { name: 'projects/p/messages/1' }
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  const service = await playService(({ call, body }) => {
+    if (call === 'POST /token') return { body: { access_token: 'a', token_type: 'Bearer', expires_in: 3600 } }
+    sent.push((JSON.parse(body) as { message: Sent }).message)
+    return { body: { name: 'projects/p/messages/1' } }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, close }
+  return { ...service, sent }
 }
 
 /**

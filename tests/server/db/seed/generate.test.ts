@@ -1,13 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '#server/db/client.ts'
 import { generateProducts } from '#server/db/seed/generate.ts'
-import { seedDemo } from '#server/db/seed/seed.ts'
 import { createTestDatabase } from '#support/database.ts'
 
 const now = new Date('2026-03-01T08:00:00Z')
 const log = () => {}
-const database = await createTestDatabase()
+const database = await createTestDatabase({ seeded: true })
 const client = new pg.Client({ connectionString: database.url })
 const rows = async (query: string) => (await client.query(query)).rows
 
@@ -15,12 +13,7 @@ const listed = `SELECT external_id, name, name_ar, price::int, emirate, status, 
   WHERE external_id LIKE 'generated-%' ORDER BY external_id`
 const indexes = `SELECT indexdef FROM pg_indexes WHERE tablename IN ('products', 'search_documents') ORDER BY 1`
 
-beforeAll(async () => {
-  const { db, pool } = connect(database.url, 2)
-  await client.connect()
-  await seedDemo(db, { now, log })
-  await pool.end()
-})
+beforeAll(() => client.connect())
 
 afterAll(async () => {
   await client.end()
