@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
+import { Pool } from 'undici'
 import type { Member, Pair } from './chat-members.ts'
-import { openCaller } from './support/caller.ts'
 
 /** How many connections begin at once. */
 const connectingAtOnce = 64
@@ -111,11 +111,23 @@ function percentiles(times: number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-const callers = new Map<string, ReturnType<typeof openCaller>>()
+const pools = new Map<string, Pool>()
 
-function call(url: string, { token }: Member, method: string, path: string, body?: string) {
-  const caller = callers.get(url) ?? openCaller(url)
-  callers.set(url, caller)
+/** `status` is 0 for a call without an answer. */
+async function call(
+  url: string,
+  { token }: Member,
+  method: 'GET' | 'POST',
+  path: string,
+  body: string | null = null,
+) {
+  const pool = pools.get(url) ?? new Pool(url, { connections: 256 })
+  pools.set(url, pool)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  return caller({ method, path: `/user/v1/${path}`, headers, ...(body === undefined ? {} : { body }) })
+  try {
+    const answer = await pool.request({ method, path: `/user/v1/${path}`, headers, body })
+    return { status: answer.statusCode, body: await answer.body.text() }
+  } catch {
+    return { status: 0, body: '' }
+  }
 }

@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  fcm.close()
+  await fcm.close()
   await removeDataDirectory(directory)
 })
 

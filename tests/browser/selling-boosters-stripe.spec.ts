@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  outside.close()
+  await outside.close()
   await removeDataDirectory(directory)
 })
 

@@ -1,19 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterAll } from 'vitest'
+import { listen } from './listen.ts'
 
-/** A server of somebody else's, played on a port of this machine until the test file ends. @returns its origin */
+/** A server of somebody else's, played until the test file ends (see `listen`). @returns its origin */
 export async function openServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  )
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await listen(listener)
+  afterAll(close)
+  return url
 }
 
 export async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -59,7 +59,7 @@ const bySort = ({ sort }: ListQuery, where: SQL, { size, offset }: Page): SQL =>
   ) hits`
 
 /**
- * The best match first. Where all that is found was read already and is not more than is compared, that are the
+ * The best match first. Where all that is found was read already and is not more than is compared, those are the
  * candidates. Else they are the best known that have every word in name, category, feature line or seller:
  * at first among the foremost products, which are few and enough for what very many products are, then among the
  * prominent. Where these are few, the others come in: all that is found, when that was read already; else those that

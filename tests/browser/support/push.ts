@@ -5,7 +5,7 @@ import { playService } from './outside.ts'
 export type Sent = { token: string; data: Record<string, string> }
 
 /** Firebase's hosts that the server reaches, played on this machine. */
-export async function playFcm(): Promise<{ url: string; sent: Sent[]; close: () => void }> {
+export async function playFcm(): Promise<{ url: string; sent: Sent[]; close: () => Promise<void> }> {
   const sent: Sent[] = []
   const service = await playService(({ call, body }) => {
     if (call === 'POST /token') return { body: { access_token: 'a', token_type: 'Bearer', expires_in: 3600 } }
