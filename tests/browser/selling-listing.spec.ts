@@ -2,7 +2,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, phones, photo } from './support/listing.ts'
 import { enter } from './support/member.ts'
-import { watch } from './support/settled.ts'
+import { afterSomeFrames } from './support/settled.ts'
 import { expect, inBothLanguages, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 import { overflowing } from './support/visit.ts'
@@ -192,11 +192,10 @@ test('a photo that could not be uploaded is tried again, and nothing else is los
 test('a listing is written with the keyboard alone, its photos put in order', async ({ shopper, page }) => {
   const { t } = shopper
   const form = listingForm(shopper)
-  const settled = watch(page)
   await enterNew(page)
   await form.open()
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
-  await settled()
+  await page.evaluate(afterSomeFrames)
   await page.locator('[data-field=images]').focus()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
@@ -211,7 +210,7 @@ test('a listing is written with the keyboard alone, its photos put in order', as
   await page.keyboard.press('Space')
   await expect(page.getByText(t('listing:sort.lifted', { number: 1, count: 3 }))).toBeAttached()
   // It is said at once; the keys are heard a little later, without anything that tells.
-  await settled()
+  await page.evaluate(afterSomeFrames)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(t('listing:sort.moved', { number: 2, count: 3 }))).toBeAttached()
   await page.keyboard.press('Space')

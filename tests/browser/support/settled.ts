@@ -28,7 +28,8 @@ export function watch(page: Page): () => Promise<void> {
   }
 }
 
-const afterSomeFrames = () =>
+/** For a page: settles once it has nothing to do and has been drawn. */
+export const afterSomeFrames = () =>
   new Promise<void>((resolve) => {
     requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), {
       timeout: 1000,
