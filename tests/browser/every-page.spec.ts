@@ -14,6 +14,7 @@ import {
   overflowing,
   readToTheEnd,
 } from './support/visit.ts'
+import { weigh } from './support/weight.ts'
 
 type Member = { token: string; user: object }
 
@@ -77,11 +78,11 @@ for (const { name, path } of memberPages) {
       page,
       known,
     }) => {
-      await page.goto('/all-products/explore')
+      await page.goto('/about-us')
       await page.goto(path(paths(locale), known))
       await expect(page).toHaveURL(paths(locale).home())
       await page.goBack()
-      await expect(page).toHaveURL('/all-products/explore')
+      await expect(page).toHaveURL('/about-us')
     })
   }
 }
@@ -94,6 +95,7 @@ for (const { name, path, status = 200, seenBy } of visits) {
         const complaints = listenForComplaints(page, (text) => status === 404 && /status of 404/.test(text))
         const settled = watch(page)
         const shifts = await measureShifts(page)
+        const weight = state === 'signed out' ? weigh(page, name) : undefined
         await page.setViewportSize(states[state])
         if (state !== 'signed out') await remember(page, member)
 
@@ -106,6 +108,7 @@ for (const { name, path, status = 200, seenBy } of visits) {
         await settled()
         await readToTheEnd(page)
         await settled()
+        await weight?.before((await response?.text()) ?? '')
         expect(await overflowing(page)).toEqual([])
         expect(await foreignText(page, locale, brandNames)).toEqual([])
 
@@ -113,6 +116,7 @@ for (const { name, path, status = 200, seenBy } of visits) {
         await page.keyboard.press('Shift')
         await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
         await settled()
+        await weight?.after()
         const { sum, moved } = await shifts()
         expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
         expect(await foreignText(page, locale, brandNames)).toEqual([])

@@ -3,14 +3,21 @@ import { localeKeys } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expect, test } from './support/guarded.ts'
 import { watch } from './support/settled.ts'
-import { pages, readKnown } from './support/site.ts'
+import { pages, readKnown, type SitePage } from './support/site.ts'
 
 /** So many pictures of a page are fetched before the browser knows what is in view: a phone's first row of a list. */
 const mostEager = 2
 
-const shown = pages.filter(({ name }) =>
-  /^(home|category|all products: (explore|top-offers)|search|product|blog|deal)$/.test(name),
-)
+/** Lists of all products begin with the dearest here: the newest are what other tests list, some without any picture. */
+const dearestFirst: Record<string, SitePage['path']> = {
+  category: (to, { topCategory }) => to.category(topCategory, { sort: 'price_desc' }),
+  'all products: explore': (to) => to.allProducts('explore', { sort: 'price_desc' }),
+}
+const shown = pages
+  .filter(({ name }) =>
+    /^(home|category|all products: (explore|top-offers)|search|product|blog|deal)$/.test(name),
+  )
+  .map((page) => ({ ...page, path: dearestFirst[page.name] ?? page.path }))
 const preloading = new Set(['home', 'category', 'all products: explore', 'search', 'product', 'blog'])
 
 /** Pictures of the page's own part, as the server wrote them. */

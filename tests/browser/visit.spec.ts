@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/guarded.ts'
 import { foreignText, listenForComplaints, measureShifts, overflowing } from './support/visit.ts'
 
@@ -35,4 +36,16 @@ test('Arabic on an English page is noticed', async ({ page }) => {
   expect(await foreignText(page, 'en', new Set())).toEqual([])
   await page.evaluate(() => document.querySelector('main')?.prepend('مرحبا'))
   expect((await foreignText(page, 'en', new Set())).map(({ text }) => text)).toEqual(['مرحبا'])
+})
+
+test('what is not accessible is told with its element', async ({ page }) => {
+  await page.goto('/about-us')
+  await expectAccessible(page)
+  await page.evaluate(() => {
+    const nameless = Object.assign(new Image(), { id: 'nameless', src: '/favicon.ico' })
+    const pale = Object.assign(document.createElement('p'), { id: 'pale', textContent: 'Hardly there' })
+    Object.assign(pale.style, { color: '#ccc', background: '#fff' })
+    document.querySelector('main')?.prepend(nameless, pale)
+  })
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*pale.*image-alt: .*nameless/s)
 })

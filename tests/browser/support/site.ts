@@ -33,8 +33,15 @@ const read = async <T>(request: APIRequestContext, path: string): Promise<T> => 
   return ((await response.json()) as Data<T>).data
 }
 
-/** Asks the server under test for ids to build addresses from. */
-export async function readKnown(request: APIRequestContext): Promise<Known> {
+let known: Promise<Known> | undefined
+
+/** Asks the server under test for ids to build addresses from, once for all tests of a worker. */
+export const readKnown = (request: APIRequestContext): Promise<Known> => {
+  known ??= find(request)
+  return known
+}
+
+async function find(request: APIRequestContext): Promise<Known> {
   const tree = await read<(Category & { subCategories: Category[] })[]>(request, 'category')
   const fullest = <T extends Category>(list: T[]) =>
     list.toSorted((a, b) => b.productCount - a.productCount)[0]

@@ -1,0 +1,101 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { load } from './html.ts'
+
+/** Bytes, gzipped; island properties as they stand in the page (quality, held by `npm test`). */
+const budget = {
+  scriptsBefore: 15_000,
+  /** On a page of content, and others that are read, not shopped on: half as many. */
+  contentScriptsBefore: 8_000,
+  scriptsAfter: 110_000,
+  styles: 15_000,
+  html: 40_000,
+  gridProps: 6_000,
+}
+
+/** Pages that have a budget, by their names. */
+const catalogue = /^(home|category|all products: explore|search|product)$/
+const content =
+  /^(sell|blog|article|about-us|questions|contact|newsletter|official stores|top manufacturers|deal)$/
+/** Those without one that are only read, too. */
+const read = /not found|maintenance/
+
+/** Words that only one library's code holds, also minified. */
+const marks = {
+  react: /Symbol\.for\("react\.|react\.transitional\.element/,
+  'crypto-js': /sigBytes/,
+  zod: /ZodError|invalid_union/,
+  swiper: /swiper-/i,
+  'socket.io': /io server disconnect/,
+  firebase: /firebase/i,
+  magnifier: /enlargedImage/,
+}
+const laterOnly = ['crypto-js', 'zod', 'swiper', 'socket.io', 'firebase', 'magnifier']
+
+/** Which of the libraries are in some code. */
+export const librariesIn = (code: string): string[] =>
+  Object.entries(marks)
+    .filter(([, mark]) => mark.test(code))
+    .map(([name]) => name)
+
+type Part = { url: string; text: string }
+
+const zipped = (text: string) => gzipSync(text, { level: 9 }).length
+const sum = (parts: Part[]) => parts.reduce((bytes, { text }) => bytes + zipped(text), 0)
+const names = (parts: Part[]) =>
+  parts.map(({ url, text }) => `${zipped(text)} ${new URL(url).pathname}`).join('\n')
+const librariesOf = (parts: Part[]) => librariesIn(parts.map(({ text }) => text).join('\n'))
+
+/**
+ * Weighs a page that visitors see against its budget; call it before the page is opened.
+ * @param name of the page; one that has no budget is not weighed
+ * @returns what to call when everything is there that comes without an action, with the HTML as it was sent; and when
+ * everything is there that the first action brings
+ */
+export function weigh(page: Page, name: string) {
+  const isBudgeted = catalogue.test(name) || content.test(name)
+  if (!isBudgeted && !read.test(name)) return undefined
+  const loaded = collect(page)
+  let inline: Part[] = []
+  return {
+    async before(html: string): Promise<void> {
+      const { inlineScripts, islandProps } = load(html)
+      inline = inlineScripts.map((text) => ({ url: page.url(), text }))
+      const scripts = [...(await loaded('script')), ...inline]
+      expect(librariesOf(scripts).filter((library) => laterOnly.includes(library))).toEqual([])
+      if (!isBudgeted) return
+      expect(zipped(html), 'HTML').toBeLessThanOrEqual(budget.html)
+      const styles = await loaded('stylesheet')
+      expect(sum(styles), names(styles)).toBeLessThanOrEqual(budget.styles)
+      const most = content.test(name) ? budget.contentScriptsBefore : budget.scriptsBefore
+      expect(sum(scripts), names(scripts)).toBeLessThanOrEqual(most)
+      expect(librariesOf(scripts)).toEqual([])
+      for (const { name: island, props } of islandProps.filter((found) => /grid/.test(found.name)))
+        expect(Buffer.byteLength(props), island).toBeLessThanOrEqual(budget.gridProps)
+    },
+    async after(): Promise<void> {
+      if (!isBudgeted) return
+      const scripts = [...(await loaded('script')), ...inline]
+      expect(sum(scripts), names(scripts)).toBeLessThanOrEqual(budget.scriptsAfter)
+      // Also a proof that what was loaded is read here.
+      expect(librariesOf(scripts)).toContain('react')
+    },
+  }
+}
+
+/** Reads scripts and styles as a page loads them. */
+function collect(page: Page) {
+  const loaded: { kind: string; url: string; body: Promise<string> }[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    const body = response.text()
+    // Said where it is read: a page that is closed after a failure takes the rest along.
+    body.catch(() => undefined)
+    loaded.push({ kind, url: response.url(), body })
+  })
+  return (kind: 'script' | 'stylesheet'): Promise<Part[]> =>
+    Promise.all(
+      loaded.filter((part) => part.kind === kind).map(async ({ url, body }) => ({ url, text: await body })),
+    )
+}
