@@ -5,8 +5,6 @@ import { type Document, load } from './support/html.ts'
 
 /** So many pages of one kind are opened; the catalogue has thousands, made by the same few templates. */
 const pagesOfKind = 30
-/** Of the same page with other words behind its question mark, so many. */
-const questionsOfKind = 10
 const partsOfKind = 60
 const atOnce = 6
 
@@ -37,7 +35,7 @@ async function crawl(origin: string, first: string[]) {
     const kind = kindOf(url)
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    return count <= (url.search ? questionsOfKind : pagesOfKind)
+    return count <= pagesOfKind
   }
   while (wave.length > 0) {
     const next: Found[] = []
