@@ -72,7 +72,7 @@ export default defineConfig({
     // First the one whose tests come one after the other: at the end they would leave the other workers idle.
     { name: 'windows', grep: needsWindows, use: { launchOptions: launch([chromium]) } },
     // Every picture is drawn by the server, at two sizes and in two formats, sent and decoded: a quarter of the work
-    // of tests to which it makes no difference (docs/decisions/0039).
+    // of tests to which it makes no difference (docs/decisions/0037).
     {
       name: 'words',
       grepInvert: [needsWindows, needsPictures],

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import sirv from 'sirv'
 import { addressHeader, createAddressReader } from './address.ts'
 import { type Api, answerCall, callsApi } from './api-calls.ts'
+import { takes } from './encoding.ts'
 import { isCurrent } from './etag.ts'
 import { wantsMarkdown } from './markdown/wants-markdown.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
@@ -121,7 +122,3 @@ function bodyFor(accepted: string, page: StoredPage, response: ServerResponse): 
   }
   return plainOf(page)
 }
-
-/** Whether an Accept-Encoding names an encoding, and not to refuse it (`br;q=0`). */
-const takes = (accepted: string, encoding: 'br' | 'gzip') =>
-  accepted.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?![.\\d])`).test(accepted)

@@ -1,6 +1,10 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { CacheProvider } from 'astro'
+import { encodingFor, takes } from '../encoding.ts'
 import { getResources } from '../resources.ts'
 import { pageKey } from './key.ts'
+import type { Compressed } from './store.ts'
 
 /** Headers that a stored page keeps. */
 const kept = ['content-type', 'content-language', 'content-security-policy', 'link', 'x-robots-tag', 'vary']
@@ -18,12 +22,13 @@ export default function createProvider(): CacheProvider {
     async onRequest({ request, url }, next) {
       const key = request.method === 'GET' ? pageKey(`${url.pathname}${url.search}`) : null
       if (key === null) return next()
+      const accepted = request.headers.get('accept-encoding') ?? ''
       const same = underWay.get(key)
-      if (same) return respond(await same)
+      if (same) return respond(await same, accepted)
       const rendering = render(key, next)
       underWay.set(key, rendering)
       try {
-        return respond(await rendering)
+        return respond(await rendering, accepted)
       } finally {
         underWay.delete(key)
       }
@@ -34,7 +39,13 @@ export default function createProvider(): CacheProvider {
   }
 }
 
-type Rendered = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
+type Rendered = {
+  status: number
+  headers: Headers
+  body: Buffer<ArrayBuffer>
+  /** The copies that are stored; null of a page that is not. */
+  compressed: Promise<Compressed | null> | null
+}
 
 async function render(key: string, next: () => Promise<Response>): Promise<Rendered> {
   const { pages } = getResources()
@@ -46,6 +57,7 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
   const body = await wholeOf(response)
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
+  let compressed: Rendered['compressed'] = null
   const seconds = Number(maxAgePattern.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? 0)
   if (seconds > 0 && !response.headers.has('set-cookie')) {
     const headers: Record<string, string> = {}
@@ -57,13 +69,16 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean)
-    pages
+    compressed = pages
       .put(key, { status: response.status, headers, body, tags, maxAgeMs: seconds * 1000 }, mark)
-      .catch((error) => getResources().log.error({ error }, 'pages: a page could not be stored'))
+      .catch((error) => {
+        getResources().log.error({ error }, 'pages: a page could not be stored')
+        return null
+      })
   } else {
     pages.settle(key, response.status >= 500)
   }
-  return { status: response.status, headers: response.headers, body }
+  return { status: response.status, headers: response.headers, body, compressed }
 }
 
 /** The bytes of an answer. A page comes in one piece, which is taken as it is: copies of pages would be most of the memory. */
@@ -85,6 +100,30 @@ const piece = (body: Buffer<ArrayBuffer>) =>
     },
   })
 
-// Without a body stays without one: that is how a page asks Astro for the page of its error's status.
-const respond = ({ status, headers, body }: Rendered) =>
-  new Response(body.length === 0 ? null : piece(body), { status, headers: new Headers(headers) })
+/** Less than this, in bytes, fits into the first packets of an answer as it is. */
+const worthCompressing = 4_096
+const compressGzip = promisify(gzip)
+
+/**
+ * A page that was just made, for one of those who wait for it: who reads it first is not to wait for five times as many bytes
+ * as those who come after. Without a body stays without one: that is how a page asks Astro for the page of its error's status.
+ */
+async function respond(rendered: Rendered, accepted: string): Promise<Response> {
+  const { status, body } = rendered
+  const headers = new Headers(rendered.headers)
+  if (body.length === 0) return new Response(null, { status, headers })
+  const isPage = headers.get('content-type')?.startsWith('text/html') && body.length >= worthCompressing
+  if (isPage) headers.append('vary', 'Accept-Encoding')
+  const small = isPage ? await compressedFor(rendered, accepted) : null
+  if (small) headers.set('content-encoding', small.encoding)
+  return new Response(piece(small?.bytes ?? body), { status, headers })
+}
+
+/** @returns null for somebody who reads no compressed page */
+async function compressedFor({ body, compressed }: Rendered, accepted: string) {
+  const encoding = encodingFor(accepted)
+  const stored = encoding && (await compressed)
+  if (stored) return { encoding, bytes: encoding === 'br' ? stored.brotli : stored.gzip }
+  // For one reader alone: quickly rather than as small as can be.
+  return takes(accepted, 'gzip') ? { encoding: 'gzip', bytes: await compressGzip(body, { level: 4 }) } : null
+}

@@ -26,6 +26,8 @@ export type NewPage = {
   maxAgeMs: number
 }
 
+export type Compressed = { brotli: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer> }
+
 export type PageStore = {
   /**
    * The stored page; null when there is none, or when it is stale and this caller is the one to render it.
@@ -34,7 +36,8 @@ export type PageStore = {
   find: (key: string, mayRender?: boolean) => StoredPage | null
   /** A mark of this moment: a page rendered since is stored only if none of its tags was invalidated meanwhile. */
   mark: () => number
-  put: (key: string, page: NewPage, mark: number) => Promise<void>
+  /** @returns its compressed copies, once they are made; null for a page that is not stored */
+  put: (key: string, page: NewPage, mark: number) => Promise<Compressed | null>
   /** The new render can't be stored: the old copy is dropped, or kept for another try. */
   settle: (key: string, keepOld: boolean) => void
   invalidate: (tags: readonly string[]) => void
@@ -110,7 +113,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
     async put(key, { status, headers, body, tags, maxAgeMs }, mark) {
       const outdated = clearedAt > mark || tags.some((tag) => (invalidated.get(tag)?.sequence ?? 0) > mark)
       drop(key)
-      if (outdated || body.length * 2 > limit) return
+      if (outdated || body.length * 2 > limit) return null
       const page: StoredPage = {
         status,
         headers,
@@ -133,12 +136,13 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
         }),
         compressGzip(body, { level: 6 }),
       ])
-      if (pages.get(key) !== page) return
+      if (pages.get(key) !== page) return { brotli, gzip: zipped }
       bytes -= weight(page)
       page.brotli = brotli
       page.gzip = zipped
       bytes += weight(page)
       shrink()
+      return { brotli, gzip: zipped }
     },
     settle(key, keepOld) {
       const page = pages.get(key)

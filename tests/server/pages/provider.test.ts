@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import createProvider from '#server/pages/provider.ts'
 import { shareResources } from '#server/resources.ts'
 import { openTestApp } from '#support/app.ts'
@@ -12,9 +13,10 @@ beforeEach(() => pages.clear())
 afterAll(() => pages.clear())
 
 type Render = () => Promise<Response>
-const ask = (path: string, render: Render, method = 'GET') => {
+const ask = (path: string, render: Render, method = 'GET', accepted?: string) => {
   const url = new URL(path, 'http://localhost')
-  const context = { request: new Request(url, { method }), url } as never
+  const headers = new Headers(accepted === undefined ? [] : [['accept-encoding', accepted]])
+  const context = { request: new Request(url, { method, headers }), url } as never
   const answer = provider.onRequest?.(context, render as never)
   if (!answer) throw new Error('the provider answers no requests')
   return answer
@@ -50,6 +52,56 @@ test.each([
 ])('a page that %s is not stored', async (_, response) => {
   await ask('/', async () => response)
   expect(pages.find('/')).toBeNull()
+})
+
+const long = 'سوق الشارقة '.repeat(1_000)
+const unpacked = async (response: Response): Promise<string> => {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const encoding = response.headers.get('content-encoding')
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+}
+
+test.each([
+  ['gzip, deflate, br', 'br', 'gzip'],
+  ['gzip', 'gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip', 'gzip'],
+  ['br', 'br', null],
+  ['identity', null, null],
+  ['', null, null],
+])(
+  'who reads a page first gets it compressed, too, if they accept it: %s',
+  async (accepted, stored, single) => {
+    for (const [encoding, render] of [
+      [stored, () => cacheable(long)],
+      [single, () => cacheable(long, { 'cdn-cache-control': '' })],
+    ] as const) {
+      pages.clear()
+      const response = await ask('/', async () => render(), 'GET', accepted)
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('vary')).toBe('Accept-Encoding')
+      expect(await unpacked(response)).toBe(long)
+    }
+  },
+)
+
+test('readers who wait for the same page each get it as they accept it', async () => {
+  const render = vi.fn(async () => cacheable(long, { vary: 'Accept' }))
+  const responses = await Promise.all(['br', 'gzip', ''].map((accepted) => ask('/', render, 'GET', accepted)))
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null])
+  expect(responses.map(({ headers }) => headers.get('vary'))).toEqual(
+    Array(3).fill('Accept, Accept-Encoding'),
+  )
+  expect(await Promise.all(responses.map(unpacked))).toEqual(Array(3).fill(long))
+  expect(pages.find('/')?.headers.vary).toBe('Accept')
+})
+
+test('what is short or no page is sent as it is', async () => {
+  const short = await ask('/', async () => cacheable('short'), 'GET', 'br')
+  expect(short.headers.get('content-encoding')).toBeNull()
+  const other = async () => new Response(long, { headers: { 'content-type': 'application/rss+xml' } })
+  expect((await ask('/', other, 'GET', 'gzip')).headers.get('content-encoding')).toBeNull()
 })
 
 test('only reading is stored', async () => {
