@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { CacheProvider } from 'astro'
@@ -103,6 +104,19 @@ const piece = (body: Buffer<ArrayBuffer>) =>
 /** Less than this, in bytes, fits into the first packets of an answer as it is. */
 const worthCompressing = 4_096
 const compressGzip = promisify(gzip)
+/** What compresses also draws pictures: a page waits so long for its turn there, in ms, and goes out plain then. */
+const mostWaitedMs = 50
+
+/** What is there soon; null for what takes longer. */
+async function soon<Value>(what: Promise<Value>): Promise<Value | null> {
+  const waiting = new AbortController()
+  const late = setTimeout(mostWaitedMs, null, { signal: waiting.signal }).catch(() => null)
+  try {
+    return await Promise.race([what, late])
+  } finally {
+    waiting.abort()
+  }
+}
 
 /**
  * A page that was just made, for one of those who wait for it: who reads it first is not to wait for five times as many bytes
@@ -114,8 +128,12 @@ async function respond(rendered: Rendered, accepted: string): Promise<Response> 
   if (body.length === 0) return new Response(null, { status, headers })
   const isPage = headers.get('content-type')?.startsWith('text/html') && body.length >= worthCompressing
   if (isPage) headers.append('vary', 'Accept-Encoding')
-  const small = isPage ? await compressedFor(rendered, accepted) : null
-  if (small) headers.set('content-encoding', small.encoding)
+  const small = isPage ? await soon(compressedFor(rendered, accepted)) : null
+  if (small) {
+    headers.set('content-encoding', small.encoding)
+    // Of a page that was made at once Astro has said how long it is.
+    headers.set('content-length', String(small.bytes.length))
+  }
   return new Response(piece(small?.bytes ?? body), { status, headers })
 }
 

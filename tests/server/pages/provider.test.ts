@@ -55,6 +55,7 @@ test.each([
 })
 
 const long = 'سوق الشارقة '.repeat(1_000)
+const lengthOf = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) })
 const unpacked = async (response: Response): Promise<string> => {
   const bytes = Buffer.from(await response.arrayBuffer())
   const encoding = response.headers.get('content-encoding')
@@ -73,13 +74,15 @@ test.each([
   'who reads a page first gets it compressed, too, if they accept it: %s',
   async (accepted, stored, single) => {
     for (const [encoding, render] of [
-      [stored, () => cacheable(long)],
-      [single, () => cacheable(long, { 'cdn-cache-control': '' })],
+      [stored, () => cacheable(long, lengthOf(long))],
+      [single, () => cacheable(long, { 'cdn-cache-control': '', ...lengthOf(long) })],
     ] as const) {
       pages.clear()
       const response = await ask('/', async () => render(), 'GET', accepted)
       expect(response.headers.get('content-encoding')).toBe(encoding)
       expect(response.headers.get('vary')).toBe('Accept-Encoding')
+      const { byteLength } = await response.clone().arrayBuffer()
+      expect(response.headers.get('content-length')).toBe(String(byteLength))
       expect(await unpacked(response)).toBe(long)
     }
   },
@@ -95,6 +98,14 @@ test('readers who wait for the same page each get it as they accept it', async (
   )
   expect(await Promise.all(responses.map(unpacked))).toEqual(Array(3).fill(long))
   expect(pages.find('/')?.headers.vary).toBe('Accept')
+})
+
+test('a page does not wait for what keeps the compressor busy', async () => {
+  const put = vi.spyOn(pages, 'put').mockReturnValueOnce(new Promise(() => undefined))
+  const response = await ask('/', async () => cacheable(long), 'GET', 'br')
+  put.mockRestore()
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(await response.text()).toBe(long)
 })
 
 test('what is short or no page is sent as it is', async () => {
