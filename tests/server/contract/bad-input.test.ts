@@ -229,6 +229,9 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   adminAddAttribute: ['options_same'],
   adminUpdateAttribute: ['options_same', 'option_in_use', 'attribute_in_use'],
   adminUpdateDeal: ['deal_overlap'],
+  // However they are written: words are folded before they are compared.
+  adminAddSynonyms: ['synonym_twice'],
+  adminUpdateSynonyms: ['synonym_twice'],
   adminPutDealProduct: ['deal_overlap', 'deal_price_not_lower', 'product_without_price'],
 }
 
