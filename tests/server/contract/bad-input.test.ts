@@ -231,7 +231,7 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   adminUpdateDeal: ['deal_overlap'],
   // However they are written: words are folded before they are compared.
   adminAddSynonyms: ['synonym_twice'],
-  adminUpdateSynonyms: ['synonym_twice'],
+  adminEditSynonyms: ['synonym_twice'],
   adminPutDealProduct: ['deal_overlap', 'deal_price_not_lower', 'product_without_price'],
 }
 
