@@ -23,12 +23,8 @@ const shell = `${chromium}-headless-shell`
 /** What the shell cannot do: show a notification. */
 const needsWindows = /push\.spec/
 
-/** What looks at pictures: pages as a whole, and tests of pictures themselves, which say so by a tag. */
-const needsPictures =
-  /@pictures|(every-page|visit|pictures|arriving|offline|wordpress|product|looking|selling-listing|accounts-(profile|personal)|admin(-curation)?)\.spec/
-
 /** How a browser is started; Playwright brings its own where there is none of these. */
-function launch(programs: string[], ...more: string[]) {
+function launch(...programs: string[]) {
   const program = programs.find((path) => existsSync(path))
   return {
     ...(program ? { executablePath: program } : {}),
@@ -40,7 +36,6 @@ function launch(programs: string[], ...more: string[]) {
       // There is no graphics card to keep apart, and the pages of a context share a process.
       '--in-process-gpu',
       '--renderer-process-limit=1',
-      ...more,
     ],
   }
 }
@@ -70,15 +65,8 @@ export default defineConfig({
   // Chromium without anything to show windows with does the same pages with two thirds of the work (docs/decisions/0033).
   projects: [
     // First the one whose tests come one after the other: at the end they would leave the other workers idle.
-    { name: 'windows', grep: needsWindows, use: { launchOptions: launch([chromium]) } },
-    // Every picture is drawn by the server, at two sizes and in two formats, sent and decoded: a quarter of the work
-    // of tests to which it makes no difference (docs/decisions/0037).
-    {
-      name: 'words',
-      grepInvert: [needsWindows, needsPictures],
-      use: { launchOptions: launch([shell, chromium], '--blink-settings=imagesEnabled=false') },
-    },
-    { name: 'shell', grep: needsPictures, use: { launchOptions: launch([shell, chromium]) } },
+    { name: 'windows', grep: needsWindows, use: { launchOptions: launch(chromium) } },
+    { name: 'shell', grepInvert: needsWindows, use: { launchOptions: launch(shell, chromium) } },
   ],
   webServer: {
     command: `"${process.execPath}" src/server/start.ts`,

@@ -106,11 +106,7 @@ inBothLanguages((locale) => {
     await them.page.context().close()
   })
 
-  test('a photo goes to the other and opens large', { tag: '@pictures' }, async ({
-    shopper,
-    browser,
-    origin,
-  }) => {
+  test('a photo goes to the other and opens large', async ({ shopper, browser, origin }) => {
     const { us, them, roomId } = await pair(shopper, browser, origin, locale)
     await Promise.all([us.open(roomId), them.open(roomId)])
     await us.photos.setInputFiles(await photo('teal'))

@@ -158,7 +158,7 @@ inBothLanguages((locale) => {
     await expect(page.getByText(t('notices:businessRejectedTitle'))).toBeVisible()
   })
 
-  test('a store is edited in words and pictures, and another member sees it', { tag: '@pictures' }, async ({
+  test('a store is edited in words and pictures, and another member sees it', async ({
     shopper,
     page,
     browser,
