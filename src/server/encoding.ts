@@ -1,3 +1,6 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
 /** An encoding that pages are sent in. */
 type Encoding = 'br' | 'gzip'
 
@@ -10,3 +13,5 @@ export function encodingFor(accepted: string): Encoding | null {
 /** Whether an Accept-Encoding names an encoding, and not to refuse it. */
 export const takes = (accepted: string, encoding: Encoding): boolean =>
   accepted.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?![.\\d])`).test(accepted)
+
+export const compressGzip = promisify(gzip)

@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { CacheProvider } from 'astro'
-import { encodingFor, takes } from '../encoding.ts'
+import { compressGzip, encodingFor, takes } from '../encoding.ts'
 import { getResources } from '../resources.ts'
 import { pageKey } from './key.ts'
 import type { Compressed } from './store.ts'
@@ -15,8 +13,9 @@ const maxAgePattern = /max-age=(\d+)/
  * Astro's route cache on this server's page store: what a page declares with `Astro.cache.set` is stored as a
  * Buffer, and the front answers from there before anything else runs. Renders of one page at the same time are
  * one render.
+ * @param mostWaitedMs so long a page waits to be compressed: what compresses draws pictures, too, and may be busy
  */
-export default function createProvider(): CacheProvider {
+export function createProvider(mostWaitedMs: number): CacheProvider {
   const underWay = new Map<string, Promise<Rendered>>()
   return {
     name: 'marketplace-pages',
@@ -25,11 +24,11 @@ export default function createProvider(): CacheProvider {
       if (key === null) return next()
       const accepted = request.headers.get('accept-encoding') ?? ''
       const same = underWay.get(key)
-      if (same) return respond(await same, accepted)
+      if (same) return respond(await same, accepted, mostWaitedMs)
       const rendering = render(key, next)
       underWay.set(key, rendering)
       try {
-        return respond(await rendering, accepted)
+        return respond(await rendering, accepted, mostWaitedMs)
       } finally {
         underWay.delete(key)
       }
@@ -39,6 +38,9 @@ export default function createProvider(): CacheProvider {
     },
   }
 }
+
+/** As Astro asks for it. */
+export default () => createProvider(50)
 
 type Rendered = {
   status: number
@@ -103,12 +105,9 @@ const piece = (body: Buffer<ArrayBuffer>) =>
 
 /** Less than this, in bytes, fits into the first packets of an answer as it is. */
 const worthCompressing = 4_096
-const compressGzip = promisify(gzip)
-/** What compresses also draws pictures: a page waits so long for its turn there, in ms, and goes out plain then. */
-const mostWaitedMs = 50
 
-/** What is there soon; null for what takes longer. */
-async function soon<Value>(what: Promise<Value>): Promise<Value | null> {
+/** What is there within `mostWaitedMs`; null for what takes longer. */
+async function soon<Value>(what: Promise<Value>, mostWaitedMs: number): Promise<Value | null> {
   const waiting = new AbortController()
   const late = setTimeout(mostWaitedMs, null, { signal: waiting.signal }).catch(() => null)
   try {
@@ -122,13 +121,13 @@ async function soon<Value>(what: Promise<Value>): Promise<Value | null> {
  * A page that was just made, for one of those who wait for it: who reads it first is not to wait for five times as many bytes
  * as those who come after. Without a body stays without one: that is how a page asks Astro for the page of its error's status.
  */
-async function respond(rendered: Rendered, accepted: string): Promise<Response> {
+async function respond(rendered: Rendered, accepted: string, mostWaitedMs: number): Promise<Response> {
   const { status, body } = rendered
   const headers = new Headers(rendered.headers)
   if (body.length === 0) return new Response(null, { status, headers })
   const isPage = headers.get('content-type')?.startsWith('text/html') && body.length >= worthCompressing
   if (isPage) headers.append('vary', 'Accept-Encoding')
-  const small = isPage ? await soon(compressedFor(rendered, accepted)) : null
+  const small = isPage ? await soon(compressedFor(rendered, accepted), mostWaitedMs) : null
   if (small) {
     headers.set('content-encoding', small.encoding)
     // Of a page that was made at once Astro has said how long it is.

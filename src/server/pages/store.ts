@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync } from 'node:zlib'
+import { compressGzip } from '../encoding.ts'
 import { etagOf } from '../etag.ts'
 
 /** A rendered page, ready to be written to a socket. */
@@ -50,7 +51,6 @@ export const plainOf = ({ identity, gzip }: Pick<StoredPage, 'identity' | 'gzip'
   identity ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0))
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 /** How long a render may take: invalidations are remembered, and other renders wait, for so long, in ms. */
 const longestRender = 60_000
 

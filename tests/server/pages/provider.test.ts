@@ -1,23 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import createProvider from '#server/pages/provider.ts'
+import { createProvider } from '#server/pages/provider.ts'
 import { shareResources } from '#server/resources.ts'
 import { openTestApp } from '#support/app.ts'
 
 const app = await openTestApp()
 const { pages } = app.resources
 shareResources(app.resources)
-const provider = createProvider()
+// However busy the machine is.
+const provider = createProvider(60_000)
 
 beforeEach(() => pages.clear())
 afterAll(() => pages.clear())
 
 type Render = () => Promise<Response>
-const ask = (path: string, render: Render, method = 'GET', accepted?: string) => {
+const ask = (path: string, render: Render, method = 'GET', accepted?: string, by = provider) => {
   const url = new URL(path, 'http://localhost')
   const headers = new Headers(accepted === undefined ? [] : [['accept-encoding', accepted]])
   const context = { request: new Request(url, { method, headers }), url } as never
-  const answer = provider.onRequest?.(context, render as never)
+  const answer = by.onRequest?.(context, render as never)
   if (!answer) throw new Error('the provider answers no requests')
   return answer
 }
@@ -102,7 +103,7 @@ test('readers who wait for the same page each get it as they accept it', async (
 
 test('a page does not wait for what keeps the compressor busy', async () => {
   const put = vi.spyOn(pages, 'put').mockReturnValueOnce(new Promise(() => undefined))
-  const response = await ask('/', async () => cacheable(long), 'GET', 'br')
+  const response = await ask('/', async () => cacheable(long), 'GET', 'br', createProvider(1))
   put.mockRestore()
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(await response.text()).toBe(long)
