@@ -1,4 +1,5 @@
 import { isAhead, notAhead, speculationRules } from '#lib/i18n/ahead.ts'
+import { atFirstSign } from './first-sign.ts'
 
 /**
  * Has the page of a link fetched that somebody is about to follow: by rules where the browser knows them, else from here.
@@ -12,11 +13,7 @@ const moment = 80
 const prefetch = (href: string) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
 
-/** What shows that somebody is there: until then nothing is to be fetched, and matching the rules costs a page its calm. */
-const signs = ['pointermove', 'touchstart', 'keydown', 'scroll']
-
 function followRules() {
-  for (const name of signs) removeEventListener(name, followRules)
   const rules = { type: 'speculationrules', textContent: speculationRules() }
   document.head.append(Object.assign(document.createElement('script'), rules))
 }
@@ -40,5 +37,5 @@ function followPointer() {
 
 if (!saveData && !effectiveType.includes('2g')) {
   if (!HTMLScriptElement.supports?.('speculationrules')) followPointer()
-  else for (const name of signs) addEventListener(name, followRules, { passive: true })
+  else atFirstSign(followRules)
 }

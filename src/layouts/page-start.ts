@@ -1,4 +1,5 @@
 import './fetch-ahead.ts'
+import { atFirstSign } from './first-sign.ts'
 
 /** What every page does first, and what it shows while the reader waits for the next one. */
 const root = document.documentElement
@@ -17,6 +18,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
   link.search = location.search
   link.hash = location.hash
 }
+
+// What was left out far below takes its place before anybody gets there: nothing moves away from under a finger.
+atFirstSign(() => root.toggleAttribute('data-touched', true))
 
 const leave = () => root.toggleAttribute('data-leaving', true)
 addEventListener('pageshow', () => root.toggleAttribute('data-leaving', false))

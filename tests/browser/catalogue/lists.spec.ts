@@ -25,8 +25,31 @@ inBothLanguages((locale) => {
       'href',
       /\?page=2$/,
     )
-    const { items } = await ask(request, 'getProducts', { categoryId: top._id, page: 2 })
-    await expect(page.locator(cards).first()).toHaveAttribute('data-product', items[0]?._id ?? '')
+    // Other tests list products meanwhile, which moves all by one.
+    await expect(async () => {
+      await page.reload()
+      const { items } = await ask(request, 'getProducts', { categoryId: top._id, page: 2 })
+      const first = page.locator(cards).first()
+      await expect(first).toHaveAttribute('data-product', items[0]?._id ?? '', { timeout: 500 })
+    }).toPass()
+  })
+
+  test('the way to the next page is in its place when somebody gets there', async ({ shopper, request }) => {
+    const { page } = shopper
+    const { top } = await fullestBranch(request)
+    await shopper.open(to.category(top._id))
+    const moved = await page.evaluate(async () => {
+      const next = document.querySelector('a[rel=next]') as HTMLElement
+      const frames = async (count: number) => {
+        for (let at = 0; at < count; at++) await new Promise(requestAnimationFrame)
+      }
+      next.scrollIntoView({ block: 'center' })
+      await frames(2)
+      const before = next.getBoundingClientRect().top
+      await frames(20)
+      return next.getBoundingClientRect().top - before
+    })
+    expect(Math.abs(moved)).toBeLessThan(5)
   })
 
   test('a choice by pointer is taken at once, and leaves as many products as it said', async ({
