@@ -1,0 +1,138 @@
+import { type Best, createBest } from './best.ts'
+import { anyBit, type Bits, eachBit, hasBit, keepBits } from './bits.ts'
+import { type Counted, createCounts } from './counts.ts'
+import { whileFound } from './evaluate.ts'
+import type { Kinds, Table } from './facts.ts'
+import type { Id } from './places.ts'
+import { type Postings, segmentSize } from './segment.ts'
+import type { Wanted } from './tsquery.ts'
+
+/**
+ * Products of one range of places. Postings are null until all of one that is loaded are there; ranked is what was loaded,
+ * the best known in the first one.
+ */
+export type Segment = { table: Table; size: number; postings: Postings | null; isRanked: boolean }
+
+/** What is asked of those that have the words. */
+export type Question = {
+  wanted: Wanted
+  /** In ms. */
+  now: number
+  /** Which are counted, and which of them are listed. */
+  kinds: Chosen
+  /** A range in fils, both ends inclusive; a product without a price is in no range that has an end. */
+  price: { from: number; to: number | null } | null
+  /** What is listed: the best by each of these. */
+  orders: readonly Order[]
+  /**
+   * When the first order has as many as it wants that have every word in their title, and so many are counted, the rest of
+   * what is less known is left out; unless that is null.
+   */
+  enough: number | null
+}
+
+/** What is asked for of a category or trait that is null is nothing. */
+export type Chosen = {
+  /** Only what is in this category, or in those below it when it is a top category, is counted at all. */
+  within: { id: string; isTop: boolean } | null
+  subCategory: string | null
+  condition: string | null
+  emirate: string | null
+  postedBy: string | null
+  /** Categories, and top categories, that were probably meant. */
+  meant: { leaves: readonly string[]; tops: readonly string[] }
+}
+
+/**
+ * How a product fits: whether it has every word in names, categories, feature line or seller, and whether its category was
+ * meant (2), or the one above (1).
+ */
+export type Match = { inTitle: boolean; intent: number; isBoosted: boolean }
+
+/** An order of what is found, and how much of it is wanted. */
+export type Order = {
+  limit: number
+  /** What it goes by: the best has the highest. */
+  key: (table: Table, place: number, match: Match) => number
+  /** Of two with the same key, whether that with the lower id comes first. */
+  lowerIdFirst: boolean
+}
+
+export type Answer = {
+  counted: Counted
+  /** Whether some of what is less known was left out. */
+  isPart: boolean
+  /** One for each order. */
+  lists: { id: Id; inTitle: boolean; intent: number }[][]
+}
+
+/** Whether anything that is for sale at `now` has what is wanted. */
+export const findsIn = (segments: readonly Segment[], wanted: Wanted, now: number): boolean =>
+  segments.some(({ table, postings }) => {
+    table.end(now)
+    const { capacity, forSale } = table
+    return postings && whileFound(wanted, postings, capacity, ({ all }) => keepBits(all, forSale))
+  })
+
+/** Finds what is asked for, counts it and takes the best of it. */
+export function findIn(segments: readonly Segment[], kinds: Kinds, question: Question): Answer {
+  const { wanted, now, price, orders, enough } = question
+  const counts = createCounts(kinds, question.kinds)
+  const bests = orders.map(({ limit, lowerIdFirst }) =>
+    createBest(limit, (one, other) => idAt(segments, one) < idAt(segments, other) === lowerIdFirst),
+  )
+  const match: Match = { inTitle: false, intent: 0, isBoosted: false }
+  let titled = 0
+
+  function look(at: number, { table, postings }: Segment): void {
+    const note = (place: number, title: Bits): void => {
+      if (price && !isWithin(price, table.price[place] as number)) return
+      const category = table.category[place] as number
+      if (!counts.add(category, table.traits[place] as number)) return
+      match.inTitle = hasBit(title, place)
+      match.intent = counts.intentOf(category)
+      match.isBoosted = hasBit(table.boosted, place)
+      if (match.inTitle) titled += 1
+      const item = 2 * (at * segmentSize + place) + (match.inTitle ? 1 : 0)
+      for (let order = 0; order < orders.length; order += 1)
+        (bests[order] as Best).add(item, (orders[order] as Order).key(table, place, match))
+    }
+    if (!postings) return
+    whileFound(wanted, postings, table.capacity, ({ all, title }) => {
+      if (keepBits(all, table.forSale)) eachBit(all, (place) => note(place, title))
+    })
+  }
+
+  let isPart = false
+  for (const at of inTurn(segments)) {
+    const segment = segments[at] as Segment
+    segment.table.end(now)
+    const isNeedless =
+      segment.isRanked && enough !== null && counts.counted() >= enough && titled >= (orders[0]?.limit ?? 0)
+    if (isNeedless && !anyBit(segment.table.boosted)) isPart = true
+    else look(at, segment)
+  }
+  const lists = bests.map((best) =>
+    best.take().map((item) => {
+      const category = segmentOf(segments, item).table.category[placeOf(item)] as number
+      return { id: idAt(segments, item), inTitle: item % 2 === 1, intent: counts.intentOf(category) }
+    }),
+  )
+  return { counted: counts.take(), isPart, lists }
+}
+
+/** The numbers of segments: what came later, which is in no order, before what is ranked. */
+const inTurn = (segments: readonly Segment[]): number[] => {
+  const numbers = [...segments.keys()]
+  const isRanked = (at: number) => segments[at]?.isRanked === true
+  return [...numbers.filter((at) => !isRanked(at)), ...numbers.filter(isRanked)]
+}
+
+const segmentOf = (segments: readonly Segment[], item: number) =>
+  segments[Math.floor(item / (2 * segmentSize))] as Segment
+const placeOf = (item: number) => Math.floor(item / 2) % segmentSize
+const idAt = (segments: readonly Segment[], item: number): Id =>
+  segmentOf(segments, item).table.idAt(placeOf(item))
+
+const isWithin = ({ from, to }: { from: number; to: number | null }, fils: number): boolean =>
+  fils >= from && (to === null || (fils > 0 && fils <= to))

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import type { Facts } from './facts.ts'
+import { idOf } from './places.ts'
+
+/** A row of `search_documents`; `words` are null where they were not asked for. */
+export type DocumentRow = {
+  id: string
+  category_id: string
+  top_category_id: string
+  condition: string
+  emirate: string
+  posted_by: string
+  price: string
+  view_count: number
+  created_at: string
+  sale_until: string
+  boosted_until: string | null
+  words: string | null
+}
+
+/** Times in ms, and no sale for what is not active. */
+const columns = `d.id, d.category_id, d.top_category_id, d.condition, d.emirate, d.posted_by, d.price, d.view_count,
+  (extract(epoch FROM d.created_at) * 1000)::bigint AS created_at,
+  CASE WHEN d.status = 'active' THEN (extract(epoch FROM d.expires_at) * 1000)::bigint ELSE 0 END AS sale_until,
+  (extract(epoch FROM d.boosted_until) * 1000)::bigint AS boosted_until`
+
+export const factsOf = (row: DocumentRow): Facts => ({
+  id: idOf(row.id),
+  categoryId: row.category_id,
+  topCategoryId: row.top_category_id,
+  condition: row.condition,
+  emirate: row.emirate,
+  postedBy: row.posted_by,
+  price: Number(row.price),
+  views: row.view_count,
+  createdAt: Number(row.created_at),
+  saleUntil: Number(row.sale_until),
+  boostedUntil: Number(row.boosted_until ?? 0),
+})
+
+const atATime = 500
+
+/**
+ * Reads all products, the boosted and the most viewed first, in pieces between which other work is done.
+ * @param client inside of a transaction
+ */
+export async function readAll(client: pg.ClientBase, told: (row: DocumentRow) => void): Promise<void> {
+  await client.query(`DECLARE documents NO SCROLL CURSOR FOR SELECT ${columns}, d.words::text FROM search_documents d
+    ORDER BY (d.boosted_until IS NOT NULL AND d.boosted_until > now()) DESC, d.view_count DESC, d.id`)
+  for (;;) {
+    const { rows } = await client.query<DocumentRow>(`FETCH ${atATime} FROM documents`)
+    for (const row of rows) told(row)
+    if (rows.length < atATime) break
+  }
+  await client.query('CLOSE documents')
+}
+
+/** Reads some products. @param worded those of them whose words are wanted, too */
+export async function readSome(
+  client: Pick<pg.ClientBase, 'query'>,
+  ids: readonly string[],
+  worded: readonly string[],
+): Promise<DocumentRow[]> {
+  const { rows } = await client.query<DocumentRow>({
+    name: 'search-documents-some',
+    text: `SELECT ${columns}, CASE WHEN d.id = ANY($2::uuid[]) THEN d.words::text END AS words
+      FROM search_documents d WHERE d.id = ANY($1::uuid[])`,
+    values: [ids, worded],
+  })
+  return rows
+}
