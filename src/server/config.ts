@@ -92,6 +92,7 @@ const variables = z.object({
   /** Hosts of pictures beside WordPress's own, as cdn.example.com. */
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   SERVICE_WORKER: flag.default(true),
+  SEARCH_IN_MEMORY: flag.default(true),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(64),
 })
 
@@ -118,6 +119,8 @@ export type Config = Readonly<{
   demoFromAnywhere: boolean
   maintenance: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Whether each process keeps the words of all products, to search in. */
+  searchInMemory: boolean
   pageCacheBytes: number
   /** Whether browsers keep a page for when there is no network. Off: those that do stop. */
   serviceWorker: boolean
@@ -220,6 +223,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     maintenance: v.MAINTENANCE,
     logLevel: v.LOG_LEVEL,
     serviceWorker: v.SERVICE_WORKER,
+    searchInMemory: v.SEARCH_IN_MEMORY,
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: v.CONTACT_MAIL ?? addressIn(v.MAIL_FROM) },
     sms: {

@@ -35,6 +35,7 @@ const timed: Timed[] = [
     cron: '*/30 * * * *',
     run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary(), refresh_prominent()`),
   },
+  { name: 'forget-changes', cron: '*/10 * * * *', run: ({ db }) => forgetChanges(db) },
   { name: 'fold-counts', cron: '* * * * *', run: ({ db }) => foldCounts(db) },
   {
     name: 'tend-boosters',
@@ -63,6 +64,11 @@ const timed: Timed[] = [
     run: forgetOldRows,
   },
 ]
+
+/** Deletes what changed in the search more than an hour ago: processes ask twice a minute, and who was away that long reads all. */
+export async function forgetChanges(db: Resources['db']): Promise<void> {
+  await db.execute(sql`DELETE FROM search_changes WHERE at < now() - interval '1 hour'`)
+}
 
 /** Deletes what is of no use any more. Messages that nobody could send go too: they hold codes and addresses. */
 export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'storage'>): Promise<void> {

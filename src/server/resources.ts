@@ -15,6 +15,7 @@ import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
 import { forgetCounts } from './products/kept-counts.ts'
 import { forgetSynonyms } from './search/dictionary.ts'
+import { type KeptCatalogue, keepCatalogue, shareCatalogue } from './search/memory/kept-catalogue.ts'
 import { secretKey } from './secrets.ts'
 
 /** What is opened once per process and shared by the server and Astro's bundle. */
@@ -35,6 +36,8 @@ export type Resources = Readonly<{
   wordpress: WordPress | null
   /** The pictures of that content; null for the local Markdown, whose pictures are drawn here. */
   remotePictures: RemotePictures | null
+  /** The products as searches find them in memory; null where that is switched off. */
+  catalogue: KeptCatalogue | null
   metrics: Registry
   /** When the process began to serve; part of `/healthz`. */
   startedAt: Date
@@ -67,6 +70,8 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     sharedAnswers.invalidate(event.tags)
     pages.invalidate(event.tags)
   })
+  const catalogue = config.searchInMemory ? keepCatalogue({ db, pool, log }) : null
+  if (catalogue) shareCatalogue(db, catalogue)
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
   const storage = await openStorage(config)
   const remotePictures = config.wordpress
@@ -91,7 +96,9 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     startedAt: new Date(),
     wordpress,
     remotePictures,
+    catalogue,
     async close() {
+      await catalogue?.close()
       await wordpress?.close()
       await bus.close()
       await pool.end()

@@ -37,6 +37,7 @@ export async function openTestApp(
   const complaints: string[] = []
   const config = getConfig({ NODE_ENV: 'test', DATABASE_POOL: '8', DATA_DIRECTORY: folder, ...env })
   const resources = await openResources(config, complainingLog(complaints), database.url)
+  await resources.catalogue?.loaded
   const app = createApp(() => resources, contentIn)
   afterEach(() => {
     expect(complaints.splice(0), 'complaints in the log').toEqual([])

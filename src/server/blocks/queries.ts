@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 
 /** Whom a member has blocked and who has blocked them, as one column of ids: neither sees anything of the other. */
@@ -12,6 +13,12 @@ export const notApart = (userId: string | SQL, column: SQL): SQL => sql`${column
 /** Whether either of two has blocked the other. */
 export async function areApart(db: Database, userId: string, otherId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT 1 WHERE NOT ${notApart(userId, sql`${otherId}::uuid`)}`)
+  return rows.length > 0
+}
+
+/** Whether a block parts anybody from this member: nobody does from most. */
+export async function hasApart(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await prepared(db, sql`SELECT 1 FROM (${apart(userId)}) apart LIMIT 1`)
   return rows.length > 0
 }
 

@@ -118,6 +118,7 @@ async function load(options: RestoreOptions, manifest: Manifest, staging: string
     for (const { add } of keys) await client.query(add)
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     await refreshViews(client)
+    await client.query('INSERT INTO search_changes DEFAULT VALUES')
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return files

@@ -44,19 +44,28 @@ export function countKinds(kinds: readonly Kind[], filters: Filters, exactLimit:
     if (inCategory && inCondition && inPosted) add(emirate, kind.emirate, count)
     if (inCategory && inCondition && inEmirate) add(postedBy, kind.posted_by, count)
   }
-  return {
-    total,
-    facets: {
-      subCategory: [...subCategory.values()]
-        .filter(({ count }) => count > 0)
-        .sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1)),
-      condition: inOrder(condition),
-      emirate: inOrder(emirate),
-      postedBy: inOrder(postedBy),
-      exact: all <= exactLimit,
-    },
-  }
+  const counted = { subCategory: [...subCategory.values()], condition, emirate, postedBy }
+  return { total, facets: facetsOf(counted, all <= exactLimit) }
 }
+
+/** How many each choice would leave, the most frequent choices first. @param exact whether the counts are right */
+export const facetsOf = (
+  counted: {
+    subCategory: Facets['subCategory']
+    condition: Map<string, number>
+    emirate: Map<string, number>
+    postedBy: Map<string, number>
+  },
+  exact: boolean,
+): Facets => ({
+  subCategory: counted.subCategory
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1)),
+  condition: inOrder(counted.condition),
+  emirate: inOrder(counted.emirate),
+  postedBy: inOrder(counted.postedBy),
+  exact,
+})
 
 const add = (counts: Map<string, number>, key: string, count: number) =>
   counts.set(key, (counts.get(key) ?? 0) + count)

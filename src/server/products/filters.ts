@@ -16,24 +16,30 @@ export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'views' | 'relevance'
 export const conjunction = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
 
+/** Prices in fils, both ends inclusive. A product with "Ask for price" has no price to be below an end. */
+export type PriceRange = { from: number; to: number | null }
+
 /**
- * The price filter. The specification's bounds mean "no bound" (product decisions, price filter); a bound that
- * a shopper sets is inclusive, and a product with "Ask for price" has no price to be inside it.
+ * The price filter. The specification's bounds mean "no bound" (product decisions, price filter).
+ * @returns null when it leaves nothing out
  */
-export const priceCondition = (filters: Filters): SQL => conjunction(priceBoundsOf(filters))
+export function priceRange({ minPrice, maxPrice }: Filters): PriceRange | null {
+  const from = minPrice !== undefined && minPrice > priceBounds.minimum ? minPrice * 100 : 0
+  const to = maxPrice !== undefined && maxPrice !== priceBounds.maximum ? maxPrice * 100 : null
+  return from === 0 && to === null ? null : { from, to }
+}
+
+/** The price filter as a condition on products `p`. */
+export function priceCondition(filters: Filters): SQL {
+  const { from, to } = priceRange(filters) ?? { from: 0, to: null }
+  return conjunction([
+    ...(from > 0 ? [sql`p.price >= ${from}`] : []),
+    ...(to === null ? [] : [sql`p.price BETWEEN 1 AND ${to}`]),
+  ])
+}
 
 /** Whether a price filter leaves anything out. */
-export const asksForPrice = (filters: Filters): boolean => priceBoundsOf(filters).length > 0
-
-function priceBoundsOf({ minPrice, maxPrice }: Filters): SQL[] {
-  const conditions: SQL[] = []
-  if (minPrice !== undefined && minPrice > priceBounds.minimum)
-    conditions.push(sql`p.price >= ${minPrice * 100}`)
-  if (maxPrice !== undefined && maxPrice !== priceBounds.maximum) {
-    conditions.push(sql`p.price BETWEEN 1 AND ${maxPrice * 100}`)
-  }
-  return conditions
-}
+export const asksForPrice = (filters: Filters): boolean => priceRange(filters) !== null
 
 /** The conditions of the filters that have facets, each by itself, so that a facet can leave its own out. */
 const facetConditions = (filters: Filters) => ({

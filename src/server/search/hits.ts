@@ -47,8 +47,8 @@ export async function listHits(
 export async function firstHits(
   db: Database,
   queries: Queries,
-  within: SQL,
   size: number,
+  within: SQL = sql`true`,
 ): Promise<ProductCard[]> {
   const page: Page = { size, offset: 0, candidates: suggestionCandidates }
   const hits = pageOfHits(queries, await meantBy(db, queries), {}, within, page)

@@ -2,10 +2,8 @@ import { categoryTree } from '../categories/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
 import { limitUse } from '../limits.ts'
-import { whereOf } from '../products/counts.ts'
 import { categoryById } from '../products/queries.ts'
-import { everything, inCategory, visibleTo } from '../products/scopes.ts'
-import { ownerOf } from '../session/service.ts'
+import { type Actor, ownerOf } from '../session/service.ts'
 import { categoriesBeginning } from './category-intent.ts'
 import * as history from './history.ts'
 import * as service from './service.ts'
@@ -19,10 +17,9 @@ export const searchHandlers: Handlers<
 > = {
   async globalSearch({ query, resources: { db }, actor }) {
     const size = query.size ?? suggested
-    const where = whereOf(visibleTo(actor, everything))
     const [terms, { cards, corrected }, tree] = await Promise.all([
       history.popularSearches(db, { prefix: query.search, size }),
-      service.suggestProducts(db, query.search, size, where),
+      service.suggestProducts(db, query.search, size, { reader: readerOf(actor) }),
       categoryTree(db),
     ])
     const categories = categoriesBeginning(tree, corrected ?? query.search, 3)
@@ -40,16 +37,8 @@ export const searchHandlers: Handlers<
     const { search, categoryId, ...filters } = query
     const category = categoryId ? await categoryById(db, categoryId) : null
     if (categoryId && !category) throw new ApiError('not_found')
-    return {
-      data: await service.searchProducts(
-        db,
-        search,
-        filters,
-        category || actor.kind === 'user'
-          ? whereOf(visibleTo(actor, category ? inCategory(category) : everything))
-          : undefined,
-      ),
-    }
+    const within = { category: category ?? undefined, reader: readerOf(actor) }
+    return { data: await service.searchProducts(db, search, filters, within) }
   },
   async saveSearchHistory({ body, resources: { db }, actor, address, locale }) {
     await limitUse(db, `search:${address}`, savesPerAddress)
@@ -72,3 +61,6 @@ export const searchHandlers: Handlers<
     return { data: null, message: 'searchCleared' }
   },
 }
+
+/** Who is not to see those whom a block parts from them. */
+const readerOf = (actor: Actor): string | undefined => (actor.kind === 'user' ? actor.user.id : undefined)

@@ -6,8 +6,8 @@ import type { Database } from '../db/client.ts'
 import { narrows } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import { correct } from './correct.ts'
-import { countUpTo, firstHits, firstThatFinds, listHits } from './hits.ts'
 import { type Prefix, partsOf, type Queries, queriesOf } from './query.ts'
+import { type Source, sourceOf, type Within } from './source.ts'
 import { type Understood, understand } from './understand.ts'
 import { type Chunk, chunksOf } from './words.ts'
 
@@ -25,22 +25,26 @@ type Suggested = { cards: ProductCard[]; corrected: string | null }
 export const searchesAtATime = Math.max(4, 2 * availableParallelism())
 const inTurn = pLimit(searchesAtATime)
 
-const read = (db: Database, text: string): Promise<Understood> => understand(db, chunksOf(text))
+/** Where is searched: the database, and what finds in it. */
+type Where = { db: Database; source: Source }
 
-const finds = async (db: Database, { found }: Queries): Promise<boolean> =>
-  (await firstThatFinds(db, [found])) === 0
+const read = ({ db, source }: Where, text: string): Promise<Understood> =>
+  understand(db, chunksOf(text), source.lacking)
+
+const finds = async ({ source }: Where, { found }: Queries): Promise<boolean> =>
+  (await source.firstThatFinds([found])) === 0
 
 /**
  * What to search for, the likeliest first; whoever reads on says that the last one found nothing: the words as they are;
  * their beginnings; the words that they were probably meant to be; as many of them as something has together.
  */
-async function* readingsOf(db: Database, text: string): AsyncGenerator<Reading> {
-  const understood = await read(db, text)
+async function* readingsOf(where: Where, text: string): AsyncGenerator<Reading> {
+  const understood = await read(where, text)
   yield* wholeReadings(text, understood, null)
-  const corrected = await correct(db, understood)
-  const meant = corrected === null ? understood : await read(db, corrected)
+  const corrected = await correct(where.db, understood)
+  const meant = corrected === null ? understood : await read(where, corrected)
   if (corrected !== null) yield* wholeReadings(corrected, meant, corrected)
-  const part = await mostWords(db, meant)
+  const part = await mostWords(where, meant)
   if (part) yield { ...part, corrected }
 }
 
@@ -53,36 +57,33 @@ function* wholeReadings(text: string, understood: Understood, corrected: string 
 
 /** The text without as few of its words as have to be left out to find something. */
 async function mostWords(
-  db: Database,
+  { source }: Where,
   understood: Understood,
 ): Promise<Pick<Reading, 'meaning' | 'queries'> | null> {
   const parts = [...partsOf(understood)].flatMap((part) => {
     const queries = queriesOf(part, 'none')
     return queries ? [{ meaning: { text: textOf(part.chunks), prefix: false }, queries }] : []
   })
-  const place = await firstThatFinds(
-    db,
-    parts.map(({ queries }) => queries.found),
-  )
+  const place = await source.firstThatFinds(parts.map(({ queries }) => queries.found))
   return parts[place] ?? null
 }
 
 const textOf = (chunks: readonly Chunk[]): string => chunks.map((chunk) => chunk.join('')).join(' ')
 
 /** The first reading that finds something. */
-async function readingOf(db: Database, text: string): Promise<Reading | null> {
-  for await (const reading of readingsOf(db, text)) if (await finds(db, reading.queries)) return reading
+async function readingOf(where: Where, text: string): Promise<Reading | null> {
+  for await (const reading of readingsOf(where, text)) if (await finds(where, reading.queries)) return reading
   return null
 }
 
 /** What a search for this text looks for today, to be looked for again later. */
 export async function meaningOf(db: Database, text: string): Promise<Meaning> {
-  return (await readingOf(db, text))?.meaning ?? { text, prefix: false }
+  return (await readingOf(await whereOf(db), text))?.meaning ?? { text, prefix: false }
 }
 
 /** The condition on products `p` that a search for this shares with its page. */
 export async function foundBy(db: Database, { text, prefix }: Meaning): Promise<SQL> {
-  const queries = queriesOf(await understand(db, chunksOf(text), false), prefix ? 'all' : 'none')
+  const queries = queriesOf(await understand(db, chunksOf(text), null), prefix ? 'all' : 'none')
   return queries
     ? sql`EXISTS (SELECT 1 FROM search_documents d WHERE d.id = p.id AND d.words @@ ${queries.found}::tsquery)`
     : sql`false`
@@ -99,44 +100,52 @@ const nothing = (query: ListQuery): ProductList => ({
 
 /**
  * Products found by text, in both languages whichever the page is in (product decisions, search).
- * @param within a condition on `p`, of which the search knows ids, sellers, categories and what lists filter by
  */
-export const searchProducts = (db: Database, text: string, query: ListQuery, within?: SQL): Promise<Found> =>
-  inTurn(() => searchNow(db, text, query, within))
+export const searchProducts = (
+  db: Database,
+  text: string,
+  query: ListQuery,
+  within?: Within,
+): Promise<Found> => inTurn(async () => searchNow(await whereOf(db, within), text, query, within))
 
-async function searchNow(db: Database, text: string, query: ListQuery, within?: SQL): Promise<Found> {
-  const isPart = within !== undefined || narrows(query)
-  for await (const { meaning, queries, corrected } of readingsOf(db, text)) {
-    const found = await listHits(db, queries, query, within)
+async function searchNow(where: Where, text: string, query: ListQuery, within: Within = {}): Promise<Found> {
+  const isPart = within.category !== undefined || within.reader !== undefined || narrows(query)
+  for await (const { meaning, queries, corrected } of readingsOf(where, text)) {
+    const found = await where.source.list(queries, query)
     // What the filters leave out is found all the same: nothing is to be corrected.
-    if (found.total > 0 || (isPart && (await finds(db, queries))))
+    if (found.total > 0 || (isPart && (await finds(where, queries))))
       return { ...found, didYouMean: corrected, searchedFor: meaning.text }
   }
   return { ...nothing(query), didYouMean: null, searchedFor: text }
 }
 
 /** Products for suggestions while typing: the last word may be unfinished. */
-export const suggestProducts = (db: Database, text: string, size: number, within?: SQL): Promise<Suggested> =>
-  inTurn(() => suggestNow(db, text, size, within))
-
-async function suggestNow(
+export const suggestProducts = (
   db: Database,
   text: string,
   size: number,
-  within: SQL = sql`true`,
-): Promise<Suggested> {
-  const begun = queriesOf(await read(db, text), 'last')
-  const cards = begun ? await firstHits(db, begun, within, size) : []
+  within?: Within,
+): Promise<Suggested> => inTurn(async () => suggestNow(await whereOf(db, within), text, size))
+
+async function suggestNow(where: Where, text: string, size: number): Promise<Suggested> {
+  const begun = queriesOf(await read(where, text), 'last')
+  const cards = begun ? await where.source.first(begun, size) : []
   if (cards.length > 0) return { cards, corrected: null }
-  const reading = await readingOf(db, text)
+  const reading = await readingOf(where, text)
   return {
-    cards: reading ? await firstHits(db, reading.queries, within, size) : [],
+    cards: reading ? await where.source.first(reading.queries, size) : [],
     corrected: reading?.corrected ?? null,
   }
 }
 
 /** How many products are found by text, as `search_terms` keeps it: 1,000 at most. */
 export async function countFound(db: Database, text: string): Promise<number> {
-  const reading = await readingOf(db, text)
-  return reading ? countUpTo(db, reading.queries.found, 1000) : 0
+  const where = await whereOf(db)
+  const reading = await readingOf(where, text)
+  return reading ? where.source.countUpTo(reading.queries.found, 1000) : 0
 }
+
+const whereOf = async (db: Database, within?: Within): Promise<Where> => ({
+  db,
+  source: await sourceOf(db, within),
+})

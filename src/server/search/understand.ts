@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts'
-import { lackingOf, stemsOfWords, synonymsOf } from './dictionary.ts'
+import { stemsOfWords, synonymsOf } from './dictionary.ts'
+import type { Source } from './source.ts'
 import { begunBy, type Chunk, formsOf, nounsOf, quoted, type Stems } from './words.ts'
 
 /** A text with what is known of its words, and of the words that mean the same as some of it. */
@@ -20,9 +21,13 @@ export const longestPhrase = 4
 
 /**
  * Looks up the words of a text, and what means the same.
- * @param forNow whether it is for what is for sale now, so that words which nothing has can be left out
+ * @param lackingOf those of some terms that nothing has and that can be left out, as far as it is for what is for sale now
  */
-export async function understand(db: Database, chunks: readonly Chunk[], forNow = true): Promise<Understood> {
+export async function understand(
+  db: Database,
+  chunks: readonly Chunk[],
+  lackingOf: Source['lacking'] | null,
+): Promise<Understood> {
   const phrases = phrasesOf(chunks)
   const groups = await synonymsOf(db)
   const found = new Set([...phrases.keys()].flatMap((phrase) => groups.get(phrase) ?? []))
@@ -37,7 +42,7 @@ export async function understand(db: Database, chunks: readonly Chunk[], forNow 
   }
   const words = [...chunks.flat(), ...[...found].flat().flatMap((text) => text.split(' '))]
   const known = await stemsOfWords(db, words)
-  const lacking = forNow ? await lackingOf(db, termsOf(chunks, known)) : new Set<string>()
+  const lacking = lackingOf ? await lackingOf(termsOf(chunks, known)) : new Set<string>()
   return { chunks: [...chunks], known, synonyms, lacking }
 }
 

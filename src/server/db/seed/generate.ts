@@ -61,6 +61,8 @@ export async function generateProducts(
     for (const index of indexes) await client.query(index)
     log(`${indexes.length} indexes`)
     await client.query('SELECT refresh_vocabulary()')
+    // No trigger ran for copies: whoever keeps the catalogue in memory is to read all of it.
+    await client.query('INSERT INTO search_changes DEFAULT VALUES')
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})

@@ -78,6 +78,25 @@ export const searchDocuments = pgTable(
   ],
 )
 
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * What changed in `search_documents`, by the transaction that did it, for the processes that keep them in memory. Written
+ * by triggers, deleted after an hour.
+ */
+export const searchChanges = pgTable(
+  'search_changes',
+  {
+    xact: transactionId('xact').notNull().default(sql`pg_current_xact_id()`),
+    /** Null for everything. */
+    productId: uuid('product_id'),
+    /** Whether its words changed, too. */
+    worded: boolean('worded').notNull().default(true),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('search_changes_xact').on(t.xact), index('search_changes_at').on(t.at)],
+)
+
 /** Words of products, sellers and categories with how many hold them: what a misspelt word is compared with. */
 export const vocabulary = pgTable(
   'vocabulary',

@@ -21,7 +21,7 @@ export function createCatalogue(isPair: (first: string, second: string) => boole
   const segments: Segment[] = []
   const places = createPlaces((place) => segmentAt(place).table.idAt(place % segmentSize))
   let open: { segment: Segment; postings: ReturnType<typeof createOpenPostings> } | null = null
-  let [present, gone] = [0, 0]
+  let [present, later, gone] = [0, 0, 0]
 
   const segmentAt = (place: number) => segments[Math.floor(place / segmentSize)] as Segment
   const knowsPair = (first: string, second: string) =>
@@ -52,6 +52,7 @@ export function createCatalogue(isPair: (first: string, second: string) => boole
     }
     const { segment, postings } = open
     const place = take(segment, facts)
+    later += 1
     tell(words, (term, part) => postings.add(term, place, part))
   }
 
@@ -70,9 +71,9 @@ export function createCatalogue(isPair: (first: string, second: string) => boole
   return {
     terms,
     knowsPair,
-    /** How many products there are, and how many places those take that are gone or were written anew. */
+    /** How many products there are, how many came after the first were loaded, and how many places are left by what is gone. */
     get size() {
-      return { present, gone }
+      return { present, later, gone }
     },
     has: (id: Id) => {
       const place = places.find(id)

@@ -17,7 +17,8 @@ export type Counts = {
   add: (category: number, traits: number) => boolean
   /** How much products of a category were meant. */
   intentOf: (category: number) => number
-  counted: () => number
+  /** How many are listed so far. */
+  total: () => number
   take: () => Counted
 }
 
@@ -59,7 +60,7 @@ export function createCounts({ categories, traits }: Kinds, kinds: Chosen): Coun
       return isFit
     },
     intentOf: (category) => (ofCategory[category] as number) >>> intentShift,
-    counted: () => all,
+    total: () => total,
     take() {
       const subCategory = new Map<string, number>()
       byCategory.forEach((count, number) => {

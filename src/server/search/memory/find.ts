@@ -1,3 +1,4 @@
+import type { PriceRange } from '../../products/filters.ts'
 import { type Best, createBest } from './best.ts'
 import { anyBit, type Bits, eachBit, hasBit, keepBits } from './bits.ts'
 import { type Counted, createCounts } from './counts.ts'
@@ -20,12 +21,11 @@ export type Question = {
   now: number
   /** Which are counted, and which of them are listed. */
   kinds: Chosen
-  /** A range in fils, both ends inclusive; a product without a price is in no range that has an end. */
-  price: { from: number; to: number | null } | null
+  price: PriceRange | null
   /** What is listed: the best by each of these. */
   orders: readonly Order[]
   /**
-   * When the first order has as many as it wants that have every word in their title, and so many are counted, the rest of
+   * When the first order has as many as it wants that have every word in their title, and so many are listed, the rest of
    * what is less known is left out; unless that is null.
    */
   enough: number | null
@@ -108,7 +108,7 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
     const segment = segments[at] as Segment
     segment.table.end(now)
     const isNeedless =
-      segment.isRanked && enough !== null && counts.counted() >= enough && titled >= (orders[0]?.limit ?? 0)
+      segment.isRanked && enough !== null && counts.total() >= enough && titled >= (orders[0]?.limit ?? 0)
     if (isNeedless && !anyBit(segment.table.boosted)) isPart = true
     else look(at, segment)
   }
@@ -134,5 +134,5 @@ const placeOf = (item: number) => Math.floor(item / 2) % segmentSize
 const idAt = (segments: readonly Segment[], item: number): Id =>
   segmentOf(segments, item).table.idAt(placeOf(item))
 
-const isWithin = ({ from, to }: { from: number; to: number | null }, fils: number): boolean =>
+const isWithin = ({ from, to }: PriceRange, fils: number): boolean =>
   fils >= from && (to === null || (fils > 0 && fils <= to))

@@ -38,34 +38,41 @@ export const factsOf = (row: DocumentRow): Facts => ({
   boostedUntil: Number(row.boosted_until ?? 0),
 })
 
-const atATime = 500
+const atATime = 250
 
 /**
  * Reads all products, the boosted and the most viewed first, in pieces between which other work is done.
  * @param client inside of a transaction
+ * @param begin told how many there are; what it returns is told of each
  */
-export async function readAll(client: pg.ClientBase, told: (row: DocumentRow) => void): Promise<void> {
+export async function readAll(
+  client: pg.ClientBase,
+  stop: AbortSignal,
+  begin: (count: number) => (row: DocumentRow) => void,
+): Promise<void> {
+  const counted = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM search_documents')
+  const told = begin(counted.rows[0]?.count ?? 0)
   await client.query(`DECLARE documents NO SCROLL CURSOR FOR SELECT ${columns}, d.words::text FROM search_documents d
     ORDER BY (d.boosted_until IS NOT NULL AND d.boosted_until > now()) DESC, d.view_count DESC, d.id`)
   for (;;) {
+    stop.throwIfAborted()
     const { rows } = await client.query<DocumentRow>(`FETCH ${atATime} FROM documents`)
     for (const row of rows) told(row)
-    if (rows.length < atATime) break
+    if (rows.length < atATime) return
   }
-  await client.query('CLOSE documents')
 }
 
-/** Reads some products. @param worded those of them whose words are wanted, too */
+/** Reads some products. @param isWorded whether the words of one are wanted, too */
 export async function readSome(
-  client: Pick<pg.ClientBase, 'query'>,
+  pool: pg.Pool,
   ids: readonly string[],
-  worded: readonly string[],
+  isWorded: (id: string) => boolean,
 ): Promise<DocumentRow[]> {
-  const { rows } = await client.query<DocumentRow>({
+  const { rows } = await pool.query<DocumentRow>({
     name: 'search-documents-some',
     text: `SELECT ${columns}, CASE WHEN d.id = ANY($2::uuid[]) THEN d.words::text END AS words
       FROM search_documents d WHERE d.id = ANY($1::uuid[])`,
-    values: [ids, worded],
+    values: [ids, ids.filter(isWorded)],
   })
   return rows
 }

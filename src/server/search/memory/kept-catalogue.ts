@@ -1,0 +1,169 @@
+import type pg from 'pg'
+import { inBatches } from '../../batches.ts'
+import type { Database } from '../../db/client.ts'
+import type { Log } from '../../log.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { createChanges } from './changes.ts'
+import { pairsOf } from './pairs.ts'
+import { idOf } from './places.ts'
+import { factsOf, readAll, readSome } from './read.ts'
+
+/** The products of a database, as this process keeps them. */
+export type KeptCatalogue = {
+  /**
+   * With everything in it that was committed before this was asked for.
+   * @returns null as long as it is being read or brought up to date: PostgreSQL is to be asked, then
+   */
+  current: () => Promise<Catalogue | null>
+  /** When it was read for the first time, or could not be. */
+  loaded: Promise<void>
+  close: () => Promise<void>
+}
+
+/** Changed products that a search waits for; more of them are brought in while PostgreSQL is asked. */
+const mostWaitedFor = 500
+/** So often changes are asked for when nobody searches, in ms. */
+const tendMs = 30_000
+/** After so long without asking, changes may have been deleted (`forgetChanges`, an hour), in ms. */
+const mostAsleepMs = 20 * 60_000
+/** What came later is in no order, and what is gone takes room still: of so many it is read anew. */
+const isWorn = ({ present, gone, later }: Catalogue['size']) => gone + later > Math.max(20_000, present / 4)
+
+/** Reads the products of a database into memory and keeps them up to date, until it is closed. */
+export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; log: Log }): KeptCatalogue {
+  const changes = createChanges(pool)
+  const stopped = new AbortController()
+  let catalogue: Catalogue | null = null
+  let pairs: ReadonlySet<string> = new Set()
+  let lastAskedMs = Date.now()
+  let working: Promise<void> = Promise.resolve()
+  let isWorking = false
+
+  /** Does something behind what is being done; PostgreSQL is asked until it is. */
+  function withoutCatalogue(what: () => Promise<Catalogue>): void {
+    catalogue = null
+    isWorking = true
+    working = working
+      .then(what)
+      .then((done) => {
+        catalogue = done
+      })
+      .catch((error: unknown) => {
+        if (!stopped.signal.aborted)
+          log.warn({ error: messageOf(error) }, 'search: the catalogue is not in memory')
+      })
+      .finally(() => {
+        isWorking = false
+      })
+  }
+
+  async function load(): Promise<Catalogue> {
+    const startedMs = Date.now()
+    const known = await pairsOf(db)
+    const fresh = createCatalogue((first, second) => known.has(`${first} ${second}`))
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      await changes.begin(client)
+      await readAll(client, stopped.signal, (count) => {
+        const take = fresh.load(count)
+        return (row) => take(factsOf(row), row.words ?? '')
+      })
+      await client.query('COMMIT')
+    } finally {
+      // Without the transaction, however it ended.
+      client.release(true)
+    }
+    pairs = known
+    lastAskedMs = Date.now()
+    log.info(
+      { products: fresh.size.present, ms: lastAskedMs - startedMs },
+      'search: the catalogue is in memory',
+    )
+    return fresh
+  }
+
+  /** Brings in what was committed before this began. */
+  async function catchUp(): Promise<void> {
+    const into = catalogue
+    if (!into) return
+    const { ids, worded, isAll } = await changes.next()
+    lastAskedMs = Date.now()
+    if (isAll) return withoutCatalogue(load)
+    const bringIn = async (some: readonly string[]) => {
+      const rows = await readSome(pool, some, (id) => worded.has(id) || !into.has(idOf(id)))
+      const present = new Set(rows.map(({ id }) => id))
+      for (const row of rows) into.put(factsOf(row), row.words)
+      for (const id of some) if (!present.has(id)) into.remove(idOf(id))
+    }
+    if (ids.length === 0) return
+    if (ids.length <= mostWaitedFor) return bringIn(ids)
+    withoutCatalogue(async () => {
+      for (let start = 0; start < ids.length; start += mostWaitedFor) {
+        stopped.signal.throwIfAborted()
+        await bringIn(ids.slice(start, start + mostWaitedFor))
+      }
+      return into
+    })
+  }
+
+  const ask = inBatches(
+    async (askers: null[]) => {
+      await catchUp()
+      return askers
+    },
+    { atOnce: 1, most: Number.POSITIVE_INFINITY },
+  )
+
+  async function tend(): Promise<void> {
+    if (isWorking) return
+    if (!catalogue || Date.now() - lastAskedMs > mostAsleepMs) return withoutCatalogue(load)
+    await ask(null)
+    const wanted = await pairsOf(db)
+    if (catalogue && (isWorn(catalogue.size) || [...wanted].some((pair) => !pairs.has(pair))))
+      withoutCatalogue(load)
+  }
+
+  async function current(): Promise<Catalogue | null> {
+    if (!catalogue || Date.now() - lastAskedMs > mostAsleepMs) return null
+    try {
+      await ask(null)
+    } catch (error) {
+      // What was to be brought in is not known any more.
+      log.warn({ error: messageOf(error) }, 'search: changes are not known')
+      withoutCatalogue(load)
+    }
+    return catalogue
+  }
+
+  const timer = setInterval(() => {
+    tend().catch((error: unknown) => log.warn({ error: messageOf(error) }, 'search: changes are not known'))
+  }, tendMs)
+  timer.unref()
+  withoutCatalogue(load)
+  return {
+    current,
+    loaded: working,
+    async close() {
+      clearInterval(timer)
+      stopped.abort()
+      await working
+    },
+  }
+}
+
+// By their databases, for the server and the bundle of its pages, which have a copy of each module.
+const place = Symbol.for('marketplace.search-catalogues')
+const shared = globalThis as { [place]?: WeakMap<object, KeptCatalogue> }
+
+/** Lets searches in this database find its products in memory. */
+export function shareCatalogue(db: Database, kept: KeptCatalogue): void {
+  shared[place] ??= new WeakMap()
+  shared[place].set(db, kept)
+}
+
+/** The products of a database, as of now; null when they are not in memory. */
+export const catalogueOf = async (db: Database): Promise<Catalogue | null> =>
+  (await shared[place]?.get(db)?.current()) ?? null
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,48 @@
+import type { SQL } from 'drizzle-orm'
+import type { ProductCard, ProductList } from '#lib/contract/products.ts'
+import { hasApart } from '../blocks/queries.ts'
+import type { Database } from '../db/client.ts'
+import { whereOf } from '../products/counts.ts'
+import type { ListQuery } from '../products/list.ts'
+import type { Place } from '../products/scope.ts'
+import { everything, inCategory } from '../products/scopes.ts'
+import { lackingOf } from './dictionary.ts'
+import { countUpTo, firstHits, firstThatFinds, listHits } from './hits.ts'
+import { catalogueOf } from './memory/kept-catalogue.ts'
+import { memorySource } from './memory-source.ts'
+import type { Queries } from './query.ts'
+
+/** In which category is searched, and for which member: without those whom a block parts from them. */
+export type Within = { category?: Place | undefined; reader?: string | undefined }
+
+/** Where products are found. Texts are those of a `tsquery` (see `Queries`). */
+export type Source = {
+  /** Those of some terms that nothing has. @param terms see `lackingOf` */
+  lacking: (terms: ReadonlyMap<string, number>) => Promise<ReadonlySet<string>>
+  /** The place of the first that finds anything for sale; -1 when none does. */
+  firstThatFinds: (founds: readonly string[]) => Promise<number>
+  /** How many are found, as far as `most`. */
+  countUpTo: (found: string, most: number) => Promise<number>
+  /** One page of what is found, with its total and facets. */
+  list: (queries: Queries, query: ListQuery) => Promise<ProductList>
+  /** The first of what is found, as suggestions. */
+  first: (queries: Queries, size: number) => Promise<ProductCard[]>
+}
+
+const databaseSource = (db: Database, within?: SQL): Source => ({
+  lacking: (terms) => lackingOf(db, terms),
+  firstThatFinds: (founds) => firstThatFinds(db, founds),
+  countUpTo: (found, most) => countUpTo(db, found, most),
+  list: (queries, query) => listHits(db, queries, query, within),
+  first: (queries, size) => firstHits(db, queries, size, within),
+})
+
+/** Memory where it has all that is asked for, else PostgreSQL (decision 37). */
+export async function sourceOf(db: Database, { category, reader }: Within = {}): Promise<Source> {
+  const scope = category ? inCategory(category) : everything
+  const where = category || reader ? whereOf(reader ? { ...scope, reader } : scope) : undefined
+  const database = databaseSource(db, where)
+  if (reader && (await hasApart(db, reader))) return database
+  const catalogue = await catalogueOf(db)
+  return catalogue ? memorySource(db, catalogue, category, database) : database
+}
