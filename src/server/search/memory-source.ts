@@ -14,8 +14,11 @@ import { byFit, bySort, byViews } from './memory/orders.ts'
 import { type Wanted, wantedBy } from './memory/tsquery.ts'
 import type { Queries } from './query.ts'
 import { rankedCards } from './ranked-cards.ts'
-import { listCandidates, suggestionCandidates } from './ranking.ts'
 import type { Source } from './source.ts'
+
+/** Of those that fit best, so many are compared closely: for a list, and for suggestions. */
+const listCandidates = 120
+const suggestionCandidates = 60
 
 /**
  * Finds in memory, and asks PostgreSQL how what fits best is ordered and how it looks.

@@ -101,12 +101,15 @@ const nothing = (query: ListQuery): ProductList => ({
 /**
  * Products found by text, in both languages whichever the page is in (product decisions, search).
  */
-export const searchProducts = (
+export async function searchProducts(
   db: Database,
   text: string,
   query: ListQuery,
   within?: Within,
-): Promise<Found> => inTurn(async () => searchNow(await whereOf(db, within), text, query, within))
+): Promise<Found> {
+  const where = await whereOf(db, within)
+  return inTurn(() => searchNow(where, text, query, within))
+}
 
 async function searchNow(where: Where, text: string, query: ListQuery, within: Within = {}): Promise<Found> {
   const isPart = within.category !== undefined || within.reader !== undefined || narrows(query)
@@ -120,12 +123,15 @@ async function searchNow(where: Where, text: string, query: ListQuery, within: W
 }
 
 /** Products for suggestions while typing: the last word may be unfinished. */
-export const suggestProducts = (
+export async function suggestProducts(
   db: Database,
   text: string,
   size: number,
   within?: Within,
-): Promise<Suggested> => inTurn(async () => suggestNow(await whereOf(db, within), text, size))
+): Promise<Suggested> {
+  const where = await whereOf(db, within)
+  return inTurn(() => suggestNow(where, text, size))
+}
 
 async function suggestNow(where: Where, text: string, size: number): Promise<Suggested> {
   const begun = queriesOf(await read(where, text), 'last')

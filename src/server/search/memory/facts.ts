@@ -99,6 +99,8 @@ export function createTable(capacity: number, kinds: Kinds) {
       for (const bits of [forSale, boosted]) eachBit(bits.slice(), (place) => judge(place, now))
     },
     idAt: (place: number): Id => ids.toString('hex', 16 * place, 16 * place + 16),
+    /** The beginning of an id, as a number. */
+    headAt: (place: number): number => ids.readUIntBE(16 * place, 6),
     set(place: number, facts: Facts): void {
       ids.write(facts.id, 16 * place, 'hex')
       const { categoryId, topCategoryId, condition, emirate, postedBy } = facts

@@ -79,7 +79,7 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
   const { wanted, now, price, orders, enough } = question
   const counts = createCounts(kinds, question.kinds)
   const bests = orders.map(({ limit, lowerIdFirst }) =>
-    createBest(limit, (one, other) => idAt(segments, one) < idAt(segments, other) === lowerIdFirst),
+    createBest(limit, (one, other) => isBefore(segments, one, other) === lowerIdFirst),
   )
   const match: Match = { inTitle: false, intent: 0, isBoosted: false }
   let titled = 0
@@ -133,6 +133,15 @@ const segmentOf = (segments: readonly Segment[], item: number) =>
 const placeOf = (item: number) => Math.floor(item / 2) % segmentSize
 const idAt = (segments: readonly Segment[], item: number): Id =>
   segmentOf(segments, item).table.idAt(placeOf(item))
+
+/** Whether the id of one comes before that of the other. */
+function isBefore(segments: readonly Segment[], one: number, other: number): boolean {
+  const [head, otherHead] = [headAt(segments, one), headAt(segments, other)]
+  return head === otherHead ? idAt(segments, one) < idAt(segments, other) : head < otherHead
+}
+
+const headAt = (segments: readonly Segment[], item: number): number =>
+  segmentOf(segments, item).table.headAt(placeOf(item))
 
 const isWithin = ({ from, to }: PriceRange, fils: number): boolean =>
   fils >= from && (to === null || (fils > 0 && fils <= to))
