@@ -77,7 +77,7 @@ export function memorySource(
         kinds: chosenBy(query, within, meant),
         price: priceRange(query),
         orders: isByFit
-          ? [byFit(listCandidates), byViews(end > listCandidates ? end : 0)]
+          ? [...byFit(listCandidates), byViews(end > listCandidates ? end : 0)]
           : [bySort(query.sort, end)],
         enough: isByFit && end <= listCandidates ? exactLimit + 1 : null,
       })
@@ -90,25 +90,27 @@ export function memorySource(
       const meant = meantCategories(await categoryTree(db), queries.sought)
       const { lists } = find(wanted, {
         kinds: chosenBy({}, within, meant),
-        orders: [byFit(suggestionCandidates)],
+        orders: byFit(suggestionCandidates),
         enough: 0,
       })
-      return rankedCards(db, queries, { close: lists[0] ?? [], rest: [], offset: 0, size })
+      return rankedCards(db, queries, {
+        close: closeOf(lists, suggestionCandidates),
+        rest: [],
+        offset: 0,
+        size,
+      })
     },
   }
 
   async function itemsOf(
     queries: Queries,
-    { lists: [best = [], others = []] }: Answer,
+    { lists }: Answer,
     { offset, size, isByFit }: { offset: number; size: number; isByFit: boolean },
   ): Promise<ProductCard[]> {
-    if (!isByFit)
-      return cardsByIds(
-        db,
-        best.slice(offset, offset + size).map(({ id }) => id),
-      )
-    const close = new Set(best.map(({ id }) => id))
-    const rest = others.flatMap(({ id }) => (close.has(id) ? [] : [id]))
+    if (!isByFit) return cardsByIds(db, idsOf(lists[0]).slice(offset, offset + size))
+    const best = closeOf(lists, listCandidates)
+    const close = new Set(idsOf(best))
+    const rest = idsOf(lists[2]).filter((id) => !close.has(id))
     return offset < best.length
       ? rankedCards(db, queries, { close: best, rest: rest.slice(0, size), offset, size })
       : cardsByIds(db, rest.slice(offset - best.length, offset - best.length + size))
@@ -133,6 +135,12 @@ export function memorySource(
     }
   }
 }
+
+/** Out of the lists by fit: see `byFit`. */
+const closeOf = ([titled = [], all = []]: Answer['lists'], wanted: number) =>
+  titled.length >= wanted ? titled : all
+
+const idsOf = (list: Answer['lists'][number] = []): string[] => list.map(({ id }) => id)
 
 const nothingMeant: MeantCategories = { leaves: [], tops: [] }
 

@@ -52,6 +52,8 @@ export type Match = { inTitle: boolean; intent: number; isBoosted: boolean }
 /** An order of what is found, and how much of it is wanted. */
 export type Order = {
   limit: number
+  /** Whether it is of those only that have every word in their title. */
+  isTitled: boolean
   /** What it goes by: the best has the highest. */
   key: (table: Table, place: number, match: Match) => number
   /** Of two with the same key, whether that with the lower id comes first. */
@@ -94,8 +96,11 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
       match.isBoosted = hasBit(table.boosted, place)
       if (match.inTitle) titled += 1
       const item = 2 * (at * segmentSize + place) + (match.inTitle ? 1 : 0)
-      for (let order = 0; order < orders.length; order += 1)
-        (bests[order] as Best).add(item, (orders[order] as Order).key(table, place, match))
+      for (let number = 0; number < orders.length; number += 1) {
+        const order = orders[number] as Order
+        if (match.inTitle || !order.isTitled)
+          (bests[number] as Best).add(item, order.key(table, place, match))
+      }
     }
     if (!postings) return
     whileFound(wanted, postings, table.capacity, ({ all, title }) => {

@@ -10,17 +10,27 @@ const meant = 2 ** 42
 const viewsAt = (table: Table, place: number): number => table.views[place] as number
 const boost = ({ isBoosted }: Match): number => (isBoosted ? boosted : 0)
 
-/** What is to be compared closely: see `byRelevance`. */
-export const byFit = (limit: number): Order => ({
-  limit,
-  lowerIdFirst: true,
-  key: (table, place, match) =>
-    boost(match) + (match.inTitle ? titled : 0) + match.intent * meant + viewsAt(table, place),
-})
+/**
+ * What is to be compared closely (see `byRelevance`): the best that have every word in their title, if there are enough of
+ * these, and else the best of all.
+ */
+export const byFit = (limit: number): [Order, Order] => {
+  const order: Omit<Order, 'isTitled'> = {
+    limit,
+    lowerIdFirst: true,
+    key: (table, place, match) =>
+      boost(match) + (match.inTitle ? titled : 0) + match.intent * meant + viewsAt(table, place),
+  }
+  return [
+    { ...order, isTitled: true },
+    { ...order, isTitled: false },
+  ]
+}
 
 /** The best known first. */
 export const byViews = (limit: number): Order => ({
   limit,
+  isTitled: false,
   lowerIdFirst: true,
   key: (table, place, match) => boost(match) + viewsAt(table, place),
 })
@@ -29,6 +39,7 @@ export const byViews = (limit: number): Order => ({
 export function bySort(sort: Sort | undefined, limit: number): Order {
   const by = (key: Order['key'], lowerIdFirst: boolean): Order => ({
     limit,
+    isTitled: false,
     lowerIdFirst,
     key: (table, place, match) => boost(match) + key(table, place, match),
   })

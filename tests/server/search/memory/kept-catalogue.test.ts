@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { connect } from '#server/db/client.ts'
+import * as schema from '#server/db/schema.ts'
+import { forgetChanges } from '#server/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { forgetSynonyms } from '#server/search/dictionary.ts'
+import { type KeptCatalogue, keepCatalogue, shareCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { searchProducts } from '#server/search/service.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { createBranch, createProduct, createUser } from '#support/factories.ts'
+
+const database = await createTestDatabase()
+const { db, pool } = connect(database.url)
+const complaints: string[] = []
+const log = createLog('warn', { write: (line) => complaints.push(line) })
+const { leaf } = await createBranch(db)
+const seller = await createUser(db)
+const add = (name: string) => createProduct(db, { seller, category: leaf }, { name, nameAr: null })
+await add('Oak table')
+
+/** A process of its own, as far as searches go. */
+async function openProcess() {
+  const own = connect(database.url)
+  const catalogue = keepCatalogue({ ...own, log })
+  shareCatalogue(own.db, catalogue)
+  await catalogue.loaded
+  return { ...own, catalogue }
+}
+const processes = [await openProcess(), await openProcess()]
+const [first] = processes as [(typeof processes)[number], (typeof processes)[number]]
+
+afterEach(() => expect(complaints.splice(0)).toEqual([]))
+afterAll(async () => {
+  for (const { catalogue, pool: own } of processes) {
+    await catalogue.close()
+    await own.end()
+  }
+  await pool.end()
+  await database.drop()
+})
+
+/** How many products the memory of each process finds; PostgreSQL is not asked. */
+async function found(text: string): Promise<number[]> {
+  const totals = processes.map(async ({ db: own, catalogue }) => {
+    await inMemory(catalogue)
+    return (await searchProducts(own, text, {})).total
+  })
+  return Promise.all(totals)
+}
+
+/** When everything that was committed is in memory. */
+const inMemory = (catalogue: KeptCatalogue) =>
+  expect.poll(() => catalogue.current(), { interval: 5, timeout: 20_000 }).not.toBeNull()
+
+test('every process finds what was just committed, and nothing that was not', async () => {
+  expect(await found('oak')).toEqual([1, 1])
+  await db.transaction(async (tx) => {
+    await createProduct(tx, { seller, category: leaf }, { name: 'Oak chair', nameAr: null })
+    expect(await found('chair')).toEqual([0, 0])
+  })
+  expect(await found('chair')).toEqual([1, 1])
+})
+
+test('what a long transaction wrote is found although later ones were seen before', async () => {
+  const [slow, quick] = [await pool.connect(), await pool.connect()]
+  const rename = (client: typeof slow, from: string, to: string) =>
+    client.query('UPDATE products SET name = $2 WHERE name = $1', [from, to])
+  await add('Elm bench')
+  await add('Elm stool')
+  await slow.query('BEGIN')
+  await rename(slow, 'Elm bench', 'Yew bench')
+  await rename(quick, 'Elm stool', 'Yew stool')
+  expect(await found('yew')).toEqual([1, 1])
+  expect(await found('yew')).toEqual([1, 1])
+  await slow.query('COMMIT')
+  expect(await found('yew')).toEqual([2, 2])
+  expect(await found('elm')).toEqual([0, 0])
+  slow.release()
+  quick.release()
+})
+
+test('prices, sales that end and products that are deleted', async () => {
+  const { id } = await add('Walnut shelf')
+  const cheap = async () => (await searchProducts(first.db, 'walnut', { maxPrice: 5 })).total
+  expect(await cheap()).toBe(0)
+  await db.execute(sql`UPDATE products SET price = 400 WHERE id = ${id}`)
+  expect(await cheap()).toBe(1)
+  await db.execute(sql`UPDATE products SET status = 'sold' WHERE id = ${id}`)
+  expect(await found('walnut')).toEqual([0, 0])
+  await db.execute(sql`UPDATE products SET status = 'active' WHERE id = ${id}`)
+  expect(await found('walnut')).toEqual([1, 1])
+  await db.execute(sql`DELETE FROM products WHERE id = ${id}`)
+  expect(await found('walnut')).toEqual([0, 0])
+})
+
+test('many changes at once are found at once, and are in memory soon', async () => {
+  const { id } = await add('Maple board')
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT attname AS name FROM pg_attribute WHERE attrelid = 'products'::regclass AND attnum > 0 AND NOT attisdropped
+      AND attgenerated = '' AND attname <> 'id'`)
+  const columns = sql.raw(rows.map(({ name }) => name).join(', '))
+  await db.execute(sql`
+    INSERT INTO products (id, ${columns}) SELECT gen_random_uuid(), ${columns}
+    FROM products, generate_series(1, 1200) WHERE id = ${id}`)
+  expect((await searchProducts(first.db, 'maple', { page: 50 })).total).toBe(1_201)
+  expect(await found('maple')).toEqual([1_201, 1_201])
+})
+
+test('what triggers did not see is read when it is said', async () => {
+  await db.execute(sql`ALTER TABLE products DISABLE TRIGGER USER`)
+  await db.execute(sql`UPDATE search_documents SET words = words || to_tsvector('simple', 'unseen')`)
+  await db.execute(sql`ALTER TABLE products ENABLE TRIGGER USER`)
+  await db.execute(sql`INSERT INTO search_changes DEFAULT VALUES`)
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM search_documents`,
+  )
+  expect(await found('unseen')).toEqual([rows[0]?.count, rows[0]?.count])
+})
+
+test('a phrase that means the same is found, too, whenever it was added', async () => {
+  await add('Great garden swing')
+  await db.insert(schema.searchSynonyms).values({ words: ['hollywoodschaukel', 'garden swing'] })
+  for (const { db: own } of processes) forgetSynonyms(own)
+  expect(await found('hollywoodschaukel')).toEqual([1, 1])
+})
+
+test('what changed an hour ago is forgotten', async () => {
+  await db.execute(sql`UPDATE search_changes SET at = now() - interval '61 minutes' WHERE worded`)
+  await add('Birch stool')
+  await forgetChanges(db)
+  const { rows } = await db.execute<{ worded: boolean; late: boolean }>(
+    sql`SELECT DISTINCT worded, at < now() - interval '1 hour' AS late FROM search_changes WHERE worded`,
+  )
+  expect(rows).toEqual([{ worded: true, late: false }])
+  expect(await found('birch')).toEqual([1, 1])
+})
+
+test('without the database searches fail as they did, and find everything when it is back', async () => {
+  const [second] = processes.slice(1)
+  if (!second) throw new Error('no second process')
+  await db.execute(sql`ALTER TABLE search_changes RENAME TO away`)
+  await second.catalogue.current()
+  expect(complaints.splice(0).length).toBeGreaterThan(0)
+  await db.execute(sql`ALTER TABLE away RENAME TO search_changes`)
+  await add('Ash rail')
+  expect((await searchProducts(second.db, 'ash rail', {})).total).toBe(1)
+})

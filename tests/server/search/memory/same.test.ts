@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { connect } from '#server/db/client.ts'
+import { createLog } from '#server/log.ts'
+import type { ListQuery } from '#server/products/list.ts'
+import { keepCatalogue, shareCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { searchProducts, suggestProducts } from '#server/search/service.ts'
+import { createTestDatabase } from '#support/database.ts'
+import { queries } from '../../search-quality/queries.ts'
+
+// What is found in memory and what PostgreSQL finds are the same: the demo catalogue, every query of the quality tests.
+const database = await createTestDatabase({ seeded: true })
+const [memory, postgres] = [connect(database.url), connect(database.url)]
+const catalogue = keepCatalogue({ ...memory, log: createLog('warn') })
+shareCatalogue(memory.db, catalogue)
+await catalogue.loaded
+const { rows: categories } = await postgres.pool.query<{ id: string; parent_id: string | null }>(
+  `SELECT c.id, c.parent_id FROM categories c WHERE slug IN ('mobiles-tablets', 'mobile-phones') OR c.parent_id IS NULL
+   ORDER BY c.position LIMIT 3`,
+)
+afterAll(async () => {
+  await catalogue.close()
+  await memory.pool.end()
+  await postgres.pool.end()
+  await database.drop()
+})
+
+const asked: [string, ListQuery][] = [
+  ['the first page', {}],
+  ['used ones in Dubai', { condition: 'used', emirate: 'dubai' }],
+  ['between two prices', { minPrice: 100, maxPrice: 2_000 }],
+  ['the cheapest', { sort: 'price_asc' }],
+  ['the newest, second page', { sort: 'newest', page: 2, size: 5 }],
+  ['the most viewed of dealers', { sort: 'views', postedBy: 'dealer' }],
+]
+
+test('all of the catalogue is in memory', async () => {
+  expect((await catalogue.current())?.size).toMatchObject({ later: 0, gone: 0 })
+})
+
+describe.each(asked)('%s', (_, query) => {
+  test('of each query', async () => {
+    for (const { text } of queries) {
+      const [found, expected] = await Promise.all([
+        searchProducts(memory.db, text, query),
+        searchProducts(postgres.db, text, query),
+      ])
+      expect(found, text).toEqual(expected)
+    }
+  })
+})
+
+test('in a category, and deep behind what is compared closely', async () => {
+  for (const { id, parent_id: parentId } of categories) {
+    for (const page of [1, 7, 30]) {
+      for (const text of ['new', 'dubai', 'جديد']) {
+        const within = { category: { id, parentId } }
+        const [found, expected] = await Promise.all([
+          searchProducts(memory.db, text, { page, size: 20 }, within),
+          searchProducts(postgres.db, text, { page, size: 20 }, within),
+        ])
+        expect(found, text).toEqual(expected)
+      }
+    }
+  }
+})
+
+test('suggestions, letter by letter', async () => {
+  for (const { text } of queries.filter((_, place) => place % 8 === 0)) {
+    for (let length = 2; length <= Math.min(6, text.length); length += 1) {
+      const begun = text.slice(0, length)
+      const [found, expected] = await Promise.all([
+        suggestProducts(memory.db, begun, 6),
+        suggestProducts(postgres.db, begun, 6),
+      ])
+      expect(found, begun).toEqual(expected)
+    }
+  }
+})

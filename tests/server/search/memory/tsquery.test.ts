@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createTerms, pairOf } from '#server/search/memory/terms.ts'
+import { wantedBy } from '#server/search/memory/tsquery.ts'
+
+const terms = createTerms()
+for (const text of ['gold', 'ring', 'rings', "l'or", pairOf('256', 'gb'), pairOf('256', 'go')])
+  terms.add(text)
+const number = (text: string) => terms.find(text) as number
+const wanted = (text: string) => wantedBy(text, terms, (first) => first === '256')
+const any = (...texts: string[]) => ({ kind: 'any', terms: texts.map(number), nodes: [] })
+
+test.each([
+  [`'gold'`, any('gold')],
+  [`'silver'`, any()],
+  [`'l''or'`, any("l'or")],
+  [`'rin':*`, any('ring', 'rings')],
+  [`('gold'|'silver')|'ring'`, any('gold', 'ring')],
+  [`'256'<->'gb'`, any(pairOf('256', 'gb'))],
+  [`(('256'<->('gb'|'kg')))`, any(pairOf('256', 'gb'))],
+  [`'256'<->'g':*`, any(pairOf('256', 'gb'), pairOf('256', 'go'))],
+  [`'gold'&'ring':*`, { kind: 'all', nodes: [any('gold'), any('ring', 'rings')] }],
+  [
+    `'gold'&'ring'|'rings'`,
+    { kind: 'any', terms: [number('rings')], nodes: [{ kind: 'all', nodes: [any('gold'), any('ring')] }] },
+  ],
+])('%s', (text, expected) => {
+  expect(wanted(text)).toEqual(expected)
+})
+
+test.each([
+  `'gold'<->'ring'`,
+  `'256'<->'gb'<->'ram'`,
+  `!'gold'`,
+  `'gold'<2>'ring'`,
+  `'gold':A`,
+  `('gold'`,
+  '',
+])('%s is for PostgreSQL', (text) => {
+  expect(wanted(text)).toBeNull()
+})
+
+test('beginnings find what came after others were put in order', () => {
+  expect(terms.beginning('gol')).toEqual([number('gold')])
+  terms.add('golf')
+  expect(terms.beginning('gol')).toEqual([number('gold'), number('golf')])
+  for (let count = 0; count < 3_000; count += 1) terms.add(`word${count}`)
+  terms.add('gola')
+  expect(terms.beginning('gol')).toHaveLength(3)
+  expect(terms.beginning('word299')).toHaveLength(11)
+})
