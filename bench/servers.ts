@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverEnvironment, serverFlags } from '../scripts/steps/serve.mjs'
 import { freePort } from '../tests/support/free-port.ts'
@@ -37,7 +38,18 @@ export async function startServer(
   })
   const url = `http://127.0.0.1:${port}`
   await answering(`${url}/healthz`, child)
-  return { ...running(url, child), startMs: Math.round(performance.now() - began) }
+  const startMs = Math.round(performance.now() - began)
+  await searchable(url)
+  return { ...running(url, child), startMs }
+}
+
+/** Until searches find in memory; until then they are answered, but not as they are later. */
+async function searchable(url: string): Promise<void> {
+  for (;;) {
+    const { search } = (await (await fetch(`${url}/healthz`)).json()) as { search: string }
+    if (search === 'memory') return
+    await wait(250)
+  }
 }
 
 /** The limit: node:http and nothing else, answering with these bytes from a Buffer. */

@@ -7,7 +7,7 @@ import type { Resources } from './resources.ts'
 export function health(getResources: () => Resources): Hono {
   return new Hono()
     .get('/healthz', async (c) => {
-      const { db, startedAt, log } = getResources()
+      const { db, startedAt, catalogue, log } = getResources()
       try {
         await db.execute(sql`SELECT 1`)
       } catch (error) {
@@ -15,7 +15,8 @@ export function health(getResources: () => Resources): Hono {
         return c.json({ status: 'unavailable', database: false }, 503)
       }
       const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
-      return c.json({ status: 'ok', database: true, uptimeSeconds: seconds })
+      const search = catalogue?.isThere() ? 'memory' : 'database'
+      return c.json({ status: 'ok', database: true, search, uptimeSeconds: seconds })
     })
     .get('/metrics', async (c) => {
       const { metrics } = getResources()

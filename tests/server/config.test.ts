@@ -31,6 +31,7 @@ test('nothing is needed', () => {
     demoFromAnywhere: false,
     maintenance: false,
     logLevel: 'info',
+    searchInMemory: true,
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
@@ -67,6 +68,7 @@ test('what is set is used', () => {
     METRICS_TOKEN: 'long-enough-token',
     MAINTENANCE: 'true',
     LOG_LEVEL: 'warn',
+    SEARCH_IN_MEMORY: 'false',
     PAGE_CACHE_MEGABYTES: '1',
     SERVICE_WORKER: 'false',
   })
@@ -83,6 +85,7 @@ test('what is set is used', () => {
     metricsToken: 'long-enough-token',
     maintenance: true,
     logLevel: 'warn',
+    searchInMemory: false,
     pageCacheBytes: 1024 * 1024,
     serviceWorker: false,
   })

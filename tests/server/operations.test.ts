@@ -13,7 +13,12 @@ const get = (path: string, headers: Record<string, string> = {}, address?: strin
 test('healthz says that the database answers', async () => {
   const response = await get('/healthz')
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ status: 'ok', database: true, uptimeSeconds: expect.any(Number) })
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    database: true,
+    search: 'memory',
+    uptimeSeconds: expect.any(Number),
+  })
 })
 
 test('healthz is 503 without a database, and tells nobody where it is', async () => {

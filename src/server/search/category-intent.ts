@@ -12,26 +12,31 @@ export type Sought = { texts: readonly string[]; beginning: string | null }
 /** Letters from which on the beginning of a name is one. */
 const shortestBeginning = 3
 
-/** A category with what it is called, folded: its names as they stand, and the forms of each part of them. */
-type Called = { category: Category; top: boolean; names: string[]; parts: string[][] }
+/** A category with its names, folded. */
+type Called = { category: Category; top: boolean; names: string[] }
+/** The categories of a tree in its order, and those that are called something: by each form of each part of their names. */
+type Names = { all: Called[]; byForm: Map<string, Called[]> }
 
-const called = new WeakMap<CategoryTree, Called[]>()
+const called = new WeakMap<CategoryTree, Names>()
 
 /** What the categories of a tree are called; the tree is kept, and so is this. */
-function calledIn(tree: CategoryTree): Called[] {
+function calledIn(tree: CategoryTree): Names {
   const known = called.get(tree)
   if (known) return known
-  const of = (category: Category, top: boolean): Called => {
+  const names: Names = { all: [], byForm: new Map() }
+  const add = (category: Category, top: boolean): void => {
     const { name, name_ar } = category
-    const names = [foldText(name), foldText(name_ar)]
-    return { category, top, names, parts: [...partsOf(name), ...partsOf(name_ar)].map(nameForms) }
+    const one = { category, top, names: [foldText(name), foldText(name_ar)] }
+    names.all.push(one)
+    for (const form of new Set([...partsOf(name), ...partsOf(name_ar)].flatMap(nameForms)))
+      names.byForm.set(form, [...(names.byForm.get(form) ?? []), one])
   }
-  const all = tree.flatMap(({ subCategories, ...top }) => [
-    of(top, true),
-    ...subCategories.map((leaf) => of(leaf, false)),
-  ])
-  called.set(tree, all)
-  return all
+  for (const { subCategories, ...top } of tree) {
+    add(top, true)
+    for (const leaf of subCategories) add(leaf, false)
+  }
+  called.set(tree, names)
+  return names
 }
 
 /**
@@ -43,9 +48,12 @@ export function meantCategories(tree: CategoryTree, sought: readonly Sought[]): 
   const beginnings = sought.flatMap(({ beginning }) =>
     beginning !== null && beginning.length >= shortestBeginning ? [beginning] : [],
   )
-  const isMeant = (form: string) =>
-    texts.has(form) || beginnings.some((beginning) => form.startsWith(beginning))
-  const meant = calledIn(tree).filter(({ parts }) => parts.some((forms) => forms.some(isMeant)))
+  const { byForm } = calledIn(tree)
+  const begun =
+    beginnings.length === 0
+      ? []
+      : [...byForm.keys()].filter((form) => beginnings.some((beginning) => form.startsWith(beginning)))
+  const meant = [...new Set([...texts, ...begun].flatMap((form) => byForm.get(form) ?? []))]
   const ids = (top: boolean) => meant.filter((one) => one.top === top).map(({ category }) => category._id)
   return { leaves: ids(false), tops: ids(true) }
 }
@@ -54,7 +62,7 @@ export function meantCategories(tree: CategoryTree, sought: readonly Sought[]): 
 export function categoriesBeginning(tree: CategoryTree, text: string, most: number): Category[] {
   const wanted = foldText(text)
   return calledIn(tree)
-    .filter(({ names }) => names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`)))
+    .all.filter(({ names }) => names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`)))
     .slice(0, most)
     .map(({ category }) => category)
 }

@@ -30,7 +30,22 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
 
 /** Stems that are remembered: they never change. The least recently used are forgotten first. */
 const most = 30_000
-const stems = new Map<string, Stems>()
+// For the server and the bundle of its pages, which have a copy of each module.
+const place = Symbol.for('marketplace.search-stems')
+const shared = globalThis as { [place]?: Map<string, Stems> }
+shared[place] ??= new Map()
+const stems = shared[place]
+
+/** Looks up the stems of the words that most products are called, before somebody waits for them. */
+export async function learnStems(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ word: string }>(
+    sql`SELECT word FROM vocabulary ORDER BY count DESC LIMIT ${most / 2}`,
+  )
+  await stemsOfWords(
+    db,
+    rows.map(({ word }) => word),
+  )
+}
 
 /** The stems of folded words; of those that were looked up before, without asking the database. */
 export async function stemsOfWords(

@@ -49,13 +49,16 @@ export async function rankedCards(
   const { rows } = await statement(db, {
     ...queries,
     sought: sought.length,
-    ids: close.map(({ id }) => id),
-    tiers: close.map(({ inTitle }) => (inTitle ? 1 : 0)),
-    intents: close.map(({ intent }) => intent),
+    ids: arrayOf(close.map(({ id }) => id)),
+    tiers: arrayOf(close.map(({ inTitle }) => (inTitle ? 1 : 0))),
+    intents: arrayOf(close.map(({ intent }) => intent)),
     compared: close.length,
-    rest,
+    rest: arrayOf(rest),
     size,
     offset,
   })
   return rows.map(toCard)
 }
+
+/** An array as PostgreSQL reads it; ids and numbers have no signs that the driver would have to look for. */
+const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`

@@ -57,6 +57,7 @@ export type Table = ReturnType<typeof createTable>
  */
 export function createTable(capacity: number, kinds: Kinds) {
   const ids = Buffer.alloc(16 * capacity)
+  const head = new Float64Array(capacity)
   const category = new Uint16Array(capacity)
   const traits = new Uint16Array(capacity)
   const views = new Uint32Array(capacity)
@@ -100,9 +101,10 @@ export function createTable(capacity: number, kinds: Kinds) {
     },
     idAt: (place: number): Id => ids.toString('hex', 16 * place, 16 * place + 16),
     /** The beginning of an id, as a number. */
-    headAt: (place: number): number => ids.readUIntBE(16 * place, 6),
+    head,
     set(place: number, facts: Facts): void {
       ids.write(facts.id, 16 * place, 'hex')
+      head[place] = ids.readUIntBE(16 * place, 6)
       const { categoryId, topCategoryId, condition, emirate, postedBy } = facts
       category[place] = kinds.categories.numberOf({ categoryId, topCategoryId })
       traits[place] = kinds.traits.numberOf({ condition, emirate, postedBy })

@@ -146,7 +146,7 @@ function isBefore(segments: readonly Segment[], one: number, other: number): boo
 }
 
 const headAt = (segments: readonly Segment[], item: number): number =>
-  segmentOf(segments, item).table.headAt(placeOf(item))
+  segmentOf(segments, item).table.head[placeOf(item)] as number
 
 const isWithin = ({ from, to }: PriceRange, fils: number): boolean =>
   fils >= from && (to === null || (fils > 0 && fils <= to))

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { inBatches } from '../../batches.ts'
 import type { Database } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
+import { learnStems } from '../dictionary.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { createChanges } from './changes.ts'
 import { pairsOf } from './pairs.ts'
@@ -15,6 +16,8 @@ export type KeptCatalogue = {
    * @returns null as long as it is being read or brought up to date: PostgreSQL is to be asked, then
    */
   current: () => Promise<Catalogue | null>
+  /** Whether it is there now. */
+  isThere: () => boolean
   /** When it was read for the first time, or could not be. */
   loaded: Promise<void>
   close: () => Promise<void>
@@ -59,6 +62,7 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
 
   async function load(): Promise<Catalogue> {
     const startedMs = Date.now()
+    await learnStems(db)
     const known = await pairsOf(db)
     const fresh = createCatalogue((first, second) => known.has(`${first} ${second}`))
     const client = await pool.connect()
@@ -143,6 +147,7 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
   withoutCatalogue(load)
   return {
     current,
+    isThere: () => catalogue !== null,
     loaded: working,
     async close() {
       clearInterval(timer)

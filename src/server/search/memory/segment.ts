@@ -27,22 +27,20 @@ export type Lists = {
 }
 
 export function createLists(): Lists {
-  const pairs = { title: createPairs(), description: createPairs() }
+  const title = createPairs()
+  const description = createPairs()
   return {
-    add: (term, place, part) => pairs[part].add(term, place),
-    freeze(places) {
-      const columns = {
-        title: columnOf(pairs.title, places),
-        description: columnOf(pairs.description, places),
-      }
-      return {
-        addTo: (bits, term, part) => columns[part].addTo(bits, term),
-        has: (place, term, part) => columns[part].has(place, term),
-        count: (term, part) => columns[part].count(term),
-      }
-    },
+    add: (term, place, part) => (part === 'title' ? title : description).add(term, place),
+    freeze: (places) => postingsOf(columnOf(title, places), columnOf(description, places)),
   }
 }
+
+/** Apart from what they were made of, which would be kept with them. */
+const postingsOf = (title: Column, description: Column): Postings => ({
+  addTo: (bits, term, part) => (part === 'title' ? title : description).addTo(bits, term),
+  has: (place, term, part) => (part === 'title' ? title : description).has(place, term),
+  count: (term, part) => (part === 'title' ? title : description).count(term),
+})
 
 /** Pairs of a term and a place, each once. */
 type Pairs = ReturnType<typeof createPairs>
@@ -104,6 +102,8 @@ function columnOf(pairs: Pairs, size: number) {
   }
   return frozen(counts, starts, lists, dense)
 }
+
+type Column = ReturnType<typeof frozen>
 
 function frozen(counts: Uint32Array, starts: Uint32Array, lists: Uint16Array, dense: Map<number, Bits>) {
   return {
