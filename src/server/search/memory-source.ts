@@ -8,20 +8,17 @@ import { priceRange } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { Place } from '../products/scope.ts'
 import { type MeantCategories, meantCategories } from './category-intent.ts'
+import { byCloseness } from './memory/by-closeness.ts'
 import type { Catalogue } from './memory/catalogue.ts'
 import type { Answer, Chosen, Question } from './memory/find.ts'
 import { byFit, bySort, byViews } from './memory/orders.ts'
 import { type Wanted, wantedBy } from './memory/tsquery.ts'
 import type { Queries } from './query.ts'
-import { rankedCards } from './ranked-cards.ts'
+import { listCandidates, suggestionCandidates } from './ranking.ts'
 import type { Source } from './source.ts'
 
-/** Of those that fit best, so many are compared closely: for a list, and for suggestions. */
-const listCandidates = 120
-const suggestionCandidates = 60
-
 /**
- * Finds in memory, and asks PostgreSQL how what fits best is ordered and how it looks.
+ * Finds in memory, and asks PostgreSQL how what is on the page looks.
  * @param within a category that products are to be in
  * @param database what to ask for words beside each other that memory does not know
  */
@@ -93,12 +90,10 @@ export function memorySource(
         orders: byFit(suggestionCandidates),
         enough: 0,
       })
-      return rankedCards(db, queries, {
-        close: closeOf(lists, suggestionCandidates),
-        rest: [],
-        offset: 0,
-        size,
-      })
+      return cardsByIds(
+        db,
+        idsOf(byCloseness(closeOf(lists, suggestionCandidates), queries, catalogue.terms)).slice(0, size),
+      )
     },
   }
 
@@ -108,12 +103,10 @@ export function memorySource(
     { offset, size, isByFit }: { offset: number; size: number; isByFit: boolean },
   ): Promise<ProductCard[]> {
     if (!isByFit) return cardsByIds(db, idsOf(lists[0]).slice(offset, offset + size))
-    const best = closeOf(lists, listCandidates)
-    const close = new Set(idsOf(best))
+    const best = idsOf(byCloseness(closeOf(lists, listCandidates), queries, catalogue.terms))
+    const close = new Set(best)
     const rest = idsOf(lists[2]).filter((id) => !close.has(id))
-    return offset < best.length
-      ? rankedCards(db, queries, { close: best, rest: rest.slice(0, size), offset, size })
-      : cardsByIds(db, rest.slice(offset - best.length, offset - best.length + size))
+    return cardsByIds(db, [...best, ...rest].slice(offset, offset + size))
   }
 
   async function countsOf({

@@ -115,7 +115,7 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
     })
     const typedWord = part.length === 1 && part[0]?.length === 1 ? part[0] : []
     const others = withoutNeedless(synonyms.get(phraseAt()) ?? [], typedWord)
-      .map((text) => phraseOf(understood, text))
+      .map((text) => phraseOf(understood, text, own.flat()))
       .filter((other) => other !== null)
     if (own.length > 0) {
       const typed = own.map((terms) => `(${anyOf(terms)})`).join('&')
@@ -168,20 +168,32 @@ function ownOf(
   const prefixed = begun && word.length > 1 ? [begunBy(word)] : []
   if (!says(understood, word)) return last && prefixed.length > 0 && word.length < 4 ? [prefixed] : []
   const forms = formsOf(word, understood.known.get(word)).map(quoted)
-  return [[quoted(word), ...offered(understood, forms), ...prefixed]]
+  return [[...notBegun([quoted(word), ...offered(understood, forms)], prefixed), ...prefixed]]
 }
+
+/**
+ * Terms without words whose beginning is looked for anyway. It finds them, too; and a word that a query has in both ways counts
+ * as one of them in the order of what is found, nobody knows as which.
+ */
+const notBegun = (terms: readonly string[], typed: readonly string[]): string[] =>
+  terms.filter((term) => !typed.includes(`${term}:*`))
 
 /** Those of some terms that something for sale has. */
 const offered = ({ lacking }: Understood, terms: readonly string[]): string[] =>
   terms.filter((term) => !lacking.has(term))
 
-/** A word or phrase that means the same: its words beside each other. @returns null when nothing has one of them */
-function phraseOf(understood: Understood, text: string): string | null {
+/**
+ * A word or phrase that means the same: its words beside each other.
+ * @param typed the terms of what was typed
+ * @returns null when nothing has one of them, or what was typed finds them all
+ */
+function phraseOf(understood: Understood, text: string, typed: readonly string[]): string | null {
   const { known } = understood
   const words = text.split(' ')
   const terms = words.map((word) => {
     const forms = words.length === 1 ? formsOf(word, known.get(word)) : stemsOf(word, known.get(word))
-    return anyOf(offered(understood, forms.map(quoted)))
+    const found = offered(understood, forms.map(quoted))
+    return anyOf(words.length === 1 ? notBegun(found, typed) : found)
   })
   if (terms.includes('')) return null
   const each = terms.map((term) => `(${term})`).join('<->')

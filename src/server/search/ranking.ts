@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boosted, forSale } from '../products/card.ts'
 import { conjunction, facetCondition, filterCondition, sortOrder } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
@@ -18,33 +18,17 @@ const mostUnknown = 3_000
  */
 export const atMost = (rows: number): SQL => sql`(SELECT ${rows}::int)`
 
-/** The texts of `Queries`, or what stands for them in a statement. */
-type Texts = Record<Exclude<keyof Queries, 'sought'>, string | Placeholder>
-
 /**
  * The queries of a text as a WITH has them, read once for the whole statement. Since PostgreSQL does not plan with them,
  * it reads the index: it takes comparing words for as cheap as comparing numbers, and for a common word it would read the
  * whole table, with the words of every product.
  */
-export const texts = ({ found, exact, own, named, phrase, begins, category }: Texts): SQL => sql`
+export const texts = ({ found, exact, own, named, phrase, begins, category }: Queries): SQL => sql`
   texts AS MATERIALIZED (SELECT ${found}::tsquery AS found, ${exact}::tsquery AS exact, ${own}::tsquery AS own,
     ${named}::tsquery AS named, ${phrase}::tsquery AS phrase, ${begins}::tsquery AS begins, ${category}::tsquery AS category)`
 
 /** What is found, out of `texts`. */
 export const found = sql`(SELECT found FROM texts)`
-/**
- * The order of what is compared closely: of `close`, by `texts`. Of what came out of all hits, only here is seen whether it
- * has every word in its title.
- * @param sought how many things are sought
- */
-export const ranked = (sought: SQLWrapper | number): SQL => sql`
-      SELECT id, row_number() OVER (ORDER BY boosted DESC, greatest(tier, (title[1] @@ ${found})::int) DESC,
-        ${points(sql`begins`, 3)} + ${points(sql`phrase`, 2)} + ${points(sql`exact`, 2)} + ${points(sql`own`, 2)}
-          + ${points(sql`category`, 4)} + ${points(sql`named`, 3)}
-          + intent * (CASE WHEN ${sought}::int = 1 THEN 5 ELSE 3 END)::float8
-          + ts_rank('{0,0.3,0.6,1}', title[1], ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
-      FROM close`
-
 const points = (query: SQL, count: number): SQL =>
   sql`(title[1] @@ (SELECT ${query} FROM texts))::int * ${sql.raw(String(count))}`
 
@@ -128,7 +112,14 @@ function byRelevance(
       SELECT id, boosted, view_count, tier, intent, ARRAY[title] AS title FROM (
         SELECT * FROM candidates ORDER BY boosted DESC, tier DESC, intent DESC, view_count DESC, id LIMIT ${candidates}
       ) best
-    ), ranked AS (${ranked(queries.sought.length)}
+    ), ranked AS (
+      -- Of what comes out of the hits, only now is seen whether it has every word there.
+      SELECT id, row_number() OVER (ORDER BY boosted DESC, greatest(tier, (title[1] @@ ${found})::int) DESC,
+        ${points(sql`begins`, 3)} + ${points(sql`phrase`, 2)} + ${points(sql`exact`, 2)} + ${points(sql`own`, 2)}
+          + ${points(sql`category`, 4)} + ${points(sql`named`, 3)}
+          + intent * ${queries.sought.length === 1 ? 5 : 3}::float8
+          + ts_rank('{0,0.3,0.6,1}', title[1], ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
+      FROM close
     )
     ${
       offset + size <= candidates

@@ -3,6 +3,7 @@ import { type Answer, findIn, findsIn, type Question, type Segment } from './fin
 import { createPlaces, type Id } from './places.ts'
 import { createLists, createOpenPostings, laterSize, type Part, segmentSize } from './segment.ts'
 import { createTerms, type Terms } from './terms.ts'
+import { createTitles } from './titles.ts'
 import type { Wanted } from './tsquery.ts'
 import { readTsvector } from './tsvector.ts'
 
@@ -27,33 +28,40 @@ export function createCatalogue(isPair: (first: string, second: string) => boole
   const knowsPair = (first: string, second: string) =>
     isNumber(first) || isNumber(second) || isPair(first, second)
 
-  const tell = (words: string, add: (term: number, part: Part) => void) =>
-    readTsvector(words, knowsPair, (term, inTitle) => add(terms.add(term), inTitle ? 'title' : 'description'))
-
-  /** Gives a product the next place of the last segment. */
-  function take(segment: Segment, facts: Facts): number {
+  /** Gives a product the next place of the last segment. @param add is told of its terms */
+  function take(
+    segment: Segment,
+    facts: Facts,
+    words: string,
+    add: (term: number, place: number, part: Part) => void,
+  ): void {
     const place = segment.size
     segment.size += 1
     segment.table.set(place, facts)
     places.put(facts.id, (segments.length - 1) * segmentSize + place)
     present += 1
-    return place
+    segment.titles.begin(place)
+    readTsvector(words, knowsPair, {
+      term: (term, inTitle) => add(terms.add(term), place, inTitle ? 'title' : 'description'),
+      title: (word, at, weight) => segment.titles.add(place, terms.add(word), at, weight),
+    })
+  }
+
+  /** A segment without products, the last one from now on. */
+  function begin(capacity: number, part: Pick<Segment, 'postings' | 'isRanked'>): Segment {
+    const segment = { table: createTable(capacity, kinds), titles: createTitles(capacity), size: 0, ...part }
+    segments.push(segment)
+    return segment
   }
 
   /** Takes a product in whose words are new. */
   function append(facts: Facts, words: string): void {
     if (!open || open.segment.size === laterSize) {
       const postings = createOpenPostings()
-      open = {
-        segment: { table: createTable(laterSize, kinds), size: 0, postings, isRanked: false },
-        postings,
-      }
-      segments.push(open.segment)
+      open = { segment: begin(laterSize, { postings, isRanked: false }), postings }
     }
-    const { segment, postings } = open
-    const place = take(segment, facts)
+    take(open.segment, facts, words, open.postings.add)
     later += 1
-    tell(words, (term, part) => postings.add(term, place, part))
   }
 
   /** What was there under an id is no longer for sale. */
@@ -87,17 +95,16 @@ export function createCatalogue(isPair: (first: string, second: string) => boole
       let left = count
       let loading: { segment: Segment; lists: ReturnType<typeof createLists> } | null = null
       return (facts, words) => {
-        if (!loading) {
-          const table = createTable(Math.min(left, segmentSize), kinds)
-          loading = { segment: { table, size: 0, postings: null, isRanked: true }, lists: createLists() }
-          segments.push(loading.segment)
+        loading ??= {
+          segment: begin(Math.min(left, segmentSize), { postings: null, isRanked: true }),
+          lists: createLists(),
         }
         const { segment, lists } = loading
-        const place = take(segment, facts)
-        tell(words, (term, part) => lists.add(term, place, part))
+        take(segment, facts, words, lists.add)
         left -= 1
         if (segment.size < segment.table.capacity) return
         segment.postings = lists.freeze(segment.size)
+        segment.titles.freeze(segment.size)
         loading = null
       }
     },

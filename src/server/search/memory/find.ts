@@ -6,13 +6,20 @@ import { whileFound } from './evaluate.ts'
 import type { Kinds, Table } from './facts.ts'
 import type { Id } from './places.ts'
 import { type Postings, segmentSize } from './segment.ts'
+import type { Title, Titles } from './titles.ts'
 import type { Wanted } from './tsquery.ts'
 
 /**
  * Products of one range of places. Postings are null until all of one that is loaded are there; ranked is what was loaded,
  * the best known in the first one.
  */
-export type Segment = { table: Table; size: number; postings: Postings | null; isRanked: boolean }
+export type Segment = {
+  table: Table
+  titles: Titles
+  size: number
+  postings: Postings | null
+  isRanked: boolean
+}
 
 /** What is asked of those that have the words. */
 export type Question = {
@@ -65,8 +72,11 @@ export type Answer = {
   /** Whether some of what is less known was left out. */
   isPart: boolean
   /** One for each order. */
-  lists: { id: Id; inTitle: boolean; intent: number }[][]
+  lists: Hit[][]
 }
+
+/** A product that was found. */
+export type Hit = Match & { id: Id; views: number; title: Title }
 
 /** Whether anything that is for sale at `now` has what is wanted. */
 export const findsIn = (segments: readonly Segment[], wanted: Wanted, now: number): boolean =>
@@ -118,9 +128,17 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
     else look(at, segment)
   }
   const lists = bests.map((best) =>
-    best.take().map((item) => {
-      const category = segmentOf(segments, item).table.category[placeOf(item)] as number
-      return { id: idAt(segments, item), inTitle: item % 2 === 1, intent: counts.intentOf(category) }
+    best.take().map((item): Hit => {
+      const { table, titles } = segmentOf(segments, item)
+      const place = placeOf(item)
+      return {
+        id: table.idAt(place),
+        inTitle: item % 2 === 1,
+        intent: counts.intentOf(table.category[place] as number),
+        isBoosted: hasBit(table.boosted, place),
+        views: table.views[place] as number,
+        title: titles.of(place),
+      }
     }),
   )
   return { counted: counts.take(), isPart, lists }

@@ -15,6 +15,8 @@ export type Terms = {
   add: (text: string) => number
   /** The number of a term; undefined when nothing ever had it. */
   find: (text: string) => number | undefined
+  /** The term with a number. */
+  textOf: (number: number) => string
   /** The numbers of all that begin so. */
   beginning: (text: string) => number[]
 }
@@ -41,6 +43,7 @@ export function createTerms(): Terms {
       return texts.push(text) - 1
     },
     find: (text) => numbers.get(text),
+    textOf: (number) => texts[number] as string,
     beginning(text) {
       const ordered = inOrder()
       const found: string[] = []

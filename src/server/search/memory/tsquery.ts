@@ -5,10 +5,12 @@ export type Wanted =
   | { kind: 'any'; terms: readonly number[]; nodes: readonly Wanted[] }
   | { kind: 'all'; nodes: readonly Wanted[] }
 
-type Word = { kind: 'word'; text: string; isBegun: boolean }
-type Parsed = Word | { kind: '|' | '&' | '<->'; parts: Parsed[] }
+/** A weight is that of C, B or A (1 to 3); 0 for a word that may have any. */
+export type Word = { kind: 'word'; text: string; isBegun: boolean; weight: number }
+export type Parsed = Word | { kind: '|' | '&' | '<->'; parts: Parsed[] }
 
-const signs = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(:\*)?|(<->)|([&|()]))\s*/y
+const signs = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(?::(\*?)([ABC]?))?|(<->)|([&|()]))\s*/y
+const weights = ['', 'C', 'B', 'A']
 
 /**
  * Reads the text of a `tsquery` of words, beginnings, `&`, `|` and `<->`.
@@ -20,21 +22,22 @@ export function wantedBy(
   terms: Terms,
   knowsPair: (first: string, second: string) => boolean,
 ): Wanted | null {
-  const parsed = parse(text)
+  const parsed = parseTsquery(text)
   return parsed && compile(parsed, terms, knowsPair)
 }
 
-function parse(text: string): Parsed | null {
+/** @returns null when it asks for anything but weighted words, beginnings, `&`, `|` and `<->` */
+export function parseTsquery(text: string): Parsed | null {
   const tokens: (Word | string)[] = []
   signs.lastIndex = 0
   while (signs.lastIndex < text.length) {
-    const [token, word, star, phrase, sign] = signs.exec(text) ?? []
+    const [token, word, star, weight, phrase, sign] = signs.exec(text) ?? []
     if (token === undefined) return null
     const unquoted = word?.replaceAll("''", "'").replaceAll('\\\\', '\\')
     tokens.push(
       unquoted === undefined
         ? (phrase ?? sign ?? '')
-        : { kind: 'word', text: unquoted, isBegun: star !== undefined },
+        : { kind: 'word', text: unquoted, isBegun: star === '*', weight: weights.indexOf(weight ?? '') },
     )
   }
   let next = 0
@@ -64,7 +67,7 @@ type Pairs = (first: string, second: string) => boolean
 function compile(parsed: Parsed, terms: Terms, knowsPair: Pairs): Wanted | null {
   switch (parsed.kind) {
     case 'word':
-      return { kind: 'any', terms: numbersOf(parsed, terms), nodes: [] }
+      return parsed.weight === 0 ? { kind: 'any', terms: numbersOf(parsed, terms), nodes: [] } : null
     case '<->':
       return besideEachOther(parsed.parts, terms, knowsPair)
     case '&': {
@@ -89,7 +92,7 @@ function eachOf(parts: readonly Parsed[], terms: Terms, knowsPair: Pairs): Wante
   return nodes.every((node) => node !== null) ? nodes : null
 }
 
-const numbersOf = ({ text, isBegun }: Word, terms: Terms): number[] => {
+const numbersOf = ({ text, isBegun }: Pick<Word, 'text' | 'isBegun'>, terms: Terms): number[] => {
   if (isBegun) return terms.beginning(text)
   const number = terms.find(text)
   return number === undefined ? [] : [number]
@@ -102,14 +105,14 @@ function besideEachOther(parts: readonly Parsed[], terms: Terms, knowsPair: Pair
   const pairs = first.flatMap((one) => second.map((other) => ({ one, other })))
   if (!pairs.every(({ one, other }) => !one.isBegun && knowsPair(one.text, other.text))) return null
   const found = pairs.flatMap(({ one, other }) =>
-    numbersOf({ kind: 'word', text: pairOf(one.text, other.text), isBegun: other.isBegun }, terms),
+    numbersOf({ text: pairOf(one.text, other.text), isBegun: other.isBegun }, terms),
   )
   return { kind: 'any', terms: found, nodes: [] }
 }
 
 /** The words of which one is enough; null when it is not as simple. */
 function wordsOf(parsed: Parsed): Word[] | null {
-  if (parsed.kind === 'word') return [parsed]
+  if (parsed.kind === 'word') return parsed.weight === 0 ? [parsed] : null
   if (parsed.kind !== '|') return null
   const words = parsed.parts.map(wordsOf)
   return words.every((one) => one !== null) ? words.flat() : null

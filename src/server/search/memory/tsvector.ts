@@ -1,5 +1,8 @@
 import { pairOf } from './terms.ts'
 
+/** The weights A, B and C, the heaviest is the highest. */
+const weightOf = (letter: number) => 3 - (letter - letterA)
+
 /** PostgreSQL keeps no place beyond this one. */
 const lastPlace = 16_383
 /** Signs by their codes. */
@@ -7,15 +10,20 @@ const quote = 39
 const comma = 44
 const zero = 48
 const nine = 57
+const letterA = 65
 const colon = 58
 const backslash = 92
 
-/** Told of each term of a product; `inTitle` says that it is not only in the description. */
-type Told = (term: string, inTitle: boolean) => void
+export type Told = {
+  /** Of each term of a product; `inTitle` says that it is not only in the description. */
+  term: (term: string, inTitle: boolean) => void
+  /** Of each word of its title, as they stand. @param weight 1 to 3: that of C, B or A */
+  title: (word: string, place: number, weight: number) => void
+}
 
-// What stands at each place of the text being read: at most one word does.
+// What stands at each place of the text being read: at most one word does. A word of the description has weight 0.
 const wordAt: (string | undefined)[] = new Array(lastPlace + 2)
-const titleAt = new Uint8Array(lastPlace + 2)
+const weightAt = new Uint8Array(lastPlace + 2)
 
 /**
  * Reads the text of a `tsvector`: each of its words, and the pairs of words beside each other that are asked for.
@@ -58,20 +66,23 @@ export function readTsvector(
         cursor += 1
       }
       wordAt[place] = word
-      titleAt[place] = isWeighed ? 1 : 0
+      weightAt[place] = isWeighed ? weightOf(sign) : 0
       if (place > last) last = place
     }
-    told(word, inTitle)
+    told.term(word, inTitle)
     cursor += 1
   }
-  tellPairs(last, isPair, told)
+  tellPlaces(last, isPair, told)
 }
 
-function tellPairs(last: number, isPair: (first: string, second: string) => boolean, told: Told): void {
+function tellPlaces(last: number, isPair: (first: string, second: string) => boolean, told: Told): void {
   for (let place = 1; place <= last; place += 1) {
     const [first, second] = [wordAt[place], wordAt[place + 1]]
     wordAt[place] = undefined
-    if (first !== undefined && second !== undefined && isPair(first, second))
-      told(pairOf(first, second), titleAt[place] === 1 && titleAt[place + 1] === 1)
+    if (first === undefined) continue
+    const weight = weightAt[place] as number
+    if (weight > 0) told.title(first, place, weight)
+    if (second !== undefined && isPair(first, second))
+      told.term(pairOf(first, second), weight > 0 && weightAt[place + 1] !== 0)
   }
 }

@@ -5,7 +5,10 @@ import { readTsvector } from '#server/search/memory/tsvector.ts'
 /** What is told of a tsvector: the words of titles, and those of descriptions alone. */
 function read(text: string, isPair: (first: string, second: string) => boolean = () => false) {
   const [title, description]: [string[], string[]] = [[], []]
-  readTsvector(text, isPair, (term, inTitle) => (inTitle ? title : description).push(term))
+  readTsvector(text, isPair, {
+    term: (term, inTitle) => (inTitle ? title : description).push(term),
+    title: () => {},
+  })
   return { title, description }
 }
 

@@ -1,0 +1,40 @@
+import type { Queries } from '../query.ts'
+import type { Hit } from './find.ts'
+import type { Terms } from './terms.ts'
+import { textRankOf } from './text-rank.ts'
+import { createTitleMatch, matches } from './title-match.ts'
+
+/**
+ * The products that fit best in the order of a list (see `ranked`): names that begin so, the words in a row, every word as it
+ * was typed, as another form of it, as something that means the same, and what is in a category of that name.
+ */
+export function byCloseness(hits: readonly Hit[], { sought, ...texts }: Queries, terms: Terms): Hit[] {
+  const match = createTitleMatch(terms)
+  const points = [
+    { query: match.query(texts.begins), worth: 3 },
+    { query: match.query(texts.phrase), worth: 2 },
+    { query: match.query(texts.exact), worth: 2 },
+    { query: match.query(texts.own), worth: 2 },
+    { query: match.query(texts.category), worth: 4 },
+    { query: match.query(texts.named), worth: 3 },
+  ]
+  const rank = textRankOf(match.query(texts.found), terms)
+  const meant = sought.length === 1 ? 5 : 3
+  const closenessOf = ({ title, intent, views }: Hit): number => {
+    match.look(title)
+    let sum = intent * meant + rank(title) + Math.log(1 + views) / 20
+    for (const { query, worth } of points) if (matches(query)) sum += worth
+    return sum
+  }
+  return hits
+    .map((hit) => ({ hit, closeness: closenessOf(hit) }))
+    .sort(
+      (one, other) =>
+        Number(other.hit.isBoosted) - Number(one.hit.isBoosted) ||
+        Number(other.hit.inTitle) - Number(one.hit.inTitle) ||
+        other.closeness - one.closeness ||
+        other.hit.views - one.hit.views ||
+        (one.hit.id < other.hit.id ? -1 : 1),
+    )
+    .map(({ hit }) => hit)
+}

@@ -1,0 +1,98 @@
+import type { Terms } from './terms.ts'
+import { type Title, weightIn, wordIn } from './titles.ts'
+import { type Parsed, parseTsquery, type Word } from './tsquery.ts'
+
+/** A word of a query, with the places where it stands in the title that is looked at. */
+export type Leaf = Word & { places: number[] }
+export type Node = Leaf | { kind: '|' | '&' | '<->'; parts: Node[] }
+
+/** Queries that are compared with one title after the other. */
+export type TitleMatch = {
+  /** The query of a text. @throws when it is none that `parseTsquery` reads */
+  query: (text: string) => Node
+  /** Finds the words of all queries in a title. */
+  look: (title: Title) => void
+}
+
+/** Whether the title that was looked at has what a query asks for. */
+export function matches(node: Node): boolean {
+  switch (node.kind) {
+    case 'word':
+      return node.places.length > 0
+    case '&':
+      return node.parts.every(matches)
+    case '|':
+      return node.parts.some(matches)
+    case '<->':
+      return endsOf(node).length > 0
+  }
+}
+
+/** Where in the title that was looked at what a query asks for ends. */
+function endsOf(node: Node): number[] {
+  if (node.kind === 'word') return node.places
+  const [first = [], ...others] = node.parts.map(endsOf)
+  switch (node.kind) {
+    case '|':
+      return [first, ...others].flat()
+    case '&':
+      return others.reduce((both, ends) => both.filter((place) => ends.includes(place)), first)
+    case '<->':
+      return others.reduce((before, ends) => ends.filter((place) => before.includes(place - 1)), first)
+  }
+}
+
+/** @param terms the words that titles are made of */
+export function createTitleMatch(terms: Terms): TitleMatch {
+  const leaves = new Map<string, Leaf>()
+  const exact = new Map<string, Leaf[]>()
+  const begun: Leaf[] = []
+  const asked = new Map<number, Leaf[]>()
+  const touched: Leaf[] = []
+
+  function leafOf(word: Word): Leaf {
+    const key = `${word.weight}${word.isBegun ? '*' : ' '}${word.text}`
+    const known = leaves.get(key)
+    if (known) return known
+    const leaf = { ...word, places: [] }
+    leaves.set(key, leaf)
+    if (word.isBegun) begun.push(leaf)
+    else exact.set(word.text, [...(exact.get(word.text) ?? []), leaf])
+    return leaf
+  }
+
+  const nodeOf = (parsed: Parsed): Node =>
+    parsed.kind === 'word' ? leafOf(parsed) : { kind: parsed.kind, parts: parsed.parts.map(nodeOf) }
+
+  /** Those that a word of a title answers: titles have most of their words in common. */
+  function leavesFor(number: number): Leaf[] {
+    const known = asked.get(number)
+    if (known) return known
+    const text = terms.textOf(number)
+    const found = [...(exact.get(text) ?? []), ...begun.filter((leaf) => text.startsWith(leaf.text))]
+    asked.set(number, found)
+    return found
+  }
+
+  return {
+    query(text) {
+      asked.clear()
+      const parsed = parseTsquery(text)
+      if (!parsed) throw new Error(`Not a query of words: ${text}`)
+      return nodeOf(parsed)
+    },
+    look(title) {
+      for (const leaf of touched) leaf.places.length = 0
+      touched.length = 0
+      for (let place = 0; place < title.length; place += 1) {
+        const number = wordIn(title, place)
+        if (number < 0) continue
+        for (const leaf of leavesFor(number)) {
+          if (leaf.weight !== 0 && leaf.weight !== weightIn(title, place)) continue
+          if (leaf.places.length === 0) touched.push(leaf)
+          leaf.places.push(place)
+        }
+      }
+    },
+  }
+}

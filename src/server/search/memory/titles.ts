@@ -1,0 +1,43 @@
+/** A title by its places: 0 where no word of it stands, else the number of the word and 1, above it the weight of that place. */
+export type Title = Uint32Array
+
+const weightShift = 30
+const numberMask = 2 ** weightShift - 1
+
+/** The number of the word at a place of a title; -1 when none stands there. */
+export const wordIn = (title: Title, place: number): number => ((title[place] as number) & numberMask) - 1
+
+/** The weight of a word at a place of a title: 1 to 3, that of C, B or A. */
+export const weightIn = (title: Title, place: number): number => (title[place] as number) >>> weightShift
+
+/** The titles of the products of a segment. */
+export type Titles = ReturnType<typeof createTitles>
+
+/** @param capacity products at most, which come in the order of their places */
+export function createTitles(capacity: number) {
+  let words = new Uint32Array(1024)
+  const ends = new Uint32Array(capacity)
+  const startOf = (product: number) => (product === 0 ? 0 : (ends[product - 1] as number))
+  return {
+    /** Begins the title of the next product. */
+    begin(product: number): void {
+      ends[product] = startOf(product)
+    },
+    /** Adds a word to the title that was begun last. @param weight 1 to 3 */
+    add(product: number, word: number, place: number, weight: number): void {
+      const at = startOf(product) + place
+      if (at >= words.length) {
+        const larger = new Uint32Array(2 * at)
+        larger.set(words)
+        words = larger
+      }
+      words[at] = ((weight << weightShift) | (word + 1)) >>> 0
+      if (at >= (ends[product] as number)) ends[product] = at + 1
+    },
+    /** Leaves no room for more. */
+    freeze(products: number): void {
+      words = words.slice(0, startOf(products))
+    },
+    of: (product: number): Title => words.subarray(startOf(product), ends[product]),
+  }
+}
