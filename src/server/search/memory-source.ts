@@ -74,7 +74,7 @@ export function memorySource(
         kinds: chosenBy(query, within, meant),
         price: priceRange(query),
         orders: isByFit
-          ? [...byFit(listCandidates), byViews(end > listCandidates ? end : 0)]
+          ? [...byFit(listCandidates), ...(end > listCandidates ? [byViews(end)] : [])]
           : [bySort(query.sort, end)],
         enough: isByFit && end <= listCandidates ? exactLimit + 1 : null,
       })

@@ -4,6 +4,9 @@ import type { Terms } from './terms.ts'
 import { textRankOf } from './text-rank.ts'
 import { createTitleMatch, matches } from './title-match.ts'
 
+/** What is boosted, and what has every word in its title: more than all other points come to. */
+const [beforeAll, beforeOthers] = [200, 100]
+
 /**
  * The products that fit best in the order of a list (see `ranked`): names that begin so, the words in a row, every word as it
  * was typed, as another form of it, as something that means the same, and what is in a category of that name.
@@ -20,21 +23,17 @@ export function byCloseness(hits: readonly Hit[], { sought, ...texts }: Queries,
   ]
   const rank = textRankOf(match.query(texts.found), terms)
   const meant = sought.length === 1 ? 5 : 3
-  const closenessOf = ({ title, intent, views }: Hit): number => {
+  const fitOf = ({ title, isBoosted, inTitle, intent, views }: Hit): number => {
     match.look(title)
-    let sum = intent * meant + rank(title) + Math.log(1 + views) / 20
-    for (const { query, worth } of points) if (matches(query)) sum += worth
-    return sum
+    let fit = intent * meant + rank(title) + Math.log(1 + views) / 20
+    for (const { query, worth } of points) if (matches(query)) fit += worth
+    return fit + (isBoosted ? beforeAll : 0) + (inTitle ? beforeOthers : 0)
   }
   return hits
-    .map((hit) => ({ hit, closeness: closenessOf(hit) }))
+    .map((hit) => ({ hit, fit: fitOf(hit) }))
     .sort(
       (one, other) =>
-        Number(other.hit.isBoosted) - Number(one.hit.isBoosted) ||
-        Number(other.hit.inTitle) - Number(one.hit.inTitle) ||
-        other.closeness - one.closeness ||
-        other.hit.views - one.hit.views ||
-        (one.hit.id < other.hit.id ? -1 : 1),
+        other.fit - one.fit || other.hit.views - one.hit.views || (one.hit.id < other.hit.id ? -1 : 1),
     )
     .map(({ hit }) => hit)
 }

@@ -78,6 +78,9 @@ export type Answer = {
 /** A product that was found. */
 export type Hit = Match & { id: Id; views: number; title: Title }
 
+/** After so many places of a segment is seen whether there is enough. */
+const atATime = 16_384
+
 /** Whether anything that is for sale at `now` has what is wanted. */
 export const findsIn = (segments: readonly Segment[], wanted: Wanted, now: number): boolean =>
   segments.some(({ table, postings }) => {
@@ -96,7 +99,8 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
   const match: Match = { inTitle: false, intent: 0, isBoosted: false }
   let titled = 0
 
-  function look(at: number, { table, postings }: Segment): void {
+  function look(at: number, segment: Segment): void {
+    const { table, postings } = segment
     const note = (place: number, title: Bits): void => {
       if (price && !isWithin(price, table.price[place] as number)) return
       const category = table.category[place] as number
@@ -106,26 +110,38 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
       match.isBoosted = hasBit(table.boosted, place)
       if (match.inTitle) titled += 1
       const item = 2 * (at * segmentSize + place) + (match.inTitle ? 1 : 0)
+      let [key, keyOf]: [number, Order['key'] | null] = [0, null]
       for (let number = 0; number < orders.length; number += 1) {
         const order = orders[number] as Order
-        if (match.inTitle || !order.isTitled)
-          (bests[number] as Best).add(item, order.key(table, place, match))
+        if (!match.inTitle && order.isTitled) continue
+        if (order.key !== keyOf) [key, keyOf] = [order.key(table, place, match), order.key]
+        ;(bests[number] as Best).add(item, key)
       }
     }
     if (!postings) return
     whileFound(wanted, postings, table.capacity, ({ all, title }) => {
-      if (keepBits(all, table.forSale)) eachBit(all, (place) => note(place, title))
+      if (!keepBits(all, table.forSale)) return
+      for (let from = 0; from < table.capacity; from += atATime) {
+        if (isNeedless(segment, from)) return
+        eachBit(all.subarray(from / 32, (from + atATime) / 32), (place) => note(from + place, title))
+      }
     })
   }
 
   let isPart = false
+  /** Whether there is enough without what stands in a segment from some place on; nothing that is boosted is left out. */
+  function isNeedless({ isRanked, table }: Segment, from: number): boolean {
+    if (!isRanked || enough === null || counts.total() < enough || titled < (orders[0]?.limit ?? 0))
+      return false
+    if (anyBit(table.boosted.subarray(from / 32))) return false
+    isPart = true
+    return true
+  }
+
   for (const at of inTurn(segments)) {
     const segment = segments[at] as Segment
     segment.table.end(now)
-    const isNeedless =
-      segment.isRanked && enough !== null && counts.total() >= enough && titled >= (orders[0]?.limit ?? 0)
-    if (isNeedless && !anyBit(segment.table.boosted)) isPart = true
-    else look(at, segment)
+    if (!isNeedless(segment, 0)) look(at, segment)
   }
   const lists = bests.map((best) =>
     best.take().map((item): Hit => {

@@ -38,7 +38,8 @@ export const factsOf = (row: DocumentRow): Facts => ({
   boostedUntil: Number(row.boosted_until ?? 0),
 })
 
-const atATime = 250
+/** Taking in one takes a tenth of a millisecond, while nothing else is answered. */
+const atATime = 100
 
 /**
  * Reads all products, the boosted and the most viewed first, in pieces between which other work is done.

@@ -36,12 +36,12 @@ export function textRankOf(query: Node, terms: Terms): TextRank {
   return (title) => (areNear ? nearRank(words, title, terms) : sumRank(words, title, terms))
 }
 
-/** Each word of a query once, in the order of letters. */
+/** Each word of a query once, in the order of letters: as it comes first, where it is a beginning in one place only. */
 function wordsOf(query: Node): Leaf[] {
   const words = new Map<string, Leaf>()
   const collect = (node: Node): void => {
-    if (node.kind === 'word') words.set(node.text, node)
-    else for (const part of node.parts) collect(part)
+    if (node.kind !== 'word') for (const part of node.parts) collect(part)
+    else if (!words.has(node.text)) words.set(node.text, node)
   }
   collect(query)
   return [...words.values()].sort((one, other) => inLetters(one.text, other.text))

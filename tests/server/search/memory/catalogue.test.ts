@@ -208,7 +208,6 @@ describe('many products', () => {
     const whole = find(catalogue, `'all'`)
     expect(whole).toMatchObject({ isPart: false, counted: { total: size } })
     expect(find(catalogue, `'all'`, { enough: 0 }).ids).toEqual(whole.ids)
-    expect(find(catalogue, `'all'`, { enough: 0, now: now + 0.5 }).isPart).toBe(false)
     catalogue.put(facts(size - 1, { views: 1 }), null)
     const part = find(catalogue, `'all'`, { enough: 100 })
     expect(part.isPart).toBe(true)

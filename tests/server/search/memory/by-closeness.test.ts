@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#server/db/client.ts'
+import { byCloseness } from '#server/search/memory/by-closeness.ts'
+import type { Hit } from '#server/search/memory/find.ts'
+import { createTerms } from '#server/search/memory/terms.ts'
+import { textRankOf } from '#server/search/memory/text-rank.ts'
+import { createTitleMatch, matches } from '#server/search/memory/title-match.ts'
+import { createTitles } from '#server/search/memory/titles.ts'
+import { readTsvector } from '#server/search/memory/tsvector.ts'
+import type { Queries } from '#server/search/query.ts'
+import { createTestDatabase } from '#support/database.ts'
+
+const database = await createTestDatabase()
+const { pool } = connect(database.url)
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const terms = createTerms()
+
+/** A title as it is kept of the text of a `tsvector`. */
+function titleOf(words: string) {
+  const titles = createTitles(1)
+  titles.begin(0)
+  readTsvector(words, () => false, {
+    term: () => {},
+    title: (word, place, weight) => titles.add(0, terms.add(word), place, weight),
+  })
+  return titles.of(0)
+}
+
+/** Whether a title has what a query asks for, and how well it fits. */
+function compare(words: string, text: string) {
+  const match = createTitleMatch(terms)
+  const query = match.query(text)
+  const title = titleOf(words)
+  match.look(title)
+  return { matches: matches(query), rank: textRankOf(query, terms)(title) }
+}
+
+// Few letters, so that words are often found, are often beginnings of others and stand beside each other.
+const word = fc.stringMatching(/^[ab]{1,3}$/)
+const place = fc.record({ word, weight: fc.constantFrom('A', 'B', 'C') })
+const title = fc
+  .array(fc.option(place, { freq: 6 }), { minLength: 1, maxLength: 12 })
+  .filter((places) => places.some((one) => one !== null))
+const leaf = (suffix: fc.Arbitrary<string>) =>
+  fc.tuple(word, suffix).map(([text, after]) => `'${text}'${after}`)
+const anyWord = leaf(fc.constantFrom('', '', ':A', ':B', ':*', ':*A'))
+const group = (sign: string, part: fc.Arbitrary<string>) =>
+  fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.map((one) => `(${one})`).join(sign))
+const phrase = group('<->', group('|', anyWord))
+const query = group('&', group('|', fc.oneof(anyWord, phrase, group('&', anyWord))))
+/** One that has no word both as it is and as a beginning: which of them counts PostgreSQL leaves open. */
+const plainQuery = group('&', group('|', leaf(fc.constant(''))))
+
+const vectorOf = (places: ({ word: string; weight: string } | null)[]) =>
+  places.flatMap((one, at) => (one ? [`'${one.word}':${at + 1}${one.weight}`] : [])).join(' ')
+
+/** Asks PostgreSQL the same of many at once. */
+async function asked(cases: { words: string; text: string }[]) {
+  const { rows } = await pool.query<{ words: string; matches: boolean; rank: number }>(
+    `SELECT words::tsvector::text AS words, words::tsvector @@ text::tsquery AS matches,
+      ts_rank('{0,0.3,0.6,1}', words::tsvector, text::tsquery) AS rank
+    FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (words, text, place) ORDER BY place`,
+    [cases.map(({ words }) => words), cases.map(({ text }) => text)],
+  )
+  return rows
+}
+
+test('a title has what PostgreSQL finds in it', async () => {
+  const cases = fc.sample(fc.record({ words: title.map(vectorOf), text: query }), 2_000)
+  const expected = await asked(cases)
+  for (const [at, { text }] of cases.entries()) {
+    const { words, matches } = expected[at] as (typeof expected)[number]
+    expect(compare(words, text).matches, `${words} @@ ${text}`).toBe(matches)
+  }
+})
+
+test('and fits as well as PostgreSQL says, to the last digit', async () => {
+  const cases = fc.sample(fc.record({ words: title.map(vectorOf), text: plainQuery }), 2_000)
+  const expected = await asked(cases)
+  for (const [at, { text }] of cases.entries()) {
+    const { words, rank } = expected[at] as (typeof expected)[number]
+    expect(compare(words, text).rank, `${words} @@ ${text}`).toBeCloseTo(rank, 6)
+  }
+})
+
+test('a beginning counts with each word that has it', async () => {
+  const cases = [`'ab':*`, `'ab':*|'b'`, `'b'&'ab':*`, `'ab':*&'ba':*`].flatMap((text) =>
+    fc.sample(title.map(vectorOf), 100).map((words) => ({ words, text })),
+  )
+  const expected = await asked(cases)
+  for (const [at, { text }] of cases.entries()) {
+    const { words, rank } = expected[at] as (typeof expected)[number]
+    expect(compare(words, text).rank, `${words} @@ ${text}`).toBeCloseTo(rank, 6)
+  }
+})
+
+test('what cannot be read as a query of words is said', () => {
+  expect(() => createTitleMatch(terms).query(`!'a'`)).toThrow("!'a'")
+})
+
+const queries: Queries = {
+  sought: [{ texts: ['gold ring'], beginning: null }],
+  found: `('gold')&('ring'|'rings')`,
+  exact: `'gold':A&'ring':A`,
+  own: `('gold':A)&('ring':A|'rings':A)`,
+  named: `('gold':A)&('ring':A|'rings':A)`,
+  phrase: `'gold':A<->'ring':A`,
+  begins: `'xbegin'<->'gold':A<->'ring':A`,
+  category: `('gold':B)&('ring':B|'rings':B)`,
+}
+const hit = (id: string, words: string, more: Partial<Hit> = {}): Hit => ({
+  id,
+  title: titleOf(words),
+  inTitle: true,
+  intent: 0,
+  isBoosted: false,
+  views: 0,
+  ...more,
+})
+
+test('what is boosted, what has all words, names that begin so, words in a row, the most viewed, the oldest', () => {
+  const hits = [
+    hit('b', `'xbegin':1A 'ring':2A 'gold':3A`),
+    hit('a', `'xbegin':1A 'ring':2A 'gold':3A`),
+    hit('c', `'xbegin':1A 'ring':2A 'gold':3A`, { views: 1 }),
+    hit('row', `'xbegin':1A 'my':2A 'gold':3A 'ring':4A`),
+    hit('begins', `'xbegin':1A 'gold':2A 'ring':3A`),
+    hit('part', `'xbegin':1A 'gold':2A 'ring':3A`, { inTitle: false, views: 9_000 }),
+    hit('boosted', `'xbegin':1A 'rings':2A`, { isBoosted: true, inTitle: false }),
+  ]
+  expect(byCloseness(hits, queries, terms).map(({ id }) => id)).toEqual([
+    ...['boosted', 'begins', 'row', 'c', 'a', 'b', 'part'],
+  ])
+})
