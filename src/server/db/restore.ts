@@ -118,13 +118,26 @@ async function load(options: RestoreOptions, manifest: Manifest, staging: string
     for (const { add } of keys) await client.query(add)
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     await refreshViews(client)
-    await client.query('INSERT INTO search_changes DEFAULT VALUES')
+    await forgetSearchChanges(client)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return files
   } finally {
     await client.end()
   }
+}
+
+/**
+ * What changed before has numbers of transactions of another time, and perhaps of another server: instead, whoever keeps the
+ * catalogue in memory reads all of it. Backups of before 0026 know nothing of it.
+ */
+async function forgetSearchChanges(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('search_changes')::text AS table`,
+  )
+  if (!rows[0]?.table) return
+  await client.query('TRUNCATE search_changes')
+  await client.query('INSERT INTO search_changes DEFAULT VALUES')
 }
 
 /** The tables of the backup that the schema has; one that a library made while it ran is left out, aloud. */

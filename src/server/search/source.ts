@@ -37,7 +37,7 @@ const databaseSource = (db: Database, within?: SQL): Source => ({
   first: (queries, size) => firstHits(db, queries, size, within),
 })
 
-/** Memory where it has all that is asked for, else PostgreSQL (decision 37). */
+/** Memory where it has all that is asked for, else PostgreSQL (decision 40). */
 export async function sourceOf(db: Database, { category, reader }: Within = {}): Promise<Source> {
   const scope = category ? inCategory(category) : everything
   const where = category || reader ? whereOf(reader ? { ...scope, reader } : scope) : undefined

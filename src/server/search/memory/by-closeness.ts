@@ -8,7 +8,7 @@ import { createTitleMatch, matches } from './title-match.ts'
 const [beforeAll, beforeOthers] = [200, 100]
 
 /**
- * The products that fit best in the order of a list (see `ranked`): names that begin so, the words in a row, every word as it
+ * The products that fit best in the order of a list (see `byRelevance`): names that begin so, the words in a row, every word as it
  * was typed, as another form of it, as something that means the same, and what is in a category of that name.
  */
 export function byCloseness(hits: readonly Hit[], { sought, ...texts }: Queries, terms: Terms): Hit[] {
