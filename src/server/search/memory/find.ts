@@ -32,8 +32,8 @@ export type Question = {
   /** What is listed: the best by each of these. */
   orders: readonly Order[]
   /**
-   * When the first order has as many as it wants that have every word in their title, and so many are listed, the rest of
-   * what is less known is left out; unless that is null.
+   * When so many are listed, what is less known is looked at only as long as the first order has fewer than it wants that
+   * have every word in their title; at all of it if this is null.
    */
   enough: number | null
 }
@@ -80,6 +80,7 @@ export type Hit = Match & { id: Id; views: number; title: Title }
 
 /** After so many places of a segment is seen whether there is enough. */
 const atATime = 16_384
+const partOf = (bits: Bits, from: number): Bits => bits.subarray(from / 32, (from + atATime) / 32)
 
 /** Whether anything that is for sale at `now` has what is wanted. */
 export const findsIn = (segments: readonly Segment[], wanted: Wanted, now: number): boolean =>
@@ -122,26 +123,32 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
     whileFound(wanted, postings, table.capacity, ({ all, title }) => {
       if (!keepBits(all, table.forSale)) return
       for (let from = 0; from < table.capacity; from += atATime) {
-        if (isNeedless(segment, from)) return
-        eachBit(all.subarray(from / 32, (from + atATime) / 32), (place) => note(from + place, title))
+        const needed = neededOf(segment, from)
+        if (needed === 'nothing') return
+        const some = partOf(all, from)
+        if (needed === 'titled') keepBits(some, partOf(title, from))
+        eachBit(some, (place) => note(from + place, title))
       }
     })
   }
 
   let isPart = false
-  /** Whether there is enough without what stands in a segment from some place on; nothing that is boosted is left out. */
-  function isNeedless({ isRanked, table }: Segment, from: number): boolean {
-    if (!isRanked || enough === null || counts.total() < enough || titled < (orders[0]?.limit ?? 0))
-      return false
-    if (anyBit(table.boosted.subarray(from / 32))) return false
+  /**
+   * What is still needed of a segment from some place on. When there is enough of all, only what has every word in its title,
+   * and when there is enough of that, nothing; nothing that is boosted is left out.
+   */
+  function neededOf({ isRanked, table }: Segment, from: number): 'all' | 'titled' | 'nothing' {
+    const wantedByFit = orders[0]?.limit ?? 0
+    if (!isRanked || enough === null || counts.total() < Math.max(enough, wantedByFit)) return 'all'
+    if (anyBit(table.boosted.subarray(from / 32))) return 'all'
     isPart = true
-    return true
+    return titled < wantedByFit ? 'titled' : 'nothing'
   }
 
   for (const at of inTurn(segments)) {
     const segment = segments[at] as Segment
     segment.table.end(now)
-    if (!isNeedless(segment, 0)) look(at, segment)
+    if (neededOf(segment, 0) !== 'nothing') look(at, segment)
   }
   const lists = bests.map((best) =>
     best.take().map((item): Hit => {

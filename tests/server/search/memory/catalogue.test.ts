@@ -214,4 +214,13 @@ describe('many products', () => {
     expect(part.counted.total).toBeLessThan(size)
     expect(part.ids).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
   })
+
+  test('when enough are listed, those that have every word in their title are still looked for', () => {
+    const { isPart, counted, ids } = find(catalogue, `'all'&('third'|'rare')`, { enough: 100 })
+    expect(isPart).toBe(true)
+    expect(counted.total).toBeLessThan(size / 3)
+    expect(ids).toEqual([[0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000, 9_000]])
+    const far = find(catalogue, `'all'&('third'|'rare')`, { enough: 100, orders: [byFit(60)[1]] })
+    expect(far.ids[0]?.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, number) => number * 1_000))
+  })
 })
