@@ -353,9 +353,13 @@ inBothLanguages((locale) => {
     await toggle('priceDropMail').check()
     await toggle('push').uncheck()
     await toggle('quiet').check()
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/user/v1/profile') && response.request().postData()?.includes('21') === true,
+    )
     await field(shopper, 'profile:notify.from').selectOption('21')
     await expectAccessible(page)
-    await page.waitForLoadState('networkidle')
+    await saved
     await page.reload()
     await expect(toggle('priceDropMail')).toBeChecked()
     await expect(toggle('push')).not.toBeChecked()

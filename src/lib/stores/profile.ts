@@ -48,13 +48,19 @@ export function createProfile({ api, session, storage, toasts, forgetDrafts }: P
 
   const save = async (change: Body<'profile'>) => kept(await api.profile(change))
 
-  /** Turns settings at once, and back when the server refuses; a switch that stays turned says enough. */
+  let sent: Promise<unknown> = Promise.resolve()
+  /**
+   * Turns settings at once, and back when the server refuses; a switch that stays turned says enough. They are sent one after
+   * the other: of two choices of the same the later one is to be kept.
+   */
   const changeSettings = async (settings: Partial<Settings>): Promise<void> => {
     const before = $profile.get()
     if (before.state !== 'ready') return
     const changed = { ...before.data, settings: { ...before.data.settings, ...settings } }
     $profile.set({ state: 'ready', data: changed })
-    const result = await api.profile({ settings })
+    const sending = sent.then(() => api.profile({ settings }))
+    sent = sending
+    const result = await sending
     if (result.ok) return
     const now = $profile.get()
     if (now.state === 'ready') {

@@ -76,6 +76,15 @@ test('two settings that turn together are both kept', async () => {
   })
 })
 
+test('of choices made one right after the other the last one is kept', async () => {
+  const { browser } = await openMember()
+  await browser.profile.load()
+  const hours = Array.from({ length: 12 }, (_, hour) => hour)
+  await Promise.all(hours.map((hour) => browser.profile.changeSettings({ quietHours: [hour, 23] })))
+  await browser.profile.load()
+  expect(browser.profile.$profile.get()).toMatchObject({ data: { settings: { quietHours: [11, 23] } } })
+})
+
 test('a picture is uploaded and becomes the avatar', async () => {
   const { browser } = await openMember()
   const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#1b6183' } })
