@@ -1,5 +1,13 @@
 import type { Database } from './db/client.ts'
 
+/** One of something in this process: for the server and the bundle of its pages, which have a copy of each module. */
+export function onePerProcess<Value extends object>(name: string, make: () => Value): Value {
+  const key = Symbol.for(`marketplace.${name}`)
+  const shared = globalThis as { [place: symbol]: Value | undefined }
+  shared[key] ??= make()
+  return shared[key]
+}
+
 /** Something of a database that this process keeps for a while. */
 export type Kept<Value> = {
   of: (db: Database) => Promise<Value>
@@ -9,7 +17,7 @@ export type Kept<Value> = {
 
 /**
  * Keeps what `read` finds out in the memory of this process.
- * @param name by which the server and the bundle of its pages, which have a copy of each module, keep the same
+ * @param name see `onePerProcess`
  * @param keptMs for how long, whether or not it is forgotten before
  */
 export function kept<Value>(
@@ -17,11 +25,7 @@ export function kept<Value>(
   keptMs: number,
   read: (db: Database) => Promise<Value>,
 ): Kept<Value> {
-  type Place = WeakMap<object, { value: Promise<Value>; until: number }>
-  const key = Symbol.for(`marketplace.${name}`)
-  const shared = globalThis as { [place: symbol]: Place | undefined }
-  shared[key] ??= new WeakMap()
-  const known: Place = shared[key]
+  const known = onePerProcess(name, () => new WeakMap<object, { value: Promise<Value>; until: number }>())
   return {
     of(db) {
       const last = known.get(db)

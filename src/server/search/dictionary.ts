@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { inSample } from '../db/schema.ts'
-import { kept } from '../kept.ts'
+import { kept, onePerProcess } from '../kept.ts'
 import { someHits } from './found.ts'
 import type { Stems } from './words.ts'
 
@@ -30,11 +30,7 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
 
 /** Stems that are remembered: they never change. The least recently used are forgotten first. */
 const most = 30_000
-// For the server and the bundle of its pages, which have a copy of each module.
-const place = Symbol.for('marketplace.search-stems')
-const shared = globalThis as { [place]?: Map<string, Stems> }
-shared[place] ??= new Map()
-const stems = shared[place]
+const stems = onePerProcess('search-stems', () => new Map<string, Stems>())
 
 /** Looks up the stems of the words that most products are called, before somebody waits for them. */
 export async function learnStems(db: Database): Promise<void> {

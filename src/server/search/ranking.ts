@@ -29,8 +29,18 @@ export const texts = ({ found, exact, own, named, phrase, begins, category }: Qu
 
 /** What is found, out of `texts`. */
 export const found = sql`(SELECT found FROM texts)`
-const points = (query: SQL, count: number): SQL =>
-  sql`(title[1] @@ (SELECT ${query} FROM texts))::int * ${sql.raw(String(count))}`
+/** What each query that a title answers is worth in the order of what is compared closely. */
+export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3 } as const
+/** What a category that was probably meant is worth: more where one thing is sought. */
+export const pointsOfCategory = ({ sought }: Queries): number => (sought.length === 1 ? 5 : 3)
+
+const points = sql.join(
+  Object.entries(pointsOf).map(
+    ([query, count]) =>
+      sql`(title[1] @@ (SELECT ${sql.raw(query)} FROM texts))::int * ${sql.raw(String(count))}`,
+  ),
+  sql` + `,
+)
 
 /**
  * Which of the products that are found, in their order. `candidates` of them are compared closely, 120 unless told.
@@ -115,9 +125,7 @@ function byRelevance(
     ), ranked AS (
       -- Of what comes out of the hits, only now is seen whether it has every word there.
       SELECT id, row_number() OVER (ORDER BY boosted DESC, greatest(tier, (title[1] @@ ${found})::int) DESC,
-        ${points(sql`begins`, 3)} + ${points(sql`phrase`, 2)} + ${points(sql`exact`, 2)} + ${points(sql`own`, 2)}
-          + ${points(sql`category`, 4)} + ${points(sql`named`, 3)}
-          + intent * ${queries.sought.length === 1 ? 5 : 3}::float8
+        ${points} + intent * ${pointsOfCategory(queries)}::float8
           + ts_rank('{0,0.3,0.6,1}', title[1], ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inBatches } from '../../batches.ts'
 import type { Database } from '../../db/client.ts'
+import { onePerProcess } from '../../kept.ts'
 import type { Log } from '../../log.ts'
 import { learnStems } from '../dictionary.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
@@ -157,18 +158,15 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
   }
 }
 
-// By their databases, for the server and the bundle of its pages, which have a copy of each module.
-const place = Symbol.for('marketplace.search-catalogues')
-const shared = globalThis as { [place]?: WeakMap<object, KeptCatalogue> }
+const shared = onePerProcess('search-catalogues', () => new WeakMap<object, KeptCatalogue>())
 
 /** Lets searches in this database find its products in memory. */
-export function shareCatalogue(db: Database, kept: KeptCatalogue): void {
-  shared[place] ??= new WeakMap()
-  shared[place].set(db, kept)
+export const shareCatalogue = (db: Database, catalogue: KeptCatalogue): void => {
+  shared.set(db, catalogue)
 }
 
 /** The products of a database, as of now; null when they are not in memory. */
 export const catalogueOf = async (db: Database): Promise<Catalogue | null> =>
-  (await shared[place]?.get(db)?.current()) ?? null
+  (await shared.get(db)?.current()) ?? null
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

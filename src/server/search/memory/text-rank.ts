@@ -27,7 +27,7 @@ const together = new Float32Array(16 * (farthest + 2)).map((_, at) => {
  * How well a title fits a query that it was compared with: by weights and frequencies of its words, and where all have to be
  * there, by how near they stand.
  */
-export type TextRank = (title: Title) => number
+type TextRank = (title: Title) => number
 
 /** @param query of which `look` has found the words in the title that is asked for */
 export function textRankOf(query: Node, terms: Terms): TextRank {

@@ -7,7 +7,7 @@ export type Leaf = Word & { places: number[] }
 export type Node = Leaf | { kind: '|' | '&' | '<->'; parts: Node[] }
 
 /** Queries that are compared with one title after the other. */
-export type TitleMatch = {
+type TitleMatch = {
   /** The query of a text. @throws when it is none that `parseTsquery` reads */
   query: (text: string) => Node
   /** Finds the words of all queries in a title. */

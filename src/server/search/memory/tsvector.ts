@@ -14,7 +14,7 @@ const letterA = 65
 const colon = 58
 const backslash = 92
 
-export type Told = {
+type Told = {
   /** Of each term of a product; `inTitle` says that it is not only in the description. */
   term: (term: string, inTitle: boolean) => void
   /** Of each word of its title, as they stand. @param weight 1 to 3: that of C, B or A */
