@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
+import { onePerProcess } from '../kept.ts'
 import { atMost } from './ranking.ts'
 import { type Candidate, likeliest } from './typos.ts'
 import type { Understood } from './understand.ts'
@@ -24,7 +26,7 @@ export async function correct(db: Database, { chunks, synonyms }: Understood): P
   })
   const meant = words.length > 0 ? await meantBy(db, [...new Set(words)]) : new Map<string, string>()
   if (meant.size === 0) return null
-  const spellings = await asWritten(db, [...new Set(meant.values())])
+  const spellings = await spellingsOf(db, new Set(meant.values()))
   return chunks
     .map((chunk) => chunk.join(''))
     .map((word) => spellings.get(meant.get(word) ?? '') ?? word)
@@ -56,8 +58,31 @@ async function meantBy(db: Database, words: string[]): Promise<Map<string, strin
   return new Map(meant)
 }
 
+/** How words are spelt on products, for a while: nearly always as before, and to find out costs as much as the search. */
+const known = onePerProcess('search-spellings', () => new WeakMap<Database, LRUCache<string, string>>())
+const knownAtMost = { max: 10_000, ttl: 10 * 60_000 }
+
+/** Folded words as they are spelt on products. */
+async function spellingsOf(db: Database, words: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const remembered = known.get(db) ?? new LRUCache<string, string>(knownAtMost)
+  known.set(db, remembered)
+  const spellings = new Map<string, string>()
+  const unknown: string[] = []
+  for (const word of words) {
+    const spelling = remembered.get(word)
+    if (spelling === undefined) unknown.push(word)
+    else spellings.set(word, spelling)
+  }
+  for (const [word, spelling] of await asWritten(db, unknown)) {
+    remembered.set(word, spelling)
+    spellings.set(word, spelling)
+  }
+  return spellings
+}
+
 /** Folded words as most products of that name spell them, in small letters. */
 async function asWritten(db: Database, words: string[]): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
   const { rows } = await prepared<{ word: string; name: string }>(
     db,
     sql`

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { inSample } from '../db/schema.ts'
@@ -28,9 +29,9 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
   return groups
 }
 
-/** Stems that are remembered: they never change. The least recently used are forgotten first. */
+/** Stems that are remembered: they never change. */
 const most = 30_000
-const stems = onePerProcess('search-stems', () => new Map<string, Stems>())
+const stems = onePerProcess('search-stems', () => new LRUCache<string, Stems>({ max: most }))
 
 /** Looks up the stems of the words that most products are called, before somebody waits for them. */
 export async function learnStems(db: Database): Promise<void> {
@@ -55,8 +56,10 @@ export async function stemsOfWords(
     if (known) found.set(word, known)
     else unknown.push(word)
   }
-  for (const [word, known] of await lookUp(db, unknown)) found.set(word, known)
-  for (const [word, known] of found) remember(word, known)
+  for (const [word, known] of await lookUp(db, unknown)) {
+    found.set(word, known)
+    stems.set(word, known)
+  }
   return found
 }
 
@@ -73,13 +76,6 @@ async function lookUp(db: Database, words: string[]): Promise<[string, Stems][]>
     word,
     { english: english?.[0] ?? null, arabic: arabic?.[0] ?? null },
   ])
-}
-
-function remember(word: string, known: Stems): void {
-  stems.delete(word)
-  stems.set(word, known)
-  const [oldest] = stems.size > most ? stems.keys() : []
-  if (oldest !== undefined) stems.delete(oldest)
 }
 
 /** Terms of which it is remembered whether anything has them: about ten for each word that is searched for. */

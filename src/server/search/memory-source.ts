@@ -133,7 +133,7 @@ export function memorySource(
 const closeOf = ([titled = [], all = []]: Answer['lists'], wanted: number) =>
   titled.length >= wanted ? titled : all
 
-const idsOf = (list: Answer['lists'][number] = []): string[] => list.map(({ id }) => id)
+const idsOf = (list: Answer['lists'][number] = []): string[] => list.map(({ id }) => id())
 
 const nothingMeant: MeantCategories = { leaves: [], tops: [] }
 

@@ -18,7 +18,8 @@ export function byCloseness(hits: readonly Hit[], queries: Queries, terms: Terms
   const answers = names.map((name) => ({ query: match.query(queries[name]), points: pointsOf[name] }))
   const rank = textRankOf(match.query(queries.found), terms)
   const meant = pointsOfCategory(queries)
-  const fitOf = ({ title, isBoosted, inTitle, intent, views }: Hit): number => {
+  const fitOf = ({ isBoosted, inTitle, intent, views, ...hit }: Hit): number => {
+    const title = hit.title()
     match.look(title)
     let fit = intent * meant + rank(title) + Math.log(1 + views) / 20
     for (const { query, points } of answers) if (matches(query)) fit += points
@@ -28,7 +29,7 @@ export function byCloseness(hits: readonly Hit[], queries: Queries, terms: Terms
     .map((hit) => ({ hit, fit: fitOf(hit) }))
     .sort(
       (one, other) =>
-        other.fit - one.fit || other.hit.views - one.hit.views || (one.hit.id < other.hit.id ? -1 : 1),
+        other.fit - one.fit || other.hit.views - one.hit.views || (one.hit.id() < other.hit.id() ? -1 : 1),
     )
     .map(({ hit }) => hit)
 }

@@ -1,4 +1,4 @@
-import type { Kinds, Traits } from './facts.ts'
+import { categoryIn, type Kind, type Kinds, type Traits, traitsIn } from './facts.ts'
 import type { Chosen } from './find.ts'
 
 /** How many are listed, and how many each choice would leave, which counts with all choices but its own. */
@@ -14,9 +14,9 @@ export type Counted = {
 
 export type Counts = {
   /** Counts a product. @returns whether it is to be listed */
-  add: (category: number, traits: number) => boolean
-  /** How much products of a category were meant. */
-  intentOf: (category: number) => number
+  add: (kind: Kind) => boolean
+  /** How much the category of a product was meant. */
+  intentOf: (kind: Kind) => number
   /** How many are listed so far. */
   total: () => number
   take: () => Counted
@@ -48,7 +48,8 @@ export function createCounts({ categories, traits }: Kinds, kinds: Chosen): Coun
   let [all, total] = [0, 0]
 
   return {
-    add(category, trait) {
+    add(kind) {
+      const [category, trait] = [categoryIn(kind), traitsIn(kind)]
       const known = ofCategory[category] as number
       if (!(known & within)) return false
       all += 1
@@ -59,7 +60,7 @@ export function createCounts({ categories, traits }: Kinds, kinds: Chosen): Coun
       if (isFit) total += 1
       return isFit
     },
-    intentOf: (category) => (ofCategory[category] as number) >>> intentShift,
+    intentOf: (kind) => (ofCategory[categoryIn(kind)] as number) >>> intentShift,
     total: () => total,
     take() {
       const subCategory = new Map<string, number>()

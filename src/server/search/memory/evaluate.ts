@@ -24,11 +24,32 @@ export function whileFound<Result>(
   use: (found: Found) => Result,
 ): Result | null {
   if (countOf(wanted, postings) === 0) return null
+  return wanted.kind === 'any'
+    ? whileAny(wanted, postings, capacity, use)
+    : whileAll(wanted, postings, capacity, use)
+}
+
+function whileAny<Result>(
+  { terms, nodes }: Extract<Wanted, { kind: 'any' }>,
+  postings: Postings,
+  capacity: number,
+  use: (found: Found) => Result,
+): Result {
   const kept = spare.get(capacity) ?? []
   spare.set(capacity, kept)
   const found = kept.pop() ?? { all: noBits(capacity), title: noBits(capacity) }
   try {
-    add(found, wanted, postings, capacity)
+    for (const term of terms) {
+      postings.addTo(found.title, term, 'title')
+      postings.addTo(found.all, term, 'description')
+    }
+    addBits(found.all, found.title)
+    for (const node of nodes) {
+      whileFound(node, postings, capacity, ({ all, title }) => {
+        addBits(found.title, title)
+        addBits(found.all, all)
+      })
+    }
     return use(found)
   } finally {
     found.all.fill(0)
@@ -37,30 +58,24 @@ export function whileFound<Result>(
   }
 }
 
-function add(found: Found, wanted: Wanted, postings: Postings, capacity: number): void {
-  if (wanted.kind === 'any') {
-    for (const term of wanted.terms) {
-      postings.addTo(found.title, term, 'title')
-      postings.addTo(found.all, term, 'description')
-    }
-    addBits(found.all, found.title)
-    for (const node of wanted.nodes) add(found, node, postings, capacity)
-    return
-  }
+function whileAll<Result>(
+  wanted: Extract<Wanted, { kind: 'all' }>,
+  postings: Postings,
+  capacity: number,
+  use: (found: Found) => Result,
+): Result | null {
   // The rarest first: of what has that, few have to be looked at further.
   const nodes = wanted.nodes
     .map((node) => ({ node, count: countOf(node, postings) }))
     .sort((one, other) => one.count - other.count)
   const [first, ...others] = nodes
-  if (!first) return
-  whileFound(first.node, postings, capacity, (both) => {
+  if (!first) return null
+  return whileFound(first.node, postings, capacity, (found) => {
     const isAny = others.every(({ node, count }) => {
       const isFew = first.count * termsIn(node) * lookUpCost < count + capacity / 16
-      return isFew ? keepThose(both, node, postings) : keepFound(both, node, postings, capacity)
+      return isFew ? keepThose(found, node, postings) : keepFound(found, node, postings, capacity)
     })
-    if (!isAny) return
-    addBits(found.title, both.title)
-    addBits(found.all, both.all)
+    return isAny ? use(found) : null
   })
 }
 

@@ -51,16 +51,23 @@ export const createKinds = (): Kinds => ({
 /** The facts of products by their places. */
 export type Table = ReturnType<typeof createTable>
 
+/** What a product is, in one number: what it is counted by. */
+export type Kind = number
+
+const kindOf = (category: number, traits: number): Kind => ((category << 16) | traits) >>> 0
+/** The number of the category in a kind, and that of the traits. */
+export const categoryIn = (kind: Kind): number => kind >>> 16
+export const traitsIn = (kind: Kind): number => kind & 0xffff
+
 /**
- * A table of at most `capacity` products. Each fact is a column by itself, and as narrow as can be: a search that finds
- * thousands of products reads a few of them of each.
+ * A table of at most `capacity` products. A search that finds thousands of products waits for memory more than for anything
+ * else: what is read of each stands side by side, other facts are columns by themselves.
  */
 export function createTable(capacity: number, kinds: Kinds) {
   const ids = Buffer.alloc(16 * capacity)
   const head = new Float64Array(capacity)
-  const category = new Uint16Array(capacity)
-  const traits = new Uint16Array(capacity)
-  const views = new Uint32Array(capacity)
+  // Of each product its kind and its views.
+  const foremost = new Uint32Array(2 * capacity)
   const price = new Float64Array(capacity)
   const createdAt = new Float64Array(capacity)
   const saleUntil = new Float64Array(capacity)
@@ -85,9 +92,8 @@ export function createTable(capacity: number, kinds: Kinds) {
 
   return {
     capacity,
-    category,
-    traits,
-    views,
+    kindAt: (place: number): Kind => foremost[2 * place] as number,
+    viewsAt: (place: number): number => foremost[2 * place + 1] as number,
     price,
     createdAt,
     /** Those for sale and those boosted, as of the last `end`. */
@@ -106,9 +112,11 @@ export function createTable(capacity: number, kinds: Kinds) {
       ids.write(facts.id, 16 * place, 'hex')
       head[place] = ids.readUIntBE(16 * place, 6)
       const { categoryId, topCategoryId, condition, emirate, postedBy } = facts
-      category[place] = kinds.categories.numberOf({ categoryId, topCategoryId })
-      traits[place] = kinds.traits.numberOf({ condition, emirate, postedBy })
-      views[place] = facts.views
+      foremost[2 * place] = kindOf(
+        kinds.categories.numberOf({ categoryId, topCategoryId }),
+        kinds.traits.numberOf({ condition, emirate, postedBy }),
+      )
+      foremost[2 * place + 1] = facts.views
       price[place] = facts.price
       createdAt[place] = facts.createdAt
       saleUntil[place] = facts.saleUntil

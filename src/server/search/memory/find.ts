@@ -1,8 +1,8 @@
 import type { PriceRange } from '../../products/filters.ts'
 import { type Best, createBest } from './best.ts'
-import { anyBit, type Bits, eachBit, hasBit, keepBits } from './bits.ts'
+import { anyBit, type Bits, hasBit, keepBits } from './bits.ts'
 import { type Counted, createCounts } from './counts.ts'
-import { whileFound } from './evaluate.ts'
+import { type Found, whileFound } from './evaluate.ts'
 import type { Kinds, Table } from './facts.ts'
 import type { Id } from './places.ts'
 import { type Postings, segmentSize } from './segment.ts'
@@ -76,7 +76,7 @@ export type Answer = {
 }
 
 /** A product that was found. */
-export type Hit = Match & { id: Id; views: number; title: Title }
+export type Hit = Match & { id: () => Id; views: number; title: () => Title }
 
 /** After so many places of a segment is seen whether there is enough. */
 const atATime = 16_384
@@ -100,34 +100,46 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
   const match: Match = { inTitle: false, intent: 0, isBoosted: false }
   let titled = 0
 
-  function look(at: number, segment: Segment): void {
-    const { table, postings } = segment
-    const note = (place: number, title: Bits): void => {
-      if (price && !isWithin(price, table.price[place] as number)) return
-      const category = table.category[place] as number
-      if (!counts.add(category, table.traits[place] as number)) return
-      match.inTitle = hasBit(title, place)
-      match.intent = counts.intentOf(category)
-      match.isBoosted = hasBit(table.boosted, place)
-      if (match.inTitle) titled += 1
-      const item = 2 * (at * segmentSize + place) + (match.inTitle ? 1 : 0)
-      let [key, keyOf]: [number, Order['key'] | null] = [0, null]
-      for (let number = 0; number < orders.length; number += 1) {
-        const order = orders[number] as Order
-        if (!match.inTitle && order.isTitled) continue
-        if (order.key !== keyOf) [key, keyOf] = [order.key(table, place, match), order.key]
-        ;(bests[number] as Best).add(item, key)
+  /** Counts those of `all` from a place on, as far as it is looked at a time, and keeps the best of them. */
+  function note(at: number, { all, title }: Found, from: number): void {
+    const { table } = segments[at] as Segment
+    const end = Math.min(all.length, (from + atATime) / 32)
+    for (let word = from / 32; word < end; word += 1) {
+      // Not by `eachBit`: calling something for each of thousands takes longer than what is done for most.
+      for (let rest = all[word] as number; rest !== 0; rest &= rest - 1) {
+        const place = 32 * word + 31 - Math.clz32(rest & -rest)
+        if (price && !isWithin(price, table.price[place] as number)) continue
+        const kind = table.kindAt(place)
+        if (!counts.add(kind)) continue
+        match.inTitle = hasBit(title, place)
+        match.intent = counts.intentOf(kind)
+        match.isBoosted = hasBit(table.boosted, place)
+        if (match.inTitle) titled += 1
+        keep(table, place, 2 * (at * segmentSize + place) + (match.inTitle ? 1 : 0))
       }
     }
+  }
+
+  function keep(table: Table, place: number, item: number): void {
+    let [key, keyOf]: [number, Order['key'] | null] = [0, null]
+    for (let number = 0; number < orders.length; number += 1) {
+      const order = orders[number] as Order
+      if (!match.inTitle && order.isTitled) continue
+      if (order.key !== keyOf) [key, keyOf] = [order.key(table, place, match), order.key]
+      ;(bests[number] as Best).add(item, key)
+    }
+  }
+
+  function look(at: number, segment: Segment): void {
+    const { table, postings } = segment
     if (!postings) return
-    whileFound(wanted, postings, table.capacity, ({ all, title }) => {
-      if (!keepBits(all, table.forSale)) return
+    whileFound(wanted, postings, table.capacity, (found) => {
+      if (!keepBits(found.all, table.forSale)) return
       for (let from = 0; from < table.capacity; from += atATime) {
         const needed = neededOf(segment, from)
         if (needed === 'nothing') return
-        const some = partOf(all, from)
-        if (needed === 'titled') keepBits(some, partOf(title, from))
-        eachBit(some, (place) => note(from + place, title))
+        if (needed === 'titled') keepBits(partOf(found.all, from), partOf(found.title, from))
+        note(at, found, from)
       }
     })
   }
@@ -150,21 +162,19 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
     segment.table.end(now)
     if (neededOf(segment, 0) !== 'nothing') look(at, segment)
   }
-  const lists = bests.map((best) =>
-    best.take().map((item): Hit => {
-      const { table, titles } = segmentOf(segments, item)
-      const place = placeOf(item)
-      return {
-        id: table.idAt(place),
-        inTitle: item % 2 === 1,
-        intent: counts.intentOf(table.category[place] as number),
-        isBoosted: hasBit(table.boosted, place),
-        views: table.views[place] as number,
-        title: titles.of(place),
-      }
-    }),
-  )
-  return { counted: counts.take(), isPart, lists }
+  const hitOf = (item: number): Hit => {
+    const { table, titles } = segmentOf(segments, item)
+    const place = placeOf(item)
+    return {
+      id: () => table.idAt(place),
+      inTitle: item % 2 === 1,
+      intent: counts.intentOf(table.kindAt(place)),
+      isBoosted: hasBit(table.boosted, place),
+      views: table.viewsAt(place),
+      title: () => titles.of(place),
+    }
+  }
+  return { counted: counts.take(), isPart, lists: bests.map((best) => best.take().map(hitOf)) }
 }
 
 /** The numbers of segments: what came later, which is in no order, before what is ranked. */

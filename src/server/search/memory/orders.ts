@@ -7,7 +7,7 @@ const boosted = 2 ** 52
 const titled = 2 ** 45
 const meant = 2 ** 42
 
-const viewsAt = (table: Table, place: number): number => table.views[place] as number
+const viewsAt = (table: Table, place: number): number => table.viewsAt(place)
 const boost = ({ isBoosted }: Match): number => (isBoosted ? boosted : 0)
 
 /**

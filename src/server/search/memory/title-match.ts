@@ -42,13 +42,23 @@ function endsOf(node: Node): number[] {
   }
 }
 
+/**
+ * What is known of words, by their numbers: a map of them for each search would cost more than all else of the comparison.
+ * Each search has numbers of its own here, so that nothing has to be cleared.
+ */
+let marks = new Float64Array(0)
+let timesBegun = 0
+const groupsAtMost = 2 ** 20
+
 /** @param terms the words that titles are made of */
 export function createTitleMatch(terms: Terms): TitleMatch {
   const leaves = new Map<string, Leaf>()
   const exact = new Map<string, Leaf[]>()
   const begun: Leaf[] = []
-  const asked = new Map<number, Leaf[]>()
+  /** Those that a word of a title answers, by what `marks` says of that word above `own`. */
+  const groups: Leaf[][] = []
   const touched: Leaf[] = []
+  let own = 0
 
   function leafOf(word: Word): Leaf {
     const key = `${word.weight}${word.isBegun ? '*' : ' '}${word.text}`
@@ -64,21 +74,23 @@ export function createTitleMatch(terms: Terms): TitleMatch {
   const nodeOf = (parsed: Parsed): Node =>
     parsed.kind === 'word' ? leafOf(parsed) : { kind: parsed.kind, parts: parsed.parts.map(nodeOf) }
 
-  /** Those that a word of a title answers: titles have most of their words in common. */
-  function leavesFor(number: number): Leaf[] {
-    const known = asked.get(number)
-    if (known) return known
+  /** Finds out which leaves a word of a title answers: titles have most of their words in common. */
+  function groupOf(number: number): number {
     const text = terms.textOf(number)
-    const found = [...(exact.get(text) ?? []), ...begun.filter((leaf) => text.startsWith(leaf.text))]
-    asked.set(number, found)
-    return found
+    const answered = [...(exact.get(text) ?? []), ...begun.filter((leaf) => text.startsWith(leaf.text))]
+    const group = answered.length > 0 ? groups.push(answered) : 0
+    marks[number] = own + group
+    return group
   }
 
   return {
     query(text) {
-      asked.clear()
       const parsed = parseTsquery(text)
       if (!parsed) throw new Error(`Not a query of words: ${text}`)
+      groups.length = 0
+      timesBegun += 1
+      own = timesBegun * groupsAtMost
+      if (marks.length < terms.size) marks = new Float64Array(2 * terms.size)
       return nodeOf(parsed)
     },
     look(title) {
@@ -87,7 +99,10 @@ export function createTitleMatch(terms: Terms): TitleMatch {
       for (let place = 0; place < title.length; place += 1) {
         const number = wordIn(title, place)
         if (number < 0) continue
-        for (const leaf of leavesFor(number)) {
+        const known = (marks[number] as number) - own
+        const group = known >= 0 && known < groupsAtMost ? known : groupOf(number)
+        if (group === 0) continue
+        for (const leaf of groups[group - 1] as Leaf[]) {
           if (leaf.weight !== 0 && leaf.weight !== weightIn(title, place)) continue
           if (leaf.places.length === 0) touched.push(leaf)
           leaf.places.push(place)

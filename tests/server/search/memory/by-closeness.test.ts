@@ -114,8 +114,8 @@ const queries: Queries = {
   category: `('gold':B)&('ring':B|'rings':B)`,
 }
 const hit = (id: string, words: string, more: Partial<Hit> = {}): Hit => ({
-  id,
-  title: titleOf(words),
+  id: () => id,
+  title: () => titleOf(words),
   inTitle: true,
   intent: 0,
   isBoosted: false,
@@ -133,7 +133,7 @@ test('what is boosted, what has all words, names that begin so, words in a row, 
     hit('part', `'xbegin':1A 'gold':2A 'ring':3A`, { inTitle: false, views: 9_000 }),
     hit('boosted', `'xbegin':1A 'rings':2A`, { isBoosted: true, inTitle: false }),
   ]
-  expect(byCloseness(hits, queries, terms).map(({ id }) => id)).toEqual([
+  expect(byCloseness(hits, queries, terms).map(({ id }) => id())).toEqual([
     ...['boosted', 'begins', 'row', 'c', 'a', 'b', 'part'],
   ])
 })

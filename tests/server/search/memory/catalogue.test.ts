@@ -53,7 +53,7 @@ function find(catalogue: ReturnType<typeof createCatalogue>, text: string, asked
     enough: null,
     ...asked,
   })
-  return { ...rest, ids: lists.map((list) => list.map(({ id }) => Number.parseInt(id, 16))) }
+  return { ...rest, ids: lists.map((list) => list.map(({ id }) => Number.parseInt(id(), 16))) }
 }
 
 describe('words', () => {
