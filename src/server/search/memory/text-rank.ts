@@ -1,5 +1,5 @@
 import type { Terms } from './terms.ts'
-import type { Leaf, Node } from './title-match.ts'
+import { type Leaf, type Node, placesOf } from './title-match.ts'
 import { type Title, weightIn, wordIn } from './titles.ts'
 
 // The measure of PostgreSQL's `ts_rank('{0,0.3,0.6,1}', title, query)` to the last digit of its single precision: lists are
@@ -50,8 +50,10 @@ function wordsOf(query: Node): Leaf[] {
 const inLetters = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The places of each word of a title that a word of the query stands for: of a beginning there may be several. */
-function entriesOf({ places, isBegun }: Leaf, title: Title, terms: Terms): number[][] {
-  if (!isBegun || places.length < 2) return places.length > 0 ? [places] : []
+function entriesOf(leaf: Leaf, title: Title, terms: Terms): number[][] {
+  if (leaf.count === 0) return []
+  const places = placesOf(leaf)
+  if (!leaf.isBegun || leaf.count === 1) return [places]
   const byWord = new Map<number, number[]>()
   for (const place of places) {
     const word = wordIn(title, place)

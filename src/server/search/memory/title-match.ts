@@ -2,8 +2,11 @@ import type { Terms } from './terms.ts'
 import { type Title, weightIn, wordIn } from './titles.ts'
 import { type Parsed, parseTsquery, type Word } from './tsquery.ts'
 
-/** A word of a query, with the places where it stands in the title that is looked at. */
-export type Leaf = Word & { places: number[] }
+/**
+ * A word of a query, with how often it stands in the title that is looked at, and where. Places of titles before may come after
+ * these: an array that is emptied loses its room, and making that anew for each title costs more than looking at it.
+ */
+export type Leaf = Word & { count: number; places: number[] }
 export type Node = Leaf | { kind: '|' | '&' | '<->'; parts: Node[] }
 
 /** Queries that are compared with one title after the other. */
@@ -18,7 +21,7 @@ type TitleMatch = {
 export function matches(node: Node): boolean {
   switch (node.kind) {
     case 'word':
-      return node.places.length > 0
+      return node.count > 0
     case '&':
       return node.parts.every(matches)
     case '|':
@@ -28,9 +31,12 @@ export function matches(node: Node): boolean {
   }
 }
 
+/** Where a word stands in the title that was looked at. */
+export const placesOf = ({ places, count }: Leaf): number[] => places.slice(0, count)
+
 /** Where in the title that was looked at what a query asks for ends. */
 function endsOf(node: Node): number[] {
-  if (node.kind === 'word') return node.places
+  if (node.kind === 'word') return placesOf(node)
   const [first = [], ...others] = node.parts.map(endsOf)
   switch (node.kind) {
     case '|':
@@ -64,7 +70,7 @@ export function createTitleMatch(terms: Terms): TitleMatch {
     const key = `${word.weight}${word.isBegun ? '*' : ' '}${word.text}`
     const known = leaves.get(key)
     if (known) return known
-    const leaf = { ...word, places: [] }
+    const leaf = { ...word, count: 0, places: [] }
     leaves.set(key, leaf)
     if (word.isBegun) begun.push(leaf)
     else exact.set(word.text, [...(exact.get(word.text) ?? []), leaf])
@@ -94,7 +100,7 @@ export function createTitleMatch(terms: Terms): TitleMatch {
       return nodeOf(parsed)
     },
     look(title) {
-      for (const leaf of touched) leaf.places.length = 0
+      for (const leaf of touched) leaf.count = 0
       touched.length = 0
       for (let place = 0; place < title.length; place += 1) {
         const number = wordIn(title, place)
@@ -104,8 +110,9 @@ export function createTitleMatch(terms: Terms): TitleMatch {
         if (group === 0) continue
         for (const leaf of groups[group - 1] as Leaf[]) {
           if (leaf.weight !== 0 && leaf.weight !== weightIn(title, place)) continue
-          if (leaf.places.length === 0) touched.push(leaf)
-          leaf.places.push(place)
+          if (leaf.count === 0) touched.push(leaf)
+          leaf.places[leaf.count] = place
+          leaf.count += 1
         }
       }
     },
