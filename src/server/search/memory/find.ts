@@ -82,6 +82,30 @@ export type Hit = Match & { id: () => Id; views: number; title: () => Title }
 const atATime = 16_384
 const partOf = (bits: Bits, from: number): Bits => bits.subarray(from / 32, (from + atATime) / 32)
 
+/** Those that are looked at now. */
+const gathered = { places: new Uint16Array(atATime), kinds: new Uint32Array(atATime) }
+
+/**
+ * Gathers those of `all` from a place on, as far as is looked at a time. What they are is all over the memory: read in one go,
+ * a processor waits for many of them at once, and not for each by itself.
+ * @returns how many there are
+ */
+function gather(all: Bits, from: number, table: Table): number {
+  const { places, kinds } = gathered
+  const end = Math.min(all.length, (from + atATime) / 32)
+  let some = 0
+  for (let word = from / 32; word < end; word += 1) {
+    // Not by `eachBit`: to call something for each takes longer than this.
+    for (let rest = all[word] as number; rest !== 0; rest &= rest - 1) {
+      const place = 32 * word + 31 - Math.clz32(rest & -rest)
+      places[some] = place
+      kinds[some] = table.kindAt(place)
+      some += 1
+    }
+  }
+  return some
+}
+
 /** Whether anything that is for sale at `now` has what is wanted. */
 export const findsIn = (segments: readonly Segment[], wanted: Wanted, now: number): boolean =>
   segments.some(({ table, postings }) => {
@@ -103,20 +127,16 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
   /** Counts those of `all` from a place on, as far as it is looked at a time, and keeps the best of them. */
   function note(at: number, { all, title }: Found, from: number): void {
     const { table } = segments[at] as Segment
-    const end = Math.min(all.length, (from + atATime) / 32)
-    for (let word = from / 32; word < end; word += 1) {
-      // Not by `eachBit`: calling something for each of thousands takes longer than what is done for most.
-      for (let rest = all[word] as number; rest !== 0; rest &= rest - 1) {
-        const place = 32 * word + 31 - Math.clz32(rest & -rest)
-        if (price && !isWithin(price, table.price[place] as number)) continue
-        const kind = table.kindAt(place)
-        if (!counts.add(kind)) continue
-        match.inTitle = hasBit(title, place)
-        match.intent = counts.intentOf(kind)
-        match.isBoosted = hasBit(table.boosted, place)
-        if (match.inTitle) titled += 1
-        keep(table, place, 2 * (at * segmentSize + place) + (match.inTitle ? 1 : 0))
-      }
+    const some = gather(all, from, table)
+    for (let number = 0; number < some; number += 1) {
+      const [place, kind] = [gathered.places[number] as number, gathered.kinds[number] as number]
+      if (price && !isWithin(price, table.price[place] as number)) continue
+      if (!counts.add(kind)) continue
+      match.inTitle = hasBit(title, place)
+      match.intent = counts.intentOf(kind)
+      match.isBoosted = hasBit(table.boosted, place)
+      if (match.inTitle) titled += 1
+      keep(table, place, 2 * (at * segmentSize + place) + (match.inTitle ? 1 : 0))
     }
   }
 
