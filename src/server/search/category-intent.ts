@@ -67,8 +67,10 @@ export function categoriesBeginning(tree: CategoryTree, text: string, most: numb
     .map(({ category }) => category)
 }
 
-/** "Gold & silver" is both: a name and what it names by itself, folded. */
+/** "Gold & silver" is both, and "Apartments for rent" are apartments: a name and what it names by itself, folded. */
 const partsOf = (name: string): string[] =>
-  [name, ...name.split(/\s*[&,\u060c/]\s*|\s+and\s+|\s+\u0648(?=\p{L}{3})/u)].map((part) =>
-    chunksOf(part).flat().join(' '),
-  )
+  [
+    name,
+    ...name.split(/\s*[&,\u060c/]\s*|\s+and\s+|\s+\u0648(?=\p{L}{3})/u),
+    name.replace(/\s+(for\s|\u0644\u0644\p{L}).*/iu, ''),
+  ].map((part) => chunksOf(part).flat().join(' '))

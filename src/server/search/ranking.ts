@@ -31,8 +31,11 @@ export const texts = ({ found, exact, own, named, phrase, begins, category }: Qu
 export const found = sql`(SELECT found FROM texts)`
 /** What each query that a title answers is worth in the order of what is compared closely. */
 export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3 } as const
-/** What a category that was probably meant is worth: more where one thing is sought. */
-export const pointsOfCategory = ({ sought }: Queries): number => (sought.length === 1 ? 5 : 3)
+/**
+ * What a category that was probably meant is worth, and twice that when it is no top category: where one thing is sought
+ * ("car"), more than all of `pointsOf`, so that what is one comes before what only is called so ("car battery").
+ */
+export const pointsOfCategory = ({ sought }: Queries): number => (sought.length === 1 ? 12 : 3)
 
 const points = sql.join(
   Object.entries(pointsOf).map(

@@ -69,7 +69,7 @@ export const asMeant = [
     ['coach', named(/coach tabby/i)],
     ['book', meant.books, meant.laptops],
     ['كتب', meant.books, within('office-furniture', 'offices-shops')],
-    ['tea', named(/\btea\b|karak|chamomile|شاي|كرك/i), within('dining', 'gaming')],
+    ['tea', named(/\btea\b|karak|chamomile|شاي|كرك/i, 'coffee-tea'), within('dining', 'gaming')],
     ['bus', named(/\bbus\b|حافلة|hiace/i), within('vip-numbers', 'tutoring')],
     ['بدلة', named(/suit|بدلة/i, 'fashion', 'kids-clothing'), within('vip-numbers')],
     ['فضة', named(/silver|فضة/i, 'jewellery-watches', 'antiques-collectibles'), within('headphones', 'cars')],
