@@ -32,10 +32,14 @@ export const found = sql`(SELECT found FROM texts)`
 /** What each query that a title answers is worth in the order of what is compared closely. */
 export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3 } as const
 /**
- * What a category that was probably meant is worth, and twice that when it is no top category: where one thing is sought
- * ("car"), more than all of `pointsOf`, so that what is one comes before what only is called so ("car battery").
+ * What a category that was probably meant is worth, and twice that when it is no top category. Where one thing is sought
+ * ("car"), it is more than all of `pointsOf`, so that what is one comes before what only is called so ("car battery"); what has
+ * only been begun may still become something else.
  */
-export const pointsOfCategory = ({ sought }: Queries): number => (sought.length === 1 ? 12 : 3)
+export function pointsOfCategory({ sought: [one, ...others] }: Queries): number {
+  if (others.length > 0) return 3
+  return one?.beginning == null ? 12 : 5
+}
 
 const points = sql.join(
   Object.entries(pointsOf).map(

@@ -75,7 +75,7 @@ export type Answer = {
   lists: Hit[][]
 }
 
-/** A product that was found. */
+/** A product that was found, to be read before anything changes. */
 export type Hit = Match & { id: () => Id; views: number; title: () => Title }
 
 /** After so many places of a segment is seen whether there is enough. */
