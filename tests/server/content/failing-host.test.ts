@@ -48,6 +48,11 @@ const reopen = async () => {
   await wordpress?.close()
   wordpress = await openWordPress({ url: fake.url, secret: undefined }, app.resources)
 }
+/** The host hangs up on readers; not on the copies that are still being fetched, which would be complained of. */
+async function failFromNowOn() {
+  await reopen()
+  fake.misbehave = (_, response) => response.destroy()
+}
 /** The last thing that was logged, and how often something was since the last look. */
 const complaints = () => app.complaints.splice(0).map((line) => JSON.parse(line) as { reason: string })
 
@@ -359,7 +364,7 @@ test('after a change the copies are fetched anew before a reader comes', async (
         ).rows[0].title,
     )
     .toBe('Changed')
-  fake.misbehave = (_, response) => response.destroy()
+  await failFromNowOn()
   expect(await titles()).toEqual(['Changed'])
 })
 
@@ -373,7 +378,7 @@ test('a new article is there before its first reader comes, in both languages', 
       )
     ).rows[0].count
   await expect.poll(kept).toBe(2)
-  fake.misbehave = (_, response) => response.destroy()
+  await failFromNowOn()
   expect((await content().blog('new'))?.title).toBe('New article')
   expect(olds).toEqual([false])
 })
