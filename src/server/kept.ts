@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache'
 import type { Database } from './db/client.ts'
 
 /** One of something in this process: for the server and the bundle of its pages, which have a copy of each module. */
@@ -38,4 +39,27 @@ export function kept<Value>(
     },
     forget: (db) => known.delete(db),
   }
+}
+
+/**
+ * What belongs to some words: what is remembered of them, and of the others what is looked up, all of them at once.
+ * @param lookUp told of each word once; what it does not know is left out
+ */
+export async function remembered<Value extends NonNullable<unknown>>(
+  memory: LRUCache<string, Value>,
+  words: Iterable<string>,
+  lookUp: (words: string[]) => Promise<Iterable<[word: string, value: Value]>>,
+): Promise<ReadonlyMap<string, Value>> {
+  const found = new Map<string, Value>()
+  const unknown: string[] = []
+  for (const word of new Set(words)) {
+    const value = memory.get(word)
+    if (value === undefined) unknown.push(word)
+    else found.set(word, value)
+  }
+  for (const [word, value] of unknown.length > 0 ? await lookUp(unknown) : []) {
+    memory.set(word, value)
+    found.set(word, value)
+  }
+  return found
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { onePerProcess } from '../kept.ts'
+import { onePerProcess, remembered } from '../kept.ts'
 import { atMost } from './ranking.ts'
 import { type Candidate, likeliest } from './typos.ts'
 import type { Understood } from './understand.ts'
@@ -26,7 +26,7 @@ export async function correct(db: Database, { chunks, synonyms }: Understood): P
   })
   const meant = words.length > 0 ? await meantBy(db, [...new Set(words)]) : new Map<string, string>()
   if (meant.size === 0) return null
-  const spellings = await spellingsOf(db, new Set(meant.values()))
+  const spellings = await spellingsOf(db, meant.values())
   return chunks
     .map((chunk) => chunk.join(''))
     .map((word) => spellings.get(meant.get(word) ?? '') ?? word)
@@ -63,26 +63,14 @@ const known = onePerProcess('search-spellings', () => new WeakMap<Database, LRUC
 const knownAtMost = { max: 10_000, ttl: 10 * 60_000 }
 
 /** Folded words as they are spelt on products. */
-async function spellingsOf(db: Database, words: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const remembered = known.get(db) ?? new LRUCache<string, string>(knownAtMost)
-  known.set(db, remembered)
-  const spellings = new Map<string, string>()
-  const unknown: string[] = []
-  for (const word of words) {
-    const spelling = remembered.get(word)
-    if (spelling === undefined) unknown.push(word)
-    else spellings.set(word, spelling)
-  }
-  for (const [word, spelling] of await asWritten(db, unknown)) {
-    remembered.set(word, spelling)
-    spellings.set(word, spelling)
-  }
-  return spellings
+function spellingsOf(db: Database, words: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const memory = known.get(db) ?? new LRUCache<string, string>(knownAtMost)
+  known.set(db, memory)
+  return remembered(memory, words, (unknown) => asWritten(db, unknown))
 }
 
 /** Folded words as most products of that name spell them, in small letters. */
 async function asWritten(db: Database, words: string[]): Promise<Map<string, string>> {
-  if (words.length === 0) return new Map()
   const { rows } = await prepared<{ word: string; name: string }>(
     db,
     sql`

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { inSample } from '../db/schema.ts'
-import { kept, onePerProcess } from '../kept.ts'
+import { kept, onePerProcess, remembered } from '../kept.ts'
 import { someHits } from './found.ts'
 import type { Stems } from './words.ts'
 
@@ -45,28 +45,12 @@ export async function learnStems(db: Database): Promise<void> {
 }
 
 /** The stems of folded words; of those that were looked up before, without asking the database. */
-export async function stemsOfWords(
-  db: Database,
-  words: Iterable<string>,
-): Promise<ReadonlyMap<string, Stems>> {
-  const found = new Map<string, Stems>()
-  const unknown: string[] = []
-  for (const word of new Set(words)) {
-    const known = stems.get(word)
-    if (known) found.set(word, known)
-    else unknown.push(word)
-  }
-  for (const [word, known] of await lookUp(db, unknown)) {
-    found.set(word, known)
-    stems.set(word, known)
-  }
-  return found
-}
+export const stemsOfWords = (db: Database, words: Iterable<string>): Promise<ReadonlyMap<string, Stems>> =>
+  remembered(stems, words, (unknown) => lookUp(db, unknown))
 
 type Row = { word: string; english: string[] | null; arabic: string[] | null }
 
 async function lookUp(db: Database, words: string[]): Promise<[string, Stems][]> {
-  if (words.length === 0) return []
   const { rows } = await prepared<Row>(
     db,
     sql`SELECT word, ts_lexize('english_stem', word) AS english, ts_lexize('arabic_stem', word) AS arabic
