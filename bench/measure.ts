@@ -7,7 +7,7 @@ export type Load = {
   url: string
   seconds?: number
   connections?: number
-  /** Asked in turn, each connection from another place on; the address itself without them. */
+  /** Asked in turn, by each connection its own part of them; the address itself without them. */
   paths?: readonly string[]
   headers?: Record<string, string>
 }
@@ -23,12 +23,13 @@ export async function closedLoop(load: Load): Promise<Measured> {
     connections,
     duration: seconds,
     headers,
-    ...(requests ? { requests } : {}),
     setupClient(client) {
       if (!requests) return
-      const from = Math.floor((connected * requests.length) / connections)
+      const place = (one: number) => Math.floor((one * requests.length) / connections)
+      client.setRequests(
+        requests.slice(place(connected), Math.max(place(connected + 1), place(connected) + 1)),
+      )
       connected += 1
-      client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
     },
   })
   return {

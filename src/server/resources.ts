@@ -54,8 +54,11 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   )
   const pages = createPageStore(config.pageCacheBytes)
   const sharedAnswers = createSharedAnswers()
+  const catalogue = config.searchInMemory ? keepCatalogue({ db, pool, log }) : null
+  if (catalogue) shareCatalogue(db, catalogue)
   const onGap = () => {
     forgetTree(db)
+    catalogue?.cards.clear()
     forgetSynonyms(db)
     forgetCounts(db)
     sharedAnswers.clear()
@@ -64,14 +67,16 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const bus = await openBus({ url: databaseUrl, pool, log, onGap })
   bus.subscribe((event) => {
     if (event.type !== 'invalidate') return
-    if (event.tags.includes('categories')) forgetTree(db)
+    if (event.tags.includes('categories')) {
+      forgetTree(db)
+      // They name their categories.
+      catalogue?.cards.clear()
+    }
     if (event.tags.includes('search-synonyms')) forgetSynonyms(db)
     if (event.tags.includes('products') || event.tags.includes('categories')) forgetCounts(db)
     sharedAnswers.invalidate(event.tags)
     pages.invalidate(event.tags)
   })
-  const catalogue = config.searchInMemory ? keepCatalogue({ db, pool, log }) : null
-  if (catalogue) shareCatalogue(db, catalogue)
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
   const storage = await openStorage(config)
   const remotePictures = config.wordpress

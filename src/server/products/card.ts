@@ -4,7 +4,8 @@ import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../db/client.ts'
 import { prepared, preparedOnce } from '../db/prepared.ts'
 
-export type CardRow = {
+/** What of a card stays as it is until somebody changes it. */
+export type LastingRow = {
   id: string
   user_id: string
   name: string | null
@@ -18,11 +19,14 @@ export type CardRow = {
   condition: ProductCard['condition']
   emirate: Emirate
   posted_by: ProductCard['postedBy']
-  boosted: boolean
   created_at: string
   category_id: string
   category_name: string
   category_name_ar: string
+}
+
+export type CardRow = LastingRow & {
+  boosted: boolean
   deal_id: string | null
   deal_kind: 'weekly' | 'seasonal' | null
   deal_price: string | null
@@ -38,7 +42,7 @@ export const boosted = sql`(p.boosted_until IS NOT NULL AND p.boosted_until > no
 /** The best running deal of product `p`, as `d`. One that is no lower than what the seller asks now is none. */
 export const currentDeal = sql`LATERAL (
   SELECT s.id, s.kind, dp.price, s.ends_at FROM deal_products dp JOIN deal_sets s ON s.id = dp.deal_set_id
-  WHERE dp.product_id = p.id AND dp.price < p.price AND s.starts_at <= now() AND s.ends_at > now() ORDER BY dp.price LIMIT 1
+  WHERE dp.product_id = p.id AND dp.price < p.price AND s.starts_at <= now() AND s.ends_at > now() ORDER BY dp.price, s.id LIMIT 1
 ) d`
 
 /** The best running deals, as `d`, for lists of nothing else: there are few of them. What is no lower than its product's price is none. */
@@ -47,9 +51,12 @@ export const currentDeals = sql`(
   WHERE s.starts_at <= now() AND s.ends_at > now() GROUP BY dp.product_id
 ) d`
 
-export const cardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover, p.price,
-  p.wholesale_price, p.wholesale_minimum, p.condition, p.emirate, p.posted_by, ${boosted} AS boosted,
-  p.created_at, c.id AS category_id, c.name AS category_name, c.name_ar AS category_name_ar,
+/** See `LastingRow`. */
+export const lastingColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover,
+  p.price, p.wholesale_price, p.wholesale_minimum, p.condition, p.emirate, p.posted_by, p.created_at,
+  c.id AS category_id, c.name AS category_name, c.name_ar AS category_name_ar`
+
+export const cardColumns = sql`${lastingColumns}, ${boosted} AS boosted,
   d.id AS deal_id, d.kind AS deal_kind, d.price AS deal_price, d.ends_at AS deal_ends_at`
 
 /** A time of a raw query, which the driver leaves as text, as ISO-8601 in UTC. */
@@ -58,7 +65,8 @@ export const isoMoment = (value: string | Date): string => new Date(value).toISO
 /** Where a picture is served: a width and `.webp` follow (see the media contract). */
 export const mediaBase = (imageId: string | null): string | null => imageId && `/media/${imageId}`
 
-export const toCard = (row: CardRow): ProductCard => ({
+/** The card of a product that is neither boosted nor in a deal. */
+export const plainCard = (row: LastingRow): ProductCard => ({
   _id: row.id,
   userId: row.user_id,
   name: row.name,
@@ -72,6 +80,17 @@ export const toCard = (row: CardRow): ProductCard => ({
     row.wholesale_price !== null && row.wholesale_minimum !== null
       ? { price: Number(row.wholesale_price), minimum: row.wholesale_minimum }
       : null,
+  deal: null,
+  category: { _id: row.category_id, name: row.category_name, name_ar: row.category_name_ar },
+  condition: row.condition,
+  emirate: row.emirate,
+  postedBy: row.posted_by,
+  boosterApplied: false,
+  createdAt: isoMoment(row.created_at),
+})
+
+export const toCard = (row: CardRow): ProductCard => ({
+  ...plainCard(row),
   deal:
     row.deal_id && row.deal_kind && row.deal_ends_at
       ? {
@@ -81,12 +100,7 @@ export const toCard = (row: CardRow): ProductCard => ({
           endsAt: isoMoment(row.deal_ends_at),
         }
       : null,
-  category: { _id: row.category_id, name: row.category_name, name_ar: row.category_name_ar },
-  condition: row.condition,
-  emirate: row.emirate,
-  postedBy: row.posted_by,
   boosterApplied: row.boosted,
-  createdAt: isoMoment(row.created_at),
 })
 
 /** The cards of these products, in this order; unknown ids are left out. */

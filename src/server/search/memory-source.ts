@@ -1,7 +1,6 @@
 import { listSize, type ProductCard, type ProductList } from '#lib/contract/products.ts'
 import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../db/client.ts'
-import { cardsByIds } from '../products/card.ts'
 import { exactLimit } from '../products/counts.ts'
 import { facetsOf } from '../products/facets.ts'
 import { priceRange } from '../products/filters.ts'
@@ -9,6 +8,7 @@ import type { ListQuery } from '../products/list.ts'
 import type { Place } from '../products/scope.ts'
 import { type MeantCategories, meantCategories } from './category-intent.ts'
 import { byCloseness } from './memory/by-closeness.ts'
+import type { KeptCards } from './memory/cards.ts'
 import type { Catalogue } from './memory/catalogue.ts'
 import type { Answer, Chosen, Question } from './memory/find.ts'
 import { byFit, bySort, byViews } from './memory/orders.ts'
@@ -18,13 +18,13 @@ import { listCandidates, suggestionCandidates } from './ranking.ts'
 import type { Source } from './source.ts'
 
 /**
- * Finds in memory, and asks PostgreSQL how what is on the page looks.
+ * Finds in memory, where most cards of what is on the page are, too.
  * @param within a category that products are to be in
  * @param database what to ask for words beside each other that memory does not know
  */
 export function memorySource(
   db: Database,
-  catalogue: Catalogue,
+  { catalogue, cards }: { catalogue: Catalogue; cards: KeptCards },
   within: Place | undefined,
   database: Source,
 ): Source {
@@ -90,10 +90,8 @@ export function memorySource(
         orders: byFit(suggestionCandidates),
         enough: 0,
       })
-      return cardsByIds(
-        db,
-        idsOf(byCloseness(closeOf(lists, suggestionCandidates), queries, catalogue.terms)).slice(0, size),
-      )
+      const best = byCloseness(closeOf(lists, suggestionCandidates), queries, catalogue.terms)
+      return cards.byIds(idsOf(best.slice(0, size)), Date.now())
     },
   }
 
@@ -102,11 +100,11 @@ export function memorySource(
     { lists }: Answer,
     { offset, size, isByFit }: { offset: number; size: number; isByFit: boolean },
   ): Promise<ProductCard[]> {
-    if (!isByFit) return cardsByIds(db, idsOf(lists[0]).slice(offset, offset + size))
+    if (!isByFit) return cards.byIds(idsOf(lists[0]?.slice(offset, offset + size)), Date.now())
     const best = idsOf(byCloseness(closeOf(lists, listCandidates), queries, catalogue.terms))
     const close = new Set(best)
     const rest = idsOf(lists[2]).filter((id) => !close.has(id))
-    return cardsByIds(db, [...best, ...rest].slice(offset, offset + size))
+    return cards.byIds([...best, ...rest].slice(offset, offset + size), Date.now())
   }
 
   async function countsOf({

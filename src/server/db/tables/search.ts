@@ -92,6 +92,8 @@ export const searchChanges = pgTable(
     productId: uuid('product_id'),
     /** Whether its words changed, too. */
     worded: boolean('worded').notNull().default(true),
+    /** Whether its card shows something else than before. */
+    shown: boolean('shown').notNull().default(true),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('search_changes_xact').on(t.xact), index('search_changes_at').on(t.at)],

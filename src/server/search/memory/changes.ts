@@ -1,13 +1,29 @@
 import type pg from 'pg'
 
-type Row = { horizon: string; xact: string | null; id: string | null; worded: boolean | null }
+type Row = {
+  horizon: string
+  xact: string | null
+  id: string | null
+  worded: boolean | null
+  shown: boolean | null
+}
+
+type Changed = {
+  ids: string[]
+  worded: ReadonlySet<string>
+  shown: ReadonlySet<string>
+  isAll: boolean
+}
 
 /** What changed in `search_documents` (see `search_changes`) since this was last asked. */
 export type Changes = {
   /** Says that what `client` sees now is known. @param client inside of a transaction that sees one moment */
   begin: (client: pg.ClientBase) => Promise<void>
-  /** What was committed since; of products in `worded` the words, too. `isAll` says that everything is to be read anew. */
-  next: () => Promise<{ ids: string[]; worded: ReadonlySet<string>; isAll: boolean }>
+  /**
+   * What was committed since; of products in `worded` the words, too, and of those in `shown` the cards. `isAll` says that
+   * everything is to be read anew.
+   */
+  next: () => Promise<Changed>
 }
 
 /**
@@ -30,7 +46,7 @@ export function createChanges(pool: pg.Pool): Changes {
     async next() {
       const { rows } = await pool.query<Row>({
         name: 'search-changes',
-        text: `SELECT ${openFrom}, c.xact::text, c.product_id AS id, c.worded FROM (SELECT 1) one
+        text: `SELECT ${openFrom}, c.xact::text, c.product_id AS id, c.worded, c.shown FROM (SELECT 1) one
           LEFT JOIN search_changes c ON c.xact >= $1::xid8 AND c.xact <> ALL ($2::xid8[])`,
         values: [String(horizon), seen],
       })
@@ -38,9 +54,11 @@ export function createChanges(pool: pg.Pool): Changes {
       const changed = rows.filter(({ xact }) => xact !== null)
       const xacts = new Set([...seen, ...changed.map(({ xact }) => xact as string)])
       seen = [...xacts].filter((xact) => BigInt(xact) >= horizon)
+      const idsOf = (some: readonly Row[]) => new Set(some.flatMap(({ id }) => id ?? []))
       return {
-        ids: [...new Set(changed.flatMap(({ id }) => id ?? []))],
-        worded: new Set(changed.flatMap(({ id, worded }) => (id !== null && worded ? [id] : []))),
+        ids: [...idsOf(changed)],
+        worded: idsOf(changed.filter(({ worded }) => worded)),
+        shown: idsOf(changed.filter(({ shown }) => shown)),
         isAll: changed.some(({ id }) => id === null),
       }
     },

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { onePerProcess } from '../../kept.ts'
 import type { Log } from '../../log.ts'
 import { learnStems } from '../dictionary.ts'
+import { createKeptCards, type KeptCards } from './cards.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { createChanges } from './changes.ts'
 import { pairsOf } from './pairs.ts'
@@ -17,6 +18,8 @@ export type KeptCatalogue = {
    * @returns null as long as it is being read or brought up to date: PostgreSQL is to be asked, then
    */
   current: () => Promise<Catalogue | null>
+  /** Cards as of what `current` has last given. */
+  cards: KeptCards
   /** Whether it is there now. */
   isThere: () => boolean
   /** When it was read for the first time, or could not be. */
@@ -36,6 +39,7 @@ const isWorn = ({ present, gone, later }: Catalogue['size']) => gone + later > M
 /** Reads the products of a database into memory and keeps them up to date, until it is closed. */
 export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; log: Log }): KeptCatalogue {
   const changes = createChanges(pool)
+  const cards = createKeptCards(db)
   const stopped = new AbortController()
   let catalogue: Catalogue | null = null
   let pairs: ReadonlySet<string> = new Set()
@@ -65,6 +69,7 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
     const startedMs = Date.now()
     await learnStems(db)
     const known = await pairsOf(db)
+    cards.clear()
     const fresh = createCatalogue((first, second) => known.has(`${first} ${second}`))
     const client = await pool.connect()
     try {
@@ -92,9 +97,10 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
   async function catchUp(): Promise<void> {
     const into = catalogue
     if (!into) return
-    const { ids, worded, isAll } = await changes.next()
+    const { ids, worded, shown, isAll } = await changes.next()
     lastAskedMs = Date.now()
     if (isAll) return withoutCatalogue(load)
+    cards.forget([...shown].map(idOf))
     const bringIn = async (some: readonly string[]) => {
       const rows = await readSome(pool, some, (id) => worded.has(id) || !into.has(idOf(id)))
       const present = new Set(rows.map(({ id }) => id))
@@ -148,6 +154,7 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
   withoutCatalogue(load)
   return {
     current,
+    cards,
     isThere: () => catalogue !== null,
     loaded: working,
     async close() {
@@ -165,8 +172,7 @@ export const shareCatalogue = (db: Database, catalogue: KeptCatalogue): void => 
   shared.set(db, catalogue)
 }
 
-/** The products of a database, as of now; null when they are not in memory. */
-export const catalogueOf = async (db: Database): Promise<Catalogue | null> =>
-  (await shared.get(db)?.current()) ?? null
+/** The products of a database in memory; undefined where none are. */
+export const keptCatalogueOf = (db: Database): KeptCatalogue | undefined => shared.get(db)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
