@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import proxyAddress from 'proxy-addr'
 import * as z from 'zod'
 import { StartError } from './start-error.ts'
@@ -93,8 +94,12 @@ const variables = z.object({
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   SERVICE_WORKER: flag.default(true),
   SEARCH_IN_MEMORY: flag.default(true),
+  SEARCH_THREADS: z.coerce.number().int().min(0).max(64).optional(),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(64),
 })
+
+/** As many threads as processors, since none works all the time, but few; none where there is one processor. */
+const usefulThreads = (processors: number): number => (processors > 1 ? Math.min(processors, 4) : 0)
 
 /** Everything that the environment decides, parsed. */
 export type Config = Readonly<{
@@ -121,6 +126,8 @@ export type Config = Readonly<{
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether each process keeps the words of all products, to search in. */
   searchInMemory: boolean
+  /** How many threads search there, beside the one that answers requests; without any, that one does. */
+  searchThreads: number
   pageCacheBytes: number
   /** Whether browsers keep a page for when there is no network. Off: those that do stop. */
   serviceWorker: boolean
@@ -224,6 +231,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     logLevel: v.LOG_LEVEL,
     serviceWorker: v.SERVICE_WORKER,
     searchInMemory: v.SEARCH_IN_MEMORY,
+    searchThreads: v.SEARCH_THREADS ?? usefulThreads(availableParallelism()),
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: v.CONTACT_MAIL ?? addressIn(v.MAIL_FROM) },
     sms: {

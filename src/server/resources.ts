@@ -15,7 +15,8 @@ import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
 import { forgetCounts } from './products/kept-counts.ts'
 import { forgetSynonyms } from './search/dictionary.ts'
-import { type KeptCatalogue, keepCatalogue, shareCatalogue } from './search/memory/kept-catalogue.ts'
+import { type KeptCatalogue, keepCatalogue } from './search/memory/kept-catalogue.ts'
+import { shareCatalogue } from './search/memory/shared-catalogue.ts'
 import { secretKey } from './secrets.ts'
 
 /** What is opened once per process and shared by the server and Astro's bundle. */
@@ -54,11 +55,13 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   )
   const pages = createPageStore(config.pageCacheBytes)
   const sharedAnswers = createSharedAnswers()
-  const catalogue = config.searchInMemory ? keepCatalogue({ db, pool, log }) : null
+  const catalogue = config.searchInMemory
+    ? keepCatalogue({ db, pool, log, threads: config.searchThreads })
+    : null
   if (catalogue) shareCatalogue(db, catalogue)
   const onGap = () => {
     forgetTree(db)
-    catalogue?.cards.clear()
+    catalogue?.forgetCards()
     forgetSynonyms(db)
     forgetCounts(db)
     sharedAnswers.clear()
@@ -70,7 +73,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     if (event.tags.includes('categories')) {
       forgetTree(db)
       // They name their categories.
-      catalogue?.cards.clear()
+      catalogue?.forgetCards()
     }
     if (event.tags.includes('search-synonyms')) forgetSynonyms(db)
     if (event.tags.includes('products') || event.tags.includes('categories')) forgetCounts(db)

@@ -3,7 +3,7 @@ import { apart } from '../blocks/queries.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { forSale } from './card.ts'
-import { type Counts, countKinds, type Kind } from './facets.ts'
+import { type Counts, countKinds, exactLimit, type Kind } from './facets.ts'
 import {
   asksForPrice,
   conjunction,
@@ -14,9 +14,6 @@ import {
 } from './filters.ts'
 import type { KeptCounts } from './kept-counts.ts'
 import type { Scope } from './scope.ts'
-
-/** Totals and facets are exact up to here; page × size ends here (architecture, search). */
-export const exactLimit = 10_000
 
 /** Counted, but expired since a job last looked. */
 export const justExpired = sql`p.status = 'active' AND p.counted AND p.expires_at <= now()`
@@ -69,7 +66,7 @@ export async function countProducts(
     SELECT k.*, c.name, c.name_ar FROM (${isKept ? keptKinds(scope) : foundKinds(scope, filters)}) k
     JOIN categories c ON c.id = k.category_id`
   const { rows } = await (isKept ? prepared<Kind>(db, statement) : db.execute<Kind>(statement))
-  const counts = countKinds(rows, filters, exactLimit)
+  const counts = countKinds(rows, filters)
   // Of more than are looked at, those that the filters leave are not all known.
   const isWhole = isKept || counts.facets.exact || !narrows(filters)
   return isWhole ? counts : { ...counts, total: await countFound(db, scope, filters) }

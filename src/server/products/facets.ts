@@ -12,15 +12,17 @@ export type Kind = {
   count: number
 }
 
+/** Totals and facets are exact up to here; page × size ends here (architecture, search). */
+export const exactLimit = 10_000
+
 /** How many products a list has, and how many each choice would leave. */
 export type Counts = { total: number; facets: Facets }
 
 /**
  * What kinds add up to: how many the filters leave, and how many each choice would leave, which counts with all filters
  * but its own. A price is no part of a kind.
- * @param exactLimit of how many they are right: more were not looked at
  */
-export function countKinds(kinds: readonly Kind[], filters: Filters, exactLimit: number): Counts {
+export function countKinds(kinds: readonly Kind[], filters: Filters): Counts {
   const subCategory = new Map<string, Facets['subCategory'][number]>()
   const condition = new Map<string, number>()
   const emirate = new Map<string, number>()

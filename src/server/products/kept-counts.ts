@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { kept } from '../kept.ts'
-import { exactLimit, justExpired, kind } from './counts.ts'
+import { justExpired, kind } from './counts.ts'
 import { type Counts, countKinds, type Kind } from './facets.ts'
 import { type Filters, narrows } from './filters.ts'
 import type { CategoryRow } from './queries.ts'
@@ -52,10 +52,9 @@ async function read(db: Database): Promise<KeptCounts> {
   return {
     category: (id) => byId.get(id),
     count(where, filters, less) {
-      if (less.length > 0 || narrows(filters))
-        return countKinds([...kindsIn(where), ...less], filters, exactLimit)
+      if (less.length > 0 || narrows(filters)) return countKinds([...kindsIn(where), ...less], filters)
       const key = where?.id ?? ''
-      const known = whole.get(key) ?? countKinds(kindsIn(where), filters, exactLimit)
+      const known = whole.get(key) ?? countKinds(kindsIn(where), filters)
       whole.set(key, known)
       return known
     },

@@ -3,7 +3,8 @@ import { listSize, type ProductCard, type ProductList } from '#lib/contract/prod
 import type { Database } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
-import { countProducts, exactLimit, whereOf } from './counts.ts'
+import { countProducts, whereOf } from './counts.ts'
+import { exactLimit } from './facets.ts'
 import {
   conjunction,
   type Filters,

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductList } from '#lib/contract/products.ts'
 import { sampleShare } from '../db/schema.ts'
-import { exactLimit } from '../products/counts.ts'
-import { countKinds, type Kind } from '../products/facets.ts'
+import { countKinds, exactLimit, type Kind } from '../products/facets.ts'
 import type { ListQuery } from '../products/list.ts'
 
 /** Of each kind, how much of what `foundOnce` reads there is: all of it, or what of it is in the sample. */
@@ -31,7 +30,7 @@ export function countsOf(
   query: ListQuery,
   isSampled: boolean,
 ): Pick<ProductList, 'total' | 'totalExact' | 'facets'> {
-  const { total, facets } = countKinds(kinds, query, exactLimit)
+  const { total, facets } = countKinds(kinds, query)
   if (!isSampled) return { total: Math.min(total, exactLimit), totalExact: facets.exact, facets }
   const bounded = <Choice extends { count: number }>(choices: Choice[]): Choice[] =>
     choices.map((choice) => ({ ...choice, count: atLeast(choice.count) }))

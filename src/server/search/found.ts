@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inSample } from '../db/schema.ts'
 import { boosted, forSale } from '../products/card.ts'
-import { exactLimit } from '../products/counts.ts'
+import { exactLimit } from '../products/facets.ts'
 import { conjunction, facetCondition, priceCondition } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import { atMost, found, type Page } from './ranking.ts'

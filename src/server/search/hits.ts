@@ -4,14 +4,14 @@ import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { type CardRow, cardStatement, cardsOf, toCard } from '../products/card.ts'
-import { exactLimit } from '../products/counts.ts'
-import type { Kind } from '../products/facets.ts'
+import { exactLimit, type Kind } from '../products/facets.ts'
 import type { ListQuery } from '../products/list.ts'
 import { meantCategories } from './category-intent.ts'
 import { countsOf, kindsFound } from './counts.ts'
 import { foundOnce, someHits } from './found.ts'
+import { suggestionCandidates } from './points.ts'
 import type { Queries } from './query.ts'
-import { type Page, pageOfHits, suggestionCandidates, texts } from './ranking.ts'
+import { type Page, pageOfHits, texts } from './ranking.ts'
 
 const meantBy = async (db: Database, { sought }: Queries) => meantCategories(await categoryTree(db), sought)
 

@@ -8,7 +8,7 @@ import type { Place } from '../products/scope.ts'
 import { everything, inCategory } from '../products/scopes.ts'
 import { lackingOf } from './dictionary.ts'
 import { countUpTo, firstHits, firstThatFinds, listHits } from './hits.ts'
-import { keptCatalogueOf } from './memory/kept-catalogue.ts'
+import { inMemoryOf } from './memory/shared-catalogue.ts'
 import { memorySource } from './memory-source.ts'
 import type { Queries } from './query.ts'
 
@@ -43,7 +43,6 @@ export async function sourceOf(db: Database, { category, reader }: Within = {}):
   const where = category || reader ? whereOf(reader ? { ...scope, reader } : scope) : undefined
   const database = databaseSource(db, where)
   if (reader && (await hasApart(db, reader))) return database
-  const kept = keptCatalogueOf(db)
-  const catalogue = await kept?.current()
-  return kept && catalogue ? memorySource(db, { catalogue, cards: kept.cards }, category, database) : database
+  const inMemory = await inMemoryOf(db)
+  return inMemory ? memorySource(db, inMemory, category, database) : database
 }

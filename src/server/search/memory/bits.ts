@@ -1,5 +1,5 @@
 /** Products of a segment, one bit each by their places. */
-export type Bits = Uint32Array<ArrayBuffer>
+export type Bits = Uint32Array<ArrayBufferLike>
 
 /** No products, of as many as there are places. */
 export const noBits = (places: number): Bits => new Uint32Array(Math.ceil(places / 32))

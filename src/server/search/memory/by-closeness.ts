@@ -1,5 +1,5 @@
+import { pointsOf, pointsOfCategory } from '../points.ts'
 import type { Queries } from '../query.ts'
-import { pointsOf, pointsOfCategory } from '../ranking.ts'
 import type { Hit } from './find.ts'
 import type { Terms } from './terms.ts'
 import { textRankOf } from './text-rank.ts'
@@ -18,12 +18,12 @@ export function byCloseness(hits: readonly Hit[], queries: Queries, terms: Terms
   const answers = names.map((name) => ({ query: match.query(queries[name]), points: pointsOf[name] }))
   const rank = textRankOf(match.query(queries.found), terms)
   const meant = pointsOfCategory(queries)
-  const fitOf = ({ isBoosted, inTitle, intent, views, ...hit }: Hit): number => {
+  const fitOf = (hit: Hit): number => {
     const title = hit.title()
     match.look(title)
-    let fit = intent * meant + rank(title) + Math.log(1 + views) / 20
+    let fit = hit.intent * meant + rank(title) + Math.log(1 + hit.views) / 20
     for (const { query, points } of answers) if (matches(query)) fit += points
-    return fit + (isBoosted ? beforeAll : 0) + (inTitle ? beforeOthers : 0)
+    return fit + (hit.isBoosted ? beforeAll : 0) + (hit.inTitle ? beforeOthers : 0)
   }
   return hits
     .map((hit) => ({ hit, fit: fitOf(hit) }))

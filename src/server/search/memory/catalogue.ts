@@ -1,10 +1,26 @@
-import { createKinds, createTable, type Facts } from './facts.ts'
+import {
+  type CategoryFacts,
+  type Columns,
+  createKinds,
+  createTable,
+  type Facts,
+  type Traits,
+} from './facts.ts'
 import { type Answer, findIn, findsIn, type Question, type Segment } from './find.ts'
-import { createPlaces, type Id } from './places.ts'
-import { createLists, createOpenPostings, laterSize, type Part, segmentSize } from './segment.ts'
+import { createPlaces, type Id, type KeptPlaces } from './places.ts'
+import {
+  createLists,
+  createOpenPostings,
+  type FrozenPostings,
+  type KeptPostings,
+  laterSize,
+  type Part,
+  postingsOf,
+  segmentSize,
+} from './segment.ts'
 import { createTerms, type Terms } from './terms.ts'
-import { createTitles } from './titles.ts'
-import type { Wanted } from './tsquery.ts'
+import { createTitles, type KeptTitles } from './titles.ts'
+import { type Wanted, wantedBy } from './tsquery.ts'
 import { readTsvector } from './tsvector.ts'
 
 /** A word that is a number, as a search parts them from letters. */
@@ -13,16 +29,35 @@ const isNumber = (word: string) => word.charCodeAt(0) >= 48 && word.charCodeAt(0
 /** The products of a shop and their words, in memory. */
 export type Catalogue = ReturnType<typeof createCatalogue>
 
+/** A catalogue just loaded, to be sent to other threads: they see the same postings and titles, and have copies of the rest. */
+export type CatalogueParts = {
+  terms: readonly string[]
+  categories: readonly CategoryFacts[]
+  traits: readonly Traits[]
+  places: KeptPlaces
+  segments: { columns: Columns; titles: KeptTitles; postings: KeptPostings; size: number }[]
+}
+
 /**
  * @param isPair of two words beside each other: whether they can be looked for so. Those of which one is a number can.
+ * @param kept what another thread loaded
  */
-export function createCatalogue(isPair: (first: string, second: string) => boolean) {
-  const terms: Terms = createTerms()
-  const kinds = createKinds()
-  const segments: Segment[] = []
-  const places = createPlaces((place) => segmentAt(place).table.idAt(place % segmentSize))
+export function createCatalogue(isPair: (first: string, second: string) => boolean, kept?: CatalogueParts) {
+  const terms: Terms = createTerms(kept?.terms)
+  const kinds = createKinds(kept)
+  const segments: Segment[] = (kept?.segments ?? []).map(({ columns, titles, postings, size }) => ({
+    table: createTable(size, kinds, columns),
+    titles: createTitles(size, titles),
+    postings: postingsOf(postings),
+    size,
+    isRanked: true,
+  }))
+  const places = createPlaces((place) => segmentAt(place).table.idAt(place % segmentSize), kept?.places)
+  /** What was loaded, and the postings of it. */
+  const loaded: { segment: Segment; postings: FrozenPostings }[] = []
   let open: { segment: Segment; postings: ReturnType<typeof createOpenPostings> } | null = null
-  let [present, later, gone] = [0, 0, 0]
+  let present = segments.reduce((sum, { size }) => sum + size, 0)
+  let [later, gone] = [0, 0]
 
   const segmentAt = (place: number) => segments[Math.floor(place / segmentSize)] as Segment
   const knowsPair = (first: string, second: string) =>
@@ -79,6 +114,11 @@ export function createCatalogue(isPair: (first: string, second: string) => boole
   return {
     terms,
     knowsPair,
+    /** Whether any product had a term (the text of a `tsquery`), or something that begins so. */
+    isTerm(text: string): boolean {
+      const wanted = wantedBy(text, terms, knowsPair)
+      return wanted?.kind !== 'any' || wanted.terms.length + wanted.nodes.length > 0
+    },
     /** How many products there are, how many came after the first were loaded, and how many places are left by what is gone. */
     get size() {
       return { present, later, gone }
@@ -103,11 +143,26 @@ export function createCatalogue(isPair: (first: string, second: string) => boole
         take(segment, facts, words, lists.add)
         left -= 1
         if (segment.size < segment.table.capacity) return
-        segment.postings = lists.freeze(segment.size)
+        const postings = lists.freeze(segment.size)
+        segment.postings = postings
         segment.titles.freeze(segment.size)
+        loaded.push({ segment, postings })
         loading = null
       }
     },
+    /** What other threads make the same catalogue of, as long as nothing was changed since it was loaded. */
+    parts: (): CatalogueParts => ({
+      terms: terms.all,
+      categories: kinds.categories.all,
+      traits: kinds.traits.all,
+      places: places.kept(),
+      segments: loaded.map(({ segment: { table, titles, size }, postings }) => ({
+        columns: table.columns,
+        titles: titles.kept(),
+        postings: postings.kept,
+        size,
+      })),
+    }),
     /** Takes one in, or what is new of it. @param words null when they are as they were */
     put(facts: Facts, words: string | null): void {
       if (words === null) {

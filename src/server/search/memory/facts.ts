@@ -1,5 +1,6 @@
-import { clearBit, eachBit, noBits, setBit } from './bits.ts'
+import { type Bits, clearBit, eachBit, noBits, setBit } from './bits.ts'
 import type { Id } from './places.ts'
+import { sharedBytes } from './shared.ts'
 
 /** What a search reads of a product beside its words. Times are in ms; a price of 0 is none. */
 export type Facts = {
@@ -25,27 +26,65 @@ export type Traits = Pick<Facts, 'condition' | 'emirate' | 'postedBy'>
 /** What products have in common, each with a number. */
 export type Numbered<Value> = { all: readonly Value[]; numberOf: (value: Value) => number }
 
-function createNumbered<Value>(keyOf: (value: Value) => string): Numbered<Value> {
+function createNumbered<Value>(
+  keyOf: (value: Value) => string,
+  known: readonly Value[] = [],
+): Numbered<Value> {
   const all: Value[] = []
   const numbers = new Map<string, number>()
-  return {
-    all,
-    numberOf(value) {
-      const key = keyOf(value)
-      const known = numbers.get(key)
-      if (known !== undefined) return known
-      numbers.set(key, all.length)
-      return all.push(value) - 1
-    },
+  const numberOf = (value: Value): number => {
+    const key = keyOf(value)
+    const number = numbers.get(key)
+    if (number !== undefined) return number
+    numbers.set(key, all.length)
+    return all.push(value) - 1
   }
+  for (const value of known) numberOf(value)
+  return { all, numberOf }
 }
 
 /** What counts are by. */
 export type Kinds = { categories: Numbered<CategoryFacts>; traits: Numbered<Traits> }
 
-export const createKinds = (): Kinds => ({
-  categories: createNumbered(({ categoryId, topCategoryId }) => `${categoryId} ${topCategoryId}`),
-  traits: createNumbered(({ condition, emirate, postedBy }) => `${condition} ${emirate} ${postedBy}`),
+/** @param known those that there are already, by their numbers */
+export const createKinds = (known?: {
+  categories: readonly CategoryFacts[]
+  traits: readonly Traits[]
+}): Kinds => ({
+  categories: createNumbered(
+    ({ categoryId, topCategoryId }) => `${categoryId} ${topCategoryId}`,
+    known?.categories,
+  ),
+  traits: createNumbered(
+    ({ condition, emirate, postedBy }) => `${condition} ${emirate} ${postedBy}`,
+    known?.traits,
+  ),
+})
+
+/** What a table keeps, by the places of products. Who is there never changes; the rest does. */
+export type Columns = {
+  ids: Uint8Array
+  head: Float64Array
+  /** Of each product its kind and its views. */
+  foremost: Uint32Array
+  price: Float64Array
+  createdAt: Float64Array
+  saleUntil: Float64Array
+  boostedUntil: Float64Array
+  forSale: Bits
+  boosted: Bits
+}
+
+const noColumns = (capacity: number): Columns => ({
+  ids: sharedBytes(16 * capacity),
+  head: new Float64Array(sharedBytes(8 * capacity).buffer),
+  foremost: new Uint32Array(2 * capacity),
+  price: new Float64Array(capacity),
+  createdAt: new Float64Array(capacity),
+  saleUntil: new Float64Array(capacity),
+  boostedUntil: new Float64Array(capacity),
+  forSale: noBits(capacity),
+  boosted: noBits(capacity),
 })
 
 /** The facts of products by their places. */
@@ -62,20 +101,13 @@ export const traitsIn = (kind: Kind): number => kind & 0xffff
 /**
  * A table of at most `capacity` products. A search that finds thousands of products waits for memory more than for anything
  * else: what is read of each stands side by side, other facts are columns by themselves.
+ * @param columns those of another table, which were sent here
  */
-export function createTable(capacity: number, kinds: Kinds) {
-  const ids = Buffer.alloc(16 * capacity)
-  const head = new Float64Array(capacity)
-  // Of each product its kind and its views.
-  const foremost = new Uint32Array(2 * capacity)
-  const price = new Float64Array(capacity)
-  const createdAt = new Float64Array(capacity)
-  const saleUntil = new Float64Array(capacity)
-  const boostedUntil = new Float64Array(capacity)
-  const forSale = noBits(capacity)
-  const boosted = noBits(capacity)
-  /** When the next sale or boost ends, in ms. */
-  let nextEnd = Number.POSITIVE_INFINITY
+export function createTable(capacity: number, kinds: Kinds, columns = noColumns(capacity)) {
+  const { head, foremost, price, createdAt, saleUntil, boostedUntil, forSale, boosted } = columns
+  const ids = Buffer.from(columns.ids.buffer)
+  /** When the next sale or boost ends, in ms; to be found out. */
+  let nextEnd = 0
 
   function judge(place: number, now: number): void {
     for (const [bits, until] of [
@@ -92,6 +124,7 @@ export function createTable(capacity: number, kinds: Kinds) {
 
   return {
     capacity,
+    columns,
     kindAt: (place: number): Kind => foremost[2 * place] as number,
     viewsAt: (place: number): number => foremost[2 * place + 1] as number,
     price,

@@ -1,15 +1,18 @@
 import type pg from 'pg'
 import { inBatches } from '../../batches.ts'
 import type { Database } from '../../db/client.ts'
-import { onePerProcess } from '../../kept.ts'
 import type { Log } from '../../log.ts'
 import { learnStems } from '../dictionary.ts'
 import { createKeptCards, type KeptCards } from './cards.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { createChanges } from './changes.ts'
+import { type FinderThreads, type SlowFinder, startFinderThreads } from './finder-threads.ts'
 import { pairsOf } from './pairs.ts'
 import { idOf } from './places.ts'
 import { factsOf, readAll, readSome } from './read.ts'
+
+/** The products of a database, who finds in them, and their cards. */
+export type InMemory = { catalogue: Catalogue; finder: SlowFinder; cards: KeptCards }
 
 /** The products of a database, as this process keeps them. */
 export type KeptCatalogue = {
@@ -17,9 +20,9 @@ export type KeptCatalogue = {
    * With everything in it that was committed before this was asked for.
    * @returns null as long as it is being read or brought up to date: PostgreSQL is to be asked, then
    */
-  current: () => Promise<Catalogue | null>
-  /** Cards as of what `current` has last given. */
-  cards: KeptCards
+  current: () => Promise<InMemory | null>
+  /** Says that cards may show something else now, for a reason that is not followed here. */
+  forgetCards: () => void
   /** Whether it is there now. */
   isThere: () => boolean
   /** When it was read for the first time, or could not be. */
@@ -36,12 +39,26 @@ const mostAsleepMs = 20 * 60_000
 /** What came later is in no order, and what is gone takes room still: of so many it is read anew. */
 const isWorn = ({ present, gone, later }: Catalogue['size']) => gone + later > Math.max(20_000, present / 4)
 
-/** Reads the products of a database into memory and keeps them up to date, until it is closed. */
-export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; log: Log }): KeptCatalogue {
+/**
+ * Reads the products of a database into memory and keeps them up to date, until it is closed.
+ * @param threads how many find in them beside this one; without any, this one does
+ */
+export function keepCatalogue({
+  db,
+  pool,
+  log,
+  threads = 0,
+}: {
+  db: Database
+  pool: pg.Pool
+  log: Log
+  threads?: number
+}): KeptCatalogue {
   const changes = createChanges(pool)
   const cards = createKeptCards(db)
   const stopped = new AbortController()
   let catalogue: Catalogue | null = null
+  let finders: FinderThreads | null = null
   let pairs: ReadonlySet<string> = new Set()
   let lastAskedMs = Date.now()
   let working: Promise<void> = Promise.resolve()
@@ -67,6 +84,8 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
 
   async function load(): Promise<Catalogue> {
     const startedMs = Date.now()
+    await finders?.close()
+    finders = null
     await learnStems(db)
     const known = await pairsOf(db)
     cards.clear()
@@ -85,6 +104,7 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
       client.release(true)
     }
     pairs = known
+    finders = startFinderThreads(fresh, pairs, threads, log)
     lastAskedMs = Date.now()
     log.info(
       { products: fresh.size.present, ms: lastAskedMs - startedMs },
@@ -95,8 +115,16 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
 
   /** Brings in what was committed before this began. */
   async function catchUp(): Promise<void> {
-    const into = catalogue
-    if (!into) return
+    if (!catalogue || !finders) return
+    const [into, others] = [catalogue, finders]
+    const put: Catalogue['put'] = (facts, words) => {
+      into.put(facts, words)
+      others.put(facts, words)
+    }
+    const remove: Catalogue['remove'] = (id) => {
+      into.remove(id)
+      others.remove(id)
+    }
     const { ids, worded, shown, isAll } = await changes.next()
     lastAskedMs = Date.now()
     if (isAll) return withoutCatalogue(load)
@@ -104,8 +132,8 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
     const bringIn = async (some: readonly string[]) => {
       const rows = await readSome(pool, some, (id) => worded.has(id) || !into.has(idOf(id)))
       const present = new Set(rows.map(({ id }) => id))
-      for (const row of rows) into.put(factsOf(row), row.words)
-      for (const id of some) if (!present.has(id)) into.remove(idOf(id))
+      for (const row of rows) put(factsOf(row), row.words)
+      for (const id of some) if (!present.has(id)) remove(idOf(id))
     }
     if (ids.length === 0) return
     if (ids.length <= mostWaitedFor) return bringIn(ids)
@@ -135,7 +163,7 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
       withoutCatalogue(load)
   }
 
-  async function current(): Promise<Catalogue | null> {
+  async function current(): Promise<InMemory | null> {
     if (!catalogue || Date.now() - lastAskedMs > mostAsleepMs) return null
     try {
       await ask(null)
@@ -144,7 +172,7 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
       log.warn({ error: messageOf(error) }, 'search: changes are not known')
       withoutCatalogue(load)
     }
-    return catalogue
+    return catalogue && finders && { catalogue, finder: finders, cards }
   }
 
   const timer = setInterval(() => {
@@ -154,25 +182,16 @@ export function keepCatalogue({ db, pool, log }: { db: Database; pool: pg.Pool; 
   withoutCatalogue(load)
   return {
     current,
-    cards,
+    forgetCards: cards.clear,
     isThere: () => catalogue !== null,
     loaded: working,
     async close() {
       clearInterval(timer)
       stopped.abort()
       await working
+      await finders?.close()
     },
   }
 }
-
-const shared = onePerProcess('search-catalogues', () => new WeakMap<object, KeptCatalogue>())
-
-/** Lets searches in this database find its products in memory. */
-export const shareCatalogue = (db: Database, catalogue: KeptCatalogue): void => {
-  shared.set(db, catalogue)
-}
-
-/** The products of a database in memory; undefined where none are. */
-export const keptCatalogueOf = (db: Database): KeptCatalogue | undefined => shared.get(db)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

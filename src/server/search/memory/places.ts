@@ -2,9 +2,14 @@
 export type Places = {
   /** The place of what has this id; -1 when nothing has. */
   find: (id: Id) => number
+  /** A table of them, for another thread. */
+  kept: () => KeptPlaces
   /** Says that what has this id, which `idAt` tells of that place, is there now. */
   put: (id: Id, place: number) => void
 }
+
+/** A table with open addressing, at most half full: 0 is empty, else a place and 1. */
+export type KeptPlaces = { slots: Int32Array; used: number }
 
 /** A UUID as 32 hexadecimal digits, as PostgreSQL takes it, too. */
 export type Id = string
@@ -12,10 +17,11 @@ export type Id = string
 export const idOf = (uuid: string): Id => uuid.replaceAll('-', '')
 
 /** @param idAt the id of what is at a place that was put */
-export function createPlaces(idAt: (place: number) => Id): Places {
-  // A table with open addressing, at most half full; 0 is empty, else a place and 1.
-  let slots = new Int32Array(4096)
-  let used = 0
+export function createPlaces(
+  idAt: (place: number) => Id,
+  kept: KeptPlaces = { slots: new Int32Array(4096), used: 0 },
+): Places {
+  let { slots, used } = kept
 
   function slotOf(table: Int32Array, id: Id): number {
     // The end of a UUIDv7 is random.
@@ -34,6 +40,7 @@ export function createPlaces(idAt: (place: number) => Id): Places {
   }
 
   return {
+    kept: () => ({ slots, used }),
     find: (id) => (slots[slotOf(slots, id)] as number) - 1,
     put(id, place) {
       if (2 * (used + 1) > slots.length) grow()

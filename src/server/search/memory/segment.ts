@@ -1,4 +1,5 @@
 import { addBits, type Bits, hasBit, noBits, setBit } from './bits.ts'
+import { shared } from './shared.ts'
 
 /** Products in one segment at most: a place in it is a number of 16 bits. */
 export const segmentSize = 65_536
@@ -17,13 +18,24 @@ export type Postings = {
   count: (term: number, part: Part) => number
 }
 
+/** Postings to which nothing is added any more, and what they are made of. */
+export type FrozenPostings = Postings & { kept: KeptPostings }
+export type KeptPostings = { title: KeptColumn; description: KeptColumn }
+/** By terms: how many places each has, where its list begins among all, those lists, and bits instead of a long one. */
+type KeptColumn = {
+  counts: Uint32Array
+  starts: Uint32Array
+  lists: Uint16Array
+  dense: ReadonlyMap<number, Bits>
+}
+
 /** A list longer than this share of the places is kept as one bit for each place. */
 const denseShare = 1 / 16
 
 /** Terms of products that are told product by product, in the order of their places, to be put together in the end. */
 export type Lists = {
   add: (term: number, place: number, part: Part) => void
-  freeze: (places: number) => Postings
+  freeze: (places: number) => FrozenPostings
 }
 
 export function createLists(): Lists {
@@ -31,16 +43,21 @@ export function createLists(): Lists {
   const description = createPairs()
   return {
     add: (term, place, part) => (part === 'title' ? title : description).add(term, place),
-    freeze: (places) => postingsOf(columnOf(title, places), columnOf(description, places)),
+    freeze: (places) =>
+      postingsOf({ title: columnOf(title, places), description: columnOf(description, places) }),
   }
 }
 
-/** Apart from what they were made of, which would be kept with them. */
-const postingsOf = (title: Column, description: Column): Postings => ({
-  addTo: (bits, term, part) => (part === 'title' ? title : description).addTo(bits, term),
-  has: (place, term, part) => (part === 'title' ? title : description).has(place, term),
-  count: (term, part) => (part === 'title' ? title : description).count(term),
-})
+/** Postings out of what was kept of others. */
+export function postingsOf(kept: KeptPostings): FrozenPostings {
+  const [title, description] = [frozen(kept.title), frozen(kept.description)]
+  return {
+    kept,
+    addTo: (bits, term, part) => (part === 'title' ? title : description).addTo(bits, term),
+    has: (place, term, part) => (part === 'title' ? title : description).has(place, term),
+    count: (term, part) => (part === 'title' ? title : description).count(term),
+  }
+}
 
 /** Pairs of a term and a place, each once. */
 type Pairs = ReturnType<typeof createPairs>
@@ -77,7 +94,7 @@ function grown<List extends Uint16Array | Uint32Array>(list: List, larger: List)
 }
 
 /** Sorts pairs by their term: each has a list of places, or a bit for each place when it is that of many. */
-function columnOf(pairs: Pairs, size: number) {
+function columnOf(pairs: Pairs, size: number): KeptColumn {
   const { terms, places, most } = pairs.all()
   const counts = new Uint32Array(most)
   for (const term of terms) counts[term] = (counts[term] as number) + 1
@@ -100,12 +117,15 @@ function columnOf(pairs: Pairs, size: number) {
       next[term] = (next[term] as number) + 1
     }
   }
-  return frozen(counts, starts, lists, dense)
+  return {
+    counts: shared(counts),
+    starts: shared(starts),
+    lists: shared(lists),
+    dense: new Map([...dense].map(([term, bits]) => [term, shared(bits)])),
+  }
 }
 
-type Column = ReturnType<typeof frozen>
-
-function frozen(counts: Uint32Array, starts: Uint32Array, lists: Uint16Array, dense: Map<number, Bits>) {
+function frozen({ counts, starts, lists, dense }: KeptColumn) {
   return {
     count: (term: number): number => counts[term] ?? 0,
     addTo(bits: Bits, term: number): void {

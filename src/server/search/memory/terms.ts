@@ -11,6 +11,8 @@ const mostUnsorted = 2_000
 export type Terms = {
   /** How many there are: their numbers are below. */
   readonly size: number
+  /** Their texts by their numbers. */
+  readonly all: readonly string[]
   /** The number of a term, which it gets when it has none. */
   add: (text: string) => number
   /** The number of a term; undefined when nothing ever had it. */
@@ -21,9 +23,10 @@ export type Terms = {
   beginning: (text: string) => number[]
 }
 
-export function createTerms(): Terms {
-  const numbers = new Map<string, number>()
-  const texts: string[] = []
+/** @param known the texts of those that there are already, by their numbers */
+export function createTerms(known: readonly string[] = []): Terms {
+  const numbers = new Map<string, number>(known.map((text, number) => [text, number]))
+  const texts: string[] = [...known]
   let sorted: string[] = []
 
   /** All terms but the last few, in the order of their letters. */
@@ -36,6 +39,7 @@ export function createTerms(): Terms {
     get size() {
       return texts.length
     },
+    all: texts,
     add(text) {
       const known = numbers.get(text)
       if (known !== undefined) return known

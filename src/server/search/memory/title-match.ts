@@ -1,5 +1,5 @@
 import type { Terms } from './terms.ts'
-import { type Title, weightIn, wordIn } from './titles.ts'
+import { lengthOf, type Title, weightIn, wordIn } from './titles.ts'
 import { type Parsed, parseTsquery, type Word } from './tsquery.ts'
 
 /**
@@ -11,7 +11,7 @@ export type Node = Leaf | { kind: '|' | '&' | '<->'; parts: Node[] }
 
 /** Queries that are compared with one title after the other. */
 type TitleMatch = {
-  /** The query of a text. @throws when it is none that `parseTsquery` reads */
+  /** The query of a text, for titles whose words are known by now. @throws when it is none that `parseTsquery` reads */
   query: (text: string) => Node
   /** Finds the words of all queries in a title. */
   look: (title: Title) => void
@@ -56,6 +56,13 @@ let marks = new Float64Array(0)
 let timesBegun = 0
 const groupsAtMost = 2 ** 20
 
+/**
+ * Which words may answer anything, by the last digits of their numbers: what is small enough to be at hand says of nearly every
+ * word of a title that nothing else has to be read for it.
+ */
+const possible = new Uint8Array(2 ** 13)
+const possibleMask = possible.length - 1
+
 /** @param terms the words that titles are made of */
 export function createTitleMatch(terms: Terms): TitleMatch {
   const leaves = new Map<string, Leaf>()
@@ -65,6 +72,7 @@ export function createTitleMatch(terms: Terms): TitleMatch {
   const groups: Leaf[][] = []
   const touched: Leaf[] = []
   let own = 0
+  possible.fill(0)
 
   function leafOf(word: Word): Leaf {
     const key = `${word.weight}${word.isBegun ? '*' : ' '}${word.text}`
@@ -72,8 +80,14 @@ export function createTitleMatch(terms: Terms): TitleMatch {
     if (known) return known
     const leaf = { ...word, count: 0, places: [] }
     leaves.set(key, leaf)
-    if (word.isBegun) begun.push(leaf)
-    else exact.set(word.text, [...(exact.get(word.text) ?? []), leaf])
+    if (word.isBegun) {
+      begun.push(leaf)
+      possible.fill(1)
+      return leaf
+    }
+    const number = terms.find(word.text)
+    if (number !== undefined) possible[number & possibleMask] = 1
+    exact.set(word.text, [...(exact.get(word.text) ?? []), leaf])
     return leaf
   }
 
@@ -102,9 +116,9 @@ export function createTitleMatch(terms: Terms): TitleMatch {
     look(title) {
       for (const leaf of touched) leaf.count = 0
       touched.length = 0
-      for (let place = 0; place < title.length; place += 1) {
+      for (let place = 0; place < lengthOf(title); place += 1) {
         const number = wordIn(title, place)
-        if (number < 0) continue
+        if (number < 0 || possible[number & possibleMask] === 0) continue
         const known = (marks[number] as number) - own
         const group = known >= 0 && known < groupsAtMost ? known : groupOf(number)
         if (group === 0) continue

@@ -5,7 +5,8 @@ import * as schema from '#server/db/schema.ts'
 import { forgetChanges } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { forgetSynonyms } from '#server/search/dictionary.ts'
-import { type KeptCatalogue, keepCatalogue, shareCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { type KeptCatalogue, keepCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { shareCatalogue } from '#server/search/memory/shared-catalogue.ts'
 import { searchProducts } from '#server/search/service.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
@@ -20,14 +21,14 @@ const add = (name: string) => createProduct(db, { seller, category: leaf }, { na
 await add('Oak table')
 
 /** A process of its own, as far as searches go. */
-async function openProcess() {
+async function openProcess(threads: number) {
   const own = connect(database.url)
-  const catalogue = keepCatalogue({ ...own, log })
+  const catalogue = keepCatalogue({ ...own, log, threads })
   shareCatalogue(own.db, catalogue)
   await catalogue.loaded
   return { ...own, catalogue }
 }
-const processes = [await openProcess(), await openProcess()]
+const processes = [await openProcess(0), await openProcess(2)]
 const [first] = processes as [(typeof processes)[number], (typeof processes)[number]]
 
 afterEach(() => expect(complaints.splice(0)).toEqual([]))

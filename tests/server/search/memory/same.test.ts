@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/client.ts'
 import { createLog } from '#server/log.ts'
 import type { ListQuery } from '#server/products/list.ts'
-import { keepCatalogue, shareCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { keepCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { shareCatalogue } from '#server/search/memory/shared-catalogue.ts'
 import { searchProducts, suggestProducts } from '#server/search/service.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { queries } from '../../search-quality/queries.ts'
@@ -10,7 +11,7 @@ import { queries } from '../../search-quality/queries.ts'
 // What is found in memory and what PostgreSQL finds are the same: the demo catalogue, every query of the quality tests.
 const database = await createTestDatabase({ seeded: true })
 const [memory, postgres] = [connect(database.url), connect(database.url)]
-const catalogue = keepCatalogue({ ...memory, log: createLog('warn') })
+const catalogue = keepCatalogue({ ...memory, log: createLog('warn'), threads: 1 })
 shareCatalogue(memory.db, catalogue)
 await catalogue.loaded
 const { rows: categories } = await postgres.pool.query<{ id: string; parent_id: string | null }>(
@@ -34,7 +35,7 @@ const asked: [string, ListQuery][] = [
 ]
 
 test('all of the catalogue is in memory', async () => {
-  expect((await catalogue.current())?.size).toMatchObject({ later: 0, gone: 0 })
+  expect((await catalogue.current())?.catalogue.size).toMatchObject({ later: 0, gone: 0 })
 })
 
 describe.each(asked)('%s', (_, query) => {

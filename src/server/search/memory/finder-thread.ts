@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createCatalogue } from './catalogue.ts'
+import { createFinder } from './finder.ts'
+import type { Begun, FromThread, ToThread } from './finder-threads.ts'
+
+// A thread that finds: it is given a catalogue, is told of changes, and answers one question after the other.
+const { parts, pairs } = workerData as Begun
+const known = new Set(pairs)
+const catalogue = createCatalogue((first, second) => known.has(`${first} ${second}`), parts)
+const finder = createFinder(catalogue)
+const say = (message: FromThread): void => parentPort?.postMessage(message)
+
+parentPort?.on('message', (told: ToThread) => {
+  switch (told.kind) {
+    case 'put':
+      return catalogue.put(told.facts, told.words)
+    case 'remove':
+      return catalogue.remove(told.id)
+    case 'ask':
+      return say({ number: told.number, answer: answerOf(told) })
+  }
+})
+say({ number: null })
+
+function answerOf({ name, asked }: Extract<ToThread, { kind: 'ask' }>): unknown {
+  const answer = finder[name] as (...all: readonly unknown[]) => unknown
+  return answer(...asked)
+}

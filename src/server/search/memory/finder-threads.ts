@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads'
+import type { Log } from '../../log.ts'
+import type { Catalogue, CatalogueParts } from './catalogue.ts'
+import type { Facts } from './facts.ts'
+import { createFinder, type Finder } from './finder.ts'
+import type { Id } from './places.ts'
+
+/** What a thread begins with. */
+export type Begun = { parts: CatalogueParts; pairs: readonly string[] }
+export type ToThread =
+  | { kind: 'put'; facts: Facts; words: string | null }
+  | { kind: 'remove'; id: Id }
+  | { kind: 'ask'; number: number; name: keyof Finder; asked: readonly unknown[] }
+/** The answer to a question by its number; without one, the thread is ready. */
+export type FromThread = { number: null } | { number: number; answer: unknown }
+
+/** A finder that may take its time. */
+export type SlowFinder = {
+  [Name in keyof Finder]: (...asked: Parameters<Finder[Name]>) => Promise<ReturnType<Finder[Name]>>
+}
+
+/** Threads that find in a catalogue, while the one that they were begun by does other things. */
+export type FinderThreads = SlowFinder & {
+  /** Tells them what was done to the catalogue; what is asked from now on is answered with it. */
+  put: (facts: Facts, words: string | null) => void
+  remove: (id: Id) => void
+  /** When all are ready, or have ended. */
+  ready: Promise<void>
+  close: () => Promise<void>
+}
+
+type Thread = { worker: Worker; isReady: boolean; asked: Map<number, (answer: unknown) => void> }
+
+/**
+ * Begins threads with a catalogue that was just loaded. As long as none is ready, this thread finds itself.
+ * @param pairs words beside each other that can be looked for
+ * @param count how many threads
+ */
+export function startFinderThreads(
+  catalogue: Catalogue,
+  pairs: ReadonlySet<string>,
+  count: number,
+  log: Log,
+): FinderThreads {
+  const own = createFinder(catalogue)
+  const threads = new Set<Thread>()
+  let number = 0
+
+  /** @returns when it is ready, or has ended */
+  function begin(begun: Begun): Promise<void> {
+    const worker = new Worker(new URL('./finder-thread.ts', import.meta.url), { workerData: begun })
+    const thread: Thread = { worker, isReady: false, asked: new Map() }
+    threads.add(thread)
+    worker.on('error', (error) => log.warn({ error }, 'search: a thread ended'))
+    return new Promise((settle) => {
+      worker.on('message', (told: FromThread) => {
+        if (told.number === null) {
+          thread.isReady = true
+          return settle()
+        }
+        const answered = thread.asked.get(told.number)
+        thread.asked.delete(told.number)
+        answered?.(told.answer)
+      })
+      worker.on('exit', () => {
+        threads.delete(thread)
+        for (const answered of thread.asked.values()) answered(ended)
+        settle()
+      })
+    })
+  }
+
+  function tell(told: ToThread): void {
+    for (const { worker } of threads) worker.postMessage(told)
+  }
+
+  /** The thread that has least to do. */
+  function idlest(): Thread | undefined {
+    let found: Thread | undefined
+    for (const thread of threads) {
+      if (thread.isReady && (!found || thread.asked.size < found.asked.size)) found = thread
+    }
+    return found
+  }
+
+  async function ask(name: keyof Finder, ...asked: unknown[]): Promise<unknown> {
+    const thread = idlest()
+    if (thread) {
+      const answer = await new Promise((answered) => {
+        number += 1
+        thread.asked.set(number, answered)
+        thread.worker.postMessage({ kind: 'ask', number, name, asked } satisfies ToThread)
+      })
+      if (answer !== ended) return answer
+    }
+    return (own[name] as (...all: unknown[]) => unknown)(...asked)
+  }
+
+  const begun = { parts: catalogue.parts(), pairs: [...pairs] }
+  const begins = Array.from({ length: count }, () => begin(begun))
+  const slow = Object.fromEntries(
+    Object.keys(own).map((name) => [name, (...asked: unknown[]) => ask(name as keyof Finder, ...asked)]),
+  ) as SlowFinder
+  return {
+    ...slow,
+    put: (facts, words) => tell({ kind: 'put', facts, words }),
+    remove: (id) => tell({ kind: 'remove', id }),
+    ready: Promise.all(begins).then(() => undefined),
+    async close() {
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+    },
+  }
+}
+
+/** Instead of an answer of a thread that is gone. */
+const ended = Symbol('ended')

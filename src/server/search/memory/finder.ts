@@ -1,0 +1,116 @@
+import { exactLimit } from '../../products/facets.ts'
+import type { PriceRange, Sort } from '../../products/filters.ts'
+import type { MeantCategories } from '../category-intent.ts'
+import { listCandidates, suggestionCandidates } from '../points.ts'
+import type { Queries } from '../query.ts'
+import { byCloseness } from './by-closeness.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Counted } from './counts.ts'
+import type { Answer, Chosen, Question } from './find.ts'
+import { byFit, bySort, byViews } from './orders.ts'
+import type { Id } from './places.ts'
+import { type Wanted, wantedBy } from './tsquery.ts'
+
+/** Which products of what is found are wanted, and in which order; by how well they fit without `sort`. */
+export type Asked = {
+  chosen: Chosen
+  price: PriceRange | null
+  sort: Sort | undefined
+  offset: number
+  size: number
+}
+
+export type Listed = { ids: Id[]; counted: Counted; isPart: boolean }
+
+/**
+ * Finds products by text in a catalogue; texts are those of a `tsquery` (see `Queries`). What is asked and answered can be
+ * sent to another thread. An answer of null says that the catalogue does not know: of words beside each other that are no
+ * terms.
+ */
+export type Finder = {
+  /** The place of the first that finds anything for sale; -1 when none does. */
+  firstThatFinds: (founds: readonly string[]) => number | null
+  /** How many are found, as far as `most`. */
+  countUpTo: (found: string, most: number) => number | null
+  list: (queries: Queries, asked: Asked) => Listed | null
+  /** The first of what is found, as suggestions. */
+  first: (queries: Queries, chosen: Chosen, size: number) => Id[] | null
+}
+
+const nothingMeant: MeantCategories = { leaves: [], tops: [] }
+const anything: Chosen = {
+  within: null,
+  subCategory: null,
+  condition: null,
+  emirate: null,
+  postedBy: null,
+  meant: nothingMeant,
+}
+
+export function createFinder(catalogue: Catalogue): Finder {
+  const wantedOf = (text: string): Wanted | null => wantedBy(text, catalogue.terms, catalogue.knowsPair)
+  const find = (wanted: Wanted, asked: Partial<Question>): Answer =>
+    catalogue.find({
+      wanted,
+      now: Date.now(),
+      kinds: anything,
+      price: null,
+      orders: [],
+      enough: null,
+      ...asked,
+    })
+
+  function idsByFit(queries: Queries, { lists }: Answer, { offset, size }: Asked): Id[] {
+    const best = idsOf(byCloseness(closeOf(lists, listCandidates), queries, catalogue.terms))
+    const close = new Set(best)
+    const rest = idsOf(lists[2]).filter((id) => !close.has(id))
+    return [...best, ...rest].slice(offset, offset + size)
+  }
+
+  return {
+    firstThatFinds(founds) {
+      for (const [place, text] of founds.entries()) {
+        const wanted = wantedOf(text)
+        if (!wanted) return null
+        if (catalogue.finds(wanted, Date.now())) return place
+      }
+      return -1
+    },
+    countUpTo(text, most) {
+      const wanted = wantedOf(text)
+      return wanted && Math.min(most, find(wanted, { enough: most }).counted.total)
+    },
+    list(queries, asked) {
+      const wanted = wantedOf(queries.found)
+      if (!wanted) return null
+      const { chosen, price, sort, offset, size } = asked
+      const end = offset < exactLimit ? offset + size : 0
+      const isByFit = sort === undefined || sort === 'relevance'
+      const answer = find(wanted, {
+        kinds: chosen,
+        price,
+        orders: isByFit
+          ? [...byFit(listCandidates), ...(end > listCandidates ? [byViews(end)] : [])]
+          : [bySort(sort, end)],
+        enough: isByFit && end <= listCandidates ? exactLimit + 1 : null,
+      })
+      const { counted, isPart, lists } = answer
+      if (end === 0) return { ids: [], counted, isPart }
+      const ids = isByFit ? idsByFit(queries, answer, asked) : idsOf(lists[0]?.slice(offset, end))
+      return { ids, counted, isPart }
+    },
+    first(queries, chosen, size) {
+      const wanted = wantedOf(queries.found)
+      if (!wanted) return null
+      const { lists } = find(wanted, { kinds: chosen, orders: byFit(suggestionCandidates), enough: 0 })
+      const best = byCloseness(closeOf(lists, suggestionCandidates), queries, catalogue.terms)
+      return idsOf(best.slice(0, size))
+    },
+  }
+}
+
+/** Out of the lists by fit: see `byFit`. */
+const closeOf = ([titled = [], all = []]: Answer['lists'], wanted: number) =>
+  titled.length >= wanted ? titled : all
+
+const idsOf = (list: Answer['lists'][number] = []): Id[] => list.map(({ id }) => id())

@@ -1,0 +1,13 @@
+/** Bytes that all threads see, rather than each a copy of them. */
+export const sharedBytes = (bytes: number): Uint8Array<SharedArrayBuffer> =>
+  new Uint8Array(new SharedArrayBuffer(bytes))
+
+/** The same numbers where all threads see them. */
+export function shared(numbers: Uint16Array): Uint16Array<SharedArrayBuffer>
+export function shared(numbers: Uint32Array): Uint32Array<SharedArrayBuffer>
+export function shared(numbers: Uint16Array | Uint32Array): Uint16Array | Uint32Array {
+  const { buffer } = sharedBytes(numbers.byteLength)
+  const copy = numbers instanceof Uint16Array ? new Uint16Array(buffer) : new Uint32Array(buffer)
+  copy.set(numbers)
+  return copy
+}

@@ -1,0 +1,18 @@
+import type { Queries } from './query.ts'
+
+/** Of those that match, the best known that are compared closely for a list; whatever is beyond comes by its views. */
+export const listCandidates = 120
+/** The same for suggestions, of which a few are shown. */
+export const suggestionCandidates = 60
+
+/** What each query that a title answers is worth in the order of what is compared closely. */
+export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3 } as const
+/**
+ * What a category that was probably meant is worth, and twice that when it is no top category. Where one thing is sought
+ * ("car"), it is more than all of `pointsOf`, so that what is one comes before what only is called so ("car battery"); what has
+ * only been begun may still become something else.
+ */
+export function pointsOfCategory({ sought: [one, ...others] }: Queries): number {
+  if (others.length > 0) return 3
+  return one?.beginning == null ? 12 : 5
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { createCatalogue } from '#server/search/memory/catalogue.ts'
+import type { Facts } from '#server/search/memory/facts.ts'
+import { type FinderThreads, startFinderThreads } from '#server/search/memory/finder-threads.ts'
+
+const idOf = (number: number) => number.toString(16).padStart(32, '0')
+const facts = (number: number, more: Partial<Facts> = {}): Facts => ({
+  id: idOf(number),
+  categoryId: 'rings',
+  topCategoryId: 'jewellery',
+  condition: 'new',
+  emirate: 'dubai',
+  postedBy: 'owner',
+  price: 100,
+  views: 0,
+  createdAt: 0,
+  saleUntil: Date.now() + 3_600_000,
+  boostedUntil: 0,
+  ...more,
+})
+
+const loaded = 30
+const complaints: string[] = []
+const log = createLog('warn', { write: (line) => complaints.push(line) })
+const open: FinderThreads[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((threads) => threads.close()))
+  expect(complaints.splice(0)).toEqual([])
+})
+
+/** A catalogue of gold rings, and threads that find in it. */
+function start(count: number) {
+  const catalogue = createCatalogue(() => false)
+  const take = catalogue.load(loaded)
+  for (let number = 1; number <= loaded; number += 1) take(facts(number), `'gold':1A 'ring':2A`)
+  const threads = startFinderThreads(catalogue, new Set(), count, log)
+  open.push(threads)
+  return { catalogue, threads }
+}
+const found = (threads: FinderThreads, text: string) => threads.countUpTo(`'${text}'`, 1_000)
+
+test('threads are told of changes before what is asked after them', async () => {
+  const { threads } = start(2)
+  await threads.ready
+  expect(await found(threads, 'gold')).toBe(loaded)
+  for (let number = 1; number <= 10; number += 1) {
+    threads.remove(idOf(number))
+    // Of all at once, each thread answers some.
+    const counts = await Promise.all(Array.from({ length: 6 }, () => found(threads, 'gold')))
+    expect(counts).toEqual(counts.map(() => loaded - number))
+  }
+  threads.put(facts(1), `'silver':1A 'ring':2A`)
+  threads.put(facts(40, { saleUntil: 1 }), `'silver':1A`)
+  expect(await Promise.all([1, 2, 3, 4].map(() => found(threads, 'silver')))).toEqual([1, 1, 1, 1])
+  threads.put(facts(1, { saleUntil: 1 }), null)
+  expect(await Promise.all([1, 2, 3, 4].map(() => found(threads, 'silver')))).toEqual([0, 0, 0, 0])
+})
+
+test('before any is ready, and after all have ended, it is found all the same', async () => {
+  const { catalogue, threads } = start(2)
+  catalogue.remove(idOf(1))
+  threads.remove(idOf(1))
+  expect(await found(threads, 'gold')).toBe(loaded - 1)
+  await threads.ready
+  const asked = Promise.all(Array.from({ length: 20 }, () => found(threads, 'gold')))
+  await threads.close()
+  expect(new Set(await asked)).toEqual(new Set([loaded - 1]))
+  expect(await found(threads, 'gold')).toBe(loaded - 1)
+})
+
+test('without threads it is found by this one', async () => {
+  const { threads } = start(0)
+  await threads.ready
+  expect(await found(threads, 'ring')).toBe(loaded)
+  expect(await threads.firstThatFinds([`'silver'`, `'ring'`])).toBe(1)
+  expect(await threads.firstThatFinds([`'gold'<->'ring'`])).toBeNull()
+})
