@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inBatches } from '#server/batches.ts'
 
 /** Answers when it is told to, and keeps what was asked together. */
@@ -53,4 +53,30 @@ test('a failure is that of those who asked together, and of nobody after them', 
   const fourth = ask(4)
   answer()
   expect(await fourth).toBe(40)
+})
+
+test('after a batch the next one waits for more, and not when there was time enough', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  try {
+    const asked: number[][] = []
+    const ask = inBatches(
+      async (questions: number[]) => {
+        asked.push(questions)
+        return questions
+      },
+      { atOnce: 1, most: 10, restMs: 5 },
+    )
+    expect(await ask(1)).toBe(1)
+    const more = [ask(2)]
+    await vi.advanceTimersByTimeAsync(3)
+    more.push(ask(3))
+    expect(asked).toEqual([[1]])
+    await vi.advanceTimersByTimeAsync(2)
+    expect(await Promise.all(more)).toEqual([2, 3])
+    await vi.advanceTimersByTimeAsync(5)
+    ask(4)
+    expect(asked).toEqual([[1], [2, 3], [4]])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -32,6 +32,7 @@ test('nothing is needed', () => {
     maintenance: false,
     logLevel: 'info',
     searchInMemory: true,
+    searchThreads: expect.any(Number),
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
@@ -69,6 +70,7 @@ test('what is set is used', () => {
     MAINTENANCE: 'true',
     LOG_LEVEL: 'warn',
     SEARCH_IN_MEMORY: 'false',
+    SEARCH_THREADS: '3',
     PAGE_CACHE_MEGABYTES: '1',
     SERVICE_WORKER: 'false',
   })
@@ -86,6 +88,7 @@ test('what is set is used', () => {
     maintenance: true,
     logLevel: 'warn',
     searchInMemory: false,
+    searchThreads: 3,
     pageCacheBytes: 1024 * 1024,
     serviceWorker: false,
   })

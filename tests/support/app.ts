@@ -35,7 +35,8 @@ export async function openTestApp(
   const database = await createTestDatabase(options)
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-data-'))
   const complaints: string[] = []
-  const config = getConfig({ NODE_ENV: 'test', DATABASE_POOL: '8', DATA_DIRECTORY: folder, ...env })
+  const small = { DATABASE_POOL: '8', SEARCH_THREADS: '0' }
+  const config = getConfig({ NODE_ENV: 'test', ...small, DATA_DIRECTORY: folder, ...env })
   const resources = await openResources(config, complainingLog(complaints), database.url)
   await resources.catalogue?.loaded
   const app = createApp(() => resources, contentIn)

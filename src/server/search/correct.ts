@@ -5,13 +5,12 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { onePerProcess, remembered } from '../kept.ts'
 import { atMost } from './ranking.ts'
-import { type Candidate, likeliest } from './typos.ts'
 import type { Understood } from './understand.ts'
+import { vocabularyOf } from './vocabulary.ts'
 import { arabicForms, quoted } from './words.ts'
 
-/** Letters that a word has at least to be corrected, and words that are compared with it at most. */
+/** Letters that a word has at least to be corrected. */
 const shortest = 4
-const compared = 500
 
 /**
  * The text with each word that nothing is called replaced by the likeliest one that something is, spelt as it is on
@@ -24,7 +23,7 @@ export async function correct(db: Database, { chunks, synonyms }: Understood): P
     const isCorrectable = word.length >= shortest && !/[0-9]/.test(word) && !synonyms.has(word)
     return chunk.length === 1 && isCorrectable ? [word] : []
   })
-  const meant = words.length > 0 ? await meantBy(db, [...new Set(words)]) : new Map<string, string>()
+  const meant = words.length > 0 ? await meantBy(db, words) : new Map<string, string>()
   if (meant.size === 0) return null
   const spellings = await spellingsOf(db, meant.values())
   return chunks
@@ -34,25 +33,11 @@ export async function correct(db: Database, { chunks, synonyms }: Understood): P
 }
 
 /** The likeliest words, folded, for those that nothing is called, however they are written. */
-async function meantBy(db: Database, words: string[]): Promise<Map<string, string>> {
-  const forms = words.map((word) => [word, ...arabicForms(word)].join(' '))
-  const { rows } = await prepared<Candidate & { typed: string }>(
-    db,
-    sql`
-    SELECT t.typed, near.word, near.count
-    FROM unnest(${sql.param(words)}::text[], ${sql.param(forms)}::text[]) AS t (typed, forms)
-    CROSS JOIN LATERAL (
-      SELECT v.word, v.count FROM vocabulary v
-      WHERE typo_keys(v.word) && typo_keys(t.typed) AND abs(length(v.word) - length(t.typed)) <= 2
-      ORDER BY abs(length(v.word) - length(t.typed)), v.count DESC LIMIT ${compared}
-    ) near
-    WHERE NOT EXISTS (SELECT 1 FROM vocabulary v WHERE v.word = ANY(string_to_array(t.forms, ' ')))`,
-  )
+async function meantBy(db: Database, words: readonly string[]): Promise<Map<string, string>> {
+  const vocabulary = await vocabularyOf(db)
   const meant = words.flatMap((typed): [string, string][] => {
-    const word = likeliest(
-      typed,
-      rows.filter((row) => row.typed === typed),
-    )
+    if ([typed, ...arabicForms(typed)].some(vocabulary.has)) return []
+    const word = vocabulary.meantBy(typed)
     return word === null ? [] : [[typed, word]]
   })
   return new Map(meant)

@@ -36,11 +36,63 @@ const withoutAccents = (word: string) => word.normalize('NFD').replaceAll(/[\u03
 /** A word that something is called, and how many things are. */
 export type Candidate = { word: string; count: number }
 
+/** Words that things are called, to compare what was typed with. */
+export type Vocabulary = {
+  has: (word: string) => boolean
+  /**
+   * The word that was probably meant: the fewest errors, then the same first letter, then the most frequent.
+   * @returns null when none is near enough
+   */
+  meantBy: (typed: string) => string | null
+}
+
+/** Most errors that are forgiven in any word. */
+const mostErrors = errorsIn(Number.POSITIVE_INFINITY)
+
+export function createVocabulary(words: readonly Candidate[]): Vocabulary {
+  const byLength = Map.groupBy(words, ({ word }) => word.length)
+  const known = new Set(words.map(({ word }) => word))
+  const letters = new Map(
+    [...byLength].map(([length, some]) => [length, Uint32Array.from(some, ({ word }) => lettersOf(word))]),
+  )
+  return {
+    has: (word) => known.has(word),
+    meantBy(typed) {
+      const own = lettersOf(typed)
+      const near: Candidate[] = []
+      for (let length = typed.length - mostErrors; length <= typed.length + mostErrors; length += 1) {
+        const most = 2 * errorsIn(Math.max(typed.length, length))
+        letters.get(length)?.forEach((others, place) => {
+          if (isAtMost(own ^ others, most)) near.push(byLength.get(length)?.[place] as Candidate)
+        })
+      }
+      return likeliest(typed, near)
+    },
+  }
+}
+
 /**
- * The word that was probably meant: the fewest errors, then the same first letter, then the most frequent.
- * @returns null when none is near enough
+ * Which letters a word has, as bits that some of them share: an error changes two at most. Of thousands of words few are left
+ * that have to be compared letter by letter.
  */
-export function likeliest(typed: string, candidates: readonly Candidate[]): string | null {
+function lettersOf(word: string): number {
+  let letters = 0
+  const plain = withoutAccents(word)
+  for (let place = 0; place < plain.length; place += 1) letters |= 1 << (plain.charCodeAt(place) & 31)
+  return letters
+}
+
+/** Whether at most so many bits are set. */
+function isAtMost(bits: number, most: number): boolean {
+  let rest = bits
+  for (let count = 0; count <= most; count += 1) {
+    if (rest === 0) return true
+    rest &= rest - 1
+  }
+  return false
+}
+
+function likeliest(typed: string, candidates: readonly Candidate[]): string | null {
   const near = candidates
     .map(({ word, count }) => {
       const most = errorsIn(Math.max(typed.length, word.length))
@@ -48,6 +100,12 @@ export function likeliest(typed: string, candidates: readonly Candidate[]): stri
       return { word, count, errors, most, first: word[0] === typed[0] }
     })
     .filter(({ errors, most }) => errors <= most)
-    .sort((a, b) => a.errors - b.errors || Number(b.first) - Number(a.first) || b.count - a.count)
+    .sort(
+      (a, b) =>
+        a.errors - b.errors ||
+        Number(b.first) - Number(a.first) ||
+        b.count - a.count ||
+        (a.word < b.word ? -1 : 1),
+    )
   return near[0]?.word ?? null
 }

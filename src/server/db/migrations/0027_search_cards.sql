@@ -46,3 +46,7 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER deal_sets_search_card AFTER UPDATE OF kind, starts_at, ends_at ON deal_sets FOR EACH ROW
   EXECUTE FUNCTION deal_sets_changed();
+--> statement-breakpoint
+-- A misspelt word is compared with those of the vocabulary in memory.
+DROP INDEX "vocabulary_typos";--> statement-breakpoint
+DROP FUNCTION typo_keys(text);

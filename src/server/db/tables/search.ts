@@ -100,14 +100,10 @@ export const searchChanges = pgTable(
 )
 
 /** Words of products, sellers and categories with how many hold them: what a misspelt word is compared with. */
-export const vocabulary = pgTable(
-  'vocabulary',
-  {
-    word: text('word').primaryKey(),
-    count: integer('count').notNull().default(0),
-  },
-  (t) => [index('vocabulary_typos').using('gin', sql`typo_keys(${t.word})`)],
-)
+export const vocabulary = pgTable('vocabulary', {
+  word: text('word').primaryKey(),
+  count: integer('count').notNull().default(0),
+})
 
 /** Words that mean the same, in both languages and in Latin spellings of Arabic: a search for one finds all. */
 export const searchSynonyms = pgTable(

@@ -32,6 +32,8 @@ export type KeptCatalogue = {
 
 /** Changed products that a search waits for; more of them are brought in while PostgreSQL is asked. */
 const mostWaitedFor = 500
+/** So long after changes were asked for, a search waits for others to ask with it. */
+const restMs = 4
 /** So often changes are asked for when nobody searches, in ms. */
 const tendMs = 30_000
 /** After so long without asking, changes may have been deleted (`forgetChanges`, an hour), in ms. */
@@ -151,7 +153,7 @@ export function keepCatalogue({
       await catchUp()
       return askers
     },
-    { atOnce: 1, most: Number.POSITIVE_INFINITY },
+    { atOnce: 1, most: Number.POSITIVE_INFINITY, restMs },
   )
 
   async function tend(): Promise<void> {

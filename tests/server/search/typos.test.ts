@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createVocabulary } from '#server/search/typos.ts'
+
+const words = [
+  { word: 'samsung', count: 9 },
+  { word: 'apartment', count: 5 },
+  { word: 'table', count: 40 },
+  { word: 'cable', count: 90 },
+  { word: 'tablet', count: 3 },
+  { word: 'caf\u00e9', count: 1 },
+  { word: 'cake', count: 50 },
+  { word: '\u0645\u0648\u0628\u0627\u064a\u0644', count: 7 },
+]
+const vocabulary = createVocabulary(words)
+
+test.each([
+  ['samsnug', 'samsung'],
+  ['apartmnet', 'apartment'],
+  ['aprtmnet', 'apartment'],
+  ['taple', 'table'],
+  ['tble', 'table'],
+  ['cafe', 'caf\u00e9'],
+  ['\u0645\u0648\u0628\u0627\u0644', '\u0645\u0648\u0628\u0627\u064a\u0644'],
+  ['smsng', null],
+  ['xyzzyx', null],
+])('%s is meant to be %s', (typed, meant) => {
+  expect(vocabulary.meantBy(typed)).toBe(meant)
+})
+
+test('it knows its words', () => {
+  expect(words.every(({ word }) => vocabulary.has(word))).toBe(true)
+  expect(vocabulary.has('samsnug')).toBe(false)
+})
+
+const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz\u0627\u0628\u062a\u062c\u0645\u0644')
+const word = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => letters.join(''))
+type Kind = 'add' | 'drop' | 'mistake' | 'swap'
+const kind = fc.constantFrom<Kind>('add', 'drop', 'mistake', 'swap')
+
+/** A word with an error at a place of it. */
+function misspelt(text: string, how: Kind, at: number, other: string): string {
+  const place = at % text.length
+  const [before, after] = [text.slice(0, place), text.slice(place)]
+  if (how === 'add') return before + other + after
+  if (how === 'drop') return before + after.slice(1)
+  if (how === 'mistake') return before + other + after.slice(1)
+  return before + (after[1] ?? '') + after[0] + after.slice(2)
+}
+
+test('any single error in a word of four letters or more is forgiven', () => {
+  fc.assert(
+    fc.property(word, kind, fc.nat(), letter, (text, how, at, other) => {
+      const typed = misspelt(text, how, at, other)
+      expect(createVocabulary([{ word: text, count: 1 }]).meantBy(typed)).toBe(text)
+    }),
+  )
+})
