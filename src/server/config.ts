@@ -98,8 +98,8 @@ const variables = z.object({
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(64),
 })
 
-/** As many threads as processors, since none works all the time, but few; none where there is one processor. */
-const usefulThreads = (processors: number): number => (processors > 1 ? Math.min(processors, 4) : 0)
+/** One processor is for the thread that answers requests; more than four threads have nothing to do. */
+const usefulThreads = (processors: number): number => Math.min(processors - 1, 4)
 
 /** Everything that the environment decides, parsed. */
 export type Config = Readonly<{

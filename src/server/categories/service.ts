@@ -12,6 +12,17 @@ const trees = kept('category-trees', 60_000, readTree)
 /** Top categories with their sub-categories and how many products are for sale in each; kept for a minute. */
 export const categoryTree = trees.of
 
+const byIds = new WeakMap<CategoryTree, ReadonlyMap<string, Category>>()
+
+/** The categories of a tree by their ids. */
+export function categoriesIn(tree: CategoryTree): ReadonlyMap<string, Category> {
+  const known = byIds.get(tree)
+  if (known) return known
+  const all = new Map(tree.flatMap((top) => [top, ...top.subCategories]).map((one) => [one._id, one]))
+  byIds.set(tree, all)
+  return all
+}
+
 /** Reads the tree anew when it is next asked for: something of it was changed. */
 export const forgetTree = trees.forget
 

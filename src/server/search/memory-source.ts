@@ -1,5 +1,5 @@
 import { listSize, type ProductList } from '#lib/contract/products.ts'
-import { type CategoryTree, categoryTree } from '../categories/service.ts'
+import { type CategoryTree, categoriesIn, categoryTree } from '../categories/service.ts'
 import type { Database } from '../db/client.ts'
 import { exactLimit, facetsOf } from '../products/facets.ts'
 import { priceRange } from '../products/filters.ts'
@@ -53,9 +53,9 @@ function countsOf(
   { counted, isPart }: Listed,
   tree: CategoryTree,
 ): Pick<ProductList, 'total' | 'totalExact' | 'facets'> {
-  const names = new Map(tree.flatMap((top) => [top, ...top.subCategories]).map((one) => [one._id, one]))
+  const categories = categoriesIn(tree)
   const subCategory = [...counted.subCategory].flatMap(([id, count]) => {
-    const category = names.get(id)
+    const category = categories.get(id)
     return category ? [{ _id: id, name: category.name, name_ar: category.name_ar, count }] : []
   })
   const isExact = !isPart && counted.all <= exactLimit

@@ -20,7 +20,7 @@ import {
 } from './segment.ts'
 import { createTerms, type Terms } from './terms.ts'
 import { createTitles, type KeptTitles } from './titles.ts'
-import { type Wanted, wantedBy } from './tsquery.ts'
+import { type IsPair, type Wanted, wantedBy } from './tsquery.ts'
 import { readTsvector } from './tsvector.ts'
 
 /** A word that is a number, as a search parts them from letters. */
@@ -42,7 +42,7 @@ export type CatalogueParts = {
  * @param isPair of two words beside each other: whether they can be looked for so. Those of which one is a number can.
  * @param kept what another thread loaded
  */
-export function createCatalogue(isPair: (first: string, second: string) => boolean, kept?: CatalogueParts) {
+export function createCatalogue(isPair: IsPair, kept?: CatalogueParts) {
   const terms: Terms = createTerms(kept?.terms)
   const kinds = createKinds(kept)
   const segments: Segment[] = (kept?.segments ?? []).map(({ columns, titles, postings, size }) => ({

@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createCatalogue } from './catalogue.ts'
 import { createFinder } from './finder.ts'
 import type { Begun, FromThread, ToThread } from './finder-threads.ts'
+import { isPairOf } from './tsquery.ts'
 
 // A thread that finds: it is given a catalogue, is told of changes, and answers one question after the other.
 const { parts, pairs } = workerData as Begun
-const known = new Set(pairs)
-const catalogue = createCatalogue((first, second) => known.has(`${first} ${second}`), parts)
+const catalogue = createCatalogue(isPairOf(pairs), parts)
 const finder = createFinder(catalogue)
 const say = (message: FromThread): void => parentPort?.postMessage(message)
 

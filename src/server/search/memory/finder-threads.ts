@@ -29,6 +29,9 @@ export type FinderThreads = SlowFinder & {
   close: () => Promise<void>
 }
 
+/** Room for what a thread makes and soon throws away: with more it is not quicker, and keeps it. */
+const youngMegabytes = 8
+
 type Thread = { worker: Worker; isReady: boolean; asked: Map<number, (answer: unknown) => void> }
 
 /**
@@ -48,7 +51,10 @@ export function startFinderThreads(
 
   /** @returns when it is ready, or has ended */
   function begin(begun: Begun): Promise<void> {
-    const worker = new Worker(new URL('./finder-thread.ts', import.meta.url), { workerData: begun })
+    const worker = new Worker(new URL('./finder-thread.ts', import.meta.url), {
+      workerData: begun,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    })
     const thread: Thread = { worker, isReady: false, asked: new Map() }
     threads.add(thread)
     worker.on('error', (error) => log.warn({ error }, 'search: a thread ended'))

@@ -10,6 +10,7 @@ import { type FinderThreads, type SlowFinder, startFinderThreads } from './finde
 import { pairsOf } from './pairs.ts'
 import { idOf } from './places.ts'
 import { factsOf, readAll, readSome } from './read.ts'
+import { isPairOf } from './tsquery.ts'
 
 /** The products of a database, who finds in them, and their cards. */
 export type InMemory = { catalogue: Catalogue; finder: SlowFinder; cards: KeptCards }
@@ -91,7 +92,7 @@ export function keepCatalogue({
     await learnStems(db)
     const known = await pairsOf(db)
     cards.clear()
-    const fresh = createCatalogue((first, second) => known.has(`${first} ${second}`))
+    const fresh = createCatalogue(isPairOf(known))
     const client = await pool.connect()
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

@@ -9,6 +9,19 @@ export type Wanted =
 export type Word = { kind: 'word'; text: string; isBegun: boolean; weight: number }
 export type Parsed = Word | { kind: '|' | '&' | '<->'; parts: Parsed[] }
 
+/** Of two words: whether they are looked for as words that stand beside each other. */
+export type IsPair = (first: string, second: string) => boolean
+
+/** Whether two words are one of these pairs; without putting a text together, since it is asked of all words of all products. */
+export function isPairOf(pairs: Iterable<string>): IsPair {
+  const seconds = new Map<string, Set<string>>()
+  for (const pair of pairs) {
+    const [first = '', second = ''] = pair.split(' ')
+    seconds.set(first, (seconds.get(first) ?? new Set()).add(second))
+  }
+  return (first, second) => seconds.get(first)?.has(second) ?? false
+}
+
 const signs = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(?::(\*?)([ABC]?))?|(<->)|([&|()]))\s*/y
 const weights = ['', 'C', 'B', 'A']
 
@@ -17,11 +30,7 @@ const weights = ['', 'C', 'B', 'A']
  * @param knowsPair whether a pair of words that stand beside each other is a term
  * @returns null when it asks for anything else, or for words beside each other that are no terms
  */
-export function wantedBy(
-  text: string,
-  terms: Terms,
-  knowsPair: (first: string, second: string) => boolean,
-): Wanted | null {
+export function wantedBy(text: string, terms: Terms, knowsPair: IsPair): Wanted | null {
   const parsed = parseTsquery(text)
   return parsed && compile(parsed, terms, knowsPair)
 }
@@ -62,9 +71,7 @@ export function parseTsquery(text: string): Parsed | null {
   return next === tokens.length ? parsed : null
 }
 
-type Pairs = (first: string, second: string) => boolean
-
-function compile(parsed: Parsed, terms: Terms, knowsPair: Pairs): Wanted | null {
+function compile(parsed: Parsed, terms: Terms, knowsPair: IsPair): Wanted | null {
   switch (parsed.kind) {
     case 'word':
       return parsed.weight === 0 ? { kind: 'any', terms: numbersOf(parsed, terms), nodes: [] } : null
@@ -87,7 +94,7 @@ function compile(parsed: Parsed, terms: Terms, knowsPair: Pairs): Wanted | null 
   }
 }
 
-function eachOf(parts: readonly Parsed[], terms: Terms, knowsPair: Pairs): Wanted[] | null {
+function eachOf(parts: readonly Parsed[], terms: Terms, knowsPair: IsPair): Wanted[] | null {
   const nodes = parts.map((part) => compile(part, terms, knowsPair))
   return nodes.every((node) => node !== null) ? nodes : null
 }
@@ -99,7 +106,7 @@ const numbersOf = ({ text, isBegun }: Pick<Word, 'text' | 'isBegun'>, terms: Ter
 }
 
 /** Two words, each in any of its forms; more than two are no terms. */
-function besideEachOther(parts: readonly Parsed[], terms: Terms, knowsPair: Pairs): Wanted | null {
+function besideEachOther(parts: readonly Parsed[], terms: Terms, knowsPair: IsPair): Wanted | null {
   const [first, second, ...more] = parts.map(wordsOf)
   if (!first || !second || more.length > 0) return null
   const pairs = first.flatMap((one) => second.map((other) => ({ one, other })))
