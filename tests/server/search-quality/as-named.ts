@@ -56,6 +56,8 @@ export const asNamed = [
   ]),
   ...ofKind('synonym', [
     ['موبايل', meant.phones, meant.accessories],
+    ['موبيل', meant.phones, meant.accessories],
+    ['مبايل', meant.phones, meant.accessories],
     ['تلفون', meant.phones, meant.accessories],
     ['جوال', meant.phones, meant.accessories],
     ['smartphone', meant.phones, meant.accessories],

@@ -50,3 +50,6 @@ CREATE TRIGGER deal_sets_search_card AFTER UPDATE OF kind, starts_at, ends_at ON
 -- A misspelt word is compared with those of the vocabulary in memory.
 DROP INDEX "vocabulary_typos";--> statement-breakpoint
 DROP FUNCTION typo_keys(text);
+--> statement-breakpoint
+-- Nearer to the word for a model year than to what they mean.
+UPDATE search_synonyms SET words = words || ARRAY['موبيل', 'مبايل'] WHERE 'موبايل' = ANY(words) AND NOT words && ARRAY['موبيل', 'مبايل'];
