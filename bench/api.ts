@@ -4,8 +4,8 @@
 import { closedLoop, openLoop } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
 import { againstRaw } from './support/against-raw.ts'
-import { ask, openDatabases } from './support/databases.ts'
-import { distinctBeginnings, distinctSearches, type Names } from './support/queries.ts'
+import { demoNames, openDatabases } from './support/databases.ts'
+import { searchPaths } from './support/queries.ts'
 import { createReport } from './support/report.ts'
 import { concurrency, sizes } from './support/settings.ts'
 import { categoryIds, productIds } from './support/shop.ts'
@@ -13,7 +13,6 @@ import { atLeast, atMost, count, megabytes, milliseconds, share } from './suppor
 
 const offered = 200
 const warmUpSeconds = 3
-const searchCount = 5_000
 /** What a thousand times as many products may cost more. */
 const growthBar = 3
 
@@ -40,15 +39,7 @@ try {
 }
 
 async function callsOf(url: string, databaseUrl: string): Promise<Record<string, Kind>> {
-  // The demo catalogue, which every size begins with: what is looked for is the same at every size.
-  const names = await ask<Names>(
-    databaseUrl,
-    `SELECT name, name_ar FROM products WHERE external_id IS NULL OR external_id NOT LIKE 'generated-%'
-    ORDER BY name COLLATE "C", name_ar COLLATE "C"`,
-  )
-  const searches = distinctSearches(names, searchCount)
-  const beginnings = distinctBeginnings(searches, searchCount)
-  const query = (path: string, text: string) => `/user/v1/${path}?search=${encodeURIComponent(text)}`
+  const { search, suggest } = searchPaths(await demoNames(databaseUrl))
   const products = await productIds(url, 2_000)
   const categories = await categoryIds(url)
   return {
@@ -61,8 +52,8 @@ async function callsOf(url: string, databaseUrl: string): Promise<Record<string,
       ),
       bar: 1000,
     },
-    search: { paths: searches.map((text) => query('searchOnNextPage', text)), bar: 500 },
-    suggest: { paths: beginnings.map((text) => query('globalSearch', text)), bar: 500 },
+    search: { paths: search, bar: 500 },
+    suggest: { paths: suggest, bar: 500 },
   }
 }
 

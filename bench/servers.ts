@@ -18,14 +18,18 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/** This server as `npm start` runs it, on a database of its own. Resolves when `/healthz` answers. */
+/**
+ * This server as `npm start` runs it, on a database of its own. Resolves when `/healthz` answers.
+ * @param folder of another checkout that is to be run
+ */
 export async function startServer(
   environment: Record<string, string>,
+  folder: string = root,
 ): Promise<Running & { startMs: number }> {
   const began = performance.now()
   const port = await freePort()
   const child = spawn(process.execPath, [...serverFlags, 'src/server/start.ts'], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       ...serverEnvironment,

@@ -7,6 +7,7 @@ import { generateProducts } from '../../src/server/db/seed/generate.ts'
 import { prepareDemo } from '../../src/server/demo.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openResources } from '../../src/server/resources.ts'
+import type { Names } from './queries.ts'
 
 /** Where the benchmarks keep their database, pictures and results. */
 export const benchDirectory = '.data/bench'
@@ -112,6 +113,17 @@ export async function ask<Row extends pg.QueryResultRow>(
     await client.end()
   }
 }
+
+/**
+ * What the products of the demo catalogue, which every size begins with, are called: what is looked for is the same at
+ * every size.
+ */
+export const demoNames = (url: string): Promise<Names[]> =>
+  ask<Names>(
+    url,
+    `SELECT name, name_ar FROM products WHERE external_id IS NULL OR external_id NOT LIKE 'generated-%'
+    ORDER BY name COLLATE "C", name_ar COLLATE "C"`,
+  )
 
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url)

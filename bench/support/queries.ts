@@ -37,6 +37,19 @@ export function distinctBeginnings(searches: readonly string[], count: number): 
   return [...found]
 }
 
+const searchCount = 5_000
+
+/** Searches, and what is typed on the way to them, as paths of the API. @param names see `distinctSearches` */
+export function searchPaths(names: readonly Names[]): { search: string[]; suggest: string[] } {
+  const searches = distinctSearches(names, searchCount)
+  const path = (endpoint: string) => (text: string) =>
+    `/user/v1/${endpoint}?search=${encodeURIComponent(text)}`
+  return {
+    search: searches.map(path('searchOnNextPage')),
+    suggest: distinctBeginnings(searches, searchCount).map(path('globalSearch')),
+  }
+}
+
 function searchOf(text: string, random: Random): string {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return ''

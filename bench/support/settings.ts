@@ -12,5 +12,8 @@ export const concurrency = 16
 /** Requests of a run under load. */
 export const loadRequests = number('BENCH_REQUESTS', 100_000)
 
+/** How often each of two servers is asked in turns. */
+export const turns = number('BENCH_TURNS', 7)
+
 /** How often a change is made and looked for in a second process. */
 export const changes = number('BENCH_CHANGES', 20)

@@ -51,5 +51,7 @@ CREATE TRIGGER deal_sets_search_card AFTER UPDATE OF kind, starts_at, ends_at ON
 DROP INDEX "vocabulary_typos";--> statement-breakpoint
 DROP FUNCTION typo_keys(text);
 --> statement-breakpoint
--- Nearer to the word for a model year than to what they mean.
-UPDATE search_synonyms SET words = words || ARRAY['موبيل', 'مبايل'] WHERE 'موبايل' = ANY(words) AND NOT words && ARRAY['موبيل', 'مبايل'];
+-- By its letters it is nearer to the word for a model year. What an operator has edited stays as it is.
+UPDATE search_synonyms SET words = words || ARRAY['موبيل']
+WHERE 'موبايل' = ANY(words) AND updated_at = created_at AND cardinality(words) < 20
+  AND NOT EXISTS (SELECT 1 FROM search_synonyms other WHERE 'موبيل' = ANY(other.words));

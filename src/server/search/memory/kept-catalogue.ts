@@ -91,7 +91,6 @@ export function keepCatalogue({
     finders = null
     await learnStems(db)
     const known = await pairsOf(db)
-    cards.clear()
     const fresh = createCatalogue(isPairOf(known))
     const client = await pool.connect()
     try {
@@ -107,6 +106,8 @@ export function keepCatalogue({
       client.release(true)
     }
     pairs = known
+    // What changes from `changes.begin` on is told; cards may be older.
+    cards.clear()
     finders = startFinderThreads(fresh, pairs, threads, log)
     lastAskedMs = Date.now()
     log.info(

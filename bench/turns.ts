@@ -1,0 +1,60 @@
+// `npm run bench:turns -- ../other`: searches and suggestions that this checkout and another one, installed and built,
+// answer in turns, so that whatever else the machine does meets both alike. For a change whose gain is less than what a
+// machine is quicker or slower from one quarter of an hour to the next.
+import { resolve } from 'node:path'
+import { closedLoop } from './measure.ts'
+import { type Running, startServer } from './servers.ts'
+import { demoNames, openDatabases } from './support/databases.ts'
+import { searchPaths } from './support/queries.ts'
+import { sizes, turns } from './support/settings.ts'
+import { median } from './support/statistics.ts'
+import { count, milliseconds } from './support/words.ts'
+
+const seconds = 2
+const warmUpSeconds = 3
+
+const folders = ['.', ...process.argv.slice(2)].map((folder) => resolve(folder))
+if (folders.length < 2) throw new Error('Name the folder of another checkout, installed and built')
+const databases = await openDatabases()
+try {
+  for (const size of sizes) {
+    const { url, environment } = await databases.catalogue(size)
+    const paths = searchPaths(await demoNames(url))
+    const servers: Running[] = []
+    try {
+      // One after the other: reading a large catalogue takes a processor for minutes.
+      for (const folder of folders)
+        servers.push(
+          await startServer(
+            { ...environment, DATA_DIRECTORY: resolve(environment.DATA_DIRECTORY ?? '.') },
+            folder,
+          ),
+        )
+      for (const kind of ['search', 'suggest'] as const)
+        await inTurns(servers, `${kind} at ${count(size)}`, paths[kind])
+    } finally {
+      for (const server of servers) await server.stop()
+    }
+  }
+} finally {
+  await databases.stop()
+}
+
+async function inTurns(servers: readonly Running[], name: string, paths: readonly string[]): Promise<void> {
+  const figures = servers.map((server) => ({ server, perSecond: [] as number[], cpuMs: [] as number[] }))
+  for (const { url } of servers) await closedLoop({ url, paths, seconds: warmUpSeconds })
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const { server, perSecond, cpuMs } of figures) {
+      const before = await server.cpuSeconds()
+      const { requestsPerSecond } = await closedLoop({ url: server.url, paths, seconds })
+      perSecond.push(requestsPerSecond)
+      cpuMs.push((((await server.cpuSeconds()) - before) * 1000) / (requestsPerSecond * seconds))
+    }
+  }
+  for (const [place, { perSecond, cpuMs }] of figures.entries()) {
+    const own = `${count(median(perSecond))}/s (${perSecond.map(count).join(', ')})`
+    console.log(
+      `${name}, ${folders[place]}: ${own}; ${milliseconds(median(cpuMs))} of processor in the server`,
+    )
+  }
+}
