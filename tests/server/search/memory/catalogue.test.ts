@@ -5,23 +5,11 @@ import type { Question } from '#server/search/memory/find.ts'
 import { byFit, bySort, byViews } from '#server/search/memory/orders.ts'
 import { segmentSize } from '#server/search/memory/segment.ts'
 import { wantedBy } from '#server/search/memory/tsquery.ts'
+import { createFacts, idOf } from '#support/facts.ts'
 
 const now = 1_000
-const idOf = (number: number) => number.toString(16).padStart(32, '0')
-const facts = (number: number, more: Partial<Facts> = {}): Facts => ({
-  id: idOf(number),
-  categoryId: 'rings',
-  topCategoryId: 'jewellery',
-  condition: 'new',
-  emirate: 'dubai',
-  postedBy: 'owner',
-  price: 100,
-  views: 0,
-  createdAt: 0,
-  saleUntil: now + 1,
-  boostedUntil: 0,
-  ...more,
-})
+const facts = (number: number, more: Partial<Facts> = {}) =>
+  createFacts(number, { saleUntil: now + 1, ...more })
 
 type Product = { number: number; words: string } & Partial<Facts>
 

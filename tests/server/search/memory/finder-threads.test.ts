@@ -1,24 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { createCatalogue } from '#server/search/memory/catalogue.ts'
-import type { Facts } from '#server/search/memory/facts.ts'
 import { type FinderThreads, startFinderThreads } from '#server/search/memory/finder-threads.ts'
-
-const idOf = (number: number) => number.toString(16).padStart(32, '0')
-const facts = (number: number, more: Partial<Facts> = {}): Facts => ({
-  id: idOf(number),
-  categoryId: 'rings',
-  topCategoryId: 'jewellery',
-  condition: 'new',
-  emirate: 'dubai',
-  postedBy: 'owner',
-  price: 100,
-  views: 0,
-  createdAt: 0,
-  saleUntil: Date.now() + 3_600_000,
-  boostedUntil: 0,
-  ...more,
-})
+import { createFacts, idOf } from '#support/facts.ts'
 
 const loaded = 30
 const complaints: string[] = []
@@ -33,7 +17,7 @@ afterEach(async () => {
 function start(count: number) {
   const catalogue = createCatalogue(() => false)
   const take = catalogue.load(loaded)
-  for (let number = 1; number <= loaded; number += 1) take(facts(number), `'gold':1A 'ring':2A`)
+  for (let number = 1; number <= loaded; number += 1) take(createFacts(number), `'gold':1A 'ring':2A`)
   const threads = startFinderThreads(catalogue, new Set(), count, log)
   open.push(threads)
   return { catalogue, threads }
@@ -50,10 +34,10 @@ test('threads are told of changes before what is asked after them', async () => 
     const counts = await Promise.all(Array.from({ length: 6 }, () => found(threads, 'gold')))
     expect(counts).toEqual(counts.map(() => loaded - number))
   }
-  threads.put(facts(1), `'silver':1A 'ring':2A`)
-  threads.put(facts(40, { saleUntil: 1 }), `'silver':1A`)
+  threads.put(createFacts(1), `'silver':1A 'ring':2A`)
+  threads.put(createFacts(40, { saleUntil: 1 }), `'silver':1A`)
   expect(await Promise.all([1, 2, 3, 4].map(() => found(threads, 'silver')))).toEqual([1, 1, 1, 1])
-  threads.put(facts(1, { saleUntil: 1 }), null)
+  threads.put(createFacts(1, { saleUntil: 1 }), null)
   expect(await Promise.all([1, 2, 3, 4].map(() => found(threads, 'silver')))).toEqual([0, 0, 0, 0])
 })
 

@@ -1,0 +1,20 @@
+import type { Facts } from '#server/search/memory/facts.ts'
+
+/** A product's number as an id. */
+export const idOf = (number: number): string => number.toString(16).padStart(32, '0')
+
+/** What a search in memory knows of a product: a new ring of an owner in Dubai, for sale for an hour. */
+export const createFacts = (number: number, more: Partial<Facts> = {}): Facts => ({
+  id: idOf(number),
+  categoryId: 'rings',
+  topCategoryId: 'jewellery',
+  condition: 'new',
+  emirate: 'dubai',
+  postedBy: 'owner',
+  price: 100,
+  views: 0,
+  createdAt: 0,
+  saleUntil: Date.now() + 3_600_000,
+  boostedUntil: 0,
+  ...more,
+})
