@@ -22,8 +22,9 @@ await dataOf(seller.setOfferFloor({ productId: world.productId, ...floor }))
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
+// Amounts in dirhams are no part of a longer hexadecimal number: random keys may have their digits.
 const secret =
-  /7391546|73915\.46|73,?915|2846357|28463\.57|28,?463|acceptFrom|declineBelow|answerAt|answer_at|floor/i
+  /7391546|2846357|(?<![\da-f])(73,?915|28,?463)(?![\da-f])|acceptFrom|declineBelow|answerAt|answer_at|floor/i
 
 /** Everything that a test's client could have been told, refusals too. */
 const said = (result: Result<unknown>) => JSON.stringify(result)
