@@ -64,7 +64,7 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
 
 const makeDefault = async (id: string) => {
   const result = await member.addresses.makeDefault(id)
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 type ActionProps = {

@@ -80,5 +80,5 @@ export function AddressesTab({ locale, map, children }: AddressesTabProps) {
 
 const remove = async (id: string) => {
   const result = await member.addresses.remove(id)
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:tryAgain' })
 }

@@ -79,5 +79,5 @@ export function CardsTab({ locale, children }: { locale: Locale; children?: Reac
 
 const remove = async (id: string) => {
   const result = await member.cards.remove(id)
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:tryAgain' })
 }

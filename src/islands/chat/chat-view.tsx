@@ -70,7 +70,7 @@ function useProductRoom(address: ChatAddress, open: (roomId: string) => void, le
   }, [roomId, open])
   useEffect(() => {
     if (refused === null) return
-    market.toasts.error(refused ? { text: refused } : { message: 'toasts:favourite' })
+    market.toasts.error(refused ? { text: refused } : { message: 'toasts:tryAgain' })
     leave()
   }, [refused, leave])
 }

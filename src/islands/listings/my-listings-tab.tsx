@@ -115,7 +115,7 @@ function List({ shown, type, locale, t, children }: ListProps) {
 const remove = async (id: string) => {
   const result = await selling.listings.removeFromList(id)
   if (!result.ok && result.statusCode !== 401 && result.statusCode !== 404)
-    market.toasts.error({ message: 'toasts:favourite' })
+    market.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 function Nothing({ type, locale, t }: { type: ShownListings['type']; locale: Locale; t: Translate }) {

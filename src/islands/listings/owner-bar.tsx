@@ -123,7 +123,7 @@ function Actions({ own, locale, t }: ActionsProps) {
 
 const fail = (result: Outcome): void => {
   if (result.ok || result.statusCode === 401) return
-  market.toasts.error(result.message ? { text: result.message } : { message: 'toasts:favourite' })
+  market.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
 }
 
 type MoreProps = ActionsProps & {

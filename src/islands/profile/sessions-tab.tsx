@@ -64,7 +64,7 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
 const endDevice = async (id: string) => {
   const result = await member.devices.end(id)
   if (!result.ok && result.statusCode !== 401 && result.statusCode !== 404)
-    market.toasts.error({ message: 'toasts:favourite' })
+    market.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 type DeviceRowProps = {

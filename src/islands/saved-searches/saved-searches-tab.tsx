@@ -64,5 +64,5 @@ export function SavedSearchesTab({ locale, children }: { locale: Locale; childre
 
 const remove = async (id: string) => {
   const result = await member.savedSearches.remove(id)
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:favourite' })
+  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:tryAgain' })
 }

@@ -15,7 +15,7 @@ export function Opened<Module>({ load, onFailed, children }: OpenedProps<Module>
   const part = usePart(load)
   useEffect(() => {
     if (part.state !== 'failed') return
-    market.toasts.error({ message: 'toasts:favourite' })
+    market.toasts.error({ message: 'toasts:tryAgain' })
     onFailed()
   }, [part, onFailed])
   return part.state === 'ready' ? children(part.part) : null

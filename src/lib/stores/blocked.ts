@@ -61,7 +61,7 @@ export function createBlocked({ api, session, toasts }: BlockedDependencies) {
       if (now.state === 'ready')
         $blocked.set({ ...now, items: now.items.filter(({ _id }) => _id !== userId) })
     } else if (result.statusCode !== 401)
-      toasts.error(result.message ? { text: result.message } : { message: 'toasts:favourite' })
+      toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
     return result.ok
   }
   session.onChange(() => $blocked.set({ state: 'loading' }))

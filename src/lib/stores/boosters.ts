@@ -62,7 +62,7 @@ export function createBoosters({ api, session, toasts }: BoostersDependencies) {
   const cancel = async (id: string): Promise<void> => {
     const result = await api.cancelBooster({ id })
     if (result.ok) toasts.success({ text: result.message })
-    else if (result.statusCode !== 401) toasts.error({ message: 'toasts:favourite' })
+    else if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
     await loadMine(1)
   }
   const listings = (query: CallInput<Contract['boosterListings']>) => api.boosterListings(query)

@@ -158,7 +158,7 @@ export function createChatThread(needs: ChatThreadDependencies) {
   }
   const refused = ({ statusCode, message }: Failure): false => {
     // A 401 has signed out already.
-    if (statusCode !== 401) toasts.error(message ? { text: message } : { message: 'toasts:favourite' })
+    if (statusCode !== 401) toasts.error(message ? { text: message } : { message: 'toasts:tryAgain' })
     return false
   }
   /** One's own message, which the server has acknowledged. */

@@ -49,7 +49,7 @@ export function createFavourites({ api, session, general, toasts }: FavouritesDe
     else {
       mark(productId, before)
       // A 401 has signed out already: there is nothing to try again.
-      if (result.statusCode !== 401) toasts.error({ message: 'toasts:favourite' })
+      if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
     }
   }
 

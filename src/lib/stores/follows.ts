@@ -60,7 +60,7 @@ export function createFollows({ api, session, general, toasts }: FollowsDependen
     }
     mark(userId, !follow)
     // A 401 has signed out already: there is nothing to try again.
-    if (result.statusCode !== 401) toasts.error({ message: 'toasts:favourite' })
+    if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
   }
 
   /** Follows or stops at once, and goes back when the server refuses. A visitor signs in first, then follows. */

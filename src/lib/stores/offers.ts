@@ -126,7 +126,7 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
   const decide = async (offer: Offer, action: OfferAction): Promise<void> => {
     const result = await answer(offer, action)
     if (result.ok || result.statusCode === 401) return
-    toasts.error(result.message ? { text: result.message } : { message: 'toasts:favourite' })
+    toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
   }
 
   const loadFloor = async (productId: string): Promise<Result<OfferFloor>> => {

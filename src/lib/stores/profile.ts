@@ -70,7 +70,7 @@ export function createProfile({ api, session, storage, toasts, forgetDrafts }: P
       $profile.set({ state: 'ready', data })
     }
     // A 401 has signed out already: there is nothing to try again.
-    if (result.statusCode !== 401) toasts.error({ message: 'toasts:favourite' })
+    if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
   }
   /**
    * The language of mails and of the pages, which "/" follows from now on.

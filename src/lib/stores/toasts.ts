@@ -5,7 +5,7 @@ import type { LocalText } from '#lib/i18n/local-text.ts'
 export const toastMs = 4000
 
 /** A toast says what the server said, or one of our own messages: every page has those, also where nothing can be loaded any more. */
-export type ToastText = { text: string } | { message: 'toasts:generic' | 'toasts:favourite' }
+export type ToastText = { text: string } | { message: 'toasts:generic' | 'toasts:tryAgain' }
 /** Something that happened to the member: a click leads to where it is told. */
 export type Notice = { title: LocalText; text: LocalText; href: string }
 export type Toast =

@@ -47,7 +47,7 @@ test('a heart that the server refuses goes back, with "Please try again"', async
   await browser.favourites.toggle(product.id)
   expect(browser.favourites.$ids.get().has(product.id)).toBe(false)
   expect(browser.toasts.$toasts.get()).toMatchObject([
-    { kind: 'error', content: { message: 'toasts:favourite' } },
+    { kind: 'error', content: { message: 'toasts:tryAgain' } },
   ])
 })
 

@@ -60,7 +60,7 @@ test('a setting turns at once, and back when it is not kept', async () => {
   expect(browser.profile.$profile.get()).toMatchObject({
     data: { settings: { push: true, quietHours: [21, 6] } },
   })
-  expect(toastsOf(browser)).toEqual(['toasts:favourite'])
+  expect(toastsOf(browser)).toEqual(['toasts:tryAgain'])
 })
 
 test('two settings that turn together are both kept', async () => {
