@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { asMember } from '#lib/stores/as-member.ts'
 import type { Contact } from '#lib/stores/contact.ts'
 import { market } from '#lib/stores/market.ts'
 
@@ -33,10 +34,7 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
     setContact(await selling.contact.reveal(productId))
     setBusy(false)
   }
-  const press = () => {
-    if (market.session.$auth.get().token) void reveal()
-    else market.general.openAuthModal('login', () => void reveal())
-  }
+  const press = () => asMember(market, () => void reveal())
   if (user?._id === sellerId) return null
   if (contact) {
     return (

@@ -10,7 +10,7 @@ const plain = (event: MouseEvent) =>
 export function holdMemberLink(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented || !plain(event)) return
   const link = event.target.closest<HTMLAnchorElement>('a[data-store],a[data-members]')
-  if (!link || market.session.$auth.get().token) return
+  if (!link || market.session.isMember()) return
   const { href } = link
   event.preventDefault()
   market.general.openAuthModal('login', () => location.assign(href))

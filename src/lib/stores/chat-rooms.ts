@@ -103,7 +103,10 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
     const now = ready()
     // Another page came meanwhile: the next news brings it up to date with the others.
     if (mine !== view || !now || now.page !== before.page || now.more === 'loading') return
-    $rooms.set({ ...now, items: [...items.values()], total, more: items.size < total ? 'more' : 'end' })
+    // The answer may be from before marks that have come since.
+    const known = new Map(now.items.map((room) => [room._id, room]))
+    const merged = [...items.values()].map((room) => mergeRoom(known.get(room._id) ?? room, room))
+    $rooms.set({ ...now, items: merged, total, more: items.size < total ? 'more' : 'end' })
   })
 
   const change = (roomId: string, next: (room: Room) => Room): void => {
@@ -113,7 +116,11 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
   }
   /** A conversation as its thread has learnt that it is. */
   const replace = (room: Room): void => change(room._id, (known) => mergeRoom(known, room))
-  const mark = (roomId: string, marks: Marks): void => change(roomId, (room) => withMarks(room, marks))
+  const mark = (roomId: string, marks: Marks): void => {
+    // The page that is on its way may be from before them.
+    if (loading) void refresh()
+    change(roomId, (room) => withMarks(room, marks))
+  }
   const remove = (roomId: string): void => {
     const now = ready()
     if (!now) return

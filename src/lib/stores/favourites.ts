@@ -6,7 +6,7 @@ import type { Toasts } from './toasts.ts'
 
 export type FavouritesDependencies = {
   api: Api
-  session: Pick<Session, '$auth'>
+  session: Pick<Session, '$auth' | 'isMember'>
   general: Pick<GeneralStore, 'openAuthModal'>
   toasts: Pick<Toasts, 'success' | 'error'>
 }
@@ -55,7 +55,7 @@ export function createFavourites({ api, session, general, toasts }: FavouritesDe
 
   /** Turns a heart at once, and back when the server refuses. A visitor signs in first; the heart is then set. */
   const toggle = async (productId: string): Promise<void> => {
-    if (!session.$auth.get().token) {
+    if (!session.isMember()) {
       general.openAuthModal('login', () => void add(productId))
       return
     }

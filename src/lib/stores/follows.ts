@@ -8,7 +8,7 @@ export type FollowSide = 'followers' | 'following'
 
 export type FollowsDependencies = {
   api: Api
-  session: Pick<Session, '$auth' | 'start'>
+  session: Pick<Session, '$auth' | 'start' | 'isMember'>
   general: Pick<GeneralStore, 'openAuthModal'>
   toasts: Pick<Toasts, 'success' | 'error'>
 }
@@ -65,7 +65,7 @@ export function createFollows({ api, session, general, toasts }: FollowsDependen
 
   /** Follows or stops at once, and goes back when the server refuses. A visitor signs in first, then follows. */
   const toggle = async (userId: string): Promise<void> => {
-    if (!session.$auth.get().token) {
+    if (!session.isMember()) {
       general.openAuthModal('login', () => void add(userId))
       return
     }

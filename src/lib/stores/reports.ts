@@ -1,5 +1,6 @@
 import type { Api, Result } from '#lib/api/client.ts'
 import type { reportReasons } from '#lib/contract/community.ts'
+import { asMember } from './as-member.ts'
 import type { GeneralStore } from './general.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
@@ -10,7 +11,7 @@ export type Report = { reason: (typeof reportReasons)[number]; details?: string 
 
 export type ReportsDependencies = {
   api: Api
-  session: Pick<Session, '$auth'>
+  session: Pick<Session, '$auth' | 'isMember'>
   general: Pick<GeneralStore, 'openAuthModal'>
   toasts: Pick<Toasts, 'success'>
 }
@@ -19,9 +20,9 @@ export type ReportsDependencies = {
 export function createReports({ api, session, general, toasts }: ReportsDependencies) {
   /** Calls `open` for a member, and for a visitor after they have signed in; nobody reports what is theirs. */
   const begin = ({ ownerId }: ReportSubject, open: () => void): void => {
-    const { token, user } = session.$auth.get()
-    if (!token) general.openAuthModal('login', () => begin({ kind: 'user', id: ownerId, ownerId }, open))
-    else if (user?._id !== ownerId) open()
+    asMember({ session, general }, () => {
+      if (session.$auth.get().user?._id !== ownerId) open()
+    })
   }
   /** Sends a report; the form shows what is refused. */
   const send = async ({ kind, id }: ReportSubject, report: Report): Promise<Result<null>> => {

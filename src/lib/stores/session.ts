@@ -73,6 +73,12 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     })()
     return starting
   }
+  /** Whether a member is here. An island may wake, and be used, before the one that starts the session. */
+  const isMember = (): boolean => {
+    // What is stored is restored at once; who it is may come later.
+    void start()
+    return $auth.get().token !== null
+  }
 
   /** A guest session for a visitor who does something worth remembering. False when there is none to be had. */
   const ensureGuest = async (): Promise<boolean> => {
@@ -155,6 +161,7 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     $auth,
     $known,
     start,
+    isMember,
     ensureGuest,
     login,
     begin,

@@ -74,22 +74,28 @@ test('a list that cannot be had says so and comes with the connection', async ()
   await until(tab, () => shown(tab)[0] === roomId)
 })
 
-test('what comes while the list is being loaded is in it', async () => {
-  const [seller, buyer] = [await trade.person(), await trade.person()]
-  const first = await converse(seller, buyer)
-  const tab = await openTab(seller)
+/** Holds what a tab is answered next until it is let go of. */
+function holdNext(tab: ChatTab) {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   tab.outage = async (request) => {
+    tab.outage = undefined
     const answer = await app.fetch(request)
     ask()
     await held
     return answer
   }
+  return { asked, release }
+}
+
+test('what comes while the list is being loaded is in it', async () => {
+  const [seller, buyer] = [await trade.person(), await trade.person()]
+  const first = await converse(seller, buyer)
+  const tab = await openTab(seller)
+  const { asked, release } = holdNext(tab)
   const loaded = tab.chat.rooms.load('all')
   await asked
   const second = await converse(seller, buyer)
-  tab.outage = undefined
   release()
   await loaded
   await until(tab, () => shown(tab)[0] === second && shown(tab)[1] === first)
@@ -126,14 +132,49 @@ test('what came while the connection was lost is counted and listed after it is 
   }
 })
 
+/** How far the other has read in the first conversation of a list. */
+const readByOther = ({ chat }: ChatTab) => {
+  const list = chat.rooms.$rooms.get()
+  return list.state === 'ready' ? list.items[0]?.otherRead : undefined
+}
+
 test('marks of the other move in the list', async () => {
   const [seller, buyer] = [await trade.person(), await trade.person()]
   const roomId = await converse(seller, buyer)
   const tab = await openTab(buyer)
   await tab.chat.rooms.load('all')
   await dataOf(seller.api.markChat({ roomId, delivered: 1, read: 1 }))
-  await until(tab, () => {
-    const list = tab.chat.rooms.$rooms.get()
-    return list.state === 'ready' && list.items[0]?.otherRead === 1
-  })
+  await until(tab, () => readByOther(tab) === 1)
+})
+
+test('marks do not go back with an answer from before them', async () => {
+  const [seller, buyer] = [await trade.person(), await trade.person()]
+  const roomId = await converse(seller, buyer)
+  const tab = await openTab(buyer)
+  await tab.chat.rooms.load('all')
+  const { asked, release } = holdNext(tab)
+  const refreshed = tab.chat.rooms.refresh()
+  await asked
+  await dataOf(seller.api.markChat({ roomId, delivered: 1, read: 1 }))
+  await until(tab, () => readByOther(tab) === 1)
+  release()
+  await refreshed
+  expect(readByOther(tab)).toBe(1)
+})
+
+test('marks that come while the list is being loaded are in it', async () => {
+  const [seller, buyer] = [await trade.person(), await trade.person()]
+  const roomId = await converse(seller, buyer)
+  const tab = await openTab(buyer)
+  const { asked, release } = holdNext(tab)
+  const loaded = tab.chat.rooms.load('all')
+  await asked
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>()
+  const stop = app.resources.bus.subscribe(({ type }) => type === 'marks' && hear())
+  await dataOf(seller.api.markChat({ roomId, delivered: 1, read: 1 }))
+  await heard
+  stop()
+  release()
+  await loaded
+  await until(tab, () => readByOther(tab) === 1)
 })
