@@ -29,9 +29,14 @@ inBothLanguages((locale) => {
     const small = dialog.locator('[data-magnifier] img').first()
     await expect(small).toBeVisible()
     await page.mouse.move(1, 1)
-    await dialog.locator('[data-magnifier]').hover()
     const large = dialog.locator('[data-magnifier] img').nth(1)
-    await expect(large).toBeVisible()
+    // A hand never stands still, and the lens goes by where it is after it knows how large the picture is.
+    let x = 100
+    await expect(async () => {
+      x += 1
+      await dialog.locator('[data-magnifier]').hover({ position: { x, y: 100 } })
+      await expect(large).toBeVisible({ timeout: 500 })
+    }).toPass()
     const [one, two] = await Promise.all([small.boundingBox(), large.boundingBox()])
     expect(two?.width).toBeCloseTo((one?.width ?? 0) * 2, 0)
   })
