@@ -1,37 +1,53 @@
+import { LRUCache } from 'lru-cache'
+
 /** Typing errors that are forgiven in a word (product decisions, search): one from 4 letters on, two from 8. */
 const errorsIn = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
+/** Three rows of a table of errors, used again for each two words: to make them costs more than to fill them. */
+const rows: [number[], number[], number[]] = [[], [], []]
+
 /**
  * How many letters were left out, added, mistaken or swapped with their neighbour between two words (optimal string
- * alignment). Of what npm has, nothing that is kept up counts a swap as one and stops early.
- * @returns a number above `most` when there are more
+ * alignment). Of what npm has, nothing that is kept up counts a swap as one and stops early. Only what lies as near to the
+ * diagonal of the table as `most` is looked at: further off there are more errors.
+ * @returns `most` + 1 when there are more than that
  */
 function errorsBetween(one: string, other: string, most: number): number {
-  const [a, b] = [[...one], [...other]]
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, place) => place)
-  for (let row = 1; row <= a.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1]
-      let errors = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      )
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) errors = Math.min(errors, (before[column - 2] ?? 0) + 1)
-      next.push(errors)
+  const tooMany = most + 1
+  if (Math.abs(one.length - other.length) > most) return tooMany
+  let [before, last, next] = rows
+  for (let column = 0; column <= most; column += 1) last[column] = column
+  for (let row = 1; row <= one.length; row += 1) {
+    const [from, to] = [Math.max(1, row - most), Math.min(other.length, row + most)]
+    const [letter, previous] = [one.charCodeAt(row - 1), one.charCodeAt(row - 2)]
+    let left = from === 1 ? row : tooMany
+    next[from - 1] = left
+    let least = left
+    for (let column = from; column <= to; column += 1) {
+      const above = column < row + most ? (last[column] as number) : tooMany
+      const isSame = letter === other.charCodeAt(column - 1)
+      let errors = Math.min(above + 1, left + 1, (last[column - 1] as number) + (isSame ? 0 : 1))
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        letter === other.charCodeAt(column - 2) &&
+        previous === other.charCodeAt(column - 1)
+      if (isSwapped) errors = Math.min(errors, (before[column - 2] as number) + 1)
+      next[column] = errors
+      left = errors
+      if (errors < least) least = errors
     }
-    if (Math.min(...next) > most) return most + 1
-    ;[before, last] = [last, next]
+    if (least > most) return tooMany
+    ;[before, last, next] = [last, next, before]
   }
-  return last[b.length] ?? most + 1
+  return Math.min(tooMany, last[other.length] as number)
 }
 
 /** An accent left out is no error: "cafe" is «café» rather than "cake". */
-const withoutAccents = (word: string) => word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+const withoutAccents = (word: string): string =>
+  mayHaveAccents.test(word) ? word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '') : word
+/** Nearly no word has: most need not be taken apart. */
+const mayHaveAccents = /[\u00c0-\u036f\u1e00-\u1fff]/
 
 /** A word that something is called, and how many things are. */
 export type Candidate = { word: string; count: number }
@@ -48,36 +64,65 @@ export type Vocabulary = {
 
 /** Most errors that are forgiven in any word. */
 const mostErrors = errorsIn(Number.POSITIVE_INFINITY)
+/** Typed words that are remembered with what was meant: to look for it again costs as much as a search. */
+const mostRemembered = 10_000
+
+/** A word to compare with, and as it is without accents. */
+type Known = Candidate & { plain: string }
 
 export function createVocabulary(words: readonly Candidate[]): Vocabulary {
-  const byLength = Map.groupBy(words, ({ word }) => word.length)
+  const all = words.map((one): Known => ({ ...one, plain: withoutAccents(one.word) }))
+  const byLength = Map.groupBy(all, ({ word }) => word.length)
   const known = new Set(words.map(({ word }) => word))
   const letters = new Map(
-    [...byLength].map(([length, some]) => [length, Uint32Array.from(some, ({ word }) => lettersOf(word))]),
+    [...byLength].map(([length, some]) => [length, Uint32Array.from(some, ({ plain }) => lettersOf(plain))]),
   )
+  const remembered = new LRUCache<string, { word: string | null }>({ max: mostRemembered })
+
+  function look(typed: string): string | null {
+    const plain = withoutAccents(typed)
+    const own = lettersOf(plain)
+    let best: Near | null = null
+    for (let length = typed.length - mostErrors; length <= typed.length + mostErrors; length += 1) {
+      const most = errorsIn(Math.max(typed.length, length))
+      const [some, theirs] = [byLength.get(length) ?? [], letters.get(length)]
+      for (let place = 0; place < some.length; place += 1) {
+        if (!isAtMost(own ^ (theirs?.[place] as number), 2 * most)) continue
+        const one = some[place] as Known
+        const errors = errorsBetween(plain, one.plain, most)
+        if (errors > most) continue
+        const near: Near = { ...one, errors, isFirst: one.word[0] === typed[0] }
+        if (!best || isNearer(near, best)) best = near
+      }
+    }
+    return best?.word ?? null
+  }
+
   return {
     has: (word) => known.has(word),
     meantBy(typed) {
-      const own = lettersOf(typed)
-      const near: Candidate[] = []
-      for (let length = typed.length - mostErrors; length <= typed.length + mostErrors; length += 1) {
-        const most = 2 * errorsIn(Math.max(typed.length, length))
-        letters.get(length)?.forEach((others, place) => {
-          if (isAtMost(own ^ others, most)) near.push(byLength.get(length)?.[place] as Candidate)
-        })
-      }
-      return likeliest(typed, near)
+      const found = remembered.get(typed) ?? { word: look(typed) }
+      remembered.set(typed, found)
+      return found.word
     },
   }
 }
 
+/** A word that may have been meant; `isFirst` if it begins with the same letter. */
+type Near = Known & { errors: number; isFirst: boolean }
+
+function isNearer(one: Near, other: Near): boolean {
+  if (one.errors !== other.errors) return one.errors < other.errors
+  if (one.isFirst !== other.isFirst) return one.isFirst
+  return one.count === other.count ? one.word < other.word : one.count > other.count
+}
+
 /**
- * Which letters a word has, as bits that some of them share: an error changes two at most. Of thousands of words few are left
- * that have to be compared letter by letter.
+ * Which letters a word without accents has, as bits that some of them share: an error changes two at most. Of thousands of
+ * words few are left that have to be compared letter by letter.
  */
-function lettersOf(word: string): number {
+function lettersOf(plain: string): number {
   let letters = 0
-  const plain = withoutAccents(word)
   for (let place = 0; place < plain.length; place += 1) letters |= 1 << (plain.charCodeAt(place) & 31)
   return letters
 }
@@ -90,22 +135,4 @@ function isAtMost(bits: number, most: number): boolean {
     rest &= rest - 1
   }
   return false
-}
-
-function likeliest(typed: string, candidates: readonly Candidate[]): string | null {
-  const near = candidates
-    .map(({ word, count }) => {
-      const most = errorsIn(Math.max(typed.length, word.length))
-      const errors = errorsBetween(withoutAccents(typed), withoutAccents(word), most)
-      return { word, count, errors, most, first: word[0] === typed[0] }
-    })
-    .filter(({ errors, most }) => errors <= most)
-    .sort(
-      (a, b) =>
-        a.errors - b.errors ||
-        Number(b.first) - Number(a.first) ||
-        b.count - a.count ||
-        (a.word < b.word ? -1 : 1),
-    )
-  return near[0]?.word ?? null
 }

@@ -56,3 +56,29 @@ test('any single error in a word of four letters or more is forgiven', () => {
     }),
   )
 })
+
+/** Errors between two words, without any of the shortcuts. */
+function errorsBetween(one: string, other: string): number {
+  const between = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j
+    const mistaken = between(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1)
+    const least = Math.min(between(i - 1, j) + 1, between(i, j - 1) + 1, mistaken)
+    const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+    return isSwapped ? Math.min(least, between(i - 2, j - 2) + 1) : least
+  }
+  return between(one.length, other.length)
+}
+
+test('no more errors are forgiven than the length of a word allows', () => {
+  const few = fc.constantFrom(...'abc')
+  const some = fc.array(few, { minLength: 3, maxLength: 9 }).map((letters) => letters.join(''))
+  fc.assert(
+    fc.property(some, some, (text, typed) => {
+      const length = Math.max(text.length, typed.length)
+      const most = length >= 8 ? 2 : length >= 4 ? 1 : 0
+      const meant = createVocabulary([{ word: text, count: 1 }]).meantBy(typed)
+      expect(meant).toBe(errorsBetween(text, typed) <= most ? text : null)
+    }),
+    { numRuns: 300 },
+  )
+})
