@@ -17,6 +17,7 @@ import { forgetCounts } from './products/kept-counts.ts'
 import { forgetSynonyms } from './search/dictionary.ts'
 import { type KeptCatalogue, keepCatalogue } from './search/memory/kept-catalogue.ts'
 import { shareCatalogue } from './search/memory/shared-catalogue.ts'
+import { forgetVocabulary } from './search/vocabulary.ts'
 import { secretKey } from './secrets.ts'
 
 /** What is opened once per process and shared by the server and Astro's bundle. */
@@ -63,6 +64,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     forgetTree(db)
     catalogue?.forgetCards()
     forgetSynonyms(db)
+    forgetVocabulary(db)
     forgetCounts(db)
     sharedAnswers.clear()
     pages.clear()
@@ -74,8 +76,12 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
       forgetTree(db)
       // They name their categories.
       catalogue?.forgetCards()
+      forgetVocabulary(db)
     }
-    if (event.tags.includes('search-synonyms')) forgetSynonyms(db)
+    if (event.tags.includes('search-synonyms')) {
+      forgetSynonyms(db)
+      forgetVocabulary(db)
+    }
     if (event.tags.includes('products') || event.tags.includes('categories')) forgetCounts(db)
     sharedAnswers.invalidate(event.tags)
     pages.invalidate(event.tags)

@@ -42,7 +42,9 @@ async function main(words: string[]): Promise<void> {
   if (csvBytes > importLimits.csvBytes) throw new StartError(`${csvPath} is larger than 200 MB`)
   const config = getConfig(process.env)
   const database = await joinDatabase({ ...config, log: say })
-  const resources = await openResources(config, createLog('warn'), database.url).catch(async (error) => {
+  // Nobody searches here.
+  const own = { ...config, searchInMemory: false }
+  const resources = await openResources(own, createLog('warn'), database.url).catch(async (error) => {
     await database.stop()
     throw error
   })

@@ -1,3 +1,5 @@
+-- In the order in which a write takes them: its trigger comes to "search_changes" last.
+LOCK TABLE "products", "deal_sets", "deal_products" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 ALTER TABLE "search_changes" ADD COLUMN "shown" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION products_write_facts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -51,7 +53,7 @@ CREATE TRIGGER deal_sets_search_card AFTER UPDATE OF kind, starts_at, ends_at ON
 DROP INDEX "vocabulary_typos";--> statement-breakpoint
 DROP FUNCTION typo_keys(text);
 --> statement-breakpoint
--- By its letters it is nearer to the word for a model year. What an operator has edited stays as it is.
+-- By its letters it is nearer to the word for a model year. A group that an operator has edited stays as it is.
 UPDATE search_synonyms SET words = words || ARRAY['موبيل']
 WHERE 'موبايل' = ANY(words) AND updated_at = created_at AND cardinality(words) < 20
   AND NOT EXISTS (SELECT 1 FROM search_synonyms other WHERE 'موبيل' = ANY(other.words));

@@ -17,12 +17,17 @@ parentPort?.on('message', (told: ToThread) => {
     case 'remove':
       return catalogue.remove(told.id)
     case 'ask':
-      return say({ number: told.number, answer: answerOf(told) })
+      return say(answerTo(told))
   }
 })
 say({ number: null })
 
-function answerOf({ name, asked }: Extract<ToThread, { kind: 'ask' }>): unknown {
+/** What fails is one question, not the thread. */
+function answerTo({ number, name, asked }: Extract<ToThread, { kind: 'ask' }>): FromThread {
   const answer = finder[name] as (...all: readonly unknown[]) => unknown
-  return answer(...asked)
+  try {
+    return { number, answer: answer(...asked) }
+  } catch (error) {
+    return { number, error }
+  }
 }

@@ -11,8 +11,11 @@ export type ToThread =
   | { kind: 'put'; facts: Facts; words: string | null }
   | { kind: 'remove'; id: Id }
   | { kind: 'ask'; number: number; name: keyof Finder; asked: readonly unknown[] }
-/** The answer to a question by its number; without one, the thread is ready. */
-export type FromThread = { number: null } | { number: number; answer: unknown }
+/** The answer to a question by its number, or why there is none; without a number, the thread is ready. */
+export type FromThread =
+  | { number: null }
+  | { number: number; answer: unknown }
+  | { number: number; error: unknown }
 
 /** A finder that may take its time. */
 export type SlowFinder = {
@@ -32,7 +35,8 @@ export type FinderThreads = SlowFinder & {
 /** Room for what a thread makes and soon throws away: with more it is not quicker, and keeps it. */
 const youngMegabytes = 8
 
-type Thread = { worker: Worker; isReady: boolean; asked: Map<number, (answer: unknown) => void> }
+type Asked = Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>
+type Thread = { worker: Worker; isReady: boolean; asked: Map<number, Asked> }
 
 /**
  * Begins threads with a catalogue that was just loaded. As long as none is ready, this thread finds itself.
@@ -64,13 +68,14 @@ export function startFinderThreads(
           thread.isReady = true
           return settle()
         }
-        const answered = thread.asked.get(told.number)
+        const asked = thread.asked.get(told.number)
         thread.asked.delete(told.number)
-        answered?.(told.answer)
+        if ('error' in told) asked?.reject(told.error)
+        else asked?.resolve(told.answer)
       })
       worker.on('exit', () => {
         threads.delete(thread)
-        for (const answered of thread.asked.values()) answered(ended)
+        for (const { resolve } of thread.asked.values()) resolve(ended)
         settle()
       })
     })
@@ -92,9 +97,9 @@ export function startFinderThreads(
   async function ask(name: keyof Finder, ...asked: unknown[]): Promise<unknown> {
     const thread = idlest()
     if (thread) {
-      const answer = await new Promise((answered) => {
+      const answer = await new Promise((resolve, reject) => {
         number += 1
-        thread.asked.set(number, answered)
+        thread.asked.set(number, { resolve, reject })
         thread.worker.postMessage({ kind: 'ask', number, name, asked } satisfies ToThread)
       })
       if (answer !== ended) return answer

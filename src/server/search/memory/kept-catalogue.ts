@@ -66,6 +66,7 @@ export function keepCatalogue({
   let lastAskedMs = Date.now()
   let working: Promise<void> = Promise.resolve()
   let isWorking = false
+  let catchingUp: Promise<void> = Promise.resolve()
 
   /** Does something behind what is being done; PostgreSQL is asked until it is. */
   function withoutCatalogue(what: () => Promise<Catalogue>): void {
@@ -87,6 +88,8 @@ export function keepCatalogue({
 
   async function load(): Promise<Catalogue> {
     const startedMs = Date.now()
+    // Or it would be told of changes that are for what is read now.
+    await catchingUp
     await finders?.close()
     finders = null
     await learnStems(db)
@@ -130,6 +133,8 @@ export function keepCatalogue({
       others.remove(id)
     }
     const { ids, worded, shown, isAll } = await changes.next()
+    // It is being read anew, with what has changed: see `load`.
+    if (catalogue !== into) return
     lastAskedMs = Date.now()
     if (isAll) return withoutCatalogue(load)
     cards.forget([...shown].map(idOf))
@@ -152,11 +157,19 @@ export function keepCatalogue({
 
   const ask = inBatches(
     async (askers: null[]) => {
-      await catchUp()
+      catchingUp = catchUp().catch(readAnew)
+      await catchingUp
       return askers
     },
     { atOnce: 1, most: Number.POSITIVE_INFINITY, restMs },
   )
+
+  /** What was to be brought in is not known any more. */
+  function readAnew(error: unknown): void {
+    if (stopped.signal.aborted) return
+    log.warn({ error: messageOf(error) }, 'search: changes are not known')
+    if (catalogue) withoutCatalogue(load)
+  }
 
   async function tend(): Promise<void> {
     if (isWorking) return
@@ -169,18 +182,12 @@ export function keepCatalogue({
 
   async function current(): Promise<InMemory | null> {
     if (!catalogue || Date.now() - lastAskedMs > mostAsleepMs) return null
-    try {
-      await ask(null)
-    } catch (error) {
-      // What was to be brought in is not known any more.
-      log.warn({ error: messageOf(error) }, 'search: changes are not known')
-      withoutCatalogue(load)
-    }
+    await ask(null)
     return catalogue && finders && { catalogue, finder: finders, cards }
   }
 
   const timer = setInterval(() => {
-    tend().catch((error: unknown) => log.warn({ error: messageOf(error) }, 'search: changes are not known'))
+    tend().catch(readAnew)
   }, tendMs)
   timer.unref()
   withoutCatalogue(load)

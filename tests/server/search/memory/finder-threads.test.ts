@@ -53,6 +53,15 @@ test('before any is ready, and after all have ended, it is found all the same', 
   expect(await found(threads, 'gold')).toBe(loaded - 1)
 })
 
+test('a question that fails ends no thread', async () => {
+  const { threads } = start(1)
+  await threads.ready
+  const asked = [threads.firstThatFinds([null as never]), found(threads, 'gold')] as const
+  await expect(asked[0]).rejects.toThrow(TypeError)
+  expect(await asked[1]).toBe(loaded)
+  expect(await found(threads, 'ring')).toBe(loaded)
+})
+
 test('without threads it is found by this one', async () => {
   const { threads } = start(0)
   await threads.ready

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, type Mock, test, vi } from 'vitest'
 import { connect } from '#server/db/client.ts'
 import * as schema from '#server/db/schema.ts'
 import { forgetChanges } from '#server/jobs.ts'
@@ -146,4 +146,25 @@ test('without the database searches fail as they did, and find everything when i
   await db.execute(sql`ALTER TABLE away RENAME TO search_changes`)
   await add('Ash rail')
   expect((await searchProducts(second.db, 'ash rail', {})).total).toBe(1)
+})
+
+test('what many searches cannot be told is read anew once', async () => {
+  const opened = await openProcess(0)
+  processes.push(opened)
+  const { pool: own, catalogue } = opened
+  const query = own.query.bind(own) as (...asked: unknown[]) => Promise<unknown>
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  // The first of them waits for an answer, the others are told together that there is none.
+  const asks = vi.spyOn(own, 'query') as unknown as Mock<typeof query>
+  asks.mockImplementationOnce(async (...asked) => {
+    await held
+    return query(...asked)
+  })
+  asks.mockRejectedValueOnce(new Error('connection lost'))
+  const searches = Array.from({ length: 20 }, catalogue.current)
+  release()
+  await Promise.all(searches)
+  asks.mockRestore()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('connection lost')])
+  expect(await found('ash rail')).toEqual([1, 1, 1])
 })
