@@ -48,10 +48,15 @@ const update = (values: Partial<typeof schema.products.$inferInsert>) =>
 /** What of a product can change, each in its own statement, and that a search shows it at once. */
 test.each<[string, () => Promise<unknown>]>([
   ['its name', () => update({ name: 'Copper lamp' })],
-  ['its feature line', () => update({ featureAr: 'جديد' })],
+  ['its Arabic name', () => update({ nameAr: 'مصباح نحاسي' })],
+  ['its feature line', () => update({ feature: 'New' })],
+  ['its Arabic feature line', () => update({ featureAr: 'جديد' })],
   ['its price', () => update({ price: 80_000 })],
   ['its wholesale price', () => update({ wholesalePrice: 50_000, wholesaleMinimum: 10 })],
   ['its condition', () => update({ condition: 'used' })],
+  ['its emirate', () => update({ emirate: 'sharjah' })],
+  ['who posts it', () => update({ postedBy: 'business' })],
+  ['when it was posted', () => update({ createdAt: daysFromNow(-3) })],
   ['its picture', () => update({ imageIds: [lamp.id] })],
   ['its category', () => update({ categoryId: other.id, topCategoryId: other.parentId ?? other.id })],
   ['a booster', () => update({ boostedUntil: daysFromNow(1) })],
@@ -61,6 +66,9 @@ test.each<[string, () => Promise<unknown>]>([
     () => db.insert(schema.dealProducts).values({ dealSetId: deal.id, productId: lamp.id, price: 70_000 }),
   ],
   ['the price of a deal', () => db.update(schema.dealProducts).set({ price: 60_000 })],
+  ['the kind of a deal', () => db.update(schema.dealSets).set({ kind: 'seasonal' })],
+  ['that a deal begins later', () => db.update(schema.dealSets).set({ startsAt: daysFromNow(1) })],
+  ['that it begins now', () => db.update(schema.dealSets).set({ startsAt: daysFromNow(-1) })],
   ['the last day of a deal', () => db.update(schema.dealSets).set({ endsAt: daysFromNow(2) })],
   ['a deal that is called off', () => db.delete(schema.dealSets)],
 ])('a card shows %s', async (_, change) => {
