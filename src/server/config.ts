@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import proxyAddress from 'proxy-addr'
 import * as z from 'zod'
 import { StartError } from './start-error.ts'
@@ -98,9 +97,6 @@ const variables = z.object({
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(64),
 })
 
-/** One processor is for the thread that answers requests; more than four threads have nothing to do. */
-const usefulThreads = (processors: number): number => Math.min(processors - 1, 4)
-
 /** Everything that the environment decides, parsed. */
 export type Config = Readonly<{
   environment: 'development' | 'production' | 'test'
@@ -126,8 +122,8 @@ export type Config = Readonly<{
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether each process keeps the words of all products, to search in. */
   searchInMemory: boolean
-  /** How many threads search there, beside the one that answers requests; without any, that one does. */
-  searchThreads: number
+  /** How many threads search there, beside the one that answers requests; without any, that one does; null: as many as are worth it. */
+  searchThreads: number | null
   pageCacheBytes: number
   /** Whether browsers keep a page for when there is no network. Off: those that do stop. */
   serviceWorker: boolean
@@ -231,7 +227,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     logLevel: v.LOG_LEVEL,
     serviceWorker: v.SERVICE_WORKER,
     searchInMemory: v.SEARCH_IN_MEMORY,
-    searchThreads: v.SEARCH_THREADS ?? usefulThreads(availableParallelism()),
+    searchThreads: v.SEARCH_THREADS ?? null,
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: v.CONTACT_MAIL ?? addressIn(v.MAIL_FROM) },
     sms: {

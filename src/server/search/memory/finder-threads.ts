@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../log.ts'
 import type { Catalogue, CatalogueParts } from './catalogue.ts'
@@ -31,6 +32,16 @@ export type FinderThreads = SlowFinder & {
   ready: Promise<void>
   close: () => Promise<void>
 }
+
+/** From so many products on, finding takes longer than everything else that answers a search. */
+const manyProducts = 500_000
+
+/**
+ * How many threads are worth their memory: one processor is left for the thread that answers requests, unless there are many
+ * products. More than four have nothing to do.
+ */
+export const threadsFor = (products: number, processors = availableParallelism()): number =>
+  Math.min(products < manyProducts ? processors - 1 : processors, 4)
 
 /** Room for what a thread makes and soon throws away: with more it is not quicker, and keeps it. */
 const youngMegabytes = 8

@@ -6,7 +6,7 @@ import { learnStems } from '../dictionary.ts'
 import { createKeptCards, type KeptCards } from './cards.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { createChanges } from './changes.ts'
-import { type FinderThreads, type SlowFinder, startFinderThreads } from './finder-threads.ts'
+import { type FinderThreads, type SlowFinder, startFinderThreads, threadsFor } from './finder-threads.ts'
 import { pairsOf } from './pairs.ts'
 import { idOf } from './places.ts'
 import { factsOf, readAll, readSome } from './read.ts'
@@ -44,7 +44,7 @@ const isWorn = ({ present, gone, later }: Catalogue['size']) => gone + later > M
 
 /**
  * Reads the products of a database into memory and keeps them up to date, until it is closed.
- * @param threads how many find in them beside this one; without any, this one does
+ * @param threads how many find in them beside this one; without any, this one does; null: by how many products there are
  */
 export function keepCatalogue({
   db,
@@ -55,7 +55,7 @@ export function keepCatalogue({
   db: Database
   pool: pg.Pool
   log: Log
-  threads?: number
+  threads?: number | null
 }): KeptCatalogue {
   const changes = createChanges(pool)
   const cards = createKeptCards(db)
@@ -111,7 +111,7 @@ export function keepCatalogue({
     pairs = known
     // What changes from `changes.begin` on is told; cards may be older.
     cards.clear()
-    finders = startFinderThreads(fresh, pairs, threads, log)
+    finders = startFinderThreads(fresh, pairs, threads ?? threadsFor(fresh.size.present), log)
     lastAskedMs = Date.now()
     log.info(
       { products: fresh.size.present, ms: lastAskedMs - startedMs },

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { createCatalogue } from '#server/search/memory/catalogue.ts'
-import { type FinderThreads, startFinderThreads } from '#server/search/memory/finder-threads.ts'
+import { type FinderThreads, startFinderThreads, threadsFor } from '#server/search/memory/finder-threads.ts'
 import { createFacts, idOf } from '#support/facts.ts'
 
 const loaded = 30
@@ -60,6 +60,17 @@ test('a question that fails ends no thread', async () => {
   await expect(asked[0]).rejects.toThrow(TypeError)
   expect(await asked[1]).toBe(loaded)
   expect(await found(threads, 'ring')).toBe(loaded)
+})
+
+test.each([
+  [1_200, 1, 0],
+  [1_200, 2, 1],
+  [499_999, 8, 4],
+  [500_000, 1, 1],
+  [1_000_000, 2, 2],
+  [1_000_000, 8, 4],
+])('of %i products on %i processors, %i threads are worth it', (products, processors, threads) => {
+  expect(threadsFor(products, processors)).toBe(threads)
 })
 
 test('without threads it is found by this one', async () => {
