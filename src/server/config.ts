@@ -122,7 +122,7 @@ export type Config = Readonly<{
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether each process keeps the words of all products, to search in. */
   searchInMemory: boolean
-  /** How many threads search there, beside the one that answers requests; without any, that one does; null: as many as are worth it. */
+  /** How many threads search there, beside the one that answers requests; without any, that one does; null: by products. */
   searchThreads: number | null
   pageCacheBytes: number
   /** Whether browsers keep a page for when there is no network. Off: those that do stop. */

@@ -76,7 +76,6 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
       forgetTree(db)
       // They name their categories.
       catalogue?.forgetCards()
-      forgetVocabulary(db)
     }
     if (event.tags.includes('search-synonyms')) {
       forgetSynonyms(db)

@@ -43,8 +43,8 @@ async function main(words: string[]): Promise<void> {
   const config = getConfig(process.env)
   const database = await joinDatabase({ ...config, log: say })
   // Nobody searches here.
-  const own = { ...config, searchInMemory: false }
-  const resources = await openResources(own, createLog('warn'), database.url).catch(async (error) => {
+  const needed = { ...config, searchInMemory: false }
+  const resources = await openResources(needed, createLog('warn'), database.url).catch(async (error) => {
     await database.stop()
     throw error
   })

@@ -72,22 +72,24 @@ type Known = Candidate & { plain: string }
 
 export function createVocabulary(words: readonly Candidate[]): Vocabulary {
   const all = words.map((one): Known => ({ ...one, plain: withoutAccents(one.word) }))
-  const byLength = Map.groupBy(all, ({ word }) => word.length)
   const known = new Set(words.map(({ word }) => word))
-  const letters = new Map(
-    [...byLength].map(([length, some]) => [length, Uint32Array.from(some, ({ plain }) => lettersOf(plain))]),
+  const byLength = new Map(
+    [...Map.groupBy(all, ({ word }) => word.length)].map(([length, some]) => {
+      const letters = Uint32Array.from(some, ({ plain }) => lettersOf(plain))
+      return [length, { some, letters }]
+    }),
   )
-  const remembered = new LRUCache<string, { word: string | null }>({ max: mostRemembered })
+  const remembered = new LRUCache<string, { word: string | null }>({ max: mostRemembered, memoMethod: look })
 
-  function look(typed: string): string | null {
+  function look(typed: string): { word: string | null } {
     const plain = withoutAccents(typed)
     const own = lettersOf(plain)
     let best: Near | null = null
     for (let length = typed.length - mostErrors; length <= typed.length + mostErrors; length += 1) {
       const most = errorsIn(Math.max(typed.length, length))
-      const [some, theirs] = [byLength.get(length) ?? [], letters.get(length)]
+      const { some, letters } = byLength.get(length) ?? nothing
       for (let place = 0; place < some.length; place += 1) {
-        if (!isAtMost(own ^ (theirs?.[place] as number), 2 * most)) continue
+        if (!isAtMost(own ^ (letters[place] as number), 2 * most)) continue
         const one = some[place] as Known
         const errors = errorsBetween(plain, one.plain, most)
         if (errors > most) continue
@@ -95,18 +97,16 @@ export function createVocabulary(words: readonly Candidate[]): Vocabulary {
         if (!best || isNearer(near, best)) best = near
       }
     }
-    return best?.word ?? null
+    return { word: best?.word ?? null }
   }
 
   return {
     has: (word) => known.has(word),
-    meantBy(typed) {
-      const found = remembered.get(typed) ?? { word: look(typed) }
-      remembered.set(typed, found)
-      return found.word
-    },
+    meantBy: (typed) => remembered.memo(typed).word,
   }
 }
+
+const nothing: { some: readonly Known[]; letters: Uint32Array } = { some: [], letters: new Uint32Array() }
 
 /** A word that may have been meant; `isFirst` if it begins with the same letter. */
 type Near = Known & { errors: number; isFirst: boolean }

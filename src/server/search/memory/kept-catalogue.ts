@@ -187,7 +187,9 @@ export function keepCatalogue({
   }
 
   const timer = setInterval(() => {
-    tend().catch(readAnew)
+    tend().catch((error: unknown) =>
+      log.warn({ error: messageOf(error) }, 'search: pairs of words are not known'),
+    )
   }, tendMs)
   timer.unref()
   withoutCatalogue(load)
