@@ -1,4 +1,4 @@
-import { categoryIn, type Kind, type Kinds, type Traits, traitsIn } from './facts.ts'
+import { type CategoryFacts, categoryIn, type Kind, type Kinds, type Traits, traitsIn } from './facts.ts'
 import type { Chosen } from './find.ts'
 
 /** How many are listed, and how many each choice would leave, which counts with all choices but its own. */
@@ -35,14 +35,15 @@ const fitsAll = 7
 
 /** Counts products by what they are. */
 export function createCounts({ categories, traits }: Kinds, kinds: Chosen): Counts {
-  const ofCategory = Uint8Array.from(categories.all, ({ categoryId, topCategoryId }) => {
+  const knownOf = ({ categoryId, topCategoryId }: CategoryFacts): number => {
     const { leaves, tops } = kinds.meant
     const intent = leaves.includes(categoryId) ? 2 : tops.includes(topCategoryId) ? 1 : 0
     const isWithin = !kinds.within || kinds.within.id === (kinds.within.isTop ? topCategoryId : categoryId)
     const isChosen = kinds.subCategory === null || kinds.subCategory === categoryId
     return (isWithin ? within : 0) | (isChosen ? chosen : 0) | (intent << intentShift)
-  })
-  const fits = Uint8Array.from(traits.all, (one) => fitOf(one, kinds))
+  }
+  const ofCategory = new Uint8Array(categories.all.map(knownOf))
+  const fits = new Uint8Array(traits.all.map((one) => fitOf(one, kinds)))
   const byCategory = new Uint32Array(categories.all.length)
   const byTraits = new Uint32Array(traits.all.length)
   let [all, total] = [0, 0]

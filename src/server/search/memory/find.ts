@@ -61,6 +61,8 @@ export type Order = {
   limit: number
   /** Whether it is of those only that have every word in their title. */
   isTitled: boolean
+  /** Whether it may stay empty when the one before it is full. */
+  isInstead?: boolean
   /** What it goes by: the best has the highest. */
   key: (table: Table, place: number, match: Match) => number
   /** Of two with the same key, whether that with the lower id comes first. */
@@ -145,6 +147,7 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
     for (let number = 0; number < orders.length; number += 1) {
       const order = orders[number] as Order
       if (!match.inTitle && order.isTitled) continue
+      if (order.isInstead && number > 0 && titled >= order.limit) continue
       if (order.key !== keyOf) [key, keyOf] = [order.key(table, place, match), order.key]
       ;(bests[number] as Best).add(item, key)
     }
@@ -172,7 +175,7 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
   function neededOf({ isRanked, table }: Segment, from: number): 'all' | 'titled' | 'nothing' {
     const wantedByFit = orders[0]?.limit ?? 0
     if (!isRanked || enough === null || counts.total() < Math.max(enough, wantedByFit)) return 'all'
-    if (anyBit(table.boosted.subarray(from / 32))) return 'all'
+    if (anyBit(table.boosted, from / 32)) return 'all'
     isPart = true
     return titled < wantedByFit ? 'titled' : 'nothing'
   }

@@ -61,10 +61,12 @@ export function createFinder(catalogue: Catalogue): Finder {
     })
 
   function idsByFit(queries: Queries, { lists }: Answer, { offset, size }: Asked): Id[] {
-    const best = idsOf(byCloseness(closeOf(lists, listCandidates), queries, catalogue.terms))
-    const close = new Set(best)
+    const end = offset + size
+    const best = byCloseness(closeOf(lists, listCandidates), queries, catalogue.terms)
+    if (end <= listCandidates) return idsOf(best.slice(offset, end))
+    const close = new Set(idsOf(best))
     const rest = idsOf(lists[2]).filter((id) => !close.has(id))
-    return [...best, ...rest].slice(offset, offset + size)
+    return [...close, ...rest].slice(offset, end)
   }
 
   return {

@@ -23,7 +23,7 @@ export const byFit = (limit: number): [Order, Order] => {
   }
   return [
     { ...order, isTitled: true },
-    { ...order, isTitled: false },
+    { ...order, isTitled: false, isInstead: true },
   ]
 }
 

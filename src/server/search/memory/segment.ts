@@ -125,27 +125,28 @@ function columnOf(pairs: Pairs, size: number): KeptColumn {
   }
 }
 
+/** What has no list, but is in something, has bits. */
 function frozen({ counts, starts, lists, dense }: KeptColumn) {
   return {
     count: (term: number): number => counts[term] ?? 0,
     addTo(bits: Bits, term: number): void {
       if (!counts[term]) return
-      const known = dense.get(term)
-      if (known) addBits(bits, known)
-      const end = starts[term + 1] as number
-      for (let at = starts[term] as number; at < end; at += 1) setBit(bits, lists[at] as number)
+      const [start, end] = [starts[term] as number, starts[term + 1] as number]
+      if (start === end) addBits(bits, dense.get(term) as Bits)
+      for (let at = start; at < end; at += 1) setBit(bits, lists[at] as number)
     },
     has(place: number, term: number): boolean {
       if (!counts[term]) return false
-      const known = dense.get(term)
-      if (known) return hasBit(known, place)
-      let [low, high] = [starts[term] as number, starts[term + 1] as number]
+      let low = starts[term] as number
+      const end = starts[term + 1] as number
+      if (low === end) return hasBit(dense.get(term) as Bits, place)
+      let high = end
       while (low < high) {
         const middle = (low + high) >>> 1
         if ((lists[middle] as number) < place) low = middle + 1
         else high = middle
       }
-      return low < (starts[term + 1] as number) && lists[low] === place
+      return low < end && lists[low] === place
     },
   }
 }
