@@ -6,7 +6,7 @@ export const listCandidates = 120
 export const suggestionCandidates = 60
 
 /** What each query that a title answers is worth in the order of what is compared closely. */
-export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3 } as const
+export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3, marked: 6 } as const
 /**
  * What a category that was probably meant is worth, and twice that when it is no top category. Where one thing is sought
  * ("car"), it is more than all of `pointsOf`, so that what is one comes before what only is called so ("car battery"); what has

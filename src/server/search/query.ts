@@ -1,4 +1,5 @@
 import type { Sought } from './category-intent.ts'
+import { beginMark, markOf, noMark } from './marks.ts'
 import { longestPhrase, type Understood } from './understand.ts'
 import { begunBy, type Chunk, formsOf, quoted, stemsOf } from './words.ts'
 
@@ -11,7 +12,7 @@ export type Queries = {
   sought: Sought[]
   /** What is found: every word, in any form of it or as something that means the same. */
   found: string
-  /** As it was typed, in names. */
+  /** As it was typed, in names; this and what follows leave out conditions and emirates, unless nothing else is sought. */
   exact: string
   /** In names, in any form but not by what means the same. */
   own: string
@@ -23,13 +24,25 @@ export type Queries = {
   begins: string
   /** In the name of a category, also by what means the same. */
   category: string
+  /** In the conditions and emirates that were typed. */
+  marked: string
 }
 
 /** Words of which some may be left out. */
 const mostParts = 5
 
-/** One thing that is sought: what was typed of it, in any form, and what means the same; whether anything has that. */
-type Unit = { own: string; any: string; sought: Sought; isOffered: boolean }
+/**
+ * One thing that is sought: its words, as they were typed, in any form, and what means the same; the mark of the condition or
+ * emirate that it is, and whether anything has it.
+ */
+type Unit = {
+  words: readonly string[]
+  own: string
+  any: string
+  sought: Sought
+  mark: string | null
+  isOffered: boolean
+}
 
 const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|')
 /** The same query, of names (A) or of categories (B) only. */
@@ -44,24 +57,32 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   const units = telling(unitsOf(understood, prefix))
   const words = understood.chunks.flat()
   if (units.length === 0 || units.some(({ isOffered }) => !isOffered)) return null
-  const begun = (place: number) => (prefix !== 'none' && place === words.length - 1 ? '*' : '')
-  const phrase = words.map((word, place) => `${quoted(word)}:${begun(place)}A`).join('<->')
+  const things = units.some(({ mark }) => !mark) ? units.filter(({ mark }) => !mark) : units
+  const inNames = (word: string, last: boolean) => `${quoted(word)}:${prefix !== 'none' && last ? '*' : ''}A`
+  // In a row as they were typed, and without what only says in which condition or where: "new iphone", "new balance".
+  const last = words.at(-1)
+  const phrases = [words, things.flatMap((thing) => thing.words)].map((row) =>
+    row.map((word, place) => inNames(word, place === row.length - 1 && word === last)).join('<->'),
+  )
+  const phrase = anyOf(phrases)
   return {
     sought: [
-      ...units.map(({ sought }) => sought),
+      ...things.map(({ sought }) => sought),
       ...(prefix === 'last' && words.length > 1 ? [wholly(words)] : []),
     ],
     found: together(units),
     exact:
-      words
+      things
+        .flatMap((thing) => thing.words)
         .filter((word) => says(understood, word))
         .map((word) => `${quoted(word)}:A`)
         .join('&') || phrase,
-    own: units.map(({ own }) => `(${only('A', own)})`).join('&'),
-    named: only('A', together(units)),
+    own: things.map(({ own }) => `(${only('A', own)})`).join('&'),
+    named: only('A', together(things)),
     phrase,
-    begins: `'xbegin'<->${phrase}`,
-    category: only('B', together(units)),
+    begins: anyOf(phrases.map((one) => `${beginMark}<->${one}`)),
+    category: only('B', together(things)),
+    marked: units.flatMap(({ mark }) => mark ?? []).join('&') || noMark,
   }
 }
 
@@ -87,9 +108,15 @@ function subsets<Item>(items: readonly Item[], size: number): Item[][] {
   )
 }
 
+/**
+ * Arabic words that say nothing, folded: PostgreSQL knows those of English only. «على» is not among them, for folded it is
+ * the name «علي».
+ */
+const saysNothing = new Set(['في', 'من', 'الي', 'عن', 'مع', 'او', 'ثم', 'و'])
+
 const says = ({ known }: Understood, word: string): boolean => {
   const found = known.get(word)
-  return found !== undefined && found.english !== null && found.arabic !== null
+  return found !== undefined && found.english !== null && found.arabic !== null && !saysNothing.has(word)
 }
 
 /** Parts a text into what is sought: the longest phrases that something else means too, else word by word. */
@@ -120,12 +147,17 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
     if (own.length > 0) {
       const typed = own.map((terms) => `(${anyOf(terms)})`).join('&')
       const begun = prefix === 'all' || (prefix === 'last' && start + length === chunks.length)
-      const sought = {
-        texts: [phraseAt(), ...(synonyms.get(phraseAt()) ?? [])],
-        beginning: begun ? phraseAt() : null,
-      }
-      const isOffered = others.length > 0 || own.every((terms) => offered(understood, terms).length > 0)
-      units.push({ own: typed, any: anyOf([`(${typed})`, ...others]), sought, isOffered })
+      const same = synonyms.get(phraseAt()) ?? []
+      const mark = markOf(phraseAt(), same)
+      units.push({
+        words: part.flat(),
+        own: typed,
+        any: anyOf([...(mark ? [mark] : []), `(${typed})`, ...others]),
+        sought: { texts: [phraseAt(), ...same], beginning: begun ? phraseAt() : null },
+        mark,
+        isOffered:
+          mark !== null || others.length > 0 || own.every((terms) => offered(understood, terms).length > 0),
+      })
     }
     start += length
   }

@@ -20,9 +20,10 @@ export const atMost = (rows: number): SQL => sql`(SELECT ${rows}::int)`
  * it reads the index: it takes comparing words for as cheap as comparing numbers, and for a common word it would read the
  * whole table, with the words of every product.
  */
-export const texts = ({ found, exact, own, named, phrase, begins, category }: Queries): SQL => sql`
+export const texts = ({ found, exact, own, named, phrase, begins, category, marked }: Queries): SQL => sql`
   texts AS MATERIALIZED (SELECT ${found}::tsquery AS found, ${exact}::tsquery AS exact, ${own}::tsquery AS own,
-    ${named}::tsquery AS named, ${phrase}::tsquery AS phrase, ${begins}::tsquery AS begins, ${category}::tsquery AS category)`
+    ${named}::tsquery AS named, ${phrase}::tsquery AS phrase, ${begins}::tsquery AS begins, ${category}::tsquery AS category,
+    ${marked}::tsquery AS marked)`
 
 /** What is found, out of `texts`. */
 export const found = sql`(SELECT found FROM texts)`

@@ -66,7 +66,11 @@ export const begunBy = (word: string): string => `${quoted(word)}:*`
 
 /** A word with what is commonly added to a noun taken away: how it may stand in the table of synonyms. */
 export function nounsOf(word: string): string[] {
-  if (arabic.test(word)) return [...new Set([word, ...endings(bareOf(word))])]
+  if (arabic.test(word)) {
+    const bare = bareOf(word)
+    // Some names have an article: «بالشارقة» is in «الشارقة».
+    return [...new Set([word, ...(bare === word ? [] : [article + bare]), ...endings(bare)])]
+  }
   const singular = /^[a-z]{4,}s$/.test(word) ? [word.slice(0, -1), word.replace(/es$/, '')] : []
   return [...new Set([word, ...singular, `${word}s`])]
 }

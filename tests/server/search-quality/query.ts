@@ -14,6 +14,7 @@ export const kinds = [
   'several words',
   'brand and model',
   'category',
+  'condition and emirate',
   'seller',
   'look-alike',
   'nonsense',
@@ -61,6 +62,22 @@ export const but =
   (meant: Meant, other: Meant): Meant =>
   (product) =>
     meant(product) && !other(product)
+
+/** What is in this condition, and what is in this emirate. */
+export const inCondition =
+  (condition: DemoProduct['condition']): Meant =>
+  (product) =>
+    product.condition === condition
+export const inEmirate =
+  (emirate: DemoProduct['emirate']): Meant =>
+  (product) =>
+    product.emirate === emirate
+
+/** What is all of them. */
+export const both =
+  (...meant: Meant[]): Meant =>
+  (product) =>
+    meant.every((one) => one(product))
 
 /** What is one of them. */
 export const either =

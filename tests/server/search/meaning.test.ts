@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emirateKeys } from '#lib/contract/fields.ts'
+import { foldText } from '#lib/i18n/fold.ts'
+import ar from '#lib/i18n/messages/ar/emirates.json' with { type: 'json' }
+import arProducts from '#lib/i18n/messages/ar/products.json' with { type: 'json' }
+import en from '#lib/i18n/messages/en/emirates.json' with { type: 'json' }
+import enProducts from '#lib/i18n/messages/en/products.json' with { type: 'json' }
 import * as schema from '#server/db/schema.ts'
 import { openResources } from '#server/resources.ts'
 import { forgetSynonyms } from '#server/search/dictionary.ts'
 import { firstThatFinds } from '#server/search/hits.ts'
+import { markOf } from '#server/search/marks.ts'
 import { foundBy, meaningOf, searchProducts } from '#server/search/service.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
@@ -210,6 +217,55 @@ describe('what is not found together', () => {
     expect(await search('samsung submarine')).toMatchObject({ searchedFor: 'samsung', didYouMean: null })
     expect((await found('red samsung galaxy submarine'))[0]).toBe('galaxy')
     expect(await found('submarine 15')).toEqual([])
+  })
+})
+
+describe('conditions and emirates', () => {
+  test('are what pages call them', () => {
+    const marks = [en, ar].flatMap(({ all: _, ...emirates }) => Object.entries(emirates))
+    const labels = [enProducts, arProducts].flatMap(({ condition: { label: _, ...conditions } }) =>
+      Object.entries(conditions),
+    )
+    expect(marks).toHaveLength(2 * emirateKeys.length)
+    for (const [key, label] of [...marks, ...labels])
+      expect(markOf(foldText(label), []), label).toBe(`'=${key}'`)
+  })
+
+  test('are found as a listing has them, as soon as it is changed', async () => {
+    const { id } = await add(homes, {
+      name: 'Brass samovar',
+      nameAr: 'سماور',
+      condition: 'new',
+      emirate: 'ajman',
+    })
+    expect(await search('new samovar in ajman')).toMatchObject({
+      searchedFor: 'new samovar in ajman',
+      total: 1,
+    })
+    expect(await search('used samovar')).toMatchObject({ searchedFor: 'samovar', total: 1 })
+    await db.execute(sql`UPDATE products SET condition = 'used', emirate = 'sharjah' WHERE id = ${id}`)
+    expect(await search('used samovar')).toMatchObject({ searchedFor: 'used samovar', total: 1 })
+    expect(await search('سماور مستعمل بالشارقة')).toMatchObject({
+      searchedFor: 'سماور مستعمل بالشارقة',
+      total: 1,
+    })
+    expect(await search('samovar ajman')).toMatchObject({ searchedFor: 'samovar' })
+  })
+
+  test('come before what only says so', async () => {
+    const [said, named, had] = [
+      await add(homes, { name: 'Hammock, like new', condition: 'used', viewCount: 90 }),
+      await add(homes, { name: 'New Hammock Balance', condition: 'used', viewCount: 0 }),
+      await add(homes, { name: 'Hammock', condition: 'new' }),
+    ]
+    const { items } = await search('new hammock')
+    expect(items.map(({ _id }) => _id)).toEqual([had.id, said.id, named.id])
+    expect((await search('new hammock balance')).items.map(({ _id }) => _id)).toEqual([named.id])
+  })
+
+  test('are no words that anybody can type, and neither is where a name begins', async () => {
+    for (const text of ['xb', 'xbegin', '=begin'])
+      expect((await dataOf(api.globalSearch({ search: text }))).products, text).toEqual([])
   })
 })
 

@@ -110,25 +110,27 @@ const queries: Queries = {
   own: `('gold':A)&('ring':A|'rings':A)`,
   named: `('gold':A)&('ring':A|'rings':A)`,
   phrase: `'gold':A<->'ring':A`,
-  begins: `'xbegin'<->'gold':A<->'ring':A`,
+  begins: `'=begin'<->'gold':A<->'ring':A`,
   category: `('gold':B)&('ring':B|'rings':B)`,
+  marked: `'=used'`,
 }
 function hit(id: string, words: string, more: Partial<Hit> = {}): Hit {
   const title = titleOf(words)
   return { id: () => id, title: () => title, inTitle: true, intent: 0, isBoosted: false, views: 0, ...more }
 }
 
-test('what is boosted, what has all words, names that begin so, words in a row, the most viewed, the oldest', () => {
+test('what is boosted, what has all words, what is marked, names that begin so, words in a row, the most viewed, the oldest', () => {
   const hits = [
-    hit('b', `'xbegin':1A 'ring':2A 'gold':3A`),
-    hit('a', `'xbegin':1A 'ring':2A 'gold':3A`),
-    hit('c', `'xbegin':1A 'ring':2A 'gold':3A`, { views: 1 }),
-    hit('row', `'xbegin':1A 'my':2A 'gold':3A 'ring':4A`),
-    hit('begins', `'xbegin':1A 'gold':2A 'ring':3A`),
-    hit('part', `'xbegin':1A 'gold':2A 'ring':3A`, { inTitle: false, views: 9_000 }),
-    hit('boosted', `'xbegin':1A 'rings':2A`, { isBoosted: true, inTitle: false }),
+    hit('b', `'=begin':1A 'ring':2A 'gold':3A`),
+    hit('a', `'=begin':1A 'ring':2A 'gold':3A`),
+    hit('c', `'=begin':1A 'ring':2A 'gold':3A`, { views: 1 }),
+    hit('row', `'=begin':1A 'my':2A 'gold':3A 'ring':4A`),
+    hit('begins', `'=begin':1A 'gold':2A 'ring':3A`),
+    hit('marked', `'=begin':1A 'my':2A 'gold':3A 'ring':4A '=used':5B`),
+    hit('part', `'=begin':1A 'gold':2A 'ring':3A`, { inTitle: false, views: 9_000 }),
+    hit('boosted', `'=begin':1A 'rings':2A`, { isBoosted: true, inTitle: false }),
   ]
   expect(byCloseness(hits, queries, terms).map(({ id }) => id())).toEqual([
-    ...['boosted', 'begins', 'row', 'c', 'a', 'b', 'part'],
+    ...['boosted', 'marked', 'begins', 'row', 'c', 'a', 'b', 'part'],
   ])
 })
