@@ -14,7 +14,7 @@ type Marked = (typeof conditions)[number] | Emirate
 
 /** What conditions and emirates are called; other spellings are in the table of synonyms. */
 const names: Record<Marked, readonly string[]> = {
-  new: ['new', 'جديد', 'جديدة'],
+  new: ['new', 'brand new', 'جديد', 'جديدة'],
   used: ['used', 'مستعمل', 'مستعملة'],
   refurbished: ['refurbished', 'مجدد', 'مجددة'],
   'abu-dhabi': ['abu dhabi', 'أبوظبي'],

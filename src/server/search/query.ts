@@ -130,7 +130,7 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
         .slice(start, start + length)
         .flat()
         .join(' ')
-    while (length > 1 && !synonyms.has(phraseAt())) length -= 1
+    while (length > 1 && !synonyms.has(phraseAt()) && !markOf(phraseAt(), [])) length -= 1
     const part = chunks.slice(start, start + length)
     const own = part.flatMap((chunk, place) => {
       const last = start + place === chunks.length - 1
@@ -173,8 +173,27 @@ function withoutNeedless(synonyms: readonly string[], typed: readonly string[]):
   return synonyms.filter((text) => !text.includes(' ') || !text.split(' ').some((word) => alone.has(word)))
 }
 
-/** Words that nearly everything here could say of itself, folded: a listing need not have them. */
-const saysLittle = new Set(['sale', 'sell', 'selling', 'للبيع', 'بيع'])
+/** What nearly everything here could say of itself, and how people ask for things, folded: a listing need not have it. */
+const saysLittle = new Set([
+  ...['sale', 'sell', 'selling', 'buy', 'buying', 'want', 'need', 'looking', 'للبيع', 'بيع', 'شراء', 'اشتري'],
+  ...['اريد', 'ابغي', 'ابغا', 'ابي', 'احتاج', 'ابحث'],
+  ...[
+    'price',
+    'prices',
+    'cheap',
+    'cheapest',
+    'best',
+    'good',
+    'سعر',
+    'اسعار',
+    'رخيص',
+    'رخيصه',
+    'ارخص',
+    'افضل',
+    'احسن',
+  ],
+  ...['uae', 'الامارات', 'بالامارات'],
+])
 
 /** What is to be found: without what says little, unless that is all. */
 function telling(units: Unit[]): Unit[] {

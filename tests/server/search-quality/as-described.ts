@@ -3,7 +3,7 @@ import { both, inCondition, inEmirate, named, ofKind, within } from './query.ts'
 
 const [used, renewed, unused] = [inCondition('used'), inCondition('refurbished'), inCondition('new')]
 
-/** A thing in some condition or in some emirate, as listings say it by a choice and not by their words. */
+/** A thing in some condition or in some emirate, as listings say it by a choice and not by their words; and as people ask for it. */
 export const asDescribed = ofKind('condition and emirate', [
   ['used car', both(meant.vehicles, used)],
   ['used cars for sale', both(meant.vehicles, used)],
@@ -25,6 +25,17 @@ export const asDescribed = ofKind('condition and emirate', [
   ['used mobile ajman', both(meant.phones, used, inEmirate('ajman'))],
   ['laptop dubai', both(meant.laptops, inEmirate('dubai'))],
   ['كنب في الشارقة', both(meant.sofas, inEmirate('sharjah'))],
+  ['brand new iphone', both(meant.iphones, unused)],
+  ['cheap used cars uae', both(meant.vehicles, used)],
+  ['cheap phone', meant.phones],
+  ['best laptop', meant.laptops],
+  ['iphone price', meant.iphones],
+  ['i want a car', meant.vehicles],
+  ['اريد سيارة', meant.vehicles],
+  ['ابغى شقة في دبي', both(meant.apartments, inEmirate('dubai'))],
+  ['سعر ايفون', meant.iphones],
+  ['افضل لابتوب', meant.laptops],
+  ['سيارات للبيع في الامارات', meant.vehicles],
   ['new balance', named(/new balance/i), within('mobile-phones')],
   ['xb', named(/xbox|XB\d/i), within('televisions', 'books')],
 ])
