@@ -36,6 +36,11 @@ export const asDescribed = ofKind('condition and emirate', [
   ['سعر ايفون', meant.iphones],
   ['افضل لابتوب', meant.laptops],
   ['سيارات للبيع في الامارات', meant.vehicles],
+  ['ac repair', named(/AC service|صيانة وتنظيف مكيفات/i)],
+  ['تصليح مكيفات', named(/AC service|صيانة وتنظيف مكيفات/i)],
+  ['تلفزيون 55 انش', named(/55/, 'televisions')],
+  ['bluetooth headphones', named(/wireless|bluetooth|لاسلكي/i, 'headphones')],
+  ['ساعة رجالية', within('watches', 'smart-watches')],
   ['new balance', named(/new balance/i), within('mobile-phones')],
   ['xb', named(/xbox|XB\d/i), within('televisions', 'books')],
 ])

@@ -12,4 +12,5 @@ export const notYet: ReadonlySet<string> = new Set([
   'خيمة',
   'بدلة',
   'pen',
+  'ساعة رجالية',
 ])

@@ -46,4 +46,27 @@ INSERT INTO search_changes (product_id) VALUES (NULL);--> statement-breakpoint
 UPDATE search_synonyms s SET words = s.words || more.words
 FROM (VALUES ('dubai', ARRAY['بدبي', 'dxb']), ('abu dhabi', ARRAY['بأبوظبي', 'بأبو ظبي']), ('ajman', ARRAY['بعجمان'])) AS more (word, words)
 WHERE more.word = ANY(s.words) AND s.updated_at = s.created_at AND NOT EXISTS (
-  SELECT 1 FROM search_synonyms other WHERE search_texts(other.words) && search_texts(more.words));
+  SELECT 1 FROM search_synonyms other WHERE search_texts(other.words) && search_texts(more.words));--> statement-breakpoint
+-- Who has something repaired has it maintained in Arabic. Then one group says both.
+WITH repair AS (
+  SELECT id, words FROM search_synonyms WHERE 'repair' = ANY(words) AND updated_at = created_at
+), joined AS (
+  DELETE FROM search_synonyms WHERE 'maintenance' = ANY(words) AND updated_at = created_at
+    AND EXISTS (SELECT 1 FROM repair WHERE NOT 'maintenance' = ANY(words)) RETURNING words
+)
+UPDATE search_synonyms s SET words = s.words || joined.words FROM repair, joined WHERE s.id = repair.id;--> statement-breakpoint
+-- Measures, and for whom things are.
+INSERT INTO search_synonyms (id, words)
+SELECT gen_random_uuid(), words FROM (
+  SELECT string_to_array(line, ', ') AS words FROM (VALUES
+    ($$inch, inches, بوصة, إنش$$),
+    ($$gb, جيجا, جيجابايت, قيقا$$),
+    ($$tb, تيرا, تيرابايت$$),
+    ($$kg, kgs, كجم, كغ$$),
+    ($$wireless, bluetooth, لاسلكي, لاسلكية, بلوتوث$$),
+    ($$men, gents, رجالي, رجالية, رجال$$),
+    ($$women, ladies, نسائي, نسائية, سيدات, حريمي$$),
+    ($$kids, children, أطفال$$)
+  ) AS lines (line)
+) added
+WHERE NOT EXISTS (SELECT 1 FROM search_synonyms s WHERE search_texts(s.words) && search_texts(added.words));
