@@ -4,6 +4,7 @@ import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { onePerProcess, remembered } from '../kept.ts'
+import { tells } from './query.ts'
 import { atMost } from './ranking.ts'
 import type { Understood } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -17,10 +18,12 @@ const shortest = 4
  * products.
  * @returns null when there is nothing to correct
  */
-export async function correct(db: Database, { chunks, synonyms }: Understood): Promise<string | null> {
+export async function correct(db: Database, understood: Understood): Promise<string | null> {
+  const { chunks, synonyms } = understood
   const words = chunks.flatMap((chunk) => {
     const [word = ''] = chunk
-    const isCorrectable = word.length >= shortest && !/[0-9]/.test(word) && !synonyms.has(word)
+    const isCorrectable =
+      word.length >= shortest && !/[0-9]/.test(word) && !synonyms.has(word) && tells(understood, word)
     return chunk.length === 1 && isCorrectable ? [word] : []
   })
   const meant = words.length > 0 ? await meantBy(db, words) : new Map<string, string>()

@@ -174,26 +174,16 @@ function withoutNeedless(synonyms: readonly string[], typed: readonly string[]):
 }
 
 /** What nearly everything here could say of itself, and how people ask for things, folded: a listing need not have it. */
-const saysLittle = new Set([
-  ...['sale', 'sell', 'selling', 'buy', 'buying', 'want', 'need', 'looking', 'للبيع', 'بيع', 'شراء', 'اشتري'],
-  ...['اريد', 'ابغي', 'ابغا', 'ابي', 'احتاج', 'ابحث'],
-  ...[
-    'price',
-    'prices',
-    'cheap',
-    'cheapest',
-    'best',
-    'good',
-    'سعر',
-    'اسعار',
-    'رخيص',
-    'رخيصه',
-    'ارخص',
-    'افضل',
-    'احسن',
-  ],
-  ...['uae', 'الامارات', 'بالامارات'],
-])
+const saysLittle = new Set(
+  [
+    'sale sell selling buy buying want need looking price prices cheap cheapest best good uae',
+    'للبيع بيع شراء اشتري اريد ابغي ابغا ابي احتاج ابحث سعر اسعار رخيص رخيصه ارخص افضل احسن الامارات بالامارات',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** Whether a word tells what is sought. */
+export const tells = (understood: Understood, word: string): boolean =>
+  says(understood, word) && !saysLittle.has(word)
 
 /** What is to be found: without what says little, unless that is all. */
 function telling(units: Unit[]): Unit[] {

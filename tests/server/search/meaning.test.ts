@@ -153,6 +153,12 @@ describe('typing errors', () => {
     await db.execute(sql`SELECT refresh_vocabulary()`)
     expect((await search('iphon')).didYouMean).toBeNull()
   })
+
+  test('a word that says nothing is left as it is, too', async () => {
+    await add(homes, { name: 'Belt that holds' })
+    await db.execute(sql`SELECT refresh_vocabulary()`)
+    expect(await search('best galxay than')).toMatchObject({ didYouMean: 'best galaxy than' })
+  })
 })
 
 describe('however it is typed', () => {
