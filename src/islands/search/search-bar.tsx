@@ -75,6 +75,19 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     if (value) void market.search.arrive(value)
   }, [])
   const close = useCallback(() => setOpen(false), [])
+  // Back on a page that was kept as it was left, the field says again what its results are of.
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !field.current) return
+      field.current.value = value ?? ''
+      field.current.blur()
+      setTyped(value ?? '')
+      setActive(null)
+      setOpen(false)
+    }
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [value])
 
   const choose = async ({ href, search }: Pick<Choice, 'href' | 'search'>) => {
     setOpen(false)

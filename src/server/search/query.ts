@@ -30,6 +30,8 @@ export type Queries = {
 
 /** Words of which some may be left out. */
 const mostParts = 5
+/** Of so many words one at least has to be left: what only a few of many say is not what was meant. */
+const wordsForOne = 3
 
 /**
  * One thing that is sought: its words, as they were typed, in any form, and what means the same; the mark of the condition or
@@ -87,14 +89,16 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
 }
 
 /**
- * A text with words left out, as few as may be first: one after the other, then two. Numbers and single letters by
- * themselves are no part of a meaning.
+ * A text with words left out, as few as may be first: those that say nothing, one after the other, then two. Numbers and
+ * single letters by themselves are no part of a meaning.
  */
 export function* partsOf(understood: Understood): Generator<Understood> {
-  const chunks = understood.chunks.slice(0, mostParts)
+  const telling = understood.chunks.filter((chunk) => chunk.some((word) => tells(understood, word)))
+  const chunks = telling.slice(0, mostParts)
+  const least = Math.ceil(telling.length / wordsForOne)
   const meaning = (chunk: Chunk) =>
     chunk.some((word) => word.length > 2 && !/^[0-9]+$/.test(word) && says(understood, word))
-  for (let size = chunks.length - 1; size > 0; size -= 1) {
+  for (let size = chunks.length - 1; size >= least; size -= 1) {
     for (const part of subsets(chunks, size)) if (part.some(meaning)) yield { ...understood, chunks: part }
   }
 }

@@ -9,6 +9,7 @@ import { correct } from './correct.ts'
 import { type Prefix, partsOf, type Queries, queriesOf } from './query.ts'
 import { type Source, sourceOf, type Within } from './source.ts'
 import { type Understood, understand } from './understand.ts'
+import { vocabularyOf } from './vocabulary.ts'
 import { type Chunk, chunksOf } from './words.ts'
 
 /** Words to be found, in any form and by what means the same; with `prefix` their beginning is enough. */
@@ -134,8 +135,17 @@ export async function suggestProducts(
 }
 
 async function suggestNow(where: Where, text: string, size: number): Promise<Suggested> {
-  const begun = queriesOf(await read(where, text), 'last')
-  const cards = begun ? await where.source.first(begun, size) : []
+  const understood = await read(where, text)
+  const vocabulary = await vocabularyOf(where.db)
+  const isWhole = vocabulary.has(understood.chunks.at(-1)?.at(-1) ?? '')
+  const cards: ProductCard[] = []
+  // Who has typed "table" is not to see tablets before tables.
+  for (const prefix of isWhole ? (['none', 'last'] as const) : (['last'] as const)) {
+    const queries = cards.length < size ? queriesOf(understood, prefix) : null
+    const found = queries ? await where.source.first(queries, size) : []
+    const known = new Set(cards.map(({ _id }) => _id))
+    cards.push(...found.filter(({ _id }) => !known.has(_id)).slice(0, size - cards.length))
+  }
   if (cards.length > 0) return { cards, corrected: null }
   const reading = await readingOf(where, text)
   return {

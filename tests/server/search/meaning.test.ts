@@ -12,6 +12,7 @@ import { forgetSynonyms } from '#server/search/dictionary.ts'
 import { firstThatFinds } from '#server/search/hits.ts'
 import { markOf } from '#server/search/marks.ts'
 import { foundBy, meaningOf, searchProducts } from '#server/search/service.ts'
+import { forgetVocabulary } from '#server/search/vocabulary.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { openAdmin } from '#support/curation.ts'
@@ -194,6 +195,19 @@ describe('however it is typed', () => {
 })
 
 describe('the best match is first', () => {
+  test('a whole word is suggested before what only begins so', async () => {
+    const [stool, drum] = [
+      await add(homes, { name: 'Tabouret stool', viewCount: 900 }),
+      await add(homes, { name: 'Walnut tabour' }),
+    ]
+    await db.execute(sql`SELECT refresh_vocabulary()`)
+    forgetVocabulary(db)
+    const ids = async (text: string) =>
+      (await dataOf(api.globalSearch({ search: text }))).products.map(({ _id }) => _id)
+    expect(await ids('tabou')).toEqual([stool.id, drum.id])
+    expect(await ids('tabour')).toEqual([drum.id, stool.id])
+  })
+
   test('a name before a description, a name that begins so before one that mentions it', async () => {
     expect(await found('galaxy')).toEqual(['galaxy', 'mentioned'])
     expect(await found('iphone 15')).toEqual(['iphone', 'cover'])
@@ -223,6 +237,11 @@ describe('what is not found together', () => {
     expect(await search('samsung submarine')).toMatchObject({ searchedFor: 'samsung', didYouMean: null })
     expect((await found('red samsung galaxy submarine'))[0]).toBe('galaxy')
     expect(await found('submarine 15')).toEqual([])
+  })
+
+  test('but not one of very many', async () => {
+    expect(await search('samsung submarine periscope torpedo')).toMatchObject({ total: 0 })
+    expect(await search('samsung submarine with the periscope')).toMatchObject({ searchedFor: 'samsung' })
   })
 })
 
