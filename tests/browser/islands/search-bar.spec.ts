@@ -4,7 +4,8 @@ import { expect, inBothLanguages, type Shopper, test } from '../support/shopper.
 import { overflowing } from '../support/visit.ts'
 
 const word = { en: 'iphone', ar: 'ايفون' }
-const beginning = { en: 'iph', ar: 'ايف' }
+// «ايف» is a word by itself, the beginning of a name of perfumes.
+const beginning = { en: 'iph', ar: 'ايفو' }
 
 /** Types into the field and waits for the server's answer to it. */
 async function suggest({ page, searchField }: Shopper, text: string): Promise<void> {
@@ -59,6 +60,18 @@ inBothLanguages((locale) => {
     await searchField.press('Escape')
     await expect(searchField).toHaveValue('')
     await expect(searchField).toBeFocused()
+  })
+
+  test('back on results that were kept as they were left, the field says what they are of', async ({
+    shopper,
+  }) => {
+    const { page, searchField } = shopper
+    await page.goto(paths(locale).search(word[locale]))
+    await suggest(shopper, beginning[locale])
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(searchField).toHaveValue(word[locale])
+    await expect(searchField).toHaveAttribute('aria-expanded', 'false')
   })
 
   test('before an answer comes the field offers what it knows; letters more or less make no wait', async ({
