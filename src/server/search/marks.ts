@@ -32,6 +32,9 @@ const marks = new Map(
   ),
 )
 
+/** Whether a folded phrase is what a condition or an emirate is called, as it stands here. */
+export const isMarked = (phrase: string): boolean => marks.has(phrase)
+
 /**
  * The word that all products in a condition or in an emirate have.
  * @param typed what somebody sought, folded

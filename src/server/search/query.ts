@@ -1,5 +1,5 @@
 import type { Sought } from './category-intent.ts'
-import { beginMark, markOf, noMark } from './marks.ts'
+import { beginMark, isMarked, markOf, noMark } from './marks.ts'
 import { longestPhrase, type Understood } from './understand.ts'
 import { begunBy, type Chunk, formsOf, quoted, stemsOf } from './words.ts'
 
@@ -134,7 +134,7 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
         .slice(start, start + length)
         .flat()
         .join(' ')
-    while (length > 1 && !synonyms.has(phraseAt()) && !markOf(phraseAt(), [])) length -= 1
+    while (length > 1 && !synonyms.has(phraseAt()) && !isMarked(phraseAt())) length -= 1
     const part = chunks.slice(start, start + length)
     const own = part.flatMap((chunk, place) => {
       const last = start + place === chunks.length - 1
