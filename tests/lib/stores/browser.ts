@@ -24,6 +24,8 @@ export type TestBrowser = Market &
     identity: string | null
     /** Answers instead of the server while it is set. */
     outage: ((request: Request) => Response | Promise<Response>) | undefined
+    /** Which connection this is: what was asked over an earlier one gets no answer. */
+    connection: number
   }
 
 const inMemory = (kept: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
@@ -47,6 +49,7 @@ export function openBrowser(
     kept: texts,
     identity: null as string | null,
     outage: undefined as TestBrowser['outage'],
+    connection: 1,
   }
   const tab = inMemory(new Map())
   const market = createMarket({
@@ -65,7 +68,10 @@ export function openBrowser(
       const request = new Request(input, init)
       request.headers.set('origin', siteOrigin)
       state.calls.push(new URL(request.url).pathname.split('/')[3] ?? '')
-      return state.outage ? state.outage(request) : app.fetch(request)
+      const { connection } = state
+      const answer = await (state.outage ? state.outage(request) : app.fetch(request))
+      if (state.connection !== connection) throw new TypeError('the connection was lost')
+      return answer
     },
   })
   const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)

@@ -19,7 +19,7 @@ import { openBrowser, type TestBrowser } from './browser.ts'
 type Line = {
   /** The connection comes, with what it means for the stores; at first it is there. */
   connect: () => void
-  /** The connection is lost: calls get no answer and nothing is heard. */
+  /** The connection is lost: calls get no answer, those on their way neither, and nothing is heard. */
   disconnect: () => void
   hear: <Name extends ServerEventName>(name: Name, event: ServerEvents[Name]) => void
   /** Conversations that are watched now, and those in which "is writing" was said. */
@@ -112,6 +112,7 @@ function openLine(
     },
     disconnect: () => {
       browser.outage = lost
+      browser.connection += 1
       $state.set('offline')
     },
   }
