@@ -309,8 +309,18 @@ test('a permission that is given later fetches the token and reloads the page', 
   const context = await browser.newContext()
   await playFirebase(context)
   const page = await context.newPage()
+  // A permission that is there before the page listens is none that changes.
+  const listening = page.waitForEvent('console', (message) => message.text() === 'listens to the permission')
+  await page.addInitScript(() => {
+    const { addEventListener } = PermissionStatus.prototype
+    PermissionStatus.prototype.addEventListener = function (...of: Parameters<typeof addEventListener>) {
+      addEventListener.apply(this, of)
+      console.log('listens to the permission')
+    }
+  })
   await enter(page, await newMember({}, directory), server.url)
-  await page.goto(`${server.url}/`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.url}/`)
+  await listening
   const reloaded = page.waitForEvent('framenavigated')
   await context.grantPermissions(['notifications'], { origin: server.url })
   await reloaded
