@@ -21,6 +21,10 @@ const routes = contractRoutes()
 const app = createApp(getResources, contentIn)
 /** Seconds that a page is kept which shows something older than it might. */
 const oldKept = 15
+/** What is answered in maintenance, too: its own page, and what crawlers would take for "nothing may be read". */
+const openInMaintenance = new Set(['/server-maintenance', '/robots.txt'])
+/** In seconds: when a crawler is to come again. */
+const maintenanceRetry = 600
 const arabicPrefix = /^\/ar(?=\/|$)/
 
 /** The language out of the URL: `/ar/x` shows the page of `/x` in Arabic. */
@@ -60,12 +64,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   locals.api = caller ? apiFor(locale, caller) : apiForAll(locale)
   const toPage = () => (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())
   if (isAdmin) return guardAdmin(request, locals, toPage)
-  if (config.maintenance && path !== '/server-maintenance') {
-    return new Response(null, {
-      status: 307,
-      headers: { Location: `${locale === 'ar' ? '/ar' : ''}/server-maintenance` },
-    })
-  }
+  if (config.maintenance && !openInMaintenance.has(path)) return closed(await next('/server-maintenance'))
   const response = await toPage()
   if (shown.content && cache.options.maxAge) {
     cache.set({ tags: [contentTag], ...(shown.old ? { maxAge: oldKept } : {}) })
@@ -76,6 +75,14 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
     response.headers.set('content-security-policy', allowProviders(policy, config))
   return response
 })
+
+/** The page of maintenance at any address: what is there is only away for a while, and search engines keep it. */
+function closed({ body, headers }: Response): Response {
+  const answer = new Response(body, { status: 503, headers })
+  answer.headers.set('Retry-After', String(maintenanceRetry))
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
 
 /** The API in a language, for a page of its own or for somebody's. */
 const apiFor = (locale: Locale, caller?: PageCaller): Api => {

@@ -3,7 +3,7 @@ import sirv from 'sirv'
 import { addressHeader, createAddressReader } from './address.ts'
 import { type Api, answerCall, callsApi } from './api-calls.ts'
 import { takes } from './encoding.ts'
-import { isCurrent } from './etag.ts'
+import { askedEachTime, isCurrent } from './etag.ts'
 import { wantsMarkdown } from './markdown/wants-markdown.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
 import { pageKey } from './pages/key.ts'
@@ -96,7 +96,7 @@ export function createFront(
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? url
 
 function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
-  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
+  response.setHeader('Cache-Control', askedEachTime)
   for (const name in page.headers) response.setHeader(name, page.headers[name] as string)
   response.setHeader('ETag', page.etag)
   const { vary } = page.headers

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type ClientRequest, createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { getTranslator } from '#lib/i18n/translate.ts'
 import { newDataDirectory, removeDataDirectory, startServer } from './support/own-server.ts'
 
 // The server's own process: how it begins, and how it ends.
@@ -94,6 +95,32 @@ test('told to stop, it finishes the answers under way, takes no new ones and end
   await expect.poll(() => isOpen(Number(new URL(server.url).port))).toBe(false)
   expect((await call.finish()).status).toBe(200)
   expect(await stopped).toBe(0)
+})
+
+test('in maintenance every address says so for a while, in its language, and keeps its place in search engines', async () => {
+  const server = await startServer(directory, { MAINTENANCE: 'true' })
+  for (const [path, language] of [
+    ['/', 'en'],
+    ['/ar', 'ar'],
+    ['/all-products/explore?page=2', 'en'],
+    ['/ar/searched-products/%D8%AC%D9%88%D8%A7%D9%84', 'ar'],
+    ['/sitemap.xml', 'en'],
+  ] as const) {
+    const response = await fetch(`${server.url}${path}`, { redirect: 'manual' })
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '600'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const page = await response.text()
+    expect(page).toContain(`<html lang="${language}"`)
+    expect(page).toContain(getTranslator(language)('layout:maintenance.text'))
+    expect(page).toMatch(/<a href(?:="")? /)
+  }
+  const own = await fetch(`${server.url}/ar/server-maintenance`)
+  expect(own.status).toBe(200)
+  expect(await own.text()).toContain('<a href="/ar"')
+  expect((await fetch(`${server.url}/robots.txt`)).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/admin/sign-in`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
 })
 
 test('stopped and started again it keeps its data and fills nothing twice', async () => {

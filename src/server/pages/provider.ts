@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CacheProvider } from 'astro'
 import { compressGzip, encodingFor, takes } from '../encoding.ts'
+import { askedEachTime, isCurrent } from '../etag.ts'
 import { getResources } from '../resources.ts'
 import { pageKey } from './key.ts'
 import type { Compressed } from './store.ts'
@@ -22,13 +23,12 @@ export function createProvider(mostWaitedMs: number): CacheProvider {
     async onRequest({ request, url }, next) {
       const key = request.method === 'GET' ? pageKey(`${url.pathname}${url.search}`) : null
       if (key === null) return next()
-      const accepted = request.headers.get('accept-encoding') ?? ''
       const same = underWay.get(key)
-      if (same) return respond(await same, accepted, mostWaitedMs)
+      if (same) return respond(await same, request, mostWaitedMs)
       const rendering = render(key, next)
       underWay.set(key, rendering)
       try {
-        return respond(await rendering, accepted, mostWaitedMs)
+        return respond(await rendering, request, mostWaitedMs)
       } finally {
         underWay.delete(key)
       }
@@ -48,6 +48,8 @@ type Rendered = {
   body: Buffer<ArrayBuffer>
   /** The copies that are stored; null of a page that is not. */
   compressed: Promise<Compressed | null> | null
+  /** Of a page that is stored. */
+  etag: string | null
 }
 
 async function render(key: string, next: () => Promise<Response>): Promise<Rendered> {
@@ -61,6 +63,7 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
   let compressed: Rendered['compressed'] = null
+  let etag: string | null = null
   const seconds = Number(maxAgePattern.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? 0)
   if (seconds > 0 && !response.headers.has('set-cookie')) {
     const headers: Record<string, string> = {}
@@ -78,10 +81,12 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
         getResources().log.error({ error }, 'pages: a page could not be stored')
         return null
       })
+    // Stored at once, compressed later.
+    etag = pages.find(key, false)?.etag ?? null
   } else {
     pages.settle(key, response.status >= 500)
   }
-  return { status: response.status, headers: response.headers, body, compressed }
+  return { status: response.status, headers: response.headers, body, compressed, etag }
 }
 
 /** The bytes of an answer. A page comes in one piece, which is taken as it is: copies of pages would be most of the memory. */
@@ -121,12 +126,21 @@ async function soon<Value>(what: Promise<Value>, mostWaitedMs: number): Promise<
  * A page that was just made, for one of those who wait for it: who reads it first is not to wait for five times as many bytes
  * as those who come after. Without a body stays without one: that is how a page asks Astro for the page of its error's status.
  */
-async function respond(rendered: Rendered, accepted: string, mostWaitedMs: number): Promise<Response> {
-  const { status, body } = rendered
+async function respond(rendered: Rendered, request: Request, mostWaitedMs: number): Promise<Response> {
+  const { status, body, etag } = rendered
   const headers = new Headers(rendered.headers)
   if (body.length === 0) return new Response(null, { status, headers })
   const isPage = headers.get('content-type')?.startsWith('text/html') && body.length >= worthCompressing
   if (isPage) headers.append('vary', 'Accept-Encoding')
+  if (etag !== null) {
+    headers.set('cache-control', askedEachTime)
+    headers.set('etag', etag)
+    if (isCurrent(request.headers.get('if-none-match') ?? undefined, etag)) {
+      headers.delete('content-length')
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  const accepted = request.headers.get('accept-encoding') ?? ''
   const small = isPage ? await soon(compressedFor(rendered, accepted), mostWaitedMs) : null
   if (small) {
     headers.set('content-encoding', small.encoding)

@@ -14,9 +14,16 @@ beforeEach(() => pages.clear())
 afterAll(() => pages.clear())
 
 type Render = () => Promise<Response>
-const ask = (path: string, render: Render, method = 'GET', accepted?: string, by = provider) => {
+const ask = (
+  path: string,
+  render: Render,
+  method = 'GET',
+  accepted?: string,
+  by = provider,
+  more: Record<string, string> = {},
+) => {
   const url = new URL(path, 'http://localhost')
-  const headers = new Headers(accepted === undefined ? [] : [['accept-encoding', accepted]])
+  const headers = new Headers({ ...(accepted === undefined ? {} : { 'accept-encoding': accepted }), ...more })
   const context = { request: new Request(url, { method, headers }), url } as never
   const answer = by.onRequest?.(context, render as never)
   if (!answer) throw new Error('the provider answers no requests')
@@ -88,6 +95,27 @@ test.each([
     }
   },
 )
+
+test('a page just made says the same of itself as from memory, and is not sent to who has it', async () => {
+  const made = await ask('/', async () => cacheable(long))
+  const tag = made.headers.get('etag')
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(tag).toBe(pages.find('/')?.etag)
+  expect(made.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+
+  const conditional = (known: string, render: Render) => {
+    pages.clear()
+    return ask('/', render, 'GET', 'br', provider, { 'if-none-match': known })
+  }
+  const same = await conditional(String(tag), async () => cacheable(long, lengthOf(long)))
+  expect([same.status, same.body, same.headers.get('etag')]).toEqual([304, null, tag])
+  expect(same.headers.has('content-length')).toBe(false)
+  const other = await conditional(String(tag), async () => cacheable(`${long}.`))
+  expect([other.status, await unpacked(other)]).toEqual([200, `${long}.`])
+  expect(other.headers.get('etag')).not.toBe(tag)
+  const unstored = await conditional('*', async () => cacheable(long, { 'cdn-cache-control': '' }))
+  expect([unstored.status, unstored.headers.get('etag')]).toEqual([200, null])
+})
 
 test('readers who wait for the same page each get it as they accept it', async () => {
   const render = vi.fn(async () => cacheable(long, { vary: 'Accept' }))
