@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { gridSizes } from '#components/card-sizes.ts'
 import { Icon } from '#components/icon.tsx'
 import { Price } from '#components/price.tsx'
 import type { ProductCard as Product } from '#lib/contract/products.ts'
@@ -29,9 +30,6 @@ type Props = CardSetting & {
   eager?: boolean
   first?: boolean
 }
-
-/** The width of a card in `card-grid`. */
-export const gridSizes = '(min-width: 1280px) 250px, (min-width: 1024px) 24vw, (min-width: 768px) 32vw, 47vw'
 
 /**
  * A product in a list (specification, section 2). One link over the whole card, its controls are buttons of

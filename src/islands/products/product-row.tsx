@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rowSizes } from '#components/card-sizes.ts'
 import { SectionRow } from '#components/section-row.tsx'
 import type { ProductCard as Product } from '#lib/contract/products.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
@@ -15,9 +16,6 @@ type Props = Omit<CardSetting, 'sizes' | 'heading'> & {
   products: readonly Product[] | null
 }
 
-/** The width of a card in a row. */
-const sizes = '(min-width: 1280px) 250px, (min-width: 1024px) 24vw, (min-width: 768px) 29vw, 44vw'
-
 /** A titled row of product cards. An empty one is not shown. */
 export function ProductRow({ id, title, name, href, aside, products, ...setting }: Props) {
   if (products?.length === 0) return null
@@ -26,7 +24,7 @@ export function ProductRow({ id, title, name, href, aside, products, ...setting 
       {products
         ? products.map((product) => (
             <li key={product._id} className="grid">
-              <ProductCard product={product} sizes={sizes} {...setting} />
+              <ProductCard product={product} sizes={rowSizes} {...setting} />
             </li>
           ))
         : ['a', 'b', 'c', 'd', 'e'].map((key) => (

@@ -1,3 +1,4 @@
+import { gridSizes } from '#components/card-sizes.ts'
 import { Icon } from '#components/icon.tsx'
 import type { SellerCard } from '#lib/contract/products.ts'
 import { localName, marked } from '#lib/i18n/local-text.ts'
@@ -64,7 +65,7 @@ function Cover({ base }: { base: string }) {
     <img
       srcSet={srcset}
       src={src}
-      sizes="(min-width: 1280px) 250px, (min-width: 768px) 30vw, 44vw"
+      sizes={gridSizes}
       alt=""
       width={960}
       height={384}

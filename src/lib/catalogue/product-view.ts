@@ -105,4 +105,4 @@ export const wholesaleTerms = (product: Pick<ProductDetail, 'price' | 'deal' | '
 
 /** How wide a picture of the gallery is shown, for the choice of its file. */
 export const gallerySizes =
-  '(min-width: 1280px) 733px, (min-width: 1024px) 57vw, (min-width: 768px) 48vw, 100vw'
+  '(min-width: 1328px) 733px, (min-width: 1024px) calc(58vw - 38px), (min-width: 768px) calc(50vw - 32px), 100vw'

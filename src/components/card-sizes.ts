@@ -1,0 +1,11 @@
+// How wide a card is, for the choice of its picture. On a wide screen it is 228 to 243 px: the smaller file does for all of it.
+
+/** In `card-grid`. */
+export const gridSizes =
+  '(min-width: 1280px) 240px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)'
+/** In `card-grid` beside filters. */
+export const listSizes =
+  '(min-width: 1280px) 240px, (min-width: 1024px) calc(33.3vw - 117px), (min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)'
+/** In `card-row`. */
+export const rowSizes =
+  '(min-width: 1280px) 240px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(29vw - 14px), calc(44vw - 14px)'
