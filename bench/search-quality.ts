@@ -24,8 +24,6 @@ try {
   const resources = await openResources(config, createLog('warn'), database.url)
   try {
     await prepareDemo(resources, () => undefined)
-    // What somebody paid for stands above what fits better; here it is about what fits.
-    await resources.pool.query('UPDATE products SET boosted_until = NULL WHERE boosted_until IS NOT NULL')
     const app = createApp(() => resources, contentIn)
     for (const query of queries) scores.push(judge(query, await cardsOf(app, query.text)))
   } finally {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** A reader keeps what has a tag, and asks each time whether it is still the same. */
+export const askedEachTime = 'public, max-age=0, must-revalidate'
+
 /**
  * The tag of some content. It is a weak one: it is sent with each encoding of the content, whose bytes differ
  * (RFC 9110, 8.8.3.3).

@@ -102,7 +102,7 @@ describe('whichever way Arabic is written', () => {
   })
 })
 
-test('a name weighs more than a description, and a booster more than both', async () => {
+test('a name weighs more than a description, and a booster decides between what fits as well', async () => {
   expect(await found('toyota camry')).toEqual(['camry', 'cover'])
   expect((await found('cars'))[0]).toBe('patrol')
 })
@@ -145,6 +145,29 @@ test('filters, sort, category and pages work as in any list, with facets of what
   )
   const second = await dataOf(english.searchOnNextPage({ search: 'camry', size: '1', page: '2' }))
   expect(second.items.map(({ _id }) => nameOf[_id])).toEqual(['cover'])
+})
+
+test('prices in the words are filters, and no words of a product', async () => {
+  const plain = await dataOf(english.searchOnNextPage({ search: 'conditioner', maxPrice: '450' }))
+  expect(plain.total).toBeGreaterThan(0)
+  for (const search of ['conditioner under 450', 'مكيف بأقل من ٤٥٠ درهم']) {
+    const priced = await dataOf(english.searchOnNextPage({ search }))
+    expect(priced.items.map(({ _id }) => _id).toSorted()).toEqual(
+      plain.items.map(({ _id }) => _id).toSorted(),
+    )
+  }
+  expect(await found('camry over 1 million')).toEqual([])
+})
+
+test('prices in the words are those of suggestions; an amount that may be unfinished hides nothing', async () => {
+  const dear = await add(cooling, { name: 'Zenvo desk', price: 900_000_00 })
+  const cheap = await add(cooling, { name: 'Zenvo desk pad', price: 40_00 })
+  const suggested = async (search: string) =>
+    (await dataOf(english.globalSearch({ search }))).products.map(({ _id }) => _id)
+  expect(await suggested('zenvo')).toEqual([dear.id, cheap.id])
+  expect(await suggested('zenvo under 100')).toEqual([cheap.id])
+  expect(await suggested('zenvo بأكثر من ١٠٠ ألف درهم')).toEqual([dear.id])
+  expect(await suggested('zenvo under 1')).toEqual([dear.id, cheap.id])
 })
 
 test('no words at all find nothing, and harm nothing', async () => {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const folders: string[] = []
+const processes: OtherProcess[] = []
 const opener = fileURLToPath(new URL('./open-database.ts', import.meta.url))
 
 /** A new folder for an embedded database of its own; a private one can't be entered by other users. */
@@ -18,8 +19,10 @@ export async function dataFolder(options: { private?: boolean } = {}): Promise<s
   return folder
 }
 
-/** Removes what dataFolder made, with the home outside of it where there is one. */
+/** Ends what inAnotherProcess left, and removes what dataFolder made, with the home outside of it where there is one. */
 export async function removeDataFolders(): Promise<void> {
+  for (const { child, end } of processes.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await end('SIGTERM')
   for (const folder of folders.splice(0)) {
     const home = await realpath(join(folder, 'postgres')).catch(() => undefined)
     if (home) await rm(home, { recursive: true, force: true })
@@ -47,7 +50,7 @@ export async function inAnotherProcess(
   })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   const { url = '', error } = JSON.parse(line) as { url?: string; error?: string }
-  return {
+  const other: OtherProcess = {
     child,
     url,
     error,
@@ -57,6 +60,8 @@ export async function inAnotherProcess(
       await ended
     },
   }
+  processes.push(other)
+  return other
 }
 
 /** One statement on a connection of its own. */

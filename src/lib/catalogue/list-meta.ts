@@ -2,15 +2,17 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { isOwnState } from './filter-view.ts'
 import type { Filters } from './list-filters.ts'
 
-type Meta = { title: string; self: string; canonical: string; noindex: boolean }
+type Words = { title: string; description?: string | undefined }
+type Meta = Words & { self: string; canonical: string; noindex: boolean }
 
 /**
  * What the head of a list's page says. Search engines get the list as it is, page by page; narrowed or in another
  * order it is theirs under no address.
+ * @param words the title and description of its first page
  * @param href the address of the list with other filters
  */
 export function listMeta(
-  title: string,
+  words: Words,
   filters: Filters,
   href: (filters: Filters) => string,
   t: Translate,
@@ -18,9 +20,14 @@ export function listMeta(
   const { page } = filters
   const isOwn = isOwnState(filters)
   return {
-    title: page === undefined ? title : t('list:titlePage', { title, page }),
+    ...(page === undefined ? words : wordsOfPage(words, page, t)),
     self: href(filters),
     canonical: href(isOwn ? { page } : filters),
     noindex: !isOwn,
   }
 }
+
+const wordsOfPage = ({ title, description }: Words, page: number, t: Translate): Words => ({
+  title: t('list:titlePage', { title, page }),
+  description: description && t('list:descriptionPage', { description, page }),
+})

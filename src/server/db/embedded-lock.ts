@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/start-error.ts'
@@ -27,7 +28,8 @@ export async function takeLock(directory: string, dataDirectory: string): Promis
       `Already running${pid ? ` (process ${pid.trim()})` : ''}: it uses the database in ${dataDirectory}`,
     )
   }
-  await writeFile(holder, `${process.pid}\n`)
+  // At once: whoever comes next is to be told who it is.
+  writeFileSync(holder, `${process.pid}\n`)
   return () => lock.close()
 }
 

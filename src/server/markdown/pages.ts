@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Locale, localeKeys } from '#lib/i18n/locales.ts'
+import { askedEachTime } from '../etag.ts'
 import { wantsMarkdown } from './wants-markdown.ts'
 
 /** What a page is as Markdown: in which language, and the address of the page itself. */
@@ -29,7 +30,7 @@ export function markdownPages(
       return c.body(said.text, 200, {
         'Content-Type': 'text/markdown; charset=utf-8',
         'Content-Language': said.language,
-        'Cache-Control': 'public, max-age=0, must-revalidate',
+        'Cache-Control': askedEachTime,
         Link: `<${said.url}>; rel="canonical"`,
         Vary: 'Accept',
       })

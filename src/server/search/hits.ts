@@ -11,7 +11,10 @@ import { countsOf, kindsFound } from './counts.ts'
 import { foundOnce, someHits } from './found.ts'
 import { suggestionCandidates } from './points.ts'
 import type { Queries } from './query.ts'
-import { type Page, pageOfHits, texts } from './ranking.ts'
+import { found, type Page, pageOfHits, texts } from './ranking.ts'
+
+/** How many are suggested, and between which prices. */
+export type Suggestible = { size: number } & Pick<ListQuery, 'minPrice' | 'maxPrice'>
 
 const meantBy = async (db: Database, { sought }: Queries) => meantCategories(await categoryTree(db), sought)
 
@@ -47,12 +50,24 @@ export async function listHits(
 export async function firstHits(
   db: Database,
   queries: Queries,
-  size: number,
+  { size, ...prices }: Suggestible,
   within: SQL = sql`true`,
 ): Promise<ProductCard[]> {
   const page: Page = { size, offset: 0, candidates: suggestionCandidates }
-  const hits = pageOfHits(queries, await meantBy(db, queries), {}, within, page)
+  const hits = pageOfHits(queries, await meantBy(db, queries), prices, within, page)
   return cardsOf(db, sql`WITH ${texts(queries)} SELECT * FROM (${hits}) hits`, true)
+}
+
+/** Whether something that is found fits: see `Source`. */
+export async function fits(db: Database, queries: Queries): Promise<boolean> {
+  const { leaves } = await meantBy(db, queries)
+  const fitting = sql`(p.category_id = ANY(${sql.param(leaves)}::uuid[])
+    OR p.title @@ (SELECT named FROM texts) OR p.title @@ (SELECT category FROM texts))`
+  const { rows } = await prepared<{ fits: boolean }>(
+    db,
+    sql`WITH ${texts(queries)} SELECT EXISTS (${someHits(found, 1, fitting)}) AS fits`,
+  )
+  return rows[0]?.fits ?? false
 }
 
 /** How many products are found, as far as `most`. @param found see `Queries` */

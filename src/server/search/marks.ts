@@ -32,6 +32,11 @@ const marks = new Map(
   ),
 )
 
+const wordsOfMarks = new Set([...marks.keys()].flatMap((name) => name.split(' ')))
+
+/** Whether a folded word is one of those that conditions and emirates are called by: "abu" and "dhabi". */
+export const isOfMark = (word: string): boolean => wordsOfMarks.has(word)
+
 /** Whether a folded phrase is what a condition or an emirate is called, as it stands here. */
 export const isMarked = (phrase: string): boolean => marks.has(phrase)
 

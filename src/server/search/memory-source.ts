@@ -26,6 +26,10 @@ export function memorySource(
     lacking: async (terms) => new Set([...terms.keys()].filter((term) => !catalogue.isTerm(term))),
     firstThatFinds: async (founds) =>
       (await finder.firstThatFinds(founds)) ?? database.firstThatFinds(founds),
+    async fits(queries) {
+      const meant = meantCategories(await categoryTree(db), queries.sought)
+      return (await finder.fits(queries, meant)) ?? database.fits(queries)
+    },
     countUpTo: async (text, most) => (await finder.countUpTo(text, most)) ?? database.countUpTo(text, most),
     async list(queries, query) {
       const { page = 1, size = listSize } = query
@@ -41,10 +45,11 @@ export function memorySource(
       const items = await cards.byIds(listed.ids, Date.now())
       return { items, page, size, ...countsOf(listed, tree) }
     },
-    async first(queries, size) {
+    async first(queries, query) {
       const meant = meantCategories(await categoryTree(db), queries.sought)
-      const ids = await finder.first(queries, chosenBy({}, within, meant), size)
-      return ids ? cards.byIds(ids, Date.now()) : database.first(queries, size)
+      const chosen = chosenBy({}, within, meant)
+      const ids = await finder.first(queries, { chosen, price: priceRange(query), size: query.size })
+      return ids ? cards.byIds(ids, Date.now()) : database.first(queries, query)
     },
   }
 }

@@ -8,6 +8,11 @@ export const suggestionCandidates = 60
 /** What each query that a title answers is worth in the order of what is compared closely. */
 export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3, marked: 6 } as const
 /**
+ * What a booster is worth: more than the numbers of views and words are, so that it comes first among those that fit as well,
+ * and less than a name that begins as somebody typed.
+ */
+export const pointsOfBooster = 2.5
+/**
  * What a category that was probably meant is worth, and twice that when it is no top category. Where one thing is sought
  * ("car"), it is more than all of `pointsOf`, so that what is one comes before what only is called so ("car battery"); what has
  * only been begun may still become something else.

@@ -1,5 +1,6 @@
+import { isMeasure } from '#lib/i18n/measures.ts'
 import type { Sought } from './category-intent.ts'
-import { beginMark, isMarked, markOf, noMark } from './marks.ts'
+import { beginMark, isMarked, isOfMark, markOf, noMark } from './marks.ts'
 import { longestPhrase, type Understood } from './understand.ts'
 import { begunBy, type Chunk, formsOf, quoted, stemsOf } from './words.ts'
 
@@ -59,12 +60,12 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   const units = telling(unitsOf(understood, prefix))
   const words = understood.chunks.flat()
   if (units.length === 0 || units.some(({ isOffered }) => !isOffered)) return null
-  const things = units.some(({ mark }) => !mark) ? units.filter(({ mark }) => !mark) : units
-  const inNames = (word: string, last: boolean) => `${quoted(word)}:${prefix !== 'none' && last ? '*' : ''}A`
+  const unmarked = units.filter(({ mark }) => !mark)
+  const things = unmarked.length > 0 ? unmarked : units
+  const thingWords = things.flatMap((thing) => thing.words)
   // In a row as they were typed, and without what only says in which condition or where: "new iphone", "new balance".
-  const last = words.at(-1)
-  const phrases = [words, things.flatMap((thing) => thing.words)].map((row) =>
-    row.map((word, place) => inNames(word, place === row.length - 1 && word === last)).join('<->'),
+  const phrases = [words, thingWords].map((row) =>
+    rowOf(row, prefix !== 'none' && row.at(-1) === words.at(-1)),
   )
   const phrase = anyOf(phrases)
   return {
@@ -74,8 +75,7 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
     ],
     found: together(units),
     exact:
-      things
-        .flatMap((thing) => thing.words)
+      thingWords
         .filter((word) => says(understood, word))
         .map((word) => `${quoted(word)}:A`)
         .join('&') || phrase,
@@ -89,19 +89,45 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
 }
 
 /**
- * A text with words left out, as few as may be first: those that say nothing, one after the other, then two. Numbers and
- * single letters by themselves are no part of a meaning.
+ * A text with words left out, as few as may be first: those that say nothing, one after the other, then two. Of as many words,
+ * those with the thing itself come first. Numbers and single letters by themselves are no part of a meaning.
  */
 export function* partsOf(understood: Understood): Generator<Understood> {
-  const telling = understood.chunks.filter((chunk) => chunk.some((word) => tells(understood, word)))
-  const chunks = telling.slice(0, mostParts)
-  const least = Math.ceil(telling.length / wordsForOne)
+  const told = understood.chunks.filter((chunk) => chunk.some((word) => tells(understood, word)))
+  const chunks = told.slice(0, mostParts)
+  const least = Math.ceil(told.length / wordsForOne)
+  const thing = thingOf(understood)
   const meaning = (chunk: Chunk) =>
     chunk.some((word) => word.length > 2 && !/^[0-9]+$/.test(word) && says(understood, word))
   for (let size = chunks.length - 1; size >= least; size -= 1) {
-    for (const part of subsets(chunks, size)) if (part.some(meaning)) yield { ...understood, chunks: part }
+    const parts = subsets(chunks, size).filter((part) => part.some(meaning))
+    for (const hasThing of [true, false]) {
+      for (const part of parts) if (part.includes(thing) === hasThing) yield { ...understood, chunks: part }
+    }
   }
 }
+
+/**
+ * The thing itself that is sought: in Arabic the first word («فستان زفاف»), in English the last before any that says nothing
+ * ("wedding dress for rent"). No number, what one counts ("rice 5 kg"), condition or emirate is one.
+ */
+export function thingOf(understood: Understood): Chunk {
+  const { chunks } = understood
+  const isNumber = (chunk: Chunk = []) => /^[0-9]+$/.test(chunk.join(''))
+  const tellsOf = (chunk: Chunk) =>
+    !isNumber(chunk) &&
+    !(isNumber(chunks[chunks.indexOf(chunk) - 1]) && isMeasure(chunk.join(''))) &&
+    chunk.some((word) => !isOfMark(word) && tells(understood, word))
+  const first = chunks.findIndex(tellsOf)
+  const rest = chunks.slice(Math.max(first, 0))
+  if (rest[0]?.some((word) => /\p{Script=Arabic}/u.test(word))) return rest[0]
+  const end = rest.findIndex((chunk) => !chunk.some((word) => says(understood, word)))
+  return rest.slice(0, end === -1 ? rest.length : end).findLast(tellsOf) ?? []
+}
+
+/** Words beside each other, in names; with `begun` the beginning of the last is enough. */
+const rowOf = (words: readonly string[], begun: boolean): string =>
+  words.map((word, place) => `${quoted(word)}:${begun && place === words.length - 1 ? '*' : ''}A`).join('<->')
 
 const together = (units: readonly Unit[]): string => units.map(({ any }) => `(${any})`).join('&')
 
@@ -145,13 +171,13 @@ function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
       })
     })
     const typedWord = part.length === 1 && part[0]?.length === 1 ? part[0] : []
-    const others = withoutNeedless(synonyms.get(phraseAt()) ?? [], typedWord)
+    const same = synonyms.get(phraseAt()) ?? []
+    const others = withoutNeedless(same, typedWord)
       .map((text) => phraseOf(understood, text, own.flat()))
       .filter((other) => other !== null)
     if (own.length > 0) {
       const typed = own.map((terms) => `(${anyOf(terms)})`).join('&')
       const begun = prefix === 'all' || (prefix === 'last' && start + length === chunks.length)
-      const same = synonyms.get(phraseAt()) ?? []
       const mark = markOf(phraseAt(), same)
       units.push({
         words: part.flat(),

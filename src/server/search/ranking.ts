@@ -3,7 +3,7 @@ import { boosted, forSale } from '../products/card.ts'
 import { conjunction, facetCondition, filterCondition, sortOrder } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { MeantCategories } from './category-intent.ts'
-import { listCandidates, pointsOf, pointsOfCategory } from './points.ts'
+import { listCandidates, pointsOf, pointsOfBooster, pointsOfCategory } from './points.ts'
 import type { Queries } from './query.ts'
 
 /** Of what is not prominent so many are looked at, wherever they stand. */
@@ -68,7 +68,7 @@ const bySort = ({ sort }: ListQuery, where: SQL, { size, offset }: Page): SQL =>
  * prominent. Where these are few, the others come in: all that is found, when that was read already; else those that
  * have every word there, and then those whose descriptions are needed. Among the candidates: names that begin so, the
  * words in a row, every word as it was typed, as another form of it, as something that means the same; and of these,
- * what is in a category of that name.
+ * what is in a category of that name, and what is boosted.
  * @param where conditions on `p`: of a product, and those of them that `hits` are still to be asked
  */
 function byRelevance(
@@ -80,7 +80,7 @@ function byRelevance(
   const intent = sql`(CASE WHEN p.category_id = ANY(${sql.param(meant.leaves)}::uuid[]) THEN 2
     WHEN p.top_category_id = ANY(${sql.param(meant.tops)}::uuid[]) THEN 1 ELSE 0 END) AS intent`
   const columns = sql`p.id, ${boosted} AS boosted, p.view_count, p.title, ${intent}`
-  const best = sql`ORDER BY boosted DESC, intent DESC, view_count DESC, id LIMIT ${candidates}`
+  const best = sql`ORDER BY intent DESC, boosted DESC, view_count DESC, id LIMIT ${candidates}`
   const from = sql`FROM search_documents p WHERE ${where.all}`
   const few = sql`
     SELECT p.id, p.boosted, p.view_count, p.title, ${intent} FROM hits p
@@ -113,12 +113,12 @@ function byRelevance(
     ), close AS MATERIALIZED (
       -- Put into an array, the words are brought in once, not for each comparison below.
       SELECT id, boosted, view_count, tier, intent, ARRAY[title] AS title FROM (
-        SELECT * FROM candidates ORDER BY boosted DESC, tier DESC, intent DESC, view_count DESC, id LIMIT ${candidates}
+        SELECT * FROM candidates ORDER BY tier DESC, intent DESC, boosted DESC, view_count DESC, id LIMIT ${candidates}
       ) best
     ), ranked AS (
       -- Of what comes out of the hits, only now is seen whether it has every word there.
-      SELECT id, row_number() OVER (ORDER BY boosted DESC, greatest(tier, (title[1] @@ ${found})::int) DESC,
-        ${points} + intent * ${pointsOfCategory(queries)}::float8
+      SELECT id, row_number() OVER (ORDER BY greatest(tier, (title[1] @@ ${found})::int) DESC,
+        ${points} + boosted::int * ${pointsOfBooster}::float8 + intent * ${pointsOfCategory(queries)}::float8
           + ts_rank('{0,0.3,0.6,1}', title[1], ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )

@@ -1,3 +1,4 @@
+import { pricesIn } from '#lib/i18n/prices-in.ts'
 import { categoryTree } from '../categories/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
@@ -17,12 +18,13 @@ export const searchHandlers: Handlers<
 > = {
   async globalSearch({ query, resources: { db }, actor }) {
     const size = query.size ?? suggested
+    const { text, ...prices } = pricesIn(query.search) ?? { text: query.search }
     const [terms, { cards, corrected }, tree] = await Promise.all([
-      history.popularSearches(db, { prefix: query.search, size }),
-      service.suggestProducts(db, query.search, size, { reader: readerOf(actor) }),
+      history.popularSearches(db, { prefix: text, size }),
+      service.suggestProducts(db, text, { size, ...prices }, { reader: readerOf(actor) }),
       categoryTree(db),
     ])
-    const categories = categoriesBeginning(tree, corrected ?? query.search, 3)
+    const categories = categoriesBeginning(tree, corrected ?? text, 3)
     const products = cards.map(({ _id, name, name_ar, images, price, deal }) => ({
       _id,
       name,
@@ -38,7 +40,8 @@ export const searchHandlers: Handlers<
     const category = categoryId ? await categoryById(db, categoryId) : null
     if (categoryId && !category) throw new ApiError('not_found')
     const within = { category: category ?? undefined, reader: readerOf(actor) }
-    return { data: await service.searchProducts(db, search, filters, within) }
+    const { text, ...prices } = pricesIn(search) ?? { text: search }
+    return { data: await service.searchProducts(db, text, { ...filters, ...prices }, within) }
   },
   async saveSearchHistory({ body, resources: { db }, actor, address, locale }) {
     await limitUse(db, `search:${address}`, savesPerAddress)

@@ -2,11 +2,16 @@ import { availableParallelism } from 'node:os'
 import { type SQL, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { ProductCard, ProductList } from '#lib/contract/products.ts'
+import { foldText } from '#lib/i18n/fold.ts'
+import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../db/client.ts'
-import { narrows } from '../products/filters.ts'
+import { asksForPrice, narrows } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
+import { meantCategories } from './category-intent.ts'
 import { correct } from './correct.ts'
-import { type Prefix, partsOf, type Queries, queriesOf } from './query.ts'
+import type { Suggestible } from './hits.ts'
+import { isOfMark } from './marks.ts'
+import { type Prefix, partsOf, type Queries, queriesOf, thingOf } from './query.ts'
 import { type Source, sourceOf, type Within } from './source.ts'
 import { type Understood, understand } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -36,24 +41,62 @@ const finds = async ({ source }: Where, { found }: Queries): Promise<boolean> =>
   (await source.firstThatFinds([found])) === 0
 
 /**
- * What to search for, the likeliest first; whoever reads on says that the last one found nothing: the words as they are;
- * their beginnings; the words that they were probably meant to be; as many of them as something has together.
+ * What to search for, the likeliest first; whoever reads on says that the last one found nothing: the words as they are, or
+ * the thing alone where they fit together nowhere; their beginnings; the words that they were probably meant to be; as many of
+ * them as something has together.
  */
 async function* readingsOf(where: Where, text: string): AsyncGenerator<Reading> {
   const understood = await read(where, text)
-  yield* wholeReadings(text, understood, null)
+  yield* wholeReadings(where, text, understood, null)
   const corrected = await correct(where.db, understood)
   const meant = corrected === null ? understood : await read(where, corrected)
-  if (corrected !== null) yield* wholeReadings(corrected, meant, corrected)
+  if (corrected !== null) yield* wholeReadings(where, corrected, meant, corrected)
   const part = await mostWords(where, meant)
   if (part) yield { ...part, corrected }
 }
 
-function* wholeReadings(text: string, understood: Understood, corrected: string | null): Generator<Reading> {
+async function* wholeReadings(
+  where: Where,
+  text: string,
+  understood: Understood,
+  corrected: string | null,
+): AsyncGenerator<Reading> {
+  const thing = await thingOnly(where, understood)
+  if (thing) yield { ...thing, corrected }
   for (const prefix of ['none', 'all'] satisfies Prefix[]) {
     const queries = queriesOf(understood, prefix)
     if (queries) yield { meaning: { text, prefix: prefix === 'all' }, queries, corrected }
   }
+}
+
+/**
+ * The thing that is sought, with the condition and emirate that were typed or else alone, when it names a category and nothing in
+ * that category has the other words, nor has anything all of them in its name: who wants a man's watch is not looking for a man's
+ * ring under "watches and jewellery". Null when what is found fits, and when nothing is in that category.
+ */
+async function thingOnly(
+  where: Where,
+  understood: Understood,
+): Promise<Pick<Reading, 'meaning' | 'queries'> | null> {
+  const queries = understood.chunks.length > 1 ? queriesOf(understood, 'none') : null
+  if (!queries) return null
+  const tree = await categoryTree(where.db)
+  const word = thingOf(understood).join(' ')
+  const thing = queries.sought.find(({ texts: [typed = ''] }) => ` ${typed} `.includes(` ${word} `))
+  if (!thing || queries.sought.length === 1 || meantCategories(tree, [thing]).leaves.length === 0) return null
+  if ((await where.source.fits(queries)) || !(await finds(where, queries))) return null
+  const words = new Set(thing.texts[0]?.split(' '))
+  const those = (kept: (word: string) => boolean) => understood.chunks.filter((chunk) => chunk.every(kept))
+  for (const chunks of [
+    those((word) => words.has(word) || isOfMark(word)),
+    those((word) => words.has(word)),
+  ]) {
+    const part = queriesOf({ ...understood, chunks }, 'none')
+    if (part && (await where.source.fits(part))) {
+      return { meaning: { text: textOf(chunks), prefix: false }, queries: part }
+    }
+  }
+  return null
 }
 
 /** The text without as few of its words as have to be left out to find something. */
@@ -70,6 +113,16 @@ async function mostWords(
 }
 
 const textOf = (chunks: readonly Chunk[]): string => chunks.map((chunk) => chunk.join('')).join(' ')
+
+/** A text whose words are spelt as in another one that has them: «ساعة» rather than «ساعه», as it is compared. */
+function spelt(text: string, as: string): string {
+  const words = as.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const spellings = new Map(words.map((word) => [foldText(word), word]))
+  return text
+    .split(' ')
+    .map((word) => spellings.get(foldText(word)) ?? word)
+    .join(' ')
+}
 
 /** The first reading that finds something. */
 async function readingOf(where: Where, text: string): Promise<Reading | null> {
@@ -117,40 +170,52 @@ async function searchNow(where: Where, text: string, query: ListQuery, within: W
   for await (const { meaning, queries, corrected } of readingsOf(where, text)) {
     const found = await where.source.list(queries, query)
     // What the filters leave out is found all the same: nothing is to be corrected.
-    if (found.total > 0 || (isPart && (await finds(where, queries))))
-      return { ...found, didYouMean: corrected, searchedFor: meaning.text }
+    if (found.total > 0 || (isPart && (await finds(where, queries)))) {
+      const didYouMean = corrected && spelt(corrected, text)
+      return { ...found, didYouMean, searchedFor: spelt(meaning.text, `${corrected ?? ''} ${text}`) }
+    }
   }
   return { ...nothing(query), didYouMean: null, searchedFor: text }
 }
 
-/** Products for suggestions while typing: the last word may be unfinished. */
+/**
+ * Products for suggestions while typing: the last word may be unfinished, and so may an amount. Where nothing is between the
+ * prices, what has the words is suggested.
+ */
 export async function suggestProducts(
   db: Database,
   text: string,
-  size: number,
+  query: Suggestible,
   within?: Within,
 ): Promise<Suggested> {
   const where = await whereOf(db, within)
-  return inTurn(() => suggestNow(where, text, size))
+  return inTurn(async () => {
+    const suggested = await suggestNow(where, text, query)
+    if (suggested.cards.length > 0 || !asksForPrice(query)) return suggested
+    return suggestNow(where, text, { size: query.size })
+  })
 }
 
-async function suggestNow(where: Where, text: string, size: number): Promise<Suggested> {
+async function suggestNow(where: Where, text: string, query: Suggestible): Promise<Suggested> {
+  const { size } = query
   const understood = await read(where, text)
   const vocabulary = await vocabularyOf(where.db)
   const isWhole = vocabulary.has(understood.chunks.at(-1)?.at(-1) ?? '')
+  const thing = await thingOnly(where, understood)
+  if (thing) return { cards: await where.source.first(thing.queries, query), corrected: null }
   const cards: ProductCard[] = []
   // Who has typed "table" is not to see tablets before tables.
   for (const prefix of isWhole ? (['none', 'last'] as const) : (['last'] as const)) {
     const queries = cards.length < size ? queriesOf(understood, prefix) : null
-    const found = queries ? await where.source.first(queries, size) : []
+    const found = queries ? await where.source.first(queries, query) : []
     const known = new Set(cards.map(({ _id }) => _id))
     cards.push(...found.filter(({ _id }) => !known.has(_id)).slice(0, size - cards.length))
   }
   if (cards.length > 0) return { cards, corrected: null }
   const reading = await readingOf(where, text)
   return {
-    cards: reading ? await where.source.first(reading.queries, size) : [],
-    corrected: reading?.corrected ?? null,
+    cards: reading ? await where.source.first(reading.queries, query) : [],
+    corrected: reading?.corrected ? spelt(reading.corrected, text) : null,
   }
 }
 

@@ -7,7 +7,7 @@ import type { ListQuery } from '../products/list.ts'
 import type { Place } from '../products/scope.ts'
 import { everything, inCategory } from '../products/scopes.ts'
 import { lackingOf } from './dictionary.ts'
-import { countUpTo, firstHits, firstThatFinds, listHits } from './hits.ts'
+import { countUpTo, firstHits, firstThatFinds, fits, listHits, type Suggestible } from './hits.ts'
 import { inMemoryOf } from './memory/shared-catalogue.ts'
 import { memorySource } from './memory-source.ts'
 import type { Queries } from './query.ts'
@@ -21,20 +21,27 @@ export type Source = {
   lacking: (terms: ReadonlyMap<string, number>) => Promise<ReadonlySet<string>>
   /** The place of the first that finds anything for sale; -1 when none does. */
   firstThatFinds: (founds: readonly string[]) => Promise<number>
+  /**
+   * Whether something that is found is in a category that was meant, other than a top category, or has every word in its name
+   * or in those of its categories.
+   * Where very much is found, the best of it are looked at.
+   */
+  fits: (queries: Queries) => Promise<boolean>
   /** How many are found, as far as `most`. */
   countUpTo: (found: string, most: number) => Promise<number>
   /** One page of what is found, with its total and facets. */
   list: (queries: Queries, query: ListQuery) => Promise<ProductList>
   /** The first of what is found, as suggestions. */
-  first: (queries: Queries, size: number) => Promise<ProductCard[]>
+  first: (queries: Queries, query: Suggestible) => Promise<ProductCard[]>
 }
 
 const databaseSource = (db: Database, within?: SQL): Source => ({
   lacking: (terms) => lackingOf(db, terms),
   firstThatFinds: (founds) => firstThatFinds(db, founds),
+  fits: (queries) => fits(db, queries),
   countUpTo: (found, most) => countUpTo(db, found, most),
   list: (queries, query) => listHits(db, queries, query, within),
-  first: (queries, size) => firstHits(db, queries, size, within),
+  first: (queries, query) => firstHits(db, queries, query, within),
 })
 
 /** Memory where it has all that is asked for, else PostgreSQL (decision 40). */

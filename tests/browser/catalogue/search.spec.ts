@@ -56,6 +56,27 @@ inBothLanguages((locale) => {
     await expect(page.locator(cards)).toHaveCount(Math.min(total, 24))
   })
 
+  test('prices in the words become a filter that can be taken off', async ({ shopper, request }) => {
+    const { page, t } = shopper
+    const words = { en: 'phone under 1,000', ar: 'جوال بأقل من ١٬٠٠٠ درهم' }[locale]
+    const thing = { en: 'phone', ar: 'جوال' }[locale]
+    await shopper.open(to.home())
+    await shopper.searchField.fill(words)
+    await shopper.searchField.press('Enter')
+    await page.waitForURL(`**${to.search(thing, { maxPrice: 1_000 })}`)
+    const { items } = await ask(request, 'searchOnNextPage', { search: words })
+    const shown = await page.locator(cards).evaluateAll((all) => all.map((card) => card.dataset.product))
+    expect(shown).toEqual(items.map(({ _id }) => _id))
+    expect(items.filter(({ price }) => price > 100_000)).toEqual([])
+    await expect(shopper.searchField).toHaveValue(thing)
+    await page
+      .getByRole('list', { name: t('list:active') })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.waitForURL(`**${to.search(thing)}`)
+  })
+
   test('a typing error is corrected and said so', async ({ shopper }) => {
     const { page, t } = shopper
     await shopper.open(to.search('samsnug'))

@@ -106,13 +106,15 @@ test('results are counted in words, with a plus above what is counted exactly', 
 
 test('search engines get a list as it is, under its own address, page by page', () => {
   expect(isOwnState({ page: 3 })).toBe(true)
-  expect(listMeta('Phones', { page: 3 }, href, t)).toEqual({
+  expect(listMeta({ title: 'Phones', description: 'Many.' }, { page: 3 }, href, t)).toEqual({
     title: 'Phones, page 3',
+    description: 'Page 3. Many.',
     self: '/products/top?page=3',
     canonical: '/products/top?page=3',
     noindex: false,
   })
-  expect(listMeta('Phones', { sort: 'views' }, href, t)).toMatchObject({
+  expect(listMeta({ title: 'Phones' }, { page: 2 }, href, t)).toHaveProperty('description', undefined)
+  expect(listMeta({ title: 'Phones' }, { sort: 'views' }, href, t)).toMatchObject({
     canonical: '/products/top?sort=views',
     noindex: true,
   })

@@ -41,6 +41,16 @@ export const asDescribed = ofKind('condition and emirate', [
   ['تلفزيون 55 انش', named(/55/, 'televisions')],
   ['bluetooth headphones', named(/wireless|bluetooth|لاسلكي/i, 'headphones')],
   ['ساعة رجالية', within('watches', 'smart-watches')],
+  // Nothing has all of the words in its name: the thing itself counts, which stands last in English and first in Arabic.
+  ['men watch', meant.watches],
+  ['samsung printer', within('printers-scanners')],
+  ['طابعة سامسونج', within('printers-scanners')],
+  ['wedding dress', named(/dress|فستان/i)],
+  ['فستان زفاف', named(/dress|فستان/i)],
+  ['kids laptop', meant.laptops],
+  ['bmw bicycle', within('bicycles')],
+  ['used samsung printer', both(within('printers-scanners'), used)],
+  ['toyota corolla 2015', named(/corolla|كورولا/i)],
   ['new balance', named(/new balance/i), within('mobile-phones')],
   ['xb', named(/xbox|XB\d/i), within('televisions', 'books')],
 ])

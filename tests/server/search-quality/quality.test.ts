@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { demoProduct, judge, looked, type Score, summaryOf, wantedOf } from './measure.ts'
-import { notYet } from './not-yet.ts'
+import { notYet, notYetSuggested } from './not-yet.ts'
 import { queries } from './queries.ts'
 
 const app = await openTestApp({}, { seeded: true })
 const api = browserClient(app)
-// What somebody paid for stands above what fits better; here it is about what fits.
-await app.db.execute(sql`UPDATE products SET boosted_until = NULL WHERE boosted_until IS NOT NULL`)
 
 const scores: Score[] = []
 
@@ -42,6 +39,7 @@ describe('suggestions', () => {
   test.each(queries.filter(({ kind }) => kind === 'prefix'))('$text', async ({ text, wants }) => {
     const { products } = await dataOf(api.globalSearch({ search: text }))
     const [first] = products.map(demoProduct)
-    expect(first && wants?.(first), `${first?.name.en ?? first?.name.ar} is suggested first`).toBe(true)
+    const isRight = Boolean(first && wants?.(first))
+    expect(isRight, `${first?.name.en ?? first?.name.ar} is suggested first`).toBe(!notYetSuggested.has(text))
   })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emirateKeys } from '#lib/contract/fields.ts'
 import { foldText } from '#lib/i18n/fold.ts'
@@ -213,11 +213,22 @@ describe('the best match is first', () => {
     expect(await found('iphone 15')).toEqual(['iphone', 'cover'])
   })
 
-  test('boosted products come first', async () => {
-    const boosted = await add(phones, { name: 'Case (iPhone)', boostedUntil: daysFromNow(1) })
-    const { items } = await search('iphone')
-    expect(items[0]?._id).toBe(boosted.id)
-    await db.delete(schema.products).where(sql`id = ${boosted.id}`)
+  test('a boosted product comes first among those that fit as well, and before none that fits better', async () => {
+    const boostedUntil = daysFromNow(1)
+    const boosted = [
+      await add(phones, { name: 'Case (iPhone)', boostedUntil }),
+      await add(phones, { name: 'iPhone 15, as good as any', boostedUntil }),
+      await add(homes, { name: 'Lamp', description: 'As small as an iPhone', boostedUntil }),
+    ].map(({ id }) => id)
+    const places = async (text: string) => {
+      const { items } = await search(text)
+      return boosted.map((id) => items.findIndex(({ _id }) => _id === id))
+    }
+    const [beside, first, mentioned] = await places('iphone')
+    expect(first).toBe(0)
+    expect(beside).toBeGreaterThan(0)
+    expect(mentioned).toBeGreaterThan(Number(beside))
+    await db.delete(schema.products).where(inArray(schema.products.id, boosted))
   })
 
   test('pages follow each other without a gap', async () => {
@@ -237,6 +248,16 @@ describe('what is not found together', () => {
     expect(await search('samsung submarine')).toMatchObject({ searchedFor: 'samsung', didYouMean: null })
     expect((await found('red samsung galaxy submarine'))[0]).toBe('galaxy')
     expect(await found('submarine 15')).toEqual([])
+  })
+
+  test('the thing itself rather than what is said of it, spelt as it was typed', async () => {
+    await add(homes, { name: 'Rattan swing', nameAr: 'أرجوحة خيزران' })
+    await add(homes, { name: 'Marble fountain', nameAr: 'نافورة رخام' })
+    expect(await search('Rattan Fountain')).toMatchObject({ searchedFor: 'Fountain', total: 1 })
+    expect(await search('marble swing in Ajman')).toMatchObject({ searchedFor: 'swing', total: 1 })
+    await add(homes, { name: 'Inch ruler' })
+    expect(await search('swing 5 inch')).toMatchObject({ searchedFor: 'swing' })
+    expect(await search('أرجوحة رخام')).toMatchObject({ searchedFor: 'أرجوحة', total: 1 })
   })
 
   test('but not one of very many', async () => {

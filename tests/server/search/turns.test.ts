@@ -16,7 +16,7 @@ test('more searches than there are turns are all answered, and no more are read 
   const seller = await createUser(db)
   await createProduct(db, { seller, category: leaf }, { name: 'Oak table', nameAr: null })
   const search = async () => (await searchProducts(db, 'oak table', {})).items
-  const suggest = async () => (await suggestProducts(db, 'oak ta', 3)).cards
+  const suggest = async () => (await suggestProducts(db, 'oak ta', { size: 3 })).cards
   // The categories are kept after the first search, which reads them and their counts at once.
   await search()
   let most = 0

@@ -1,16 +1,16 @@
-import { pointsOf, pointsOfCategory } from '../points.ts'
+import { pointsOf, pointsOfBooster, pointsOfCategory } from '../points.ts'
 import type { Queries } from '../query.ts'
 import type { Hit } from './find.ts'
 import type { Terms } from './terms.ts'
 import { textRankOf } from './text-rank.ts'
 import { createTitleMatch, matches } from './title-match.ts'
 
-/** What is boosted, and what has every word in its title: more than all other points come to. */
-const [beforeAll, beforeOthers] = [200, 100]
+/** What has every word in its title: more than all other points come to. */
+const beforeOthers = 100
 
 /**
  * The products that fit best in the order of a list (see `byRelevance`): names that begin so, the words in a row, every word as it
- * was typed, as another form of it, as something that means the same, and what is in a category of that name.
+ * was typed, as another form of it, as something that means the same, and what is in a category of that name or boosted.
  */
 export function byCloseness(hits: readonly Hit[], queries: Queries, terms: Terms): Hit[] {
   const match = createTitleMatch(terms)
@@ -23,7 +23,7 @@ export function byCloseness(hits: readonly Hit[], queries: Queries, terms: Terms
     match.look(title)
     let fit = hit.intent * meant + rank(title) + Math.log(1 + hit.views) / 20
     for (const { query, points } of answers) if (matches(query)) fit += points
-    return fit + (hit.isBoosted ? beforeAll : 0) + (hit.inTitle ? beforeOthers : 0)
+    return fit + (hit.isBoosted ? pointsOfBooster : 0) + (hit.inTitle ? beforeOthers : 0)
   }
   return hits
     .map((hit) => ({ hit, fit: fitOf(hit) }))
@@ -32,4 +32,15 @@ export function byCloseness(hits: readonly Hit[], queries: Queries, terms: Terms
         other.fit - one.fit || other.hit.views - one.hit.views || (one.hit.id() < other.hit.id() ? -1 : 1),
     )
     .map(({ hit }) => hit)
+}
+
+/** Whether one of some products has every word in its name, or in those of its categories. */
+export function isNamed(hits: readonly Hit[], queries: Queries, terms: Terms): boolean {
+  const match = createTitleMatch(terms)
+  const answers = [queries.named, queries.category].map(match.query)
+  return hits.some((hit) => {
+    if (!hit.inTitle) return false
+    match.look(hit.title())
+    return answers.some(matches)
+  })
 }

@@ -3,7 +3,7 @@ import type { PriceRange, Sort } from '../../products/filters.ts'
 import type { MeantCategories } from '../category-intent.ts'
 import { listCandidates, suggestionCandidates } from '../points.ts'
 import type { Queries } from '../query.ts'
-import { byCloseness } from './by-closeness.ts'
+import { byCloseness, isNamed } from './by-closeness.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Counted } from './counts.ts'
 import type { Answer, Chosen, Question } from './find.ts'
@@ -30,11 +30,13 @@ export type Listed = { ids: Id[]; counted: Counted; isPart: boolean }
 export type Finder = {
   /** The place of the first that finds anything for sale; -1 when none does. */
   firstThatFinds: (founds: readonly string[]) => number | null
+  /** Whether something that is found fits: see `Source`. */
+  fits: (queries: Queries, meant: MeantCategories) => boolean | null
   /** How many are found, as far as `most`. */
   countUpTo: (found: string, most: number) => number | null
   list: (queries: Queries, asked: Asked) => Listed | null
   /** The first of what is found, as suggestions. */
-  first: (queries: Queries, chosen: Chosen, size: number) => Id[] | null
+  first: (queries: Queries, asked: Pick<Asked, 'chosen' | 'price' | 'size'>) => Id[] | null
 }
 
 const nothingMeant: MeantCategories = { leaves: [], tops: [] }
@@ -78,6 +80,17 @@ export function createFinder(catalogue: Catalogue): Finder {
       }
       return -1
     },
+    fits(queries, meant) {
+      const wanted = wantedOf(queries.found)
+      if (!wanted) return null
+      const { lists } = find(wanted, {
+        kinds: { ...anything, meant },
+        orders: byFit(listCandidates),
+        enough: 0,
+      })
+      const best = closeOf(lists, listCandidates)
+      return best.some(({ intent }) => intent === 2) || isNamed(best, queries, catalogue.terms)
+    },
     countUpTo(text, most) {
       const wanted = wantedOf(text)
       return wanted && Math.min(most, find(wanted, { enough: most }).counted.total)
@@ -101,10 +114,10 @@ export function createFinder(catalogue: Catalogue): Finder {
       const ids = isByFit ? idsByFit(queries, answer, asked) : idsOf(lists[0]?.slice(offset, end))
       return { ids, counted, isPart }
     },
-    first(queries, chosen, size) {
+    first(queries, { chosen, price, size }) {
       const wanted = wantedOf(queries.found)
       if (!wanted) return null
-      const { lists } = find(wanted, { kinds: chosen, orders: byFit(suggestionCandidates), enough: 0 })
+      const { lists } = find(wanted, { kinds: chosen, price, orders: byFit(suggestionCandidates), enough: 0 })
       const best = byCloseness(closeOf(lists, suggestionCandidates), queries, catalogue.terms)
       return idsOf(best.slice(0, size))
     },

@@ -4,8 +4,8 @@ import type { Match, Order } from './find.ts'
 
 // What comes before all else, as numbers above those of views, prices and times.
 const boosted = 2 ** 52
-const titled = 2 ** 45
-const meant = 2 ** 42
+// The same for what is to be compared closely: less than the words, and the category, that were sought.
+const [titled, meant, promoted] = [2 ** 50, 2 ** 47, 2 ** 45]
 
 const viewsAt = (table: Table, place: number): number => table.viewsAt(place)
 const boost = ({ isBoosted }: Match): number => (isBoosted ? boosted : 0)
@@ -19,7 +19,10 @@ export const byFit = (limit: number): [Order, Order] => {
     limit,
     lowerIdFirst: true,
     key: (table, place, match) =>
-      boost(match) + (match.inTitle ? titled : 0) + match.intent * meant + viewsAt(table, place),
+      (match.inTitle ? titled : 0) +
+      match.intent * meant +
+      (match.isBoosted ? promoted : 0) +
+      viewsAt(table, place),
   }
   return [
     { ...order, isTitled: true },

@@ -119,7 +119,7 @@ function hit(id: string, words: string, more: Partial<Hit> = {}): Hit {
   return { id: () => id, title: () => title, inTitle: true, intent: 0, isBoosted: false, views: 0, ...more }
 }
 
-test('what is boosted, what has all words, what is marked, names that begin so, words in a row, the most viewed, the oldest', () => {
+test('what has all words, is marked, begins so, is boosted, has words in a row, is viewed most, is the oldest', () => {
   const hits = [
     hit('b', `'=begin':1A 'ring':2A 'gold':3A`),
     hit('a', `'=begin':1A 'ring':2A 'gold':3A`),
@@ -128,9 +128,10 @@ test('what is boosted, what has all words, what is marked, names that begin so, 
     hit('begins', `'=begin':1A 'gold':2A 'ring':3A`),
     hit('marked', `'=begin':1A 'my':2A 'gold':3A 'ring':4A '=used':5B`),
     hit('part', `'=begin':1A 'gold':2A 'ring':3A`, { inTitle: false, views: 9_000 }),
-    hit('boosted', `'=begin':1A 'rings':2A`, { isBoosted: true, inTitle: false }),
+    hit('boosted', `'=begin':1A 'ring':2A 'gold':3A`, { isBoosted: true }),
+    hit('boosted part', `'=begin':1A 'gold':2A 'ring':3A`, { isBoosted: true, inTitle: false }),
   ]
   expect(byCloseness(hits, queries, terms).map(({ id }) => id())).toEqual([
-    ...['boosted', 'marked', 'begins', 'row', 'c', 'a', 'b', 'part'],
+    ...['marked', 'begins', 'boosted', 'row', 'c', 'a', 'b', 'boosted part', 'part'],
   ])
 })

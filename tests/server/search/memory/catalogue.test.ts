@@ -96,14 +96,14 @@ describe('orders', () => {
   const meant = { ...everything, meant: { leaves: ['bars'], tops: [] } }
   test.each([
     ['fit, titles', byFit(10)[0], [5, 1, 3]],
-    ['fit', byFit(10)[1], [4, 5, 1, 3, 2]],
-    ['fit, three of them', byFit(3)[1], [4, 5, 1]],
-    ['views', byViews(10), [4, 2, 1, 3, 5]],
-    ['newest', bySort('newest', 10), [4, 1, 2, 5, 3]],
-    ['lowest price', bySort('price_asc', 10), [4, 3, 5, 2, 1]],
-    ['highest price', bySort('price_desc', 10), [4, 2, 3, 5, 1]],
-    ['most viewed', bySort('views', 10), [4, 2, 3, 1, 5]],
-  ])('%s, the boosted first', (_, order, ids) => {
+    ['fit, the boosted before what fits as well', byFit(10)[1], [5, 1, 3, 4, 2]],
+    ['fit, three of them', byFit(3)[1], [5, 1, 3]],
+    ['views, the boosted first', byViews(10), [4, 2, 1, 3, 5]],
+    ['newest, the boosted first', bySort('newest', 10), [4, 1, 2, 5, 3]],
+    ['lowest price, the boosted first', bySort('price_asc', 10), [4, 3, 5, 2, 1]],
+    ['highest price, the boosted first', bySort('price_desc', 10), [4, 2, 3, 5, 1]],
+    ['most viewed, the boosted first', bySort('views', 10), [4, 2, 3, 1, 5]],
+  ])('%s', (_, order, ids) => {
     expect(find(catalogueOf(products), `'gold'`, { kinds: meant, orders: [order] }).ids).toEqual([ids])
     // It does not matter when a product came.
     const [first, ...later] = products as [Product, ...Product[]]

@@ -14,6 +14,8 @@ const [memory, postgres] = [connect(database.url), connect(database.url)]
 const catalogue = keepCatalogue({ ...memory, log: createLog('warn'), threads: 1 })
 shareCatalogue(memory.db, catalogue)
 await catalogue.loaded
+// As every server does in a while: which products are looked at first.
+await postgres.pool.query('SELECT refresh_prominent()')
 const { rows: categories } = await postgres.pool.query<{ id: string; parent_id: string | null }>(
   `SELECT c.id, c.parent_id FROM categories c WHERE slug IN ('mobiles-tablets', 'mobile-phones') OR c.parent_id IS NULL
    ORDER BY c.position LIMIT 3`,
@@ -69,11 +71,13 @@ test('suggestions, letter by letter', async () => {
   for (const { text } of queries.filter((_, place) => place % 8 === 0)) {
     for (let length = 2; length <= Math.min(6, text.length); length += 1) {
       const begun = text.slice(0, length)
-      const [found, expected] = await Promise.all([
-        suggestProducts(memory.db, begun, 6),
-        suggestProducts(postgres.db, begun, 6),
-      ])
-      expect(found, begun).toEqual(expected)
+      for (const query of [{ size: 6 }, { size: 6, minPrice: 100, maxPrice: 900 }]) {
+        const [found, expected] = await Promise.all([
+          suggestProducts(memory.db, begun, query),
+          suggestProducts(postgres.db, begun, query),
+        ])
+        expect(found, begun).toEqual(expected)
+      }
     }
   }
 })
