@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { onePerProcess, remembered } from '../kept.ts'
 import { tells } from './query.ts'
-import { atMost } from './ranking.ts'
+import type { Source } from './source.ts'
 import type { Understood } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { arabicForms, quoted } from './words.ts'
+import { arabicForms } from './words.ts'
 
 /** Letters that a word has at least to be corrected. */
 const shortest = 4
@@ -16,9 +16,14 @@ const shortest = 4
 /**
  * The text with each word that nothing is called replaced by the likeliest one that something is, spelt as it is on
  * products.
+ * @param source what finds products that are called so
  * @returns null when there is nothing to correct
  */
-export async function correct(db: Database, understood: Understood): Promise<string | null> {
+export async function correct(
+  db: Database,
+  source: Pick<Source, 'named'>,
+  understood: Understood,
+): Promise<string | null> {
   const { chunks, synonyms } = understood
   const words = chunks.flatMap((chunk) => {
     const [word = ''] = chunk
@@ -28,7 +33,7 @@ export async function correct(db: Database, understood: Understood): Promise<str
   })
   const meant = words.length > 0 ? await meantBy(db, words) : new Map<string, string>()
   if (meant.size === 0) return null
-  const spellings = await spellingsOf(db, meant.values())
+  const spellings = await spellingsOf(db, source, meant.values())
   return chunks
     .map((chunk) => chunk.join(''))
     .map((word) => spellings.get(meant.get(word) ?? '') ?? word)
@@ -51,37 +56,37 @@ const known = onePerProcess('search-spellings', () => new WeakMap<Database, LRUC
 const knownAtMost = { max: 10_000, ttl: 10 * 60_000 }
 
 /** Folded words as they are spelt on products. */
-function spellingsOf(db: Database, words: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+function spellingsOf(
+  db: Database,
+  source: Pick<Source, 'named'>,
+  words: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
   const memory = known.get(db) ?? new LRUCache<string, string>(knownAtMost)
   known.set(db, memory)
-  return remembered(memory, words, (unknown) => asWritten(db, unknown))
+  return remembered(memory, words, (unknown) => asWritten(db, source, unknown))
 }
 
 /** Folded words as most products of that name spell them, in small letters. */
-async function asWritten(db: Database, words: string[]): Promise<Map<string, string>> {
-  const { rows } = await prepared<{ word: string; name: string }>(
-    db,
-    sql`
-    SELECT w.word, concat_ws(' ', p.name, p.name_ar) AS name
-    FROM unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => `${quoted(word)}:A`))}::text[]) AS w (word, named)
-    CROSS JOIN LATERAL (
-      SELECT id FROM (
-        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.foremost AND d.title @@ (SELECT w.named::tsquery)
-        UNION ALL
-        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.title @@ (SELECT w.named::tsquery)
-      ) d LIMIT ${atMost(30)}
-    ) d JOIN products p ON p.id = d.id`,
-  )
-  return new Map(
-    words.map((word) => [
+async function asWritten(
+  db: Database,
+  source: Pick<Source, 'named'>,
+  words: string[],
+): Promise<[word: string, spelling: string][]> {
+  const ids = await source.named(words)
+  const { rows } = await namesOfIds(db, { ids: ids.flat() })
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return words.map((word, place) => [
+    word,
+    commonestSpelling(
       word,
-      commonestSpelling(
-        word,
-        rows.flatMap((row) => (row.word === word ? [row.name] : [])),
-      ),
-    ]),
-  )
+      (ids[place] ?? []).flatMap((id) => names.get(id) ?? []),
+    ),
+  ])
 }
+
+const namesOfIds = preparedOnce<{ id: string; name: string }>(sql`
+  SELECT replace(id::text, '-', '') AS id, concat_ws(' ', name, name_ar) AS name
+  FROM products WHERE id = ANY(${sql.placeholder('ids')}::uuid[])`)
 
 /** How names spell a folded word most often; itself when none has it. */
 function commonestSpelling(word: string, names: readonly string[]): string {

@@ -9,9 +9,11 @@ import type { ListQuery } from '../products/list.ts'
 import { meantCategories } from './category-intent.ts'
 import { countsOf, kindsFound } from './counts.ts'
 import { foundOnce, someHits } from './found.ts'
-import { suggestionCandidates } from './points.ts'
+import type { Id } from './memory/places.ts'
+import { mostNamed, suggestionCandidates } from './points.ts'
 import type { Queries } from './query.ts'
-import { found, type Page, pageOfHits, texts } from './ranking.ts'
+import { atMost, found, type Page, pageOfHits, texts } from './ranking.ts'
+import { quoted } from './words.ts'
 
 /** How many are suggested, and between which prices. */
 export type Suggestible = { size: number } & Pick<ListQuery, 'minPrice' | 'maxPrice'>
@@ -68,6 +70,23 @@ export async function fits(db: Database, queries: Queries): Promise<boolean> {
     sql`WITH ${texts(queries)} SELECT EXISTS (${someHits(found, 1, fitting)}) AS fits`,
   )
   return rows[0]?.fits ?? false
+}
+
+/** Of each word: see `Source`. */
+export async function named(db: Database, words: readonly string[]): Promise<Id[][]> {
+  const { rows } = await prepared<{ place: number; id: Id }>(
+    db,
+    sql`SELECT w.place::int AS place, replace(d.id::text, '-', '') AS id
+    FROM unnest(${sql.param(words.map((word) => `${quoted(word)}:A`))}::text[]) WITH ORDINALITY AS w (named, place)
+    CROSS JOIN LATERAL (
+      SELECT id FROM (
+        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.foremost AND d.title @@ (SELECT w.named::tsquery)
+        UNION ALL
+        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.title @@ (SELECT w.named::tsquery)
+      ) d LIMIT ${atMost(mostNamed)}
+    ) d`,
+  )
+  return words.map((_, at) => rows.flatMap(({ place, id }) => (place === at + 1 ? [id] : [])))
 }
 
 /** How many products are found, as far as `most`. @param found see `Queries` */

@@ -30,6 +30,7 @@ export function memorySource(
       const meant = meantCategories(await categoryTree(db), queries.sought)
       return (await finder.fits(queries, meant)) ?? database.fits(queries)
     },
+    named: finder.named,
     countUpTo: async (text, most) => (await finder.countUpTo(text, most)) ?? database.countUpTo(text, most),
     async list(queries, query) {
       const { page = 1, size = listSize } = query

@@ -4,6 +4,8 @@ import type { Queries } from './query.ts'
 export const listCandidates = 120
 /** The same for suggestions, of which a few are shown. */
 export const suggestionCandidates = 60
+/** So many names are looked at to see how a word is spelt. */
+export const mostNamed = 30
 
 /** What each query that a title answers is worth in the order of what is compared closely. */
 export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3, marked: 6 } as const

@@ -233,7 +233,7 @@ function ownOf(
   const [word = ''] = chunk
   if (chunk.length > 1) {
     const end = chunk.length - 1
-    return [[chunk.map((part, place) => (begun && place === end ? begunBy(part) : quoted(part))).join('<->')]]
+    return [[inRow(chunk.map((part, place) => (begun && place === end ? begunBy(part) : quoted(part))))]]
   }
   if (begun && !alone && word.length === 1 && !/[0-9]/.test(word)) return []
   const prefixed = begun && word.length > 1 ? [begunBy(word)] : []
@@ -248,6 +248,15 @@ function ownOf(
  */
 const notBegun = (terms: readonly string[], typed: readonly string[]): string[] =>
   terms.filter((term) => !typed.includes(`${term}:*`))
+
+/**
+ * Terms of which each stands behind the one before, two by two, as memory knows them: what has "7800 x", "x 3" and "3 d" has
+ * "7800 x 3 d", or nearly so.
+ */
+const inRow = (terms: readonly string[]): string => {
+  const pairs = terms.slice(1).map((term, place) => `${terms[place]}<->${term}`)
+  return `(${pairs.join('&')})`
+}
 
 /** Those of some terms that something for sale has. */
 const offered = ({ lacking }: Understood, terms: readonly string[]): string[] =>
@@ -267,6 +276,5 @@ function phraseOf(understood: Understood, text: string, typed: readonly string[]
     return anyOf(words.length === 1 ? notBegun(found, typed) : found)
   })
   if (terms.includes('')) return null
-  const each = terms.map((term) => `(${term})`).join('<->')
-  return terms.length === 1 ? (terms[0] ?? '') : `(${each})`
+  return terms.length === 1 ? (terms[0] ?? '') : inRow(terms.map((term) => `(${term})`))
 }

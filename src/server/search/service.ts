@@ -11,7 +11,7 @@ import { meantCategories } from './category-intent.ts'
 import { correct } from './correct.ts'
 import type { Suggestible } from './hits.ts'
 import { isOfMark } from './marks.ts'
-import { type Prefix, partsOf, type Queries, queriesOf, thingOf } from './query.ts'
+import { partsOf, type Queries, queriesOf, thingOf } from './query.ts'
 import { type Source, sourceOf, type Within } from './source.ts'
 import { type Understood, understand } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -48,7 +48,7 @@ const finds = async ({ source }: Where, { found }: Queries): Promise<boolean> =>
 async function* readingsOf(where: Where, text: string): AsyncGenerator<Reading> {
   const understood = await read(where, text)
   yield* wholeReadings(where, text, understood, null)
-  const corrected = await correct(where.db, understood)
+  const corrected = await correct(where.db, where.source, understood)
   const meant = corrected === null ? understood : await read(where, corrected)
   if (corrected !== null) yield* wholeReadings(where, corrected, meant, corrected)
   const part = await mostWords(where, meant)
@@ -61,29 +61,30 @@ async function* wholeReadings(
   understood: Understood,
   corrected: string | null,
 ): AsyncGenerator<Reading> {
-  const thing = await thingOnly(where, understood)
+  const whole = queriesOf(understood, 'none')
+  const thing = whole && (await thingOnly(where, understood, whole))
   if (thing) yield { ...thing, corrected }
-  for (const prefix of ['none', 'all'] satisfies Prefix[]) {
-    const queries = queriesOf(understood, prefix)
-    if (queries) yield { meaning: { text, prefix: prefix === 'all' }, queries, corrected }
-  }
+  if (whole) yield { meaning: { text, prefix: false }, queries: whole, corrected }
+  const begun = queriesOf(understood, 'all')
+  if (begun) yield { meaning: { text, prefix: true }, queries: begun, corrected }
 }
 
 /**
  * The thing that is sought, with the condition and emirate that were typed or else alone, when it names a category and nothing in
  * that category has the other words, nor has anything all of them in its name: who wants a man's watch is not looking for a man's
  * ring under "watches and jewellery". Null when what is found fits, and when nothing is in that category.
+ * @param queries those of the whole text
  */
 async function thingOnly(
   where: Where,
   understood: Understood,
+  queries: Queries,
 ): Promise<Pick<Reading, 'meaning' | 'queries'> | null> {
-  const queries = understood.chunks.length > 1 ? queriesOf(understood, 'none') : null
-  if (!queries) return null
+  if (queries.sought.length === 1) return null
   const tree = await categoryTree(where.db)
   const word = thingOf(understood).join(' ')
   const thing = queries.sought.find(({ texts: [typed = ''] }) => ` ${typed} `.includes(` ${word} `))
-  if (!thing || queries.sought.length === 1 || meantCategories(tree, [thing]).leaves.length === 0) return null
+  if (!thing || meantCategories(tree, [thing]).leaves.length === 0) return null
   if ((await where.source.fits(queries)) || !(await finds(where, queries))) return null
   const words = new Set(thing.texts[0]?.split(' '))
   const those = (kept: (word: string) => boolean) => understood.chunks.filter((chunk) => chunk.every(kept))
@@ -201,12 +202,14 @@ async function suggestNow(where: Where, text: string, query: Suggestible): Promi
   const understood = await read(where, text)
   const vocabulary = await vocabularyOf(where.db)
   const isWhole = vocabulary.has(understood.chunks.at(-1)?.at(-1) ?? '')
-  const thing = await thingOnly(where, understood)
+  const whole = queriesOf(understood, 'none')
+  const thing = whole && (await thingOnly(where, understood, whole))
   if (thing) return { cards: await where.source.first(thing.queries, query), corrected: null }
   const cards: ProductCard[] = []
   // Who has typed "table" is not to see tablets before tables.
   for (const prefix of isWhole ? (['none', 'last'] as const) : (['last'] as const)) {
-    const queries = cards.length < size ? queriesOf(understood, prefix) : null
+    if (cards.length === size) break
+    const queries = prefix === 'none' ? whole : queriesOf(understood, prefix)
     const found = queries ? await where.source.first(queries, query) : []
     const known = new Set(cards.map(({ _id }) => _id))
     cards.push(...found.filter(({ _id }) => !known.has(_id)).slice(0, size - cards.length))

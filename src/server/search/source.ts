@@ -7,7 +7,8 @@ import type { ListQuery } from '../products/list.ts'
 import type { Place } from '../products/scope.ts'
 import { everything, inCategory } from '../products/scopes.ts'
 import { lackingOf } from './dictionary.ts'
-import { countUpTo, firstHits, firstThatFinds, fits, listHits, type Suggestible } from './hits.ts'
+import { countUpTo, firstHits, firstThatFinds, fits, listHits, named, type Suggestible } from './hits.ts'
+import type { Id } from './memory/places.ts'
 import { inMemoryOf } from './memory/shared-catalogue.ts'
 import { memorySource } from './memory-source.ts'
 import type { Queries } from './query.ts'
@@ -23,10 +24,11 @@ export type Source = {
   firstThatFinds: (founds: readonly string[]) => Promise<number>
   /**
    * Whether something that is found is in a category that was meant, other than a top category, or has every word in its name
-   * or in those of its categories.
-   * Where very much is found, the best of it are looked at.
+   * or in those of its categories. Where very much is found, the names of the best of it are looked at.
    */
   fits: (queries: Queries) => Promise<boolean>
+  /** Some products that have a folded word in their name, of each word; the best known, where memory has them. */
+  named: (words: readonly string[]) => Promise<Id[][]>
   /** How many are found, as far as `most`. */
   countUpTo: (found: string, most: number) => Promise<number>
   /** One page of what is found, with its total and facets. */
@@ -39,6 +41,7 @@ const databaseSource = (db: Database, within?: SQL): Source => ({
   lacking: (terms) => lackingOf(db, terms),
   firstThatFinds: (founds) => firstThatFinds(db, founds),
   fits: (queries) => fits(db, queries),
+  named: (words) => named(db, words),
   countUpTo: (found, most) => countUpTo(db, found, most),
   list: (queries, query) => listHits(db, queries, query, within),
   first: (queries, query) => firstHits(db, queries, query, within),

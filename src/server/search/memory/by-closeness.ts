@@ -44,3 +44,13 @@ export function isNamed(hits: readonly Hit[], queries: Queries, terms: Terms): b
     return answers.some(matches)
   })
 }
+
+/** Those of some products whose titles answer a query of words in names. */
+export function allNamed(hits: readonly Hit[], named: string, terms: Terms): Hit[] {
+  const match = createTitleMatch(terms)
+  const answer = match.query(named)
+  return hits.filter((hit) => {
+    match.look(hit.title())
+    return matches(answer)
+  })
+}

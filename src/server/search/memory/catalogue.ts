@@ -1,6 +1,7 @@
 import {
   type CategoryFacts,
   type Columns,
+  categoryIn,
   createKinds,
   createTable,
   type Facts,
@@ -176,8 +177,14 @@ export function createCatalogue(isPair: IsPair, kept?: CatalogueParts) {
     remove: (id: Id): void => {
       forget(id)
     },
-    /** Whether anything that is for sale at `now` (ms) has the words. */
-    finds: (wanted: Wanted, now: number): boolean => findsIn(segments, wanted, now),
+    /**
+     * Whether anything that is for sale at `now` (ms) has the words.
+     * @param within the categories in one of which it is to be; null for all
+     */
+    finds(wanted: Wanted, now: number, within: readonly string[] | null = null): boolean {
+      const isWithin = within && kinds.categories.all.map(({ categoryId }) => within.includes(categoryId))
+      return findsIn(segments, wanted, now, isWithin && ((kind) => isWithin[categoryIn(kind)] === true))
+    },
     find: (question: Question): Answer => findIn(segments, kinds, question),
   }
 }

@@ -3,7 +3,7 @@ import { type Best, createBest } from './best.ts'
 import { anyBit, type Bits, hasBit, keepBits } from './bits.ts'
 import { type Counted, createCounts } from './counts.ts'
 import { type Found, whileFound } from './evaluate.ts'
-import type { Kinds, Table } from './facts.ts'
+import type { Kind, Kinds, Table } from './facts.ts'
 import type { Id } from './places.ts'
 import { type Postings, segmentSize } from './segment.ts'
 import type { Title, Titles } from './titles.ts'
@@ -108,13 +108,29 @@ function gather(all: Bits, from: number, table: Table): number {
   return some
 }
 
-/** Whether anything that is for sale at `now` has what is wanted. */
-export const findsIn = (segments: readonly Segment[], wanted: Wanted, now: number): boolean =>
-  segments.some(({ table, postings }) => {
+/** Whether anything that is for sale at `now` has what is wanted. @param isOne whether what is of a kind is; null for all kinds */
+export function findsIn(
+  segments: readonly Segment[],
+  wanted: Wanted,
+  now: number,
+  isOne: ((kind: Kind) => boolean) | null,
+): boolean {
+  return segments.some(({ table, postings }) => {
     table.end(now)
     const { capacity, forSale } = table
-    return postings && whileFound(wanted, postings, capacity, ({ all }) => keepBits(all, forSale))
+    const hasOne = ({ all }: Found) =>
+      keepBits(all, forSale) && (isOne === null || hasKind(all, table, isOne))
+    return postings && whileFound(wanted, postings, capacity, hasOne)
   })
+}
+
+function hasKind(all: Bits, table: Table, isOne: (kind: Kind) => boolean): boolean {
+  for (let from = 0; from < table.capacity; from += atATime) {
+    const some = gather(all, from, table)
+    for (let number = 0; number < some; number += 1) if (isOne(gathered.kinds[number] as Kind)) return true
+  }
+  return false
+}
 
 /** Finds what is asked for, counts it and takes the best of it. */
 export function findIn(segments: readonly Segment[], kinds: Kinds, question: Question): Answer {

@@ -1,9 +1,10 @@
 import { exactLimit } from '../../products/facets.ts'
 import type { PriceRange, Sort } from '../../products/filters.ts'
 import type { MeantCategories } from '../category-intent.ts'
-import { listCandidates, suggestionCandidates } from '../points.ts'
+import { listCandidates, mostNamed, suggestionCandidates } from '../points.ts'
 import type { Queries } from '../query.ts'
-import { byCloseness, isNamed } from './by-closeness.ts'
+import { quoted } from '../words.ts'
+import { allNamed, byCloseness, isNamed } from './by-closeness.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Counted } from './counts.ts'
 import type { Answer, Chosen, Question } from './find.ts'
@@ -32,6 +33,8 @@ export type Finder = {
   firstThatFinds: (founds: readonly string[]) => number | null
   /** Whether something that is found fits: see `Source`. */
   fits: (queries: Queries, meant: MeantCategories) => boolean | null
+  /** The best known that have a word in their name, of each word. */
+  named: (words: readonly string[]) => Id[][]
   /** How many are found, as far as `most`. */
   countUpTo: (found: string, most: number) => number | null
   list: (queries: Queries, asked: Asked) => Listed | null
@@ -80,16 +83,19 @@ export function createFinder(catalogue: Catalogue): Finder {
       }
       return -1
     },
-    fits(queries, meant) {
+    fits(queries, { leaves }) {
       const wanted = wantedOf(queries.found)
       if (!wanted) return null
-      const { lists } = find(wanted, {
-        kinds: { ...anything, meant },
-        orders: byFit(listCandidates),
-        enough: 0,
+      if (leaves.length > 0 && catalogue.finds(wanted, Date.now(), leaves)) return true
+      const { lists } = find(wanted, { orders: byFit(listCandidates), enough: 0 })
+      return isNamed(closeOf(lists, listCandidates), queries, catalogue.terms)
+    },
+    named(words) {
+      return words.map((word) => {
+        const wanted = wantedOf(quoted(word))
+        const lists = wanted ? find(wanted, { orders: byFit(listCandidates), enough: 0 }).lists : []
+        return idsOf(allNamed(lists[0] ?? [], `${quoted(word)}:A`, catalogue.terms).slice(0, mostNamed))
       })
-      const best = closeOf(lists, listCandidates)
-      return best.some(({ intent }) => intent === 2) || isNamed(best, queries, catalogue.terms)
     },
     countUpTo(text, most) {
       const wanted = wantedOf(text)

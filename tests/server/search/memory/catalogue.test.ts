@@ -45,13 +45,14 @@ function find(catalogue: ReturnType<typeof createCatalogue>, text: string, asked
 }
 
 describe('words', () => {
-  const catalogue = catalogueOf([
-    { number: 1, words: `'gold':1A 'ring':2A` },
-    { number: 2, words: `'gold':1 'ring':2A` },
-    { number: 3, words: `'gold':1A 'neckl':2A` },
+  const products: Product[] = [
+    { number: 1, words: `'gold':1A 'ring':2A`, categoryId: 'rings' },
+    { number: 2, words: `'gold':1 'ring':2A`, categoryId: 'rings' },
+    { number: 3, words: `'gold':1A 'neckl':2A`, categoryId: 'chains' },
     { number: 4, words: `'silver':1A 'ring':2A`, saleUntil: 0 },
-    { number: 5, words: `'silver':1A 'chain':2A`, saleUntil: now },
-  ])
+    { number: 5, words: `'silver':1A 'chain':2A`, saleUntil: now, categoryId: 'chains' },
+  ]
+  const catalogue = catalogueOf(products)
 
   test.each([
     [`'gold'`, [1, 3, 2]],
@@ -65,15 +66,31 @@ describe('words', () => {
     expect(find(catalogue, text).ids).toEqual([ids])
   })
 
+  const finds = (
+    { finds, terms, knowsPair }: typeof catalogue,
+    text: string,
+    at: number,
+    within?: string[],
+  ) => {
+    const wanted = wantedBy(text, terms, knowsPair)
+    return wanted && finds(wanted, at, within)
+  }
   test('what is sold or has run out is not found', () => {
-    const wanted = (text: string) => wantedBy(text, catalogue.terms, catalogue.knowsPair)
-    const finds = (text: string, at: number) => {
-      const one = wanted(text)
-      return one && catalogue.finds(one, at)
-    }
-    expect(finds(`'gold'`, now)).toBe(true)
-    expect(finds(`'silver'`, now)).toBe(false)
-    expect(finds(`'gold'`, now + 1)).toBe(false)
+    const ending = catalogueOf(products)
+    expect(finds(ending, `'gold'`, now)).toBe(true)
+    expect(finds(ending, `'silver'`, now)).toBe(false)
+    expect(finds(ending, `'gold'`, now + 1)).toBe(false)
+  })
+
+  test.each([
+    [`'gold'&'ring'`, ['rings'], true],
+    [`'gold'&'ring'`, ['chains', 'rings'], true],
+    [`'gold'&'ring'`, ['chains'], false],
+    [`'neckl'`, ['rings'], false],
+    [`'neckl'`, ['chains'], true],
+    [`'silver'`, ['chains'], false],
+  ])('%s in the categories %j: %s', (text, within, yes) => {
+    expect(finds(catalogue, text, now, within)).toBe(yes)
   })
 })
 

@@ -1,10 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { foldText } from '#lib/i18n/fold.ts'
 import { connect } from '#server/db/client.ts'
 import { createLog } from '#server/log.ts'
 import type { ListQuery } from '#server/products/list.ts'
 import { keepCatalogue } from '#server/search/memory/kept-catalogue.ts'
 import { shareCatalogue } from '#server/search/memory/shared-catalogue.ts'
+import { queriesOf } from '#server/search/query.ts'
 import { searchProducts, suggestProducts } from '#server/search/service.ts'
+import { sourceOf } from '#server/search/source.ts'
+import { understand } from '#server/search/understand.ts'
+import { chunksOf } from '#server/search/words.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { queries } from '../../search-quality/queries.ts'
 
@@ -38,6 +43,38 @@ const asked: [string, ListQuery][] = [
 
 test('all of the catalogue is in memory', async () => {
   expect((await catalogue.current())?.catalogue.size).toMatchObject({ later: 0, gone: 0 })
+})
+
+test('memory knows whatever is asked, phrases of several words and what digits part, too', async () => {
+  const inMemory = await catalogue.current()
+  const texts = [
+    ...queries.map(({ text }) => text),
+    'ras al khaimah',
+    'أم القيوين',
+    'cbr650r',
+    '7800x3d a4 paper',
+  ]
+  for (const text of texts) {
+    const understood = await understand(memory.db, chunksOf(text), null)
+    for (const prefix of ['none', 'last', 'all'] as const) {
+      const found = queriesOf(understood, prefix)?.found
+      if (found) expect(await inMemory?.finder.firstThatFinds([found]), text).not.toBeNull()
+    }
+  }
+})
+
+test('products that are called something, to see how it is spelt', async () => {
+  const words = ['phone', 'sofa', 'سياره', 'ذهب', 'submarine', 'dubai']
+  const { rows } = await memory.pool.query<{ id: string; name: string }>(
+    `SELECT replace(id::text, '-', '') AS id, concat_ws(' ', name, name_ar) AS name FROM products`,
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, foldText(name).match(/[\p{L}\p{M}]+/gu)]))
+  for (const { db } of [memory, postgres]) {
+    const named = await (await sourceOf(db)).named(words)
+    const isSpelt = (ids: readonly string[], place: number) =>
+      ids.some((id) => names.get(id)?.includes(words[place] ?? ''))
+    expect(named.map(isSpelt)).toEqual(words.map((word) => word !== 'submarine'))
+  }
 })
 
 describe.each(asked)('%s', (_, query) => {
