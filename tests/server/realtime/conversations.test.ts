@@ -130,9 +130,10 @@ test('whoever has blocked the other, or is blocked, sees neither presence nor ty
 test('a block takes away what was watched before it', async () => {
   const watching = await enter(here, buyer)
   const watched = await enter(there, seller)
-  await Promise.all([watching.watch(roomId), watched.watch(roomId)])
-  // That they came may be on its way to each other.
-  await settled([watching, buyer], [watched, seller])
+  // Who watches somebody that is there already is not told once more that they came.
+  await Promise.all([connectedTo(buyer, 1), connectedTo(seller, 1)])
+  const online = { online: true }
+  expect(await Promise.all([watching.watch(roomId), watched.watch(roomId)])).toEqual([online, online])
   await db.insert(blocks).values({ blockerId: seller.id, blockedId: buyer.id })
   const gone = [watching.next('presence'), watched.next('presence')]
   await resources.bus.publish({ type: 'rooms', userIds: [buyer.id, seller.id] })
