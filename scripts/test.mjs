@@ -83,11 +83,12 @@ async function browserTests(file, total, browser) {
 
 /** Adds what a report counts. A run without any test has not passed, whatever its exit code. */
 function add(total, counts, file, code) {
-  const { passed, failed, skipped, unsteady, errors = [] } = counts(readReport(file))
+  const { passed, failed, skipped, unsteady, errors = [], firstTries = [] } = counts(readReport(file))
   total.passed += passed
   total.failed += failed
   if (skipped > 0) say(`${skipped} skipped`)
   if (unsteady > 0) say(`${unsteady} passed only at the second try`)
+  for (const failure of firstTries) say(`At the first try: ${failure}`)
   for (const error of errors) say(`Of no test: ${error}`)
   return code === 0 && (failed > 0 || passed === 0) ? 1 : code
 }

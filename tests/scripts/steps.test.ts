@@ -96,9 +96,10 @@ test('work that fails gives the lock back', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('counts of vitest: a file that does not load is a failure', () => {
+test('counts of vitest: a file that does not load is a failure, and what passes later is unsteady', () => {
+  const late = { fullName: 'a test', status: 'passed', failureMessages: ['too early', 'again'] }
   const files = [
-    { status: 'passed', assertionResults: [{}, {}] },
+    { status: 'passed', assertionResults: [{ status: 'passed', failureMessages: [] }, late] },
     { status: 'failed', assertionResults: [{}] },
     { status: 'failed', assertionResults: [] },
   ]
@@ -109,7 +110,8 @@ test('counts of vitest: a file that does not load is a failure', () => {
     numTodoTests: 1,
     testResults: files,
   }
-  expect(vitestCounts(report)).toEqual({ passed: 2, failed: 2, skipped: 4, unsteady: 0 })
+  const firstTries = ['a test: too early']
+  expect(vitestCounts(report)).toEqual({ passed: 2, failed: 2, skipped: 4, unsteady: 1, firstTries })
   expect(vitestCounts(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 })
 })
 
