@@ -34,23 +34,13 @@ export function byCloseness(hits: readonly Hit[], queries: Queries, terms: Terms
     .map(({ hit }) => hit)
 }
 
-/** Whether one of some products has every word in its name, or in those of its categories. */
-export function isNamed(hits: readonly Hit[], queries: Queries, terms: Terms): boolean {
+/** Whether a product's title answers one of some queries, one product after the other. */
+export function titleAnswers(texts: readonly string[], terms: Terms): (hit: Hit) => boolean {
   const match = createTitleMatch(terms)
-  const answers = [queries.named, queries.category].map(match.query)
-  return hits.some((hit) => {
+  const answers = texts.map(match.query)
+  return (hit) => {
     if (!hit.inTitle) return false
     match.look(hit.title())
     return answers.some(matches)
-  })
-}
-
-/** Those of some products whose titles answer a query of words in names. */
-export function allNamed(hits: readonly Hit[], named: string, terms: Terms): Hit[] {
-  const match = createTitleMatch(terms)
-  const answer = match.query(named)
-  return hits.filter((hit) => {
-    match.look(hit.title())
-    return matches(answer)
-  })
+  }
 }

@@ -4,7 +4,7 @@ import type { MeantCategories } from '../category-intent.ts'
 import { listCandidates, mostNamed, suggestionCandidates } from '../points.ts'
 import type { Queries } from '../query.ts'
 import { quoted } from '../words.ts'
-import { allNamed, byCloseness, isNamed } from './by-closeness.ts'
+import { byCloseness, titleAnswers } from './by-closeness.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Counted } from './counts.ts'
 import type { Answer, Chosen, Question } from './find.ts'
@@ -88,13 +88,15 @@ export function createFinder(catalogue: Catalogue): Finder {
       if (!wanted) return null
       if (leaves.length > 0 && catalogue.finds(wanted, Date.now(), leaves)) return true
       const { lists } = find(wanted, { orders: byFit(listCandidates), enough: 0 })
-      return isNamed(closeOf(lists, listCandidates), queries, catalogue.terms)
+      const isNamed = titleAnswers([queries.named, queries.category], catalogue.terms)
+      return closeOf(lists, listCandidates).some(isNamed)
     },
     named(words) {
       return words.map((word) => {
         const wanted = wantedOf(quoted(word))
-        const lists = wanted ? find(wanted, { orders: byFit(listCandidates), enough: 0 }).lists : []
-        return idsOf(allNamed(lists[0] ?? [], `${quoted(word)}:A`, catalogue.terms).slice(0, mostNamed))
+        const [titled = []] = wanted ? find(wanted, { orders: byFit(listCandidates), enough: 0 }).lists : []
+        const isNamed = titleAnswers([`${quoted(word)}:A`], catalogue.terms)
+        return idsOf(titled.filter(isNamed).slice(0, mostNamed))
       })
     },
     countUpTo(text, most) {
