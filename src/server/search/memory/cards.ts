@@ -7,7 +7,7 @@ import { isoMoment, type LastingRow, lastingColumns, plainCard } from '../../pro
 import { type Id, idOf } from './places.ts'
 
 /** Cards that are remembered, of about a kilobyte each. */
-const most = 20_000
+const most = 50_000
 
 /** Cards of products that this process remembers. */
 export type KeptCards = {
