@@ -77,17 +77,23 @@ const shownBy = (worker: PushWorker) =>
     return shown.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }))
   })
 
-/** Leaves the site: what is pushed then is for no tab. The worker hears of it a moment later. */
+/** Waits until the worker has heard of that many tabs, which it does a moment after they come or go. */
+const expectTabs = (worker: PushWorker, count: number) =>
+  expect
+    .poll(() =>
+      worker.evaluate(async () => {
+        const { clients } = self as unknown as {
+          clients: { matchAll: (options: object) => Promise<unknown[]> }
+        }
+        return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+      }),
+    )
+    .toBe(count)
+
+/** Leaves the site: what is pushed then is for no tab. */
 async function leave(page: Page, worker: PushWorker): Promise<void> {
   await page.goto('about:blank')
-  const tabs = () =>
-    worker.evaluate(async () => {
-      const { clients } = self as unknown as {
-        clients: { matchAll: (options: object) => Promise<unknown[]> }
-      }
-      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
-    })
-  await expect.poll(tabs).toBe(0)
+  await expectTabs(worker, 0)
 }
 
 for (const [locale, seen] of [
@@ -145,6 +151,7 @@ test('a click shows the tab that is there already', async ({ page, context }) =>
   await push({ id: 'n1', title: 'Now cheaper', message: 'Oak table', link: '/sell', language: 'ar' })
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
   await page.goto(`${server.url}/ar/sell`)
+  await expectTabs(worker, 1)
   const shown = await worker.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     const [notification] = await registration.getNotifications()
