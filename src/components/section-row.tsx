@@ -22,7 +22,11 @@ type Props = {
 /** A row of cards that scrolls sideways; scroller.ts shows its arrows where there is a pointer. */
 export function SectionRow({ id, title, t, href, name, aside, of = 'products', children }: Props) {
   return (
-    <section aria-labelledby={id} data-scroller="" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-labelledby={id}
+      data-scroller=""
+      className="row-in-turn grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id={id} className="text-lg md:text-xl">

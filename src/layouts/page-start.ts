@@ -19,8 +19,22 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
   link.hash = location.hash
 }
 
+/** When there is nothing else to do. */
+const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(() => act())
+
 // What was left out far below takes its place before anybody gets there: nothing moves away from under a finger.
 atFirstSign(() => root.toggleAttribute('data-touched', true))
+
+/** Lays out the rows just below, one in a frame: all at once would be a moment in which the page does not answer. */
+const takeTurns = ([row, ...later]: readonly Element[]) => {
+  if (!row || root.hasAttribute('data-touched')) return
+  row.toggleAttribute('data-turn', true)
+  requestAnimationFrame(() => atIdle(() => takeTurns(later)))
+}
+// What an island has yet to wake for is as the server made it.
+const rows = () =>
+  [...document.querySelectorAll('.row-in-turn')].filter((row) => !row.closest('astro-island[ssr]'))
+addEventListener('load', () => atIdle(() => takeTurns(rows())))
 
 const leave = () => root.toggleAttribute('data-leaving', true)
 addEventListener('pageshow', () => root.toggleAttribute('data-leaving', false))
@@ -35,5 +49,4 @@ addEventListener('click', (event) => {
 // What a reader without a network sees is fetched when there is nothing else to do.
 const keepOffline = () =>
   navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
-if (import.meta.env.PROD)
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(keepOffline))
+if (import.meta.env.PROD) addEventListener('load', () => atIdle(keepOffline))

@@ -105,6 +105,14 @@ test('the rules come once, when whoever reads is there', async ({ page }) => {
   await expect(rules(page)).toHaveCount(1)
 })
 
+test('a move that a browser tells of while the pointer rests is none', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { clientX: 200, clientY: 300 })))
+  await expect(rules(page)).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
+  await expect(rules(page)).toHaveCount(1)
+})
+
 test('no rules come to whoever saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

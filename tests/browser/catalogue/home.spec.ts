@@ -1,0 +1,61 @@
+import { expect, inBothLanguages, test } from '../support/shopper.ts'
+
+/** For each row of the home page in turn whether its first card has been laid out, and whether its picture was asked for. */
+const laidOut = () =>
+  [...document.querySelectorAll('main section:has(.card-row)')]
+    .map((row) => row.querySelector('.card-row img'))
+    .filter((image) => image !== null)
+    .map((image) => image.checkVisibility({ contentVisibilityAuto: true }))
+
+inBothLanguages((locale) => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the rows below the screen are laid out once the page is there, the end of the page when somebody comes', async ({
+    shopper: { page },
+  }) => {
+    const path = locale === 'en' ? '/' : '/ar'
+    const banner = Promise.withResolvers<void>()
+    await page.route(/-(960|1920)\.webp$/, async (route) => {
+      await banner.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('[data-dots]').first()).toBeVisible()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const rows = await page.evaluate(laidOut)
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows, 'while the first picture is on its way').toEqual(rows.map(() => false))
+
+    banner.resolve()
+    await expect.poll(() => page.evaluate(laidOut)).toContain(true)
+    const shown = await page.evaluate(laidOut)
+    expect(shown.at(0)).toBe(true)
+    expect(shown.at(-1), 'the last row').toBe(false)
+    const blogs = page.locator('section[aria-labelledby=blogs] h3').first()
+    const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
+    expect(await blogs.evaluate(isLaidOut), 'the articles').toBe(false)
+
+    await page.mouse.wheel(0, 20)
+    await expect.poll(() => blogs.evaluate(isLaidOut)).toBe(true)
+  })
+
+  test('nothing moves under who scrolls through the home page', async ({ shopper: { page, home } }) => {
+    await home()
+    await page.evaluate(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+        }
+      }).observe({ type: 'layout-shift' })
+    })
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < (await height()); top += 300) {
+      await page.mouse.wheel(0, 300)
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.02)
+  })
+})
