@@ -8,10 +8,22 @@ export const suggestionCandidates = 60
 export const mostNamed = 30
 
 /** What each query that a title answers is worth in the order of what is compared closely. */
-export const pointsOf = { begins: 3, phrase: 2, exact: 2, own: 2, category: 4, named: 3, marked: 6 } as const
+export const pointsOf = {
+  begins: 1,
+  headed: 3,
+  phrase: 2,
+  exact: 1,
+  written: 3,
+  own: 2,
+  category: 4,
+  named: 3,
+  marked: 6,
+} as const
+export const queriesOfTitles = Object.keys(pointsOf) as (keyof typeof pointsOf)[]
+
 /**
  * What a booster is worth: more than the numbers of views and words are, so that it comes first among those that fit as well,
- * and less than a name that begins as somebody typed.
+ * and less than a name that begins with what somebody typed.
  */
 export const pointsOfBooster = 2.5
 /**

@@ -1,11 +1,8 @@
-import { isMeasure } from '#lib/i18n/measures.ts'
 import type { Sought } from './category-intent.ts'
-import { beginMark, isMarked, isOfMark, markOf, noMark } from './marks.ts'
-import { longestPhrase, type Understood } from './understand.ts'
-import { begunBy, type Chunk, formsOf, quoted, stemsOf } from './words.ts'
-
-/** Whose beginning is enough: of no word, of the last one (while typing), or of each. */
-export type Prefix = 'none' | 'last' | 'all'
+import { asWritten, beginning, inNames, placeInRow, rowInNames, sameRow } from './in-names.ts'
+import { noMark } from './marks.ts'
+import type { Understood } from './understand.ts'
+import { anyOf, type Prefix, says, telling, type Unit, unitsOf } from './units.ts'
 
 /** A text as PostgreSQL's text search reads it: each is the text of a `tsquery`. */
 export type Queries = {
@@ -15,39 +12,24 @@ export type Queries = {
   found: string
   /** As it was typed, in names; this and what follows leave out conditions and emirates, unless nothing else is sought. */
   exact: string
+  /** In names, as it was typed or as what means the same is written. */
+  written: string
   /** In names, in any form but not by what means the same. */
   own: string
   /** In names, in any form or by what means the same. */
   named: string
-  /** The words beside each other, in names. */
+  /** The words beside each other, in names, as they were typed or as others that mean the same are written. */
   phrase: string
   /** A name that begins so. */
   begins: string
+  /** A name that begins with one of several things that are sought. */
+  headed: string
   /** In the name of a category, also by what means the same. */
   category: string
   /** In the conditions and emirates that were typed. */
   marked: string
 }
 
-/** Words of which some may be left out. */
-const mostParts = 5
-/** Of so many words one at least has to be left: what only a few of many say is not what was meant. */
-const wordsForOne = 3
-
-/**
- * One thing that is sought: its words, as they were typed, in any form, and what means the same; the mark of the condition or
- * emirate that it is, and whether anything has it.
- */
-type Unit = {
-  words: readonly string[]
-  own: string
-  any: string
-  sought: Sought
-  mark: string | null
-  isOffered: boolean
-}
-
-const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|')
 /** The same query, of names (A) or of categories (B) only. */
 const only = (weight: 'A' | 'B', query: string): string =>
   query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => `${word}:${star ? '*' : ''}${weight}`)
@@ -63,11 +45,14 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   const unmarked = units.filter(({ mark }) => !mark)
   const things = unmarked.length > 0 ? unmarked : units
   const thingWords = things.flatMap((thing) => thing.words)
+  const isBegun = (row: readonly string[]) => prefix !== 'none' && row.at(-1) === words.at(-1)
   // In a row as they were typed, and without what only says in which condition or where: "new iphone", "new balance".
-  const phrases = [words, thingWords].map((row) =>
-    rowOf(row, prefix !== 'none' && row.at(-1) === words.at(-1)),
-  )
+  const phrases = [
+    ...[words, thingWords].map((row) => rowInNames(row, isBegun(row))),
+    ...sameRow(things, isBegun(thingWords)),
+  ]
   const phrase = anyOf(phrases)
+  const begins = beginning(phrases)
   return {
     sought: [
       ...things.map(({ sought }) => sought),
@@ -77,204 +62,17 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
     exact:
       thingWords
         .filter((word) => says(understood, word))
-        .map((word) => `${quoted(word)}:A`)
+        .map(inNames)
         .join('&') || phrase,
+    written: things.flatMap((thing) => asWritten(understood, thing)).join('&') || phrase,
     own: things.map(({ own }) => `(${only('A', own)})`).join('&'),
     named: only('A', together(things)),
     phrase,
-    begins: anyOf(phrases.map((one) => `${beginMark}<->${one}`)),
+    begins,
+    headed: things.length > 1 ? beginning(things.map((thing) => placeInRow(thing))) : begins,
     category: only('B', together(things)),
     marked: units.flatMap(({ mark }) => mark ?? []).join('&') || noMark,
   }
 }
 
-/**
- * A text with words left out, as few as may be first: those that say nothing, one after the other, then two. Of as many words,
- * those with the thing itself come first. Numbers and single letters by themselves are no part of a meaning.
- */
-export function* partsOf(understood: Understood): Generator<Understood> {
-  const told = understood.chunks.filter((chunk) => chunk.some((word) => tells(understood, word)))
-  const chunks = told.slice(0, mostParts)
-  const least = Math.ceil(told.length / wordsForOne)
-  const thing = thingOf(understood)
-  const meaning = (chunk: Chunk) =>
-    chunk.some((word) => word.length > 2 && !/^[0-9]+$/.test(word) && says(understood, word))
-  for (let size = chunks.length - 1; size >= least; size -= 1) {
-    const parts = subsets(chunks, size).filter((part) => part.some(meaning))
-    for (const hasThing of [true, false]) {
-      for (const part of parts) if (part.includes(thing) === hasThing) yield { ...understood, chunks: part }
-    }
-  }
-}
-
-/**
- * The thing itself that is sought: in Arabic the first word («فستان زفاف»), in English the last before any that says nothing
- * ("wedding dress for rent"). No number, what one counts ("rice 5 kg"), condition or emirate is one.
- */
-export function thingOf(understood: Understood): Chunk {
-  const { chunks } = understood
-  const isNumber = (chunk: Chunk = []) => /^[0-9]+$/.test(chunk.join(''))
-  const tellsOf = (chunk: Chunk) =>
-    !isNumber(chunk) &&
-    !(isNumber(chunks[chunks.indexOf(chunk) - 1]) && isMeasure(chunk.join(''))) &&
-    chunk.some((word) => !isOfMark(word) && tells(understood, word))
-  const first = chunks.findIndex(tellsOf)
-  const rest = chunks.slice(Math.max(first, 0))
-  if (rest[0]?.some((word) => /\p{Script=Arabic}/u.test(word))) return rest[0]
-  const end = rest.findIndex((chunk) => !chunk.some((word) => says(understood, word)))
-  return rest.slice(0, end === -1 ? rest.length : end).findLast(tellsOf) ?? []
-}
-
-/** Words beside each other, in names; with `begun` the beginning of the last is enough. */
-const rowOf = (words: readonly string[], begun: boolean): string =>
-  words.map((word, place) => `${quoted(word)}:${begun && place === words.length - 1 ? '*' : ''}A`).join('<->')
-
 const together = (units: readonly Unit[]): string => units.map(({ any }) => `(${any})`).join('&')
-
-function subsets<Item>(items: readonly Item[], size: number): Item[][] {
-  if (size === 0) return [[]]
-  return items.flatMap((item, index) =>
-    subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
-  )
-}
-
-/**
- * Arabic words that say nothing, folded: PostgreSQL knows those of English only. «على» is not among them, for folded it is
- * the name «علي».
- */
-const saysNothing = new Set(['في', 'من', 'الي', 'عن', 'مع', 'او', 'ثم', 'و'])
-
-const says = ({ known }: Understood, word: string): boolean => {
-  const found = known.get(word)
-  return found !== undefined && found.english !== null && found.arabic !== null && !saysNothing.has(word)
-}
-
-/** Parts a text into what is sought: the longest phrases that something else means too, else word by word. */
-function unitsOf(understood: Understood, prefix: Prefix): Unit[] {
-  const { chunks, synonyms } = understood
-  const units: Unit[] = []
-  for (let start = 0; start < chunks.length; ) {
-    let length = Math.min(longestPhrase, chunks.length - start)
-    const phraseAt = () =>
-      chunks
-        .slice(start, start + length)
-        .flat()
-        .join(' ')
-    while (length > 1 && !synonyms.has(phraseAt()) && !isMarked(phraseAt())) length -= 1
-    const part = chunks.slice(start, start + length)
-    const own = part.flatMap((chunk, place) => {
-      const last = start + place === chunks.length - 1
-      return ownOf(understood, chunk, {
-        begun: prefix === 'all' || (prefix === 'last' && last),
-        last,
-        alone: chunks.length === 1,
-      })
-    })
-    const typedWord = part.length === 1 && part[0]?.length === 1 ? part[0] : []
-    const same = synonyms.get(phraseAt()) ?? []
-    const others = withoutNeedless(same, typedWord)
-      .map((text) => phraseOf(understood, text, own.flat()))
-      .filter((other) => other !== null)
-    if (own.length > 0) {
-      const typed = own.map((terms) => `(${anyOf(terms)})`).join('&')
-      const begun = prefix === 'all' || (prefix === 'last' && start + length === chunks.length)
-      const mark = markOf(phraseAt(), same)
-      units.push({
-        words: part.flat(),
-        own: typed,
-        any: anyOf([...(mark ? [mark] : []), `(${typed})`, ...others]),
-        sought: { texts: [phraseAt(), ...same], beginning: begun ? phraseAt() : null },
-        mark,
-        isOffered:
-          mark !== null || others.length > 0 || own.every((terms) => offered(understood, terms).length > 0),
-      })
-    }
-    start += length
-  }
-  return units
-}
-
-/**
- * Phrases find nothing more where one of their words is enough by itself ("mobile phone" beside "phone"), and cost much:
- * an index does not know which words stand beside each other, so that the words of each hit would be read.
- */
-function withoutNeedless(synonyms: readonly string[], typed: readonly string[]): string[] {
-  const alone = new Set([...typed, ...synonyms.filter((text) => !text.includes(' '))])
-  return synonyms.filter((text) => !text.includes(' ') || !text.split(' ').some((word) => alone.has(word)))
-}
-
-/** What nearly everything here could say of itself, and how people ask for things, folded: a listing need not have it. */
-const saysLittle = new Set(
-  [
-    'sale sell selling buy buying want need looking price prices cheap cheapest best good uae',
-    'للبيع بيع شراء اشتري اريد ابغي ابغا ابي احتاج ابحث سعر اسعار رخيص رخيصه ارخص افضل احسن الامارات بالامارات',
-  ].flatMap((line) => line.split(' ')),
-)
-
-/** Whether a word tells what is sought. */
-export const tells = (understood: Understood, word: string): boolean =>
-  says(understood, word) && !saysLittle.has(word)
-
-/** What is to be found: without what says little, unless that is all. */
-function telling(units: Unit[]): Unit[] {
-  const rest = units.filter(({ sought }) => !saysLittle.has(sought.texts[0] ?? ''))
-  return rest.length > 0 ? rest : units
-}
-
-/**
- * The terms of which a piece that was typed has to be one: nothing for a word that says nothing, and for one that has hardly
- * been begun. Digits that touch letters belong to them: "s23" is not anything with an s and a 23.
- */
-function ownOf(
-  understood: Understood,
-  chunk: Chunk,
-  { begun, last, alone }: { begun: boolean; last: boolean; alone: boolean },
-): string[][] {
-  const [word = ''] = chunk
-  if (chunk.length > 1) {
-    const end = chunk.length - 1
-    return [[inRow(chunk.map((part, place) => (begun && place === end ? begunBy(part) : quoted(part))))]]
-  }
-  if (begun && !alone && word.length === 1 && !/[0-9]/.test(word)) return []
-  const prefixed = begun && word.length > 1 ? [begunBy(word)] : []
-  if (!says(understood, word)) return last && prefixed.length > 0 && word.length < 4 ? [prefixed] : []
-  const forms = formsOf(word, understood.known.get(word)).map(quoted)
-  return [[...notBegun([quoted(word), ...offered(understood, forms)], prefixed), ...prefixed]]
-}
-
-/**
- * Terms without words whose beginning is looked for anyway. It finds them, too; and a word that a query has in both ways counts
- * as one of them in the order of what is found, nobody knows as which.
- */
-const notBegun = (terms: readonly string[], typed: readonly string[]): string[] =>
-  terms.filter((term) => !typed.includes(`${term}:*`))
-
-/**
- * Terms of which each stands behind the one before, two by two, as memory knows them: what has "7800 x", "x 3" and "3 d" has
- * "7800 x 3 d", or nearly so.
- */
-const inRow = (terms: readonly string[]): string => {
-  const pairs = terms.slice(1).map((term, place) => `${terms[place]}<->${term}`)
-  return `(${pairs.join('&')})`
-}
-
-/** Those of some terms that something for sale has. */
-const offered = ({ lacking }: Understood, terms: readonly string[]): string[] =>
-  terms.filter((term) => !lacking.has(term))
-
-/**
- * A word or phrase that means the same: its words beside each other.
- * @param typed the terms of what was typed
- * @returns null when nothing has one of them, or what was typed finds them all
- */
-function phraseOf(understood: Understood, text: string, typed: readonly string[]): string | null {
-  const { known } = understood
-  const words = text.split(' ')
-  const terms = words.map((word) => {
-    const forms = words.length === 1 ? formsOf(word, known.get(word)) : stemsOf(word, known.get(word))
-    const found = offered(understood, forms.map(quoted))
-    return anyOf(words.length === 1 ? notBegun(found, typed) : found)
-  })
-  if (terms.includes('')) return null
-  return terms.length === 1 ? (terms[0] ?? '') : inRow(terms.map((term) => `(${term})`))
-}

@@ -3,7 +3,7 @@ import { boosted, forSale } from '../products/card.ts'
 import { conjunction, facetCondition, filterCondition, sortOrder } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { MeantCategories } from './category-intent.ts'
-import { listCandidates, pointsOf, pointsOfBooster, pointsOfCategory } from './points.ts'
+import { listCandidates, pointsOf, pointsOfBooster, pointsOfCategory, queriesOfTitles } from './points.ts'
 import type { Queries } from './query.ts'
 
 /** Of what is not prominent so many are looked at, wherever they stand. */
@@ -20,17 +20,19 @@ export const atMost = (rows: number): SQL => sql`(SELECT ${rows}::int)`
  * it reads the index: it takes comparing words for as cheap as comparing numbers, and for a common word it would read the
  * whole table, with the words of every product.
  */
-export const texts = ({ found, exact, own, named, phrase, begins, category, marked }: Queries): SQL => sql`
-  texts AS MATERIALIZED (SELECT ${found}::tsquery AS found, ${exact}::tsquery AS exact, ${own}::tsquery AS own,
-    ${named}::tsquery AS named, ${phrase}::tsquery AS phrase, ${begins}::tsquery AS begins, ${category}::tsquery AS category,
-    ${marked}::tsquery AS marked)`
+export function texts(queries: Queries): SQL {
+  const columns = (['found', ...queriesOfTitles] as const).map(
+    (name) => sql`${queries[name]}::tsquery AS ${sql.raw(name)}`,
+  )
+  return sql`texts AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)})`
+}
 
 /** What is found, out of `texts`. */
 export const found = sql`(SELECT found FROM texts)`
 const points = sql.join(
-  Object.entries(pointsOf).map(
-    ([query, count]) =>
-      sql`(title[1] @@ (SELECT ${sql.raw(query)} FROM texts))::int * ${sql.raw(String(count))}`,
+  queriesOfTitles.map(
+    (name) =>
+      sql`(title[1] @@ (SELECT ${sql.raw(name)} FROM texts))::int * ${sql.raw(String(pointsOf[name]))}`,
   ),
   sql` + `,
 )
@@ -66,8 +68,8 @@ const bySort = ({ sort }: ListQuery, where: SQL, { size, offset }: Page): SQL =>
  * candidates. Else they are the best known that have every word in name, category, feature line or seller:
  * at first among the foremost products, which are few and enough for what very many products are, then among the
  * prominent. Where these are few, the others come in: all that is found, when that was read already; else those that
- * have every word there, and then those whose descriptions are needed. Among the candidates: names that begin so, the
- * words in a row, every word as it was typed, as another form of it, as something that means the same; and of these,
+ * have every word there, and then those whose descriptions are needed. Among the candidates: names that begin so or with one of the
+ * things, the words in a row, every word as it was typed, as another form of it, as something that means the same; and of these,
  * what is in a category of that name, and what is boosted.
  * @param where conditions on `p`: of a product, and those of them that `hits` are still to be asked
  */

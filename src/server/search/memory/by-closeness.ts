@@ -1,4 +1,4 @@
-import { pointsOf, pointsOfBooster, pointsOfCategory } from '../points.ts'
+import { pointsOf, pointsOfBooster, pointsOfCategory, queriesOfTitles } from '../points.ts'
 import type { Queries } from '../query.ts'
 import type { Hit } from './find.ts'
 import type { Terms } from './terms.ts'
@@ -9,13 +9,16 @@ import { createTitleMatch, matches } from './title-match.ts'
 const beforeOthers = 100
 
 /**
- * The products that fit best in the order of a list (see `byRelevance`): names that begin so, the words in a row, every word as it
- * was typed, as another form of it, as something that means the same, and what is in a category of that name or boosted.
+ * The products that fit best in the order of a list (see `byRelevance`): names that begin so or with one of the things, the
+ * words in a row, every word as it was typed, as another form of it, as something that means the same, and what is in a category of
+ * that name or boosted.
  */
 export function byCloseness(hits: readonly Hit[], queries: Queries, terms: Terms): Hit[] {
   const match = createTitleMatch(terms)
-  const names = Object.keys(pointsOf) as (keyof typeof pointsOf)[]
-  const answers = names.map((name) => ({ query: match.query(queries[name]), points: pointsOf[name] }))
+  const answers = queriesOfTitles.map((name) => ({
+    query: match.query(queries[name]),
+    points: pointsOf[name],
+  }))
   const rank = textRankOf(match.query(queries.found), terms)
   const meant = pointsOfCategory(queries)
   const fitOf = (hit: Hit): number => {

@@ -107,10 +107,12 @@ const queries: Queries = {
   sought: [{ texts: ['gold ring'], beginning: null }],
   found: `('gold')&('ring'|'rings')`,
   exact: `'gold':A&'ring':A`,
+  written: `'gold':A&'ring':A`,
   own: `('gold':A)&('ring':A|'rings':A)`,
   named: `('gold':A)&('ring':A|'rings':A)`,
   phrase: `'gold':A<->'ring':A`,
   begins: `'=begin'<->'gold':A<->'ring':A`,
+  headed: `'=begin'<->'gold':A`,
   category: `('gold':B)&('ring':B|'rings':B)`,
   marked: `'=used'`,
 }
@@ -119,19 +121,20 @@ function hit(id: string, words: string, more: Partial<Hit> = {}): Hit {
   return { id: () => id, title: () => title, inTitle: true, intent: 0, isBoosted: false, views: 0, ...more }
 }
 
-test('what has all words, is marked, begins so, is boosted, has words in a row, is viewed most, is the oldest', () => {
+test('what has all words, is marked, begins so or with a thing, is boosted, has words in a row, is viewed most, is the oldest', () => {
   const hits = [
     hit('b', `'=begin':1A 'ring':2A 'gold':3A`),
     hit('a', `'=begin':1A 'ring':2A 'gold':3A`),
     hit('c', `'=begin':1A 'ring':2A 'gold':3A`, { views: 1 }),
     hit('row', `'=begin':1A 'my':2A 'gold':3A 'ring':4A`),
     hit('begins', `'=begin':1A 'gold':2A 'ring':3A`),
+    hit('headed', `'=begin':1A 'gold':2A 'my':3A 'ring':4A`),
     hit('marked', `'=begin':1A 'my':2A 'gold':3A 'ring':4A '=used':5B`),
     hit('part', `'=begin':1A 'gold':2A 'ring':3A`, { inTitle: false, views: 9_000 }),
     hit('boosted', `'=begin':1A 'ring':2A 'gold':3A`, { isBoosted: true }),
     hit('boosted part', `'=begin':1A 'gold':2A 'ring':3A`, { isBoosted: true, inTitle: false }),
   ]
   expect(byCloseness(hits, queries, terms).map(({ id }) => id())).toEqual([
-    ...['marked', 'begins', 'boosted', 'row', 'c', 'a', 'b', 'boosted part', 'part'],
+    ...['marked', 'begins', 'headed', 'boosted', 'row', 'c', 'a', 'b', 'boosted part', 'part'],
   ])
 })

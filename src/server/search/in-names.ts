@@ -1,0 +1,42 @@
+import { beginMark } from './marks.ts'
+import type { Understood } from './understand.ts'
+import { anyOf, says, type Unit } from './units.ts'
+import { quoted } from './words.ts'
+
+/** A word of a name. */
+export const inNames = (word: string): string => `${quoted(word)}:A`
+
+/** Terms beside each other; with `begun` the beginning of the last is enough. */
+const rowOf = (terms: readonly string[], begun = false): string =>
+  terms
+    .map((term, place) => (begun && place === terms.length - 1 ? term.replace(/:A$/, ':*A') : term))
+    .join('<->')
+
+/** Words beside each other in names; with `begun` the beginning of the last is enough. */
+export const rowInNames = (words: readonly string[], begun = false): string =>
+  rowOf(words.map(inNames), begun)
+
+/** Names that begin with one of some phrases. */
+export const beginning = (phrases: readonly string[]): string =>
+  anyOf(phrases.map((phrase) => `${beginMark}<->${phrase}`))
+
+/** A thing in names, as it was typed or as what means the same is written; nothing of what says nothing. */
+export function asWritten(understood: Understood, { words, same }: Unit): string[] {
+  const typed = words.filter((word) => says(understood, word)).map(inNames)
+  if (typed.length === 0) return []
+  const others = same.map((text) => rowInNames(text.split(' ')))
+  return [`(${anyOf([typed.join('&'), ...others].map((one) => `(${one})`))})`]
+}
+
+/** A thing in a row of several: as it was typed, or another word that means the same. */
+export const placeInRow = ({ words, same }: Unit, begun = false): string =>
+  `(${anyOf([rowInNames(words, begun), ...sameWords(same).map(inNames)])})`
+
+const sameWords = (same: readonly string[]) => same.filter((text) => !text.includes(' '))
+
+/** Several words beside each other, each as it was typed or as one that means the same: "honda accord" is «هوندا أكورد». */
+export function sameRow(things: readonly Unit[], begun: boolean): string[] {
+  const isRow = things.length > 1 && things.every(({ words }) => words.length === 1)
+  if (!isRow || !things.some(({ same }) => sameWords(same).length > 0)) return []
+  return [rowOf(things.map((thing, place) => placeInRow(thing, begun && place === things.length - 1)))]
+}
