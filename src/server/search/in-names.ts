@@ -1,10 +1,16 @@
 import { beginMark } from './marks.ts'
 import type { Understood } from './understand.ts'
 import { anyOf, says, type Unit } from './units.ts'
-import { quoted } from './words.ts'
+import { nounsOf, otherWithEnding, quoted } from './words.ts'
 
-/** A word of a name. */
-export const inNames = (word: string): string => `${quoted(word)}:A`
+const inNames = (word: string): string => `${quoted(word)}:A`
+
+/** Words as they were typed, in names; nothing of what says nothing. */
+export const asTyped = (understood: Understood, words: readonly string[]): string =>
+  words
+    .filter((word) => says(understood, word))
+    .map(inNames)
+    .join('&')
 
 /** Terms beside each other; with `begun` the beginning of the last is enough. */
 const rowOf = (terms: readonly string[], begun = false): string =>
@@ -20,12 +26,16 @@ export const rowInNames = (words: readonly string[], begun = false): string =>
 export const beginning = (phrases: readonly string[]): string =>
   anyOf(phrases.map((phrase) => `${beginMark}<->${phrase}`))
 
-/** A thing in names, as it was typed or as what means the same is written; nothing of what says nothing. */
+/**
+ * A thing in names, as it was typed, in the singular or the plural, or as what means the same is written; nothing of what says
+ * nothing.
+ */
 export function asWritten(understood: Understood, { words, same }: Unit): string[] {
-  const typed = words.filter((word) => says(understood, word)).map(inNames)
-  if (typed.length === 0) return []
+  const telling = words.filter((word) => says(understood, word))
+  if (telling.length === 0) return []
+  const typed = telling.map((word) => `(${anyOf(nounsOf(word).map(inNames))})`).join('&')
   const others = same.map((text) => rowInNames(text.split(' ')))
-  return [`(${anyOf([typed.join('&'), ...others].map((one) => `(${one})`))})`]
+  return [`(${anyOf([typed, ...others].map((one) => `(${one})`))})`]
 }
 
 /** A thing in a row of several: as it was typed, or another word that means the same. */
@@ -39,4 +49,21 @@ export function sameRow(things: readonly Unit[], begun: boolean): string[] {
   const isRow = things.length > 1 && things.every(({ words }) => words.length === 1)
   if (!isRow || !things.some(({ same }) => sameWords(same).length > 0)) return []
   return [rowOf(things.map((thing, place) => placeInRow(thing, begun && place === things.length - 1)))]
+}
+
+/**
+ * What means the same in Arabic, in a row: there a name begins with the thing itself («شاحن سريع» is a charger), in English with
+ * what it is for ("bike rack" is no bicycle).
+ */
+export const sameInArabic = ({ same }: Unit): string[] =>
+  same.filter((text) => /\p{Script=Arabic}/u.test(text)).map((text) => rowInNames(text.split(' ')))
+
+/**
+ * The same query without what only has the stem of a thing and is another one: no truck (شاحنة) is a charger (شاحن).
+ * @param weight of names (A) or of categories (B)
+ */
+export function withoutOthers(query: string, things: readonly Unit[], weight: 'A' | 'B'): string {
+  const others = things.flatMap(({ words, same }) => [...words, ...same].flatMap(otherWithEnding))
+  const none = [...new Set(others)].map((other) => `&!${quoted(other)}:${weight}`)
+  return none.length > 0 ? `(${query})${none.join('')}` : query
 }

@@ -11,6 +11,7 @@ export const mostNamed = 30
 export const pointsOf = {
   begins: 1,
   headed: 3,
+  headedInArabic: 1.75,
   phrase: 2,
   exact: 1,
   written: 3,

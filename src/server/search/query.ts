@@ -1,8 +1,17 @@
 import type { Sought } from './category-intent.ts'
-import { asWritten, beginning, inNames, placeInRow, rowInNames, sameRow } from './in-names.ts'
+import {
+  asTyped,
+  asWritten,
+  beginning,
+  placeInRow,
+  rowInNames,
+  sameInArabic,
+  sameRow,
+  withoutOthers,
+} from './in-names.ts'
 import { noMark } from './marks.ts'
 import type { Understood } from './understand.ts'
-import { anyOf, type Prefix, says, telling, type Unit, unitsOf } from './units.ts'
+import { anyOf, type Prefix, telling, type Unit, unitsOf } from './units.ts'
 
 /** A text as PostgreSQL's text search reads it: each is the text of a `tsquery`. */
 export type Queries = {
@@ -24,6 +33,8 @@ export type Queries = {
   begins: string
   /** A name that begins with one of several things that are sought. */
   headed: string
+  /** A name that begins with what means the same in Arabic. */
+  headedInArabic: string
   /** In the name of a category, also by what means the same. */
   category: string
   /** In the conditions and emirates that were typed. */
@@ -53,24 +64,22 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   ]
   const phrase = anyOf(phrases)
   const begins = beginning(phrases)
+  const asWords = (query: string) => withoutOthers(query, things, 'A')
   return {
     sought: [
       ...things.map(({ sought }) => sought),
       ...(prefix === 'last' && words.length > 1 ? [wholly(words)] : []),
     ],
     found: together(units),
-    exact:
-      thingWords
-        .filter((word) => says(understood, word))
-        .map(inNames)
-        .join('&') || phrase,
-    written: things.flatMap((thing) => asWritten(understood, thing)).join('&') || phrase,
-    own: things.map(({ own }) => `(${only('A', own)})`).join('&'),
+    exact: asWords(asTyped(understood, thingWords) || phrase),
+    written: asWords(things.flatMap((thing) => asWritten(understood, thing)).join('&') || phrase),
+    own: asWords(things.map(({ own }) => `(${only('A', own)})`).join('&')),
     named: only('A', together(things)),
-    phrase,
+    phrase: asWords(phrase),
     begins,
     headed: things.length > 1 ? beginning(things.map((thing) => placeInRow(thing))) : begins,
-    category: only('B', together(things)),
+    headedInArabic: beginning(things.flatMap(sameInArabic)) || begins,
+    category: withoutOthers(only('B', together(things)), things, 'B'),
     marked: units.flatMap(({ mark }) => mark ?? []).join('&') || noMark,
   }
 }

@@ -28,10 +28,27 @@ const article = 'ال'
 /** The noun of a folded Arabic word: without the article and what is attached before it. */
 const bareOf = (word: string): string => word.replace(withArticle, '')
 
+/**
+ * Folded nouns that are another thing with the ending of the feminine: charger and truck, flour and minute, tank and wardrobe.
+ * For most it is the same thing, or one of it.
+ */
+const othersWithEnding = new Set(
+  [
+    'شاحن مكتب مسبح لوح دقيق بدل جمل عود طحين خزان قدر درج مطعم خلاص عين عرب حلق طابع حاسب مدرس عدس فراش قص كتاب حمام عقد',
+    'خط طبق سلم',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** What a folded noun is with the ending of the feminine where that is another thing. Their stem is the same to the database. */
+export const otherWithEnding = (word: string): string[] =>
+  othersWithEnding.has(word) ? [`${word}ه`, `${word}ات`] : []
+
 /** How a noun ends in the singular and in the regular plural. */
 function endings(word: string): string[] {
   const stem = word.replace(/(?:ات|ه)$/u, '')
-  return stem.length < 2 ? [word] : [word, stem, `${stem}ه`, `${stem}ات`]
+  if (stem.length < 2 || othersWithEnding.has(word)) return [word]
+  const feminine = [`${stem}ه`, `${stem}ات`]
+  return othersWithEnding.has(stem) ? [word, ...feminine] : [word, stem, ...feminine]
 }
 
 /**

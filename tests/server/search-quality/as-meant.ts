@@ -80,6 +80,15 @@ export const asMeant = [
     ['bed', either(named(/\bbed\b|سرير/i), within('bedrooms')), within('garden-outdoor')],
     ['sandals', named(/sandal|نعال|صندل/i, 'shoes'), within('skin-hair-care')],
     ['boat', meant.boats],
+    // With the ending of the feminine each of these is another thing: a truck, a wardrobe, a lens, tahini.
+    ['charger', meant.chargers, meant.trucks],
+    ['شاحن', meant.chargers, meant.trucks],
+    ['iphone charger', meant.iphoneChargers, meant.trucks],
+    ['شاحن ايفون', meant.iphoneChargers, meant.trucks],
+    ['شاحنة', meant.trucks, meant.chargers],
+    ['خزان ماء', named(/water tank|خزان ماء/i), within('bedrooms')],
+    ['عدس', named(/lentil|عدس أحمر/i), within('cameras-drones')],
+    ['طحين', meant.flour, named(/tahini|طحينة/i)],
   ]),
   ...ofKind('nonsense', [
     ['xqzwvkjy', null],

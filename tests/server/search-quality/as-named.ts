@@ -81,7 +81,7 @@ export const asNamed = [
     ['زولية', meant.carpets],
     ['كبت', named(/wardrobe|سحاب بمرايا/i)],
     ['نجفة', named(/chandelier|ثريا/i)],
-    ['دقيق', named(/flour|atta|طحين/i, 'rice-grains')],
+    ['دقيق', meant.flour],
     ['جح', named(/watermelon|بطيخ/i)],
     ['بندورة', named(/tomato|طماطم/i)],
     ['genset', meant.generators],

@@ -3,6 +3,9 @@ import { but, either, named, within } from './query.ts'
 // What shoppers mean by the commonest words. Names are tested in both languages: some listings have only one.
 export const phones = within('mobile-phones')
 export const iphones = named(/iphone|آيفون/i, 'mobile-phones')
+export const chargers = named(/charger|شاحن(?!ة|ات)/i, 'phone-accessories')
+/** It says of itself what it fits. */
+export const iphoneChargers = named(/magsafe wireless charging/i, 'phone-accessories')
 export const accessories = within('phone-accessories')
 export const samsungs = named(/samsung|سامسونج/i)
 export const headphones = within('headphones')
@@ -50,6 +53,7 @@ export const coffee = named(/coffee|espresso|beans|karak mix|قهوة|إسبري
 export const coffeeMachines = named(/nespresso|magnifica|ماكينة قهوة|نسبريسو|سيمونيلي/i)
 export const honey = named(/honey|عسل/i, 'honey-oils')
 export const rice = named(/rice|basmati|أرز/i, 'rice-grains')
+export const flour = named(/flour|atta|طحين(?!ة)/i, 'rice-grains')
 export const generators = named(/generator|مولد/i, 'generators-machinery')
 export const warehouses = named(/warehouse|cold store|مستودع|مخزن/i, 'land-warehouses')
 export const land = named(/\bland\b|plot|farm|yard|أرض|مزرعة/i, 'land-warehouses')

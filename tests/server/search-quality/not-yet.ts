@@ -4,7 +4,6 @@
  * than something that is boosted.
  */
 export const notYet: ReadonlySet<string> = new Set([
-  'دقيق',
   'دبلة',
   'khaima',
   'تلفز',

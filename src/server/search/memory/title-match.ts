@@ -7,7 +7,7 @@ import { type Parsed, parseTsquery, type Word } from './tsquery.ts'
  * these: an array that is emptied loses its room, and making that anew for each title costs more than looking at it.
  */
 export type Leaf = Word & { count: number; places: number[] }
-export type Node = Leaf | { kind: '|' | '&' | '<->'; parts: Node[] }
+export type Node = Leaf | { kind: '|' | '&' | '<->' | '!'; parts: Node[] }
 
 /** Queries that are compared with one title after the other. */
 type TitleMatch = {
@@ -26,6 +26,8 @@ export function matches(node: Node): boolean {
       return node.parts.every(matches)
     case '|':
       return node.parts.some(matches)
+    case '!':
+      return !node.parts.some(matches)
     case '<->':
       return endsOf(node).length > 0
   }
@@ -43,6 +45,9 @@ function endsOf(node: Node): number[] {
       return [first, ...others].flat()
     case '&':
       return others.reduce((both, ends) => both.filter((place) => ends.includes(place)), first)
+    case '!':
+      // Nothing is looked for beside what is not there.
+      return []
     case '<->':
       return others.reduce((before, ends) => ends.filter((place) => before.includes(place - 1)), first)
   }

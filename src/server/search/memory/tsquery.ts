@@ -7,7 +7,7 @@ export type Wanted =
 
 /** A weight is that of C, B or A (1 to 3); 0 for a word that may have any. */
 export type Word = { kind: 'word'; text: string; isBegun: boolean; weight: number }
-export type Parsed = Word | { kind: '|' | '&' | '<->'; parts: Parsed[] }
+export type Parsed = Word | { kind: '|' | '&' | '<->' | '!'; parts: Parsed[] }
 
 /** Of two words: whether they are looked for as words that stand beside each other. */
 export type IsPair = (first: string, second: string) => boolean
@@ -22,7 +22,7 @@ export function isPairOf(pairs: Iterable<string>): IsPair {
   return (first, second) => seconds.get(first)?.has(second) ?? false
 }
 
-const signs = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(?::(\*?)([ABC]?))?|(<->)|([&|()]))\s*/y
+const signs = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(?::(\*?)([ABC]?))?|(<->)|([&|()!]))\s*/y
 const weights = ['', 'C', 'B', 'A']
 
 /**
@@ -35,7 +35,7 @@ export function wantedBy(text: string, terms: Terms, knowsPair: IsPair): Wanted 
   return parsed && compile(parsed, terms, knowsPair)
 }
 
-/** @returns null when it asks for anything but weighted words, beginnings, `&`, `|` and `<->` */
+/** @returns null when it asks for anything but weighted words, beginnings, `&`, `|`, `<->` and `!` */
 export function parseTsquery(text: string): Parsed | null {
   const tokens: (Word | string)[] = []
   signs.lastIndex = 0
@@ -62,6 +62,10 @@ export function parseTsquery(text: string): Parsed | null {
   const single = (): Parsed | null => {
     const token = tokens[next++]
     if (typeof token === 'object') return token
+    if (token === '!') {
+      const part = single()
+      return part && { kind: '!', parts: [part] }
+    }
     if (token !== '(') return null
     const inside = whole()
     return tokens[next++] === ')' ? inside : null
@@ -75,6 +79,8 @@ function compile(parsed: Parsed, terms: Terms, knowsPair: IsPair): Wanted | null
   switch (parsed.kind) {
     case 'word':
       return parsed.weight === 0 ? { kind: 'any', terms: numbersOf(parsed, terms), nodes: [] } : null
+    case '!':
+      return null
     case '<->':
       return besideEachOther(parsed.parts, terms, knowsPair)
     case '&': {

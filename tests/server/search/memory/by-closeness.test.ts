@@ -52,7 +52,11 @@ const anyWord = leaf(fc.constantFrom('', '', ':A', ':B', ':*', ':*A'))
 const group = (sign: string, part: fc.Arbitrary<string>) =>
   fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.map((one) => `(${one})`).join(sign))
 const phrase = group('<->', group('|', anyWord))
-const query = group('&', group('|', fc.oneof(anyWord, phrase, group('&', anyWord))))
+const without = anyWord.map((word) => `!${word}`)
+const query = group(
+  '&',
+  group('|', fc.oneof(anyWord, without, phrase, group('&', fc.oneof(anyWord, without)))),
+)
 /** One that has no word both as it is and as a beginning: which of them counts PostgreSQL leaves open. */
 const plainQuery = group('&', group('|', leaf(fc.constant(''))))
 
@@ -100,7 +104,7 @@ test('a beginning counts with each word that has it', async () => {
 })
 
 test('what cannot be read as a query of words is said', () => {
-  expect(() => createTitleMatch(terms).query(`!'a'`)).toThrow("!'a'")
+  expect(() => createTitleMatch(terms).query(`'a'<2>'b'`)).toThrow("'a'<2>'b'")
 })
 
 const queries: Queries = {
@@ -113,6 +117,7 @@ const queries: Queries = {
   phrase: `'gold':A<->'ring':A`,
   begins: `'=begin'<->'gold':A<->'ring':A`,
   headed: `'=begin'<->'gold':A`,
+  headedInArabic: `'=begin'<->'ذهب':A`,
   category: `('gold':B)&('ring':B|'rings':B)`,
   marked: `'=used'`,
 }
