@@ -33,7 +33,7 @@ export type Queries = {
   begins: string
   /** A name that begins with one of several things that are sought. */
   headed: string
-  /** A name that begins with what means the same in Arabic. */
+  /** A name that begins with what means the same in Arabic; as it was typed, where nothing does. */
   headedInArabic: string
   /** In the name of a category, also by what means the same. */
   category: string
