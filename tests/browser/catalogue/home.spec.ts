@@ -1,6 +1,6 @@
 import { expect, inBothLanguages, test } from '../support/shopper.ts'
 
-/** For each row of the home page in turn whether its first card has been laid out, and whether its picture was asked for. */
+/** For each row of the home page in turn whether its first card has been laid out. */
 const laidOut = () =>
   [...document.querySelectorAll('main section:has(.card-row)')]
     .map((row) => row.querySelector('.card-row img'))
