@@ -59,11 +59,13 @@ export const sameInArabic = ({ same }: Unit): string[] =>
   same.filter((text) => /\p{Script=Arabic}/u.test(text)).map((text) => rowInNames(text.split(' ')))
 
 /**
- * The same query without what only has the stem of a thing and is another one: no truck (شاحنة) is a charger (شاحن).
- * @param weight of names (A) or of categories (B)
+ * What only has the stem of a thing and is another one, as an end of queries: no truck (شاحنة) is a charger (شاحن).
+ * @returns how a query of names (A) or of categories (B) leaves it out
  */
-export function withoutOthers(query: string, things: readonly Unit[], weight: 'A' | 'B'): string {
-  const others = things.flatMap(({ words, same }) => [...words, ...same].flatMap(otherWithEnding))
-  const none = [...new Set(others)].map((other) => `&!${quoted(other)}:${weight}`)
-  return none.length > 0 ? `(${query})${none.join('')}` : query
+export function withoutOthers(things: readonly Unit[]): (query: string, weight: 'A' | 'B') => string {
+  const others = [
+    ...new Set(things.flatMap(({ words, same }) => [...words, ...same].flatMap(otherWithEnding))),
+  ]
+  if (others.length === 0) return (query) => query
+  return (query, weight) => `(${query})${others.map((other) => `&!${quoted(other)}:${weight}`).join('')}`
 }

@@ -20,6 +20,7 @@ export const pointsOf = {
   named: 3,
   marked: 6,
 } as const
+/** The queries that titles are compared with. */
 export const queriesOfTitles = Object.keys(pointsOf) as (keyof typeof pointsOf)[]
 
 /**

@@ -64,7 +64,8 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   ]
   const phrase = anyOf(phrases)
   const begins = beginning(phrases)
-  const asWords = (query: string) => withoutOthers(query, things, 'A')
+  const without = withoutOthers(things)
+  const asWords = (query: string) => without(query, 'A')
   return {
     sought: [
       ...things.map(({ sought }) => sought),
@@ -79,7 +80,7 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
     begins,
     headed: things.length > 1 ? beginning(things.map((thing) => placeInRow(thing))) : begins,
     headedInArabic: beginning(things.flatMap(sameInArabic)) || begins,
-    category: withoutOthers(only('B', together(things)), things, 'B'),
+    category: without(only('B', together(things)), 'B'),
     marked: units.flatMap(({ mark }) => mark ?? []).join('&') || noMark,
   }
 }
