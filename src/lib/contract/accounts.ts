@@ -6,7 +6,7 @@ import { contactFields, contactGiven, currentUser, password, signedIn } from './
 /** Specification, section 5: the rule of a new password. */
 export const newPassword = z.string('password_required').check(
   z.minLength(1, 'password_required'),
-  z.maxLength(200, 'maximum_200'),
+  z.maxLength(128, 'maximum_128'),
   z.refine((text) => /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su.test(text), 'password_weak'),
 )
 
@@ -122,7 +122,7 @@ export const accountEndpoints = {
           .check(z.minLength(1, 'old_password_required'), z.maxLength(200, 'maximum_200')),
         newPassword: z.string('new_password_required').check(
           z.minLength(1, 'new_password_required'),
-          z.maxLength(200, 'maximum_200'),
+          z.maxLength(128, 'maximum_128'),
           z.refine((text) => newPassword.safeParse(text).success, 'password_weak'),
         ),
         confirmPassword: z.string('required'),
@@ -159,7 +159,7 @@ export const accountEndpoints = {
     summary: 'Verify an address or number with its code: it becomes the caller’s',
     body: z.object({ ...contactFields, otp }).check(contactGiven),
     response: ownProfile,
-    errors: ['otp_wrong', 'conflict', 'too_many_requests'],
+    errors: ['otp_wrong', 'contact_taken', 'too_many_requests'],
     sealed: true,
   }),
   getProfile: endpoint({

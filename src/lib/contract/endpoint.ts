@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'gone'
   | 'conflict'
   | 'own_account'
+  | 'contact_taken'
   | 'otp_wrong'
   | 'card_declined'
   | 'payment_off'

@@ -15,6 +15,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   gone: 410,
   conflict: 409,
   own_account: 403,
+  contact_taken: 409,
   otp_wrong: 400,
   card_declined: 400,
   payment_off: 503,

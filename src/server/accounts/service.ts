@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Database } from '../db/client.ts'
@@ -12,6 +11,8 @@ import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
 import { type KnownContact, userByContact, verifiedColumns } from './contact.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 
 /** How long the token that sets a forgotten password is good, in ms. */
 const resetLife = 10 * 60_000
@@ -56,14 +57,16 @@ export async function beginReset(db: Database, contact: KnownContact, code: stri
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Sets a forgotten password, ends every session and signs in. @throws ApiError otp_wrong for a token that is used or over */
+/**
+ * Sets a forgotten password, ends every session and signs in.
+ * @throws ApiError otp_wrong for a token that is used or over; invalid_input naming password, and the token stays good
+ */
 export async function resetPassword(
   db: Database,
   token: string,
   password: string,
   caller: Caller,
 ): Promise<SignedIn> {
-  const passwordHash = await hash(password)
   const user = await db.transaction(async (tx) => {
     const [taken] = await tx
       .update(otps)
@@ -78,16 +81,24 @@ export async function resetPassword(
       )
       .returning({ userId: otps.target })
     if (!taken) throw new ApiError('otp_wrong')
-    await endSessions(tx, eq(sessions.userId, taken.userId))
-    return updateUser(tx, taken.userId, { passwordHash })
+    const [owner] = await tx.select().from(users).where(eq(users.id, taken.userId))
+    if (!owner) throw new ApiError('otp_wrong')
+    await refuseWeakPassword(owner, password, 'password')
+    await endSessions(tx, eq(sessions.userId, owner.id))
+    return updateUser(tx, owner.id, { passwordHash: await hashPassword(password) })
   })
   if (!maySignIn(user, caller)) throw new ApiError('otp_wrong')
   return { token: await signIn(db, user, caller), user }
 }
 
-/** The first password of an account that was made by code or provider. @throws ApiError conflict when it has one */
+/**
+ * The first password of an account that was made by code or provider.
+ * @throws ApiError conflict when it has one; invalid_input naming password
+ */
 export async function setFirstPassword(db: Database, user: UserRow, password: string): Promise<void> {
-  const passwordHash = await hash(password)
+  if (user.passwordHash !== null) throw new ApiError('conflict')
+  await refuseWeakPassword(user, password, 'password')
+  const passwordHash = await hashPassword(password)
   const [set] = await db
     .update(users)
     .set({ passwordHash })
@@ -98,7 +109,7 @@ export async function setFirstPassword(db: Database, user: UserRow, password: st
 
 /**
  * Another password; ends the other sessions.
- * @throws ApiError invalid_input naming oldPassword; too_many_requests after ten tries an hour
+ * @throws ApiError invalid_input naming oldPassword or newPassword; too_many_requests after ten tries an hour
  */
 export async function changePassword(
   db: Database,
@@ -107,7 +118,8 @@ export async function changePassword(
   change: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   await confirmPassword(db, user, change.oldPassword, 'oldPassword')
-  const passwordHash = await hash(change.newPassword)
+  await refuseWeakPassword(user, change.newPassword, 'newPassword')
+  const passwordHash = await hashPassword(change.newPassword)
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash })
     await endSessions(tx, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)))
@@ -122,11 +134,11 @@ export async function confirmPassword(
   field: string,
 ): Promise<void> {
   await limitUse(db, `password:${user.id}`, passwordTries)
-  if (user.passwordHash && (await verify(user.passwordHash, password))) return
+  if (user.passwordHash && (await isPassword(user.passwordHash, password))) return
   throw new ApiError('invalid_input', { fields: { [field]: 'password_wrong' } })
 }
 
-/** Makes a verified address or number the caller's. @throws ApiError otp_wrong; conflict when it is somebody else's */
+/** Makes a verified address or number the caller's. @throws ApiError otp_wrong; contact_taken when it is somebody else's */
 export async function verifyContact(
   db: Database,
   user: UserRow,
@@ -135,11 +147,16 @@ export async function verifyContact(
 ): Promise<UserRow> {
   await takeCode(db, contact.target, contactPurpose(user.id), code)
   const owner = await userByContact(db, contact)
-  if (owner && owner.id !== user.id) throw new ApiError('conflict')
+  if (owner && owner.id !== user.id) throw taken(contact)
   return updateUser(db, user.id, verifiedColumns(contact, new Date())).catch((error: unknown) => {
-    throw isDuplicate(error) ? new ApiError('conflict') : error
+    throw isDuplicate(error) ? taken(contact) : error
   })
 }
+
+const taken = ({ kind }: KnownContact) =>
+  new ApiError('contact_taken', {
+    fields: kind === 'email' ? { email: 'email_taken' } : { phoneNo: 'phone_taken' },
+  })
 
 /** A code for one member's own address or number is no good to another. */
 export const contactPurpose = (userId: string) => `contact:${userId}`

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { type KnownContact, userByContact } from '../accounts/contact.ts'
+import { isPassword } from '../accounts/password.ts'
 import { isLoopback } from '../address.ts'
 import type { Database } from '../db/client.ts'
 import { sessions } from '../db/schema.ts'
@@ -141,7 +142,7 @@ export async function checkPassword(
     throw tooMany(passed, now)
   }
   const user = await userByContact(db, credentials.contact)
-  const right = await verify(user?.passwordHash ?? (await nobodysHash), credentials.password)
+  const right = await isPassword(user?.passwordHash ?? (await nobodysHash), credentials.password)
   if (!user?.passwordHash || !right || !maySignIn(user, caller)) throw new ApiError('invalid_credentials')
   await takeTryBack()
   return user

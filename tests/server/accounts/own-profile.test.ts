@@ -117,14 +117,23 @@ test('a code is for the member who asked for it', async () => {
   expect((await refusalOf(visitor.verifyotp({ email, otp, purpose: 'signin' }))).code).toBe('otp_wrong')
 })
 
-test('an address that is somebody else’s stays theirs', async () => {
+test('an address or number that is somebody else’s stays theirs, and the refusal says so', async () => {
   const { api, user } = await member()
-  const other = await createUser(db)
-  const email = other.email ?? ''
+  const phoneNo = newPhone()
+  const { email: known } = await createUser(db, { countryCode: '+971', phone: phoneNo })
+  const email = known ?? ''
   await dataOf(api.justSendOtp({ email, otpConsent: true }))
   expect(await refusalOf(api.justVerifyOtp({ email, otp: await codeTo(db, email) }))).toMatchObject({
     statusCode: 409,
-    code: 'conflict',
+    code: 'contact_taken',
+    message: 'This email or phone number belongs to another account',
+    fields: { email: { code: 'email_taken', message: 'This email belongs to another account' } },
+  })
+  const contact = { phoneNo, countryCode: '+971' }
+  await dataOf(api.justSendOtp({ ...contact, otpConsent: true }))
+  const otp = await codeTo(db, `+971${phoneNo}`)
+  expect((await refusalOf(api.justVerifyOtp({ ...contact, otp }))).fields).toEqual({
+    phoneNo: { code: 'phone_taken', message: 'This phone number belongs to another account' },
   })
   expect((await dataOf(api.getProfile({}))).email).toBe(user.email)
 })

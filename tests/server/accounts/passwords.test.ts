@@ -204,3 +204,85 @@ test('a code signs in to an account with a password, and leaves the password as 
   expect((await visitor.verifyotp({ email, otp: await codeTo(db, email), purpose: 'signin' })).ok).toBe(true)
   expect((await visitor.login({ email, password })).ok).toBe(true)
 })
+
+test('a forgotten password is not replaced by itself, and its token stays good', async () => {
+  const { email } = await member()
+  const resetToken = await resetTokenOf(email)
+  expect(await refusalOf(set(resetToken, password))).toMatchObject({
+    code: 'invalid_input',
+    fields: { password: { message: 'New password cannot be same as old password' } },
+  })
+  expect((await set(resetToken)).ok).toBe(true)
+})
+
+test('the same password in another normal form is still the same', async () => {
+  const { api } = await member({ password: 'Crème-brûlée-7' })
+  const newPassword = 'Crème-brûlée-7'.normalize('NFD')
+  const change = { oldPassword: 'Crème-brûlée-7', newPassword, confirmPassword: newPassword }
+  expect((await refusalOf(api.changepassword(change))).fields).toMatchObject({
+    newPassword: { code: 'password_same' },
+  })
+})
+
+test('a password signs in however its letters were composed, also one that was set before', async () => {
+  const typed = 'Café-lamp-2026x'
+  const { email } = await member()
+  await dataOf(set(await resetTokenOf(email), typed.normalize('NFD')))
+  for (const form of ['NFC', 'NFD'] as const) {
+    expect((await visitor.login({ email, password: typed.normalize(form) })).ok, form).toBe(true)
+  }
+  const before = await member({ password: typed.normalize('NFD') })
+  expect((await visitor.login({ email: before.email, password: typed.normalize('NFD') })).ok).toBe(true)
+})
+
+test.each([
+  ['common', 'Password123', 'This password is among the most common ones'],
+  [
+    'own',
+    'Mariam2026!',
+    'This password is made of your own name, email or phone number, or of the shop’s name',
+  ],
+  [
+    'own',
+    'Safqa-2026',
+    'This password is made of your own name, email or phone number, or of the shop’s name',
+  ],
+  ['sequence', 'Abcdefgh1', 'This password is a sequence of letters or numbers'],
+  ['repeated', 'Abcabcabc1', 'This password repeats the same characters'],
+  ['date', '20/05/1990Ab', 'This password is mostly a date'],
+  ['keyboard', 'Zse4rfvgy7', 'This password follows the keys of the keyboard'],
+])('a new password is refused when it is %s: %s', async (reason, text, message) => {
+  const refused = { code: `password_${reason}`, message }
+  const first = await member({ firstName: 'Mariam' })
+  const pair = { password: text, confirmPassword: text }
+  expect((await refusalOf(first.api.setPassword(pair))).fields.password).toEqual(refused)
+  const { api, email } = await member({ firstName: 'Mariam', password })
+  const change = { oldPassword: password, newPassword: text, confirmPassword: text }
+  expect((await refusalOf(api.changepassword(change))).fields.newPassword).toEqual(refused)
+  const resetToken = await resetTokenOf(email)
+  expect((await refusalOf(set(resetToken, text))).fields.password).toEqual(refused)
+  expect((await set(resetToken)).ok).toBe(true)
+})
+
+test('a refused password says why in Arabic', async () => {
+  const { token } = await member({})
+  const arabic = browserClient(app, { token, lang: 'ar' })
+  const { fields } = await refusalOf(
+    arabic.setPassword({ password: 'Password123', confirmPassword: 'Password123' }),
+  )
+  expect(fields.password?.message).toMatch(/\p{Script=Arabic}/u)
+})
+
+test('a new password has 128 characters at most', async () => {
+  const { api } = await member({})
+  const words = 'Lamp river 73 cloud garden violin pepper harbour candle anchor basket dolphin meadow'
+  const long = `${words} saddle trumpet walnut yellow quartz mirror blanket`.slice(0, 128)
+  expect(long).toHaveLength(128)
+  const longer = `${long}c`
+  expect(
+    (await refusalOf(api.setPassword({ password: longer, confirmPassword: longer }))).fields,
+  ).toMatchObject({
+    password: { code: 'maximum_128' },
+  })
+  expect((await api.setPassword({ password: long, confirmPassword: long })).ok).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { v7 } from 'uuid'
+import { hashPassword } from '../../accounts/password.ts'
 import { newSecret } from '../../admin/factor.ts'
 import type { Database } from '../client.ts'
 import * as schema from '../schema.ts'
@@ -83,7 +83,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
   for (const { role, email, seller, firstName, lastName } of logins) {
     const password = mayBeReadAloud()
     const totp = newSecret()
-    const access = { email, emailVerifiedAt: now, passwordHash: await hash(password) }
+    const access = { email, emailVerifiedAt: now, passwordHash: await hashPassword(password) }
     const known = users.find((user) => user.id === ids.get(seller ?? ''))
     if (known) Object.assign(known, access)
     else {
