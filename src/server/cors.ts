@@ -24,7 +24,7 @@ export const cors =
     if (allowed) {
       c.header('Access-Control-Allow-Origin', origin)
       // The server's clock and its patience: a client that cannot read them guesses.
-      c.header('Access-Control-Expose-Headers', 'date, retry-after')
+      c.header('Access-Control-Expose-Headers', 'date, retry-after, ratelimit-policy, ratelimit')
     }
     c.header('Vary', 'Origin', { append: true })
     return undefined

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { addressHeader, createAddressReader } from './address.ts'
+import { addressHeader, createAddressReader, proxyAdvice } from './address.ts'
 import { type Api, answerCall, callsApi } from './api-calls.ts'
 import { takes } from './encoding.ts'
 import { askedEachTime, isCurrent } from './etag.ts'
@@ -36,7 +36,11 @@ export function createFront(
   apiOf: () => Api | undefined = () => undefined,
 ): RequestListener {
   const { config, pages, log } = resources
-  const addressOf = createAddressReader(config.trustedProxies)
+  let advised = false
+  const addressOf = createAddressReader(config.trustedProxies, () => {
+    if (!advised) log.warn(`front: calls come through a proxy that is not trusted. ${proxyAdvice}`)
+    advised = true
+  })
   const isSecure = config.siteUrl.startsWith('https:')
   const pushWorker = readWorker(config.push, workerFile(clientDirectory))
   const fixed = new Map<string, StoredPage>([

@@ -28,5 +28,6 @@ export function health(getResources: () => Resources): Hono {
 function mayReadMetrics(c: Context, { config }: Resources): boolean {
   const { metricsToken } = config
   if (metricsToken) return c.req.header('authorization') === `Bearer ${metricsToken}`
+  // The address of a call that a proxy passed on without being trusted is not loopback.
   return isLoopback(c.req.header(addressHeader) ?? '') && !c.req.header('x-forwarded-for')
 }

@@ -8,9 +8,12 @@ import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
 import { apiBase, type DirectAnswer } from './api-calls.ts'
+import { logPassedLimits, logRefusal } from './call-events.ts'
 import { ApiError } from './errors.ts'
+import { type CountedUse, collectUses, limitHeaders } from './limits.ts'
 import { readBody, readCredentials, readUpload } from './request.ts'
 import type { Resources } from './resources.ts'
+import type { SecurityFacts } from './security-events.ts'
 import { type Actor, findActor } from './session/service.ts'
 import { wrongFields } from './validation.ts'
 
@@ -69,13 +72,17 @@ async function serve(
 ): Promise<Response> {
   const locale = localeOf(c.req.header('lang'))
   const { upload } = endpoint
+  const { log } = resources
+  const uses: CountedUse[] = []
+  let facts: SecurityFacts = { endpoint: endpoint.path }
   try {
     const credentials = readCredentials(c.req.raw, endpoint, resources.config)
     const actor = await findActor(resources.db, credentials.token, new Date())
+    if (actor.kind === 'user') facts = { ...facts, userId: actor.user.id }
     authorize(endpoint, actor)
     const body = endpoint.body ? await readBody(c.req.raw, endpoint, resources.config) : undefined
     const t = getTranslator(locale)
-    const { data, message } = await handler({
+    const call = {
       params: parse(endpoint.params, c.req.param()),
       query: parse(endpoint.query, c.req.query()),
       body: parse(endpoint.body, body),
@@ -88,13 +95,19 @@ async function serve(
       deviceId: credentials.deviceId,
       address: c.req.header('x-client-address') ?? '127.0.0.1',
       userAgent: c.req.header('user-agent') ?? '',
-    })
+    }
+    const { data, message } = await collectUses(uses, () => handler(call))
     const said = t(`success:${message ?? 'ok'}` as MessageKey)
-    return say(c, { statusCode: 200, message: said, data }, 200, uncached)
+    return say(c, { statusCode: 200, message: said, data }, 200, { ...uncached, ...limitHeaders(uses) })
   } catch (error) {
-    if (error instanceof ApiError) return refuse(c, error, locale)
-    resources.log.error({ error, endpoint: endpoint.path }, 'api: a call failed')
+    if (error instanceof ApiError) {
+      logRefusal(log, error, facts)
+      return refuse(c, error, locale, limitHeaders(uses))
+    }
+    log.error({ error, endpoint: endpoint.path }, 'api: a call failed')
     return refuse(c, new ApiError('internal'), locale)
+  } finally {
+    logPassedLimits(log, uses, facts)
   }
 }
 
@@ -113,7 +126,12 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new ApiError('invalid_input', { fields: wrongFields(result.error.issues) })
 }
 
-function refuse(c: HonoContext, error: ApiError, locale: Locale): Response {
+function refuse(
+  c: HonoContext,
+  error: ApiError,
+  locale: Locale,
+  limits: Record<string, string> = {},
+): Response {
   const t = getTranslator(locale)
   const statusCode = errorStatus[error.code as ErrorCode]
   const fields = Object.fromEntries(
@@ -132,7 +150,7 @@ function refuse(c: HonoContext, error: ApiError, locale: Locale): Response {
     ...(error.fields ? { fields } : {}),
     error: [message, statusCode] as const,
   }
-  const headers: Record<string, string> = { ...uncached }
+  const headers: Record<string, string> = { ...uncached, ...limits }
   if (error.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(error.retryAfter))
   return say(c, body, statusCode, headers)
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { proxyAdvice } from './address.ts'
 import { sharedApi } from './api-calls.ts'
 import { type Config, getConfig, localOrigin } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -120,13 +121,16 @@ async function warmUp({ host }: Config, server: Server): Promise<void> {
   await Promise.allSettled(['/', '/ar'].map(async (path) => (await fetch(`${local}${path}`)).arrayBuffer()))
 }
 
-function announce({ host, siteUrl }: Config, server: Server): void {
+function announce({ host, siteUrl, trustedProxies }: Config, server: Server): void {
   const { port } = server.address() as AddressInfo
   const local = localOrigin(host, port)
   say('')
   say(`  English   ${local}/`)
   say(`  العربية   ${local}/ar`)
   if (!siteUrl.endsWith(`:${port}`)) say(`  Public    ${siteUrl}/`)
+  // This server speaks no TLS itself.
+  if (siteUrl.startsWith('https:') && trustedProxies.length === 0)
+    say(`  SITE_URL is https, so a proxy is in front, and none is trusted. ${proxyAdvice}`)
   say('')
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { createAddressReader, isLoopback } from '#server/address.ts'
+import { placeOf } from '#server/place.ts'
 
 const request = (remoteAddress: string | undefined, forwarded?: string) =>
   ({
@@ -12,7 +13,46 @@ test('without trusted proxies the connection is all that counts', () => {
   const read = createAddressReader([])
   expect(read(request('203.0.113.5'))).toBe('203.0.113.5')
   expect(read(request('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5')
-  expect(read(request('127.0.0.1', '198.51.100.1'))).toBe('127.0.0.1')
+})
+
+const relayed = (remoteAddress: string, headers: Record<string, string>) =>
+  ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
+
+test('a neighbour that forwards without being trusted is a relay, and loopback to nobody', () => {
+  const seen: string[] = []
+  const read = createAddressReader([], (neighbour) => seen.push(neighbour))
+  const forwarding: Record<string, string>[] = [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-real-ip': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+    { via: '1.1 proxy' },
+  ]
+  for (const neighbour of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.3', 'fd00::3'])
+    for (const headers of forwarding) {
+      const address = read(relayed(neighbour, headers))
+      expect(isLoopback(address), `${neighbour} ${JSON.stringify(headers)}`).toBe(false)
+      expect(placeOf(address).relay).toBe(placeOf(neighbour).client)
+    }
+  expect(seen).toHaveLength(25)
+  expect(isLoopback(read(relayed('127.0.0.1', {})))).toBe(true)
+})
+
+test('of what a relay says only the last address counts, which it has seen itself', () => {
+  const read = createAddressReader([])
+  const place = placeOf(read(relayed('127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })))
+  expect(place).toEqual({ client: '198.51.100.1', relay: '127.0.0.1' })
+})
+
+test('from elsewhere forwarding headers mean nothing', () => {
+  const read = createAddressReader([], () => expect.unreachable())
+  expect(read(relayed('203.0.113.5', { 'x-forwarded-for': '127.0.0.1', via: 'x' }))).toBe('203.0.113.5')
+})
+
+test('a trusted proxy that forwards without X-Forwarded-For is a relay too', () => {
+  const read = createAddressReader(['loopback'])
+  expect(isLoopback(read(relayed('127.0.0.1', { 'x-forwarded-proto': 'https' })))).toBe(false)
+  expect(read(relayed('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe('127.0.0.1')
 })
 
 test('a trusted proxy is believed, and only as far as trust reaches', () => {

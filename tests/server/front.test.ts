@@ -39,6 +39,7 @@ async function listen(resources: Resources) {
 }
 
 const port = await listen(app.resources)
+const untrusting = await listen(app.resources)
 afterAll(() => rm(built, { recursive: true }))
 beforeEach(() => {
   pages.clear()
@@ -211,13 +212,24 @@ test('behind TLS browsers are told to stay there', async () => {
 
 test('the caller’s address is what the front saw, whatever the caller claims', async () => {
   await ask('/', { headers: { [addressHeader]: '203.0.113.1', 'x-forwarded-for': '203.0.113.2' } })
-  expect(rendered[0]?.headers[addressHeader]).toBe('127.0.0.1')
+  expect(rendered[0]?.headers[addressHeader]).toBe('relay 127.0.0.1 client 203.0.113.2')
   const trusting = await listen({ ...app.resources, config: { ...app.config, trustedProxies: ['loopback'] } })
   await ask('/', {
     port: trusting,
     headers: { [addressHeader]: '203.0.113.1', 'x-forwarded-for': '203.0.113.2' },
   })
   expect(rendered[1]?.headers[addressHeader]).toBe('203.0.113.2')
+  app.complaints.splice(0)
+})
+
+test('a proxy that is not trusted is complained of once, with what to set', async () => {
+  for (const forwarded of ['203.0.113.2', '203.0.113.3']) {
+    await ask('/', { port: untrusting, headers: { 'x-forwarded-for': forwarded } })
+  }
+  const said = app.complaints.splice(0)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('TRUST_PROXY=loopback')
+  expect(said[0]).not.toContain('203.0.113')
 })
 
 test('a renderer that fails is a 500 without details', async () => {

@@ -45,6 +45,7 @@ test('metrics are for loopback only', async () => {
   }
   expect((await get('/metrics', {}, '192.0.2.1')).status).toBe(404)
   expect((await get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)
+  expect((await get('/metrics', {}, 'relay 127.0.0.1 client 127.0.0.1')).status).toBe(404)
 })
 
 test('with a token, metrics are for whoever has it', async () => {

@@ -8,6 +8,7 @@ import { type Config, getConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { openResources, type Resources } from '#server/resources.ts'
+import type { SecurityEvent, SecurityFacts } from '#server/security-events.ts'
 import { contentIn } from './content.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -20,7 +21,12 @@ export type TestApp = {
   fetch: (request: Request, address?: string) => Promise<Response>
   /** What the server complained of since the test began; a test that expects complaints empties it. */
   complaints: string[]
+  /** The security events that were logged since the test began. */
+  securityEvents: LoggedEvent[]
 }
+
+/** A security event as a line of the log says it. */
+export type LoggedEvent = SecurityFacts & { event: SecurityEvent }
 
 /**
  * Opens the application for a test file and closes it afterwards. A complaint in the log that a test does not
@@ -35,12 +41,14 @@ export async function openTestApp(
   const database = await createTestDatabase(options)
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-data-'))
   const complaints: string[] = []
+  const securityEvents: LoggedEvent[] = []
   const small = { DATABASE_POOL: '8', SEARCH_THREADS: '0' }
   const config = getConfig({ NODE_ENV: 'test', ...small, DATA_DIRECTORY: folder, ...env })
-  const resources = await openResources(config, complainingLog(complaints), database.url)
+  const resources = await openResources(config, complainingLog(complaints, securityEvents), database.url)
   await resources.catalogue?.loaded
   const app = createApp(() => resources, contentIn)
   afterEach(() => {
+    securityEvents.splice(0)
     expect(complaints.splice(0), 'complaints in the log').toEqual([])
   })
   afterAll(async () => {
@@ -53,6 +61,7 @@ export async function openTestApp(
     db: resources.db,
     config,
     complaints,
+    securityEvents,
     async fetch(request, address = '127.0.0.1') {
       request.headers.set(addressHeader, address)
       return app.fetch(request)
@@ -60,6 +69,13 @@ export async function openTestApp(
   }
 }
 
-/** The server's own log, which keeps warnings and errors instead of printing them. */
-const complainingLog = (complaints: string[]): Log =>
-  createLog('warn', { write: (line) => complaints.push(line) })
+/** The server's own log, which keeps warnings, errors and security events instead of printing them. */
+const complainingLog = (complaints: string[], securityEvents: LoggedEvent[]): Log =>
+  createLog('info', {
+    write(line) {
+      const { security, level, time: _time, msg: _msg, ...facts } = JSON.parse(line)
+      if (security) securityEvents.push(facts)
+      else if (level >= warning) complaints.push(line)
+    },
+  })
+const warning = 40

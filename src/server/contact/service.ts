@@ -5,7 +5,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Database } from '../db/client.ts'
 import { contactQueries } from '../db/schema.ts'
-import { countUse, hour, limitUse } from '../limits.ts'
+import { countUse, hour, limitPlace, limitUse } from '../limits.ts'
 import { composeMail } from '../outbox/mail.ts'
 import { type OutgoingMessage, queueMessage } from '../outbox/service.ts'
 import type { Resources } from '../resources.ts'
@@ -33,7 +33,7 @@ export async function takeQuery(
   query: Query,
   now = new Date(),
 ): Promise<void> {
-  await limitUse(db, `contact:address:${address}`, perPlace, now)
+  await limitPlace(db, 'contact', address, perPlace, now)
   const copied = await db.transaction(async (tx) => {
     // Its count is locked until the end, so that two of one sender at once follow each other.
     await limitUse(tx, `contact:email:${query.email}`, perSender, now)

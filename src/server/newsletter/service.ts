@@ -4,14 +4,14 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Database } from '../db/client.ts'
 import { newsletterSubscribers } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { hour, limitUse } from '../limits.ts'
+import { hour, limitPlace, limitUse } from '../limits.ts'
 import { queueMessage } from '../outbox/service.ts'
 import type { Resources } from '../resources.ts'
 import { questionMail, welcomeMail } from './mails.ts'
 
 type NewsletterResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
-const perAddress = { max: 10, windowMs: hour }
+const perPlace = { max: 10, windowMs: hour }
 const perEmail = { max: 3, windowMs: 24 * hour }
 
 /** How long a link that asks whether it was really them is good, in ms. */
@@ -32,7 +32,7 @@ export async function askForNewsletter(
   email: string,
   now = new Date(),
 ): Promise<void> {
-  await limitUse(db, `newsletter:address:${address}`, perAddress, now)
+  await limitPlace(db, 'newsletter', address, perPlace, now)
   await limitUse(db, `newsletter:email:${email}`, perEmail, now)
   const token = randomBytes(32).toString('base64url')
   const { confirmedAt, unsubscribedAt } = newsletterSubscribers

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { createAddressReader } from '../address.ts'
 import type { Config } from '../config.ts'
+import { placeOf } from '../place.ts'
 
-/** Connections from one address at most: an office or a mobile network has many members behind one. */
-const perAddress = 256
+/** Connections from one place at most: an office or a mobile network has many members behind one address. */
+const perPlace = 256
+/** Behind a proxy that is not trusted to say who is who. */
+const perRelay = 16 * perPlace
 
 export type Admission = {
   /** Whether a connection may begin. */
@@ -16,19 +19,30 @@ export type Admission = {
 export function createAdmission(config: Config): Admission {
   const addressOf = createAddressReader(config.trustedProxies)
   const connections = new Map<string, number>()
+  const keysOf = (request: IncomingMessage): [string, number][] => {
+    const { client, relay } = placeOf(addressOf(request))
+    return [
+      ...(client === null ? [] : [[client, perPlace] satisfies [string, number]]),
+      ...(relay === null ? [] : [[`relay ${relay}`, perRelay] satisfies [string, number]]),
+    ]
+  }
+  const change = (keys: [string, number][], by: 1 | -1) => {
+    for (const [key] of keys) {
+      const count = (connections.get(key) ?? 0) + by
+      if (count > 0) connections.set(key, count)
+      else connections.delete(key)
+    }
+  }
   return {
     mayConnect(request) {
       if (!isOwnPage(config, request)) return 'forbidden'
-      return (connections.get(addressOf(request)) ?? 0) < perAddress ? 'yes' : 'too_many_connections'
+      const isFull = ([key, most]: [string, number]) => (connections.get(key) ?? 0) >= most
+      return keysOf(request).some(isFull) ? 'too_many_connections' : 'yes'
     },
     count(request) {
-      const address = addressOf(request)
-      connections.set(address, (connections.get(address) ?? 0) + 1)
-      return () => {
-        const left = (connections.get(address) ?? 1) - 1
-        if (left > 0) connections.set(address, left)
-        else connections.delete(address)
-      }
+      const keys = keysOf(request)
+      change(keys, 1)
+      return () => change(keys, -1)
     },
   }
 }

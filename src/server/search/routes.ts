@@ -2,14 +2,14 @@ import { pricesIn } from '#lib/i18n/prices-in.ts'
 import { categoryTree } from '../categories/service.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
-import { limitUse } from '../limits.ts'
+import { limitPlace } from '../limits.ts'
 import { categoryById } from '../products/queries.ts'
 import { type Actor, ownerOf } from '../session/service.ts'
 import { categoriesBeginning } from './category-intent.ts'
 import * as history from './history.ts'
 import * as service from './service.ts'
 
-const savesPerAddress = { max: 60, windowMs: 60_000 }
+const savesPerPlace = { max: 60, windowMs: 60_000 }
 const suggested = 6
 
 /** Search, suggestions and history (specification, section 7). */
@@ -44,7 +44,7 @@ export const searchHandlers: Handlers<
     return { data: await service.searchProducts(db, text, { ...filters, ...prices }, within) }
   },
   async saveSearchHistory({ body, resources: { db }, actor, address, locale }) {
-    await limitUse(db, `search:${address}`, savesPerAddress)
+    await limitPlace(db, 'search', address, savesPerPlace)
     await history.countSearch(db, body.search, locale, await service.countFound(db, body.search))
     const owner = ownerOf(actor)
     if (owner) await history.saveSearch(db, owner, body.search)

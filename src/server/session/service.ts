@@ -7,7 +7,7 @@ import { isLoopback } from '../address.ts'
 import type { Database } from '../db/client.ts'
 import { sessions } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { countUse, hour, type Limit, takeBack, tooMany } from '../limits.ts'
+import { countUse, hour, type Limit, limitPlace, takeBack, tooMany } from '../limits.ts'
 import { endSessions } from './end.ts'
 import { mergeGuest } from './merge.ts'
 import * as queries from './queries.ts'
@@ -178,8 +178,7 @@ export async function guestLogin(
   caller: { address: string; deviceId: string; userAgent: string; language: 'en' | 'ar' },
 ): Promise<{ tempToken: string; guest: queries.GuestRow }> {
   const now = new Date()
-  if ((await countUse(db, `guest:${caller.address}`, newGuests, now)) > newGuests.max)
-    throw tooMany(newGuests, now)
+  await limitPlace(db, 'guest', caller.address, newGuests, now)
   const guest = await queries.insertGuest(db, { deviceId: caller.deviceId, language: caller.language })
   const device = { deviceId: caller.deviceId, deviceName: caller.userAgent.slice(0, 200) }
   return { tempToken: await beginSession(db, { guestId: guest.id }, device, now), guest }
