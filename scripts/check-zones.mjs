@@ -9,20 +9,27 @@ import { report, sourceFiles } from './steps/sources.mjs'
  * `not` all but those listed), and the parts of which it may take types, or load at run time with import().
  */
 const ZONES = [
-  { zone: 'src/lib/contract', may: [], packages: ['zod'] },
-  { zone: 'src/lib/i18n', may: [], packages: ['i18next', 'virtual:message-files'] },
+  { zone: 'src/lib/text', may: [], packages: [] },
+  { zone: 'src/lib/contract', may: ['src/lib/text'], packages: ['zod'] },
+  { zone: 'src/lib/i18n', may: ['src/lib/text'], packages: ['i18next', 'virtual:message-files'] },
   { zone: 'src/lib/api', may: ['src/lib/contract'] },
-  { zone: 'src/lib/stores', may: ['src/lib/api', 'src/lib/contract', 'src/lib/i18n'] },
-  { zone: 'src/lib/content', may: ['src/lib/i18n', 'src/content'] },
+  { zone: 'src/lib/stores', may: ['src/lib/api', 'src/lib/contract', 'src/lib/i18n', 'src/lib/text'] },
+  { zone: 'src/lib/content', may: ['src/lib/i18n', 'src/lib/text', 'src/content'] },
   {
     zone: 'src/islands',
-    may: ['src/lib/stores', 'src/lib/i18n', 'src/components'],
+    may: ['src/lib/stores', 'src/lib/i18n', 'src/lib/text', 'src/components'],
     types: ['src/lib/contract'],
   },
   {
     zone: 'src/server',
     // What WordPress answers is parsed before it is kept.
-    may: ['src/lib/contract', 'src/lib/i18n', 'src/lib/content/types.ts', 'src/lib/content/wordpress.ts'],
+    may: [
+      'src/lib/contract',
+      'src/lib/i18n',
+      'src/lib/text',
+      'src/lib/content/types.ts',
+      'src/lib/content/wordpress.ts',
+    ],
     not: /^(astro:|react($|\/|-)|@astrojs\/react)/,
     types: ['src/lib/api', 'src/lib/content'],
   },

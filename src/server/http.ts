@@ -137,7 +137,7 @@ function refuse(
   const fields = Object.fromEntries(
     Object.entries(error.fields ?? {}).map(([field, code]) => [
       field,
-      { code, message: fieldMessage(t, code) },
+      { code: code.split(' ')[0], message: fieldMessage(t, code) },
     ]),
   )
   const first = Object.values(fields)[0]?.message

@@ -16,7 +16,7 @@ export function wrongFields(issues: readonly z.$ZodIssue[]): Record<string, stri
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'body'
-    const named = /^[a-z][a-z_]*(_\d+)?$/.test(issue.message)
+    const named = /^[a-z][a-z_]*(_\d+)?( [\d.]+)*$/.test(issue.message)
     const missing = issue.code === 'invalid_type' && issue.input === undefined
     fields[field] ??= named ? issue.message : missing ? 'required' : (codes[issue.code] ?? 'invalid')
   }

@@ -4,9 +4,9 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { sandboxCard } from '#lib/contract/cards.ts'
-import { latinDigits } from '#lib/contract/fields.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/stores/member.ts'
+import { latinDigits } from '#lib/text/digits.ts'
 
 /** The cards that the sandbox knows, as it publishes them, and what each does. */
 const testCards = [

@@ -4,9 +4,10 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { type Offer, offerAnswer } from '#lib/contract/offers.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/stores/member.ts'
-import { typedAmount } from '#lib/stores/typed-amount.ts'
+import { amountProblem, typedAmount } from '#lib/stores/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountWords } from './offer-words.ts'
 
@@ -14,10 +15,13 @@ type CounterFormProps = { offer: Offer; who: string; t: Translate; heading: stri
 
 /** Another price. When somebody was quicker the dialog says so, and the list behind it shows how it stands. */
 export function CounterForm({ offer, who, t, heading, onClose }: CounterFormProps) {
-  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const amount = typedAmount(new FormData(event.currentTarget).get('amount'))
+    const text = new FormData(event.currentTarget).get('amount')
+    const problem = amountProblem(text)
+    if (problem) return mark({ amount: fieldMessage(t, problem) })
+    const amount = typedAmount(text)
     const { _id: offerId, version } = offer
     const answer = check(offerAnswer, { offerId, version, action: 'counter', amount })
     if (answer && (await send(() => member.offers.answer(offer, 'counter', answer.amount)))) onClose()

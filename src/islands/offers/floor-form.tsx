@@ -3,9 +3,10 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { type OfferFloor, offerFloorInput } from '#lib/contract/offers.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/stores/member.ts'
-import { amountText, typedAmount } from '#lib/stores/typed-amount.ts'
+import { amountProblem, amountText, typedAmount } from '#lib/stores/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
 
 type FloorFormProps = { productId: string; floor: OfferFloor; t: Translate; onDone: () => void }
@@ -14,14 +15,16 @@ const names = ['acceptFrom', 'declineBelow'] as const
 
 /** The two amounts that are a seller's secret; an empty field is answered by the seller. */
 export function FloorForm({ productId, floor, t, onDone }: FloorFormProps) {
-  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
-    const read = (name: string) => {
-      const text = String(entered.get(name)).trim()
-      return text === '' ? null : (typedAmount(text) ?? Number.NaN)
-    }
+    const problems = names.flatMap((name) => {
+      const code = amountProblem(entered.get(name))
+      return code ? [[name, fieldMessage(t, code)]] : []
+    })
+    if (problems.length > 0) return mark(Object.fromEntries(problems))
+    const read = (name: string) => typedAmount(entered.get(name)) ?? null
     const body = check(offerFloorInput, {
       acceptFrom: read('acceptFrom'),
       declineBelow: read('declineBelow'),

@@ -6,13 +6,14 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { offerInput } from '#lib/contract/offers.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { askForPush } from '#lib/stores/ask-for-push.ts'
 import { member } from '#lib/stores/member.ts'
-import { typedAmount, typedCount } from '#lib/stores/typed-amount.ts'
+import { amountProblem, typedAmount, typedCount } from '#lib/stores/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
 import type { OfferedProduct } from './offer-dialog.tsx'
 
@@ -20,7 +21,7 @@ type OfferFormProps = { t: Translate; heading: string; product: OfferedProduct; 
 
 /** A price for a product, and how many of it where it is sold wholesale. */
 export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
-  const { form, errors, check, send, busy, refusal } = useForm(t)
+  const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [typed, setTyped] = useState({ amount: '', quantity: '1' })
   const name = localName(pageLocale(), product)
   const { price, wholesale } = product
@@ -29,6 +30,8 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const problem = amountProblem(typed.amount)
+    if (problem) return mark({ amount: fieldMessage(t, problem) })
     // The store names each attempt.
     const draft = check(offerInput, {
       amount,

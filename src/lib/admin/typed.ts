@@ -1,15 +1,12 @@
-import { latinDigits } from '#lib/contract/fields.ts'
-import { typedPrice } from '#lib/contract/listings.ts'
+import { type Reading, readCount, readPrice } from '#lib/text/read-number.ts'
+
+const orNaN = (reading: Reading): number => ('value' in reading ? reading.value : Number.NaN)
 
 /** An amount in AED as it was typed, in fils; what is none is left for the API to refuse. */
-export function filsOf(text: string | undefined): number {
-  const price = typedPrice.safeParse(text ?? '')
-  return price.success ? price.data : Number.NaN
-}
+export const filsOf = (text: string | undefined): number => orNaN(readPrice(text ?? ''))
 
 /** A whole number as it was typed; what is none is left for the API to refuse. */
-export const numberOf = (text: string | undefined): number =>
-  text?.trim() ? Number(latinDigits(text.trim())) : Number.NaN
+export const numberOf = (text: string | undefined): number => orNaN(readCount(text ?? ''))
 
 // Dubai keeps one clock all year.
 const dubaiMs = 4 * 3_600_000

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { latinDigits } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, latinDigits, line, locale, moment, nothing } from './fields.ts'
+import { id, line, locale, moment, nothing } from './fields.ts'
 import { contactFields, contactGiven, currentUser, password, signedIn } from './session.ts'
 
 /** Specification, section 5: the rule of a new password. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { latinDigits } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, latinDigits, listOf, moment, nothing, optional, paging, soughtText } from './fields.ts'
+import { id, listOf, moment, nothing, optional, paging, soughtText } from './fields.ts'
 import { email, password } from './session.ts'
 
 /** Rows of an admin's table on one page. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { latinDigits } from '../text/digits.ts'
 import { otp } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, latinDigits, line, moment, optional, paragraphs } from './fields.ts'
+import { emirate, id, line, moment, optional, paragraphs } from './fields.ts'
 import { contactFields, contactGiven, countryCode, email, phone } from './session.ts'
 
 /** Specification, section 3: seller form. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { latinDigits } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, latinDigits, line, nothing } from './fields.ts'
+import { id, line, nothing } from './fields.ts'
 
 const digits = (error: string, minimum: number, maximum: number) =>
   z.pipe(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { latinDigits } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
-import { latinDigits, line, nothing, optional, requiredText } from './fields.ts'
+import { line, nothing, optional, requiredText } from './fields.ts'
 import { email } from './session.ts'
 
 /** A number as people write it, with or without its country code; only its digits are kept. */

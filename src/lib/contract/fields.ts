@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits as Latin ones. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+import { latinDigits } from '../text/digits.ts'
 
 /** A UUID in lower or upper case; it goes on in lower case, as the database writes it, since it is compared as text. */
 export const id = z.uuid({ version: undefined, error: 'not_an_id' }).check(z.toLowerCase())

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { currency, emirate, fils, id, latinDigits, moment, paragraphs } from './fields.ts'
+import { highestPrice } from '../text/read-number.ts'
+import { currency, emirate, fils, id, moment, paragraphs } from './fields.ts'
 import { conditions, productCard } from './products.ts'
 
 /** Photos of a listing at most (specification, section 9). */
 export const mostPhotos = 6
 /** Page size of a member's own listings (specification, section 9). */
 export const myProductSize = 4
-/** What a thing may cost at most, in fils: AED 1,000,000,000, where the price filter ends too. */
-export const highestPrice = 100_000_000_000
 /** Days that a listing is online, and days before its end that its owner is told (product decisions, lists). */
 export const listingDays = 60
 export const endingDays = 3
@@ -23,25 +22,6 @@ const optionalLine = (minimum: number, maximum: number) =>
       z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
     ),
   )
-
-/** An amount as people type it, in AED with at most two decimals, in Latin or Arabic-Indic digits; gives fils. */
-export const typedPrice = z.pipe(
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too_large')),
-  z.pipe(
-    z.transform((text: string) =>
-      latinDigits(text)
-        .replace(/[\s,٬]/g, '')
-        .replace('٫', '.'),
-    ),
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'price_invalid')),
-      z.pipe(
-        z.transform((text: string) => Math.round(Number(text) * 100)),
-        z.int().check(z.lte(highestPrice, 'too_large')),
-      ),
-    ),
-  ),
-)
 
 const attributeValue = z.union([z.string().check(z.maxLength(2000, 'maximum_200')), z.number(), z.boolean()])
 /** What a listing says of itself, by the keys of its category's attributes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { highestPrice } from '../text/read-number.ts'
 import { endpoint } from './endpoint.ts'
 import {
   currency,
@@ -12,7 +13,6 @@ import {
   paging,
   wholeNumber,
 } from './fields.ts'
-import { highestPrice } from './listings.ts'
 
 /** How often a buyer may make an offer on one product. */
 export const mostOffers = 3

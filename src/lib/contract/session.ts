@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { latinDigits } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, latinDigits, locale, moment, nothing } from './fields.ts'
+import { emirate, id, locale, moment, nothing } from './fields.ts'
 
 /** Specification, section 5: the email rules. */
 export const email = z

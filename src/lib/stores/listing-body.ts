@@ -1,6 +1,6 @@
-import { latinDigits } from '#lib/contract/fields.ts'
-import { type ListingBody, type ListingInput, listingBody, typedPrice } from '#lib/contract/listings.ts'
+import { type ListingBody, type ListingInput, listingBody } from '#lib/contract/listings.ts'
 import type { ProductDetail } from '#lib/contract/products.ts'
+import { type Reading, readCount, readNumber, readPrice } from '#lib/text/read-number.ts'
 import type { Entered } from './drafts.ts'
 
 /** What a category asks of its listings. */
@@ -20,26 +20,17 @@ export type ListingContext = {
 export type ListingErrors = Partial<Record<string, string>>
 export type ParsedListing = { ok: true; body: ListingBody } | { ok: false; errors: ListingErrors }
 
-/** A price field as fils, or the code of what is wrong with it. */
-const readPrice = (text: string): { fils: number } | { code: string } => {
-  const parsed = typedPrice.safeParse(text)
-  if (!parsed.success) return { code: parsed.error.issues[0]?.message ?? 'price_invalid' }
-  return parsed.data === 0 ? { code: 'too_small' } : { fils: parsed.data }
+/** A price field as fils; nothing is given away. */
+const pricedAt = (text: string): Reading => {
+  const reading = readPrice(text)
+  return 'value' in reading && reading.value === 0 ? { code: 'too_small' } : reading
 }
 
 /** What the price fields say right now: fils, 0 for "Ask for price", null as long as it is no amount. */
 export const typedFils = ({ price = '', askForPrice }: Entered): number | null => {
   if (askForPrice === 'on') return 0
-  const read = readPrice(price)
-  return 'fils' in read ? read.fils : null
-}
-
-/** A number as it is typed, in digits of any keyboard; NaN for something else. */
-const readNumber = (text: string): number => {
-  const latin = latinDigits(text)
-    .replace(/[\s,٬]/g, '')
-    .replace('٫', '.')
-  return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(latin) ? Number(latin) : Number.NaN
+  const read = pricedAt(price)
+  return 'value' in read ? read.value : null
 }
 
 /**
@@ -103,35 +94,33 @@ const placeOf = (place: string): Pick<ListingInput, 'emirate' | 'addressId'> => 
 /** 0 for "Ask for price", and beside an error. */
 function priceOf({ price = '', askForPrice }: Entered, errors: ListingErrors): number {
   if (askForPrice === 'on') return 0
-  const read = readPrice(price)
-  if ('fils' in read) return read.fils
+  const read = pricedAt(price)
+  if ('value' in read) return read.value
   errors.price = read.code
   return 0
 }
 
 function wholesaleOf(entered: Entered, { wholesale }: ListingContext, errors: ListingErrors) {
   if (!wholesale || entered.sellsWholesale !== 'on') return null
-  const price = readPrice(entered['wholesale.price'] ?? '')
+  const price = pricedAt(entered['wholesale.price'] ?? '')
+  const minimum = readCount(entered['wholesale.minimum'] ?? '')
   if ('code' in price) errors['wholesale.price'] = price.code
-  const text = entered['wholesale.minimum']?.trim() ?? ''
-  const minimum = readNumber(text)
-  if (text === '') errors['wholesale.minimum'] = 'required'
-  else if (!Number.isInteger(minimum)) errors['wholesale.minimum'] = 'not_a_number'
-  return 'code' in price || !Number.isInteger(minimum) ? null : { price: price.fils, minimum }
+  if ('code' in minimum) errors['wholesale.minimum'] = minimum.code
+  return 'code' in price || 'code' in minimum ? null : { price: price.value, minimum: minimum.value }
 }
 
 function readAttributes(entered: Entered, attributes: readonly Attribute[], errors: ListingErrors) {
   const values: Record<string, string | number | boolean> = {}
-  for (const { key, type, required } of attributes) {
+  for (const { key, type, required, unit, unit_ar } of attributes) {
     const name = `attributes.${key}`
     const text = entered[name]?.trim() ?? ''
     if (text === '') {
       if (required) errors[name] = 'required'
     } else if (type === 'boolean') values[key] = text === 'true'
     else if (type === 'number') {
-      const number = readNumber(text)
-      if (Number.isNaN(number)) errors[name] = 'number_invalid'
-      else values[key] = number
+      const number = readNumber(text, [unit, unit_ar])
+      if ('code' in number) errors[name] = number.code
+      else values[key] = number.value
     } else if (text.length > 200) errors[name] = 'maximum_200'
     else values[key] = text
   }

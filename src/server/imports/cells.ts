@@ -1,34 +1,16 @@
-import { emirateKeys, latinDigits } from '#lib/contract/fields.ts'
-import { typedPrice } from '#lib/contract/listings.ts'
+import { emirateKeys } from '#lib/contract/fields.ts'
 import { conditions } from '#lib/contract/products.ts'
+import { readPrice } from '#lib/text/read-number.ts'
 import type { AttributeRow } from '../listings/rules.ts'
-import { wrongFields } from '../validation.ts'
 import { fold, wordsOf } from './columns.ts'
 
 /** What a cell says, or the code of what is wrong with it. */
 export type Read<Value> = { value: Value } | { code: string }
 
-const currency = wordsOf('imports:values.currency')
-
 /** An amount in AED, with or without its currency, as fils; an empty cell means "Ask for price", which is 0. */
-export function readPrice(cell: string): Read<number> {
-  const bare = withoutCurrency(cell)
-  if (bare === '') return { value: 0 }
-  const parsed = typedPrice.safeParse(bare, { reportInput: true })
-  return parsed.success
-    ? { value: parsed.data }
-    : { code: wrongFields(parsed.error.issues).body ?? 'price_invalid' }
-}
-
-function withoutCurrency(cell: string): string {
-  const words = cell.trim().split(/\s+|(?<=[\d٠-٩۰-۹])(?=[^\d٠-٩۰-۹.,٫٬])|(?<=[^\d٠-٩۰-۹.,٫٬])(?=[\d٠-٩۰-۹])/)
-  return words.filter((word) => !currency.includes(fold(word))).join('')
-}
-
-/** A whole number, in Latin or Arabic-Indic digits, with or without groups. */
-export function readCount(cell: string): Read<number> {
-  const text = latinDigits(cell).replace(/[\s,٬]/g, '')
-  return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { code: 'not_a_number' }
+export function readPriceCell(cell: string): Read<number> {
+  const reading = readPrice(cell)
+  return 'code' in reading && reading.code === 'required' ? { value: 0 } : reading
 }
 
 /** One of a few, by its key or by what it is called in either language. */

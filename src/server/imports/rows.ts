@@ -1,5 +1,6 @@
 import type { ImportColumn } from '#lib/contract/imports.ts'
 import { type ListingBody, listingBody } from '#lib/contract/listings.ts'
+import { readCount } from '#lib/text/read-number.ts'
 import type { ImportProblem } from '../db/tables/imports.ts'
 import type { ListingRules } from '../listings/rules.ts'
 import { type ListingColumns, type Seller, validateListing } from '../listings/validate.ts'
@@ -105,7 +106,7 @@ function readDraft(context: RowContext, record: CsvRecord, existing: ExistingLis
   draft.categoryId = take('category', (text) => readCategory(context.findCategory, text)) ?? draft.categoryId
   draft.condition = take('condition', cells.readCondition) ?? draft.condition
   draft.emirate = take('emirate', cells.readEmirate) ?? draft.emirate
-  draft.price = take('price', cells.readPrice) ?? (cell('price') === '' ? 0 : (draft.price ?? 0))
+  draft.price = take('price', cells.readPriceCell) ?? (cell('price') === '' ? 0 : (draft.price ?? 0))
   const wholesale = readWholesale({ cell, take, before: existing?.body.wholesale ?? null })
   if (wholesale === 'half') found.add('wholesalePrice', 'wholesale_half')
   else draft.wholesale = wholesale
@@ -138,8 +139,8 @@ function readWholesale({ cell, take, before }: Cells): Wholesale | 'half' | unde
   ]
   if (texts.every((text) => text === '')) return null
   if (texts.includes('')) return 'half'
-  const minimum = take('wholesaleMinimum', cells.readCount) ?? before?.minimum
-  const price = take('wholesalePrice', cells.readPrice) ?? before?.price
+  const minimum = take('wholesaleMinimum', readCount) ?? before?.minimum
+  const price = take('wholesalePrice', cells.readPriceCell) ?? before?.price
   return minimum === undefined || price === undefined ? null : { minimum, price }
 }
 

@@ -1,6 +1,7 @@
-import { latinDigits } from '#lib/contract/fields.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { cleanLine } from '#lib/text/clean.ts'
+import { readNumber } from '#lib/text/read-number.ts'
 import type { AttributeRow } from './rules.ts'
 
 export type AttributeValues = Record<string, string | number | boolean>
@@ -33,12 +34,12 @@ export function readAttributes(
 type Read = { value: string | number | boolean } | { problem: string } | null
 
 /** One value as its attribute wants it; null for one that says nothing. */
-function readValue({ type, options }: AttributeRow, value: string | number | boolean): Read {
+function readValue({ type, options, unit, unitAr }: AttributeRow, value: string | number | boolean): Read {
   switch (type) {
     case 'text':
       return readText(value)
     case 'number':
-      return readNumber(value)
+      return numberIn(value, [unit, unitAr])
     case 'choice':
       return options.some(({ key }) => key === value) ? { value } : { problem: 'invalid_choice' }
     case 'boolean':
@@ -48,21 +49,18 @@ function readValue({ type, options }: AttributeRow, value: string | number | boo
 
 function readText(value: string | number | boolean): Read {
   if (typeof value !== 'string') return { problem: 'invalid' }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  const text = value.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+  const text = cleanLine(value)
   if (text === '') return null
   return text.length > longestText ? { problem: `maximum_${longestText}` } : { value: text }
 }
 
-/** A number, or one as people type it: in Latin or Arabic-Indic digits, with or without groups. */
-function readNumber(value: string | number | boolean): Read {
+/** A number, or one as people type it, with its unit or without. */
+function numberIn(value: string | number | boolean, units: readonly (string | null)[]): Read {
   if (typeof value === 'number') return Math.abs(value) <= 1e12 ? { value } : { problem: 'number_invalid' }
   if (typeof value !== 'string') return { problem: 'number_invalid' }
-  const text = latinDigits(value)
-    .replace(/[\s,٬]/g, '')
-    .replace('٫', '.')
-  if (text === '') return null
-  return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(text) ? { value: Number(text) } : { problem: 'number_invalid' }
+  const reading = readNumber(value, units)
+  if ('value' in reading) return reading
+  return reading.code === 'required' ? null : { problem: reading.code }
 }
 
 const mostShown = 2

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { id, latinDigits, line, optional, paging, soughtText, wholeNumber } from '#lib/contract/fields.ts'
+import { id, line, optional, paging, soughtText, wholeNumber } from '#lib/contract/fields.ts'
 import { searchText } from '#lib/contract/search.ts'
 import { email, password, phone } from '#lib/contract/session.ts'
+import { latinDigits } from '#lib/text/digits.ts'
 
 const firstIssue = (result: z.core.util.SafeParseResult<unknown>) =>
   result.success ? null : result.error.issues[0]?.message

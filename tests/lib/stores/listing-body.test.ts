@@ -70,18 +70,20 @@ test('a price is an amount above nothing with two decimals at most', () => {
   for (const [price, code] of [
     ['0', 'too_small'],
     ['abc', 'price_invalid'],
-    ['1.234', 'price_invalid'],
+    ['1.234', 'number_unclear 1234 1.23'],
     ['-5', 'price_invalid'],
     ['9999999999', 'too_large'],
   ] as const)
     expect(errorsOf({ ...complete, price })).toEqual({ price: code })
-  expect(typedFils({ price: '12.5' })).toBe(12_50)
+  for (const price of ['12.5', '12,50', '12,5', 'AED ١٢٫٥']) expect(typedFils({ price })).toBe(12_50)
   expect(typedFils({ price: 'abc' })).toBeNull()
 })
 
 test('attributes have the type that their category gives them', () => {
   const entered = { ...complete, 'attributes.storage': 'much' }
   expect(errorsOf(entered)).toEqual({ 'attributes.storage': 'number_invalid' })
+  const fraction = parseListing({ ...complete, 'attributes.storage': '1,5' }, context)
+  expect(fraction.ok && fraction.body.attributes?.storage).toBe(1.5)
   const parsed = parseListing(
     { ...complete, 'attributes.colour': 'black', 'attributes.boxed': 'false' },
     context,

@@ -184,7 +184,7 @@ test('good rows are kept; each bad one is told with its line and reasons in the 
     [
       3,
       'Category: There is no category “Home > Sofas”',
-      'Price: Please enter an amount in AED, with two decimals at most',
+      'Price: Do you mean \u206812345\u2069 or \u206812.35\u2069? Please write it like that',
     ],
     [4, 'Emirate: Please choose one of the options', 'Name (English): This field is required'],
     [5, 'Condition: This field is required'],

@@ -1,0 +1,147 @@
+import { latinDigits } from './digits.ts'
+
+/** A number that was read, or the code of a message: `number_unclear` is followed by the two ways of reading it. */
+export type Reading = { value: number } | { code: string }
+
+/** Digits before and after the decimal mark, in Latin digits and without groups. */
+type Decimal = { whole: string; fraction: string }
+
+/** The currency as people write it, before or after an amount. */
+const currency =
+  '(?:(?:uae\\s*)?(?:aed|dirhams?|dhs?|dh)\\.?|\u20c3|درهم[اً]{0,2}(?:\\s*[إا]ماراتي[اً]{0,2})?|دراهم|د\\.?\\s?[إا]\\.?)'
+const beforeAmount = new RegExp(`^${currency}\\s*`, 'iu')
+const afterAmount = new RegExp(`\\s*(?:${currency}|/[-=])$`, 'iu')
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+
+/** One way of writing each mark: `,` for commas, `.` for points, `٬` for all that only groups, `٫` for what only divides. */
+const unified = (text: string): string =>
+  latinDigits(text.replace(invisible, ''))
+    .trim()
+    .replace(/[，،]/g, ',')
+    .replace(/．/g, '.')
+    .replace(/[−–]/g, '-')
+    .replace(/(?<=\d)(?:\s|['’ʼ´`])(?=\d)/g, '٬')
+
+/** Whether digits are in groups of three, or of two before the last three, as in India. */
+const isGrouped = (text: string, mark: string): boolean => {
+  const [first = '', ...others] = text.split(mark)
+  const last = others.pop()
+  if (last === undefined) return /^\d+$/.test(first)
+  const middle = others.map(({ length }) => length)
+  const fits =
+    (/^\d{1,3}$/.test(first) && middle.every((length) => length === 3)) ||
+    (/^\d{1,2}$/.test(first) && middle.every((length) => length === 2))
+  return fits && /^\d{3}$/.test(last) && others.every((group) => /^\d+$/.test(group))
+}
+
+/**
+ * The digits of a number that people wrote: with a comma or a point before the decimals, with groups or without.
+ * @returns two decimals where it may be one number or another (1.200 is 1200 or 1.2), null for what is no number
+ */
+function decimalsOf(text: string): Decimal[] | null {
+  const marks = [...new Set(text.replace(/\d/g, ''))]
+  const last = text.search(/\D\d*$/)
+  const mark = last === -1 ? undefined : text[last]
+  if (mark === undefined) return /^\d+$/.test(text) ? [{ whole: text, fraction: '' }] : null
+  if (marks.some((one) => !',.٬٫'.includes(one))) return null
+  const [head, tail] = [text.slice(0, last), text.slice(last + 1)]
+  const [grouping] = marks.filter((one) => one !== mark)
+  const whole = (part: string, by: string): Decimal => ({ whole: part.replaceAll(by, ''), fraction: '' })
+  const divided: Decimal = { whole: head.replace(/\D/g, '') || '0', fraction: tail }
+  // Two kinds of marks: the last one divides, the other groups.
+  if (grouping !== undefined) {
+    if (marks.length > 2 || mark === '٬' || grouping === '٫' || head.includes(mark)) return null
+    if (tail === '' || !isGrouped(head, grouping)) return null
+    // 1 200,500 may be a third group.
+    const third = mark === ',' && tail.length === 3 && grouping === '٬'
+    return third ? [whole(text.replace(mark, grouping), grouping), divided] : [divided]
+  }
+  if (mark === '٬' || head.includes(mark)) {
+    return mark !== '٫' && isGrouped(text, mark) ? [whole(text, mark)] : null
+  }
+  if (tail === '') return null
+  if (mark === '٫') return [divided]
+  return dividedOnce(head, tail, mark, divided)
+}
+
+/** One comma or one point: 1,200 is in groups, 12,50 has decimals, and 1.200 may be either. */
+function dividedOnce(head: string, tail: string, mark: string, divided: Decimal): Decimal[] | null {
+  if (tail.length !== 3) return [divided]
+  const grouped = { whole: head + tail, fraction: '' }
+  if (/^0*$/.test(head)) return mark === ',' && head === '' ? null : [divided]
+  if (mark === ',') return head.length <= 3 ? [grouped] : [grouped, divided]
+  return head.length <= 3 ? [grouped, divided] : [divided]
+}
+
+const mostDigits = 12
+
+/** The most that anything may cost, in fils: AED 1,000,000,000. */
+export const highestPrice = 100_000_000_000
+
+/** The digits of a number that has no more of them than are read anywhere; zeros at either end do not count. */
+function bounded({ whole, fraction }: Decimal, most: number): { digits: string } | 'too_large' | 'invalid' {
+  const [before, after] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
+  if (after.length > most) return 'invalid'
+  return before.length > mostDigits ? 'too_large' : { digits: after === '' ? before : `${before}.${after}` }
+}
+
+/** A reading that nobody can read in two ways again: 1.125 as 1.1250. */
+const plainly = ({ whole, fraction }: Decimal, decimals: number): string => {
+  const number = Number(`${whole || 0}.${fraction || 0}`)
+  const text = decimals === 2 && fraction !== '' ? number.toFixed(2) : String(number)
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+/** @param code of the message for what is no such number */
+function read(text: string, decimals: number, code: string): { digits: string } | { code: string } {
+  const found = decimalsOf(text.replace(/(?<=\d)[.,]$/, ''))
+  if (found === null) return { code }
+  const [first, second] = found
+  if (first && second)
+    return { code: `number_unclear ${found.map((one) => plainly(one, decimals)).join(' ')}` }
+  const value = first ? bounded(first, decimals) : 'invalid'
+  if (value === 'too_large') return { code: 'too_large' }
+  return value === 'invalid' ? { code } : value
+}
+
+/**
+ * An amount in AED as people write it, in fils: in Latin, Arabic-Indic or Persian digits, with or without groups and
+ * currency, with a comma or a point before at most two decimals.
+ * @returns `required`, `price_invalid`, `too_large`, or `number_unclear` with two readings in AED
+ */
+export function readPrice(text: string): Reading {
+  const bare = text.replace(invisible, '').trim().replace(beforeAmount, '').replace(afterAmount, '')
+  if (bare === '') return { code: text.replace(invisible, '').trim() === '' ? 'required' : 'price_invalid' }
+  const reading = read(unified(bare).replace(/^\+/, ''), 2, 'price_invalid')
+  if ('code' in reading) return reading
+  const [whole, fraction = ''] = reading.digits.split('.')
+  const fils = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return fils > highestPrice ? { code: 'too_large' } : { value: fils }
+}
+
+/**
+ * A number as people write it, with at most six decimals; it may be below zero.
+ * @param units that may stand behind it: `km`, `كم`
+ * @returns `required`, `number_invalid`, `too_large`, or `number_unclear` with two readings
+ */
+export function readNumber(text: string, units: readonly (string | null)[] = []): Reading {
+  const bare = unified(text)
+  if (bare === '') return { code: 'required' }
+  const unit = units.find((one) => one && bare.toLowerCase().endsWith(one.toLowerCase()))
+  const number = (unit ? bare.slice(0, -unit.length) : bare).trim()
+  const reading = read(number.replace(/^[-+]/, ''), 6, 'number_invalid')
+  if ('code' in reading) return reading
+  const value = Number(reading.digits)
+  return { value: number.startsWith('-') && value !== 0 ? -value : value }
+}
+
+/**
+ * How many of something there are: a whole number that is not below zero.
+ * @returns `required`, `not_a_number`, `too_large`, or `number_unclear` with two readings
+ */
+export function readCount(text: string): Reading {
+  const bare = unified(text)
+  if (bare === '') return { code: 'required' }
+  const reading = read(bare.replace(/^\+/, ''), 0, 'not_a_number')
+  return 'code' in reading ? reading : { value: Number(reading.digits) }
+}
