@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { privateFile, privateFolder } from './data-directory.ts'
 import { isEmpty, seedDemo } from './db/seed/seed.ts'
 import type { Resources } from './resources.ts'
 
@@ -17,8 +18,8 @@ export async function prepareDemo({ config, db }: Resources, say: (line: string)
   const file = join(config.dataDirectory, 'demo-logins.json')
   if (await isEmpty(db)) {
     const seeded = await seedDemo(db, { now: new Date(), log: say })
-    await mkdir(config.dataDirectory, { recursive: true })
-    await writeFile(file, `${JSON.stringify(seeded.logins, null, 2)}\n`, { mode: 0o600 })
+    await mkdir(config.dataDirectory, { recursive: true, mode: privateFolder })
+    await writeFile(file, `${JSON.stringify(seeded.logins, null, 2)}\n`, { mode: privateFile })
   }
   const known = await readFile(file, 'utf8').catch(() => '[]')
   say('')

@@ -4,6 +4,7 @@ import { type Bus, openBus } from './bus.ts'
 import { forgetTree } from './categories/service.ts'
 import type { Config } from './config.ts'
 import { openWordPress, type WordPress } from './content/wordpress.ts'
+import { closeContents, closeFolder } from './data-directory.ts'
 import { connect, type Database } from './db/client.ts'
 import type { Log } from './log.ts'
 import { openStorage } from './media/open-storage.ts'
@@ -51,6 +52,8 @@ export type Resources = Readonly<{
  * @throws when the database can't be reached
  */
 export async function openResources(config: Config, log: Log, databaseUrl: string): Promise<Resources> {
+  if (config.databaseUrl) await closeFolder(config.dataDirectory)
+  await closeContents(config.dataDirectory)
   const { db, pool } = connect(databaseUrl, config.databasePool, (error) =>
     log.warn({ error: error.message }, 'database: an idle connection was lost'),
   )

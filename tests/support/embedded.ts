@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,12 +11,16 @@ const folders: string[] = []
 const processes: OtherProcess[] = []
 const opener = fileURLToPath(new URL('./open-database.ts', import.meta.url))
 
-/** A new folder for an embedded database of its own; a private one can't be entered by other users. */
+/** A new folder for an embedded database of its own; a private one is in a folder that other users can't enter. */
 export async function dataFolder(options: { private?: boolean } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'marketplace-data-')))
+  folders.unshift(folder)
   if (!options.private) await chmod(folder, 0o755)
-  folders.push(folder)
-  return folder
+  if (!options.private) return folder
+  const inner = join(folder, 'data')
+  await mkdir(inner)
+  folders.unshift(inner)
+  return inner
 }
 
 /** Ends what inAnotherProcess left, and removes what dataFolder made, with the home outside of it where there is one. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -39,8 +39,6 @@ async function start(): Promise<{ server: Omit<TestServer, 'template'>; stop: ()
   }
   await removeLeftovers()
   const dataDirectory = await mkdtemp(join(tmpdir(), PREFIX))
-  // As root the database's server is another user, who has to get in.
-  await chmod(dataDirectory, 0o755)
   const embedded = await startEmbedded({
     dataDirectory,
     log: () => {},

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { closeFolder } from '#server/data-directory.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** A user of the operating system. */
@@ -24,6 +25,7 @@ const NOBODY = 'nobody'
  *
  * As root the server runs as the owner of the data directory, or as `nobody` when that is root as well or
  * has no name.
+ * The data directory is closed to everybody else: that user passes through it by its group, and reads nothing.
  * Where that user can't enter the data directory (a parent folder of mode 0700), the home is a folder in
  * /var/lib and `<dataDirectory>/postgres` a link to it: the data follows the checkout when it is moved,
  * and an empty data directory still means an empty database.
@@ -34,7 +36,10 @@ export async function findHome(dataDirectory: string): Promise<Home> {
   await mkdir(dataDirectory, { recursive: true })
   const link = homeOf(dataDirectory)
   const account = process.getuid?.() === 0 ? await unprivileged(dataDirectory) : undefined
+  await closeFolder(dataDirectory, account?.gid)
   if (!(await exists(link))) await makeHome(link, dataDirectory, account)
+  // Nobody passes through a data directory that only leads to another place.
+  if (account && (await lstat(link)).isSymbolicLink()) await closeFolder(dataDirectory)
   const directory = await realpath(link).catch(() => {
     throw new StartError(
       `${link} leads to a folder that is gone: put it back, or remove the link to start empty`,

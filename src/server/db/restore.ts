@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { privateFile, privateFolder } from '#server/data-directory.ts'
 import { StartError } from '#server/start-error.ts'
 import {
   copyTarget,
@@ -165,8 +166,8 @@ async function loadEntries(
     const content = describeEntry(entry.header.name)
     if (content && 'media' in content) {
       const path = join(staging, content.media)
-      await mkdir(dirname(path), { recursive: true })
-      await pipeline(entry, createWriteStream(path))
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder })
+      await pipeline(entry, createWriteStream(path, { mode: privateFile }))
       files += 1
       entry = await nextEntry(entries)
     } else if (content && 'table' in content) {
@@ -211,7 +212,7 @@ async function loadTable(
 
 async function replaceMedia(mediaDirectory: string, staging: string): Promise<void> {
   const former = `${mediaDirectory}.former`
-  await mkdir(staging, { recursive: true })
+  await mkdir(staging, { recursive: true, mode: privateFolder })
   await rm(former, { recursive: true, force: true })
   await rename(mediaDirectory, former).catch((error) => {
     if (error.code !== 'ENOENT') throw error

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { importLimits } from '#lib/contract/imports.ts'
+import { privateFile, privateFolder } from '../data-directory.ts'
 import type { Resources } from '../resources.ts'
 import type { ImportRow } from './queries.ts'
 import type { ImportFiles } from './run.ts'
@@ -55,11 +56,14 @@ export async function assemble(
   const remove = () => rm(folder, { recursive: true, force: true })
   const write = async (name: string, from: number, to: number): Promise<string> => {
     const path = join(folder, name)
-    await pipeline(Readable.from(partsOf(storage, row.id, from, to)), createWriteStream(path))
+    await pipeline(
+      Readable.from(partsOf(storage, row.id, from, to)),
+      createWriteStream(path, { mode: privateFile }),
+    )
     return path
   }
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: privateFolder })
     const csvPath = await write('listings.csv', 0, csvParts(row))
     const zipPath = row.zipBytes === null ? null : await write('pictures.zip', csvParts(row), partCount(row))
     return { csvPath, zipPath, remove }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { privateFile, privateFolder } from '../data-directory.ts'
 
 /** Where the bytes of pictures are kept: a folder, or a bucket (see `bucketStorage`). Keys are made by the server, never taken from a URL. */
 export type Storage = Readonly<{
@@ -37,11 +38,11 @@ export function folderStorage(folder: string): Storage {
     },
     async write(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder })
       // A reader sees the old file or the new one, never half of it.
       const unfinished = `${path}.${randomUUID()}.part`
       try {
-        await writeFile(unfinished, bytes)
+        await writeFile(unfinished, bytes, { mode: privateFile })
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })
