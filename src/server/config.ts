@@ -19,6 +19,10 @@ const proxies = list.refine(arePlaces, 'not an address, a network or loopback, l
  */
 const publicApplicationKey = 'marketplace-application-key'
 
+const sealingKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'not 32 bytes in base64 (openssl rand -base64 32)')
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -30,6 +34,8 @@ const variables = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DATA_DIRECTORY: z.string().min(1).default('.data'),
+  SECRETS_KEY: sealingKey.optional(),
+  SECRETS_KEY_OLD: list.pipe(z.array(sealingKey)).default([]),
   PUBLIC_API_URL: origin.optional(),
   APPLICATION_KEY: z.string().min(16).default(publicApplicationKey),
   ALLOWED_ORIGINS: origins.default([]),
@@ -107,6 +113,10 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   databasePool: number
   dataDirectory: string
+  /** Seals secrets in the database: 32 bytes in base64; undefined: the keys of the data directory. */
+  secretsKey: string | undefined
+  /** Keys that something may still be sealed with. */
+  secretsKeysBefore: readonly string[]
   /** The API that browsers call: this server's own unless another host is configured. */
   publicApiUrl: string | undefined
   applicationKey: string
@@ -216,6 +226,8 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     dataDirectory: v.DATA_DIRECTORY,
+    secretsKey: v.SECRETS_KEY,
+    secretsKeysBefore: v.SECRETS_KEY_OLD,
     publicApiUrl: v.PUBLIC_API_URL,
     applicationKey: v.APPLICATION_KEY,
     allowedOrigins: v.ALLOWED_ORIGINS,

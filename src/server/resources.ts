@@ -11,10 +11,12 @@ import { openStorage } from './media/open-storage.ts'
 import { createRemotePictures, type RemotePictures } from './media/remote-pictures.ts'
 import type { Storage } from './media/storage.ts'
 import { createMetrics } from './metrics.ts'
+import { openKeyring } from './open-keyring.ts'
 import { createSharedAnswers, type SharedAnswers } from './pages/shared-answers.ts'
 import { createPageStore, type PageStore } from './pages/store.ts'
 import { openPayment, type PaymentProvider } from './payment/provider.ts'
 import { forgetCounts } from './products/kept-counts.ts'
+import { sealAll } from './sealed-columns.ts'
 import { forgetSynonyms } from './search/dictionary.ts'
 import { type KeptCatalogue, keepCatalogue } from './search/memory/kept-catalogue.ts'
 import { shareCatalogue } from './search/memory/shared-catalogue.ts'
@@ -56,6 +58,10 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   await closeContents(config.dataDirectory)
   const { db, pool } = connect(databaseUrl, config.databasePool, (error) =>
     log.warn({ error: error.message }, 'database: an idle connection was lost'),
+  )
+  const keyring = await openKeyring(config, db)
+  const sealing = sealAll(db, keyring).catch((error: unknown) =>
+    log.error({ error }, 'secrets: not all could be sealed'),
   )
   const pages = createPageStore(config.pageCacheBytes)
   const sharedAnswers = createSharedAnswers()
@@ -114,6 +120,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     remotePictures,
     catalogue,
     async close() {
+      await sealing
       await catalogue?.close()
       await wordpress?.close()
       await bus.close()

@@ -10,6 +10,7 @@ import { prepareDemo } from './demo.ts'
 import { createFront, type PageHandler } from './front.ts'
 import { startImports } from './imports/worker.ts'
 import { startJobs } from './jobs.ts'
+import { keyFile } from './keyring.ts'
 import { createLog } from './log.ts'
 import { openTransports } from './outbox/transports.ts'
 import { startOutbox } from './outbox/worker.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     await migrate(database.url, say)
     resources = await openResources(config, log, database.url)
     shareResources(resources)
+    sayWhichKey(config)
     await prepareDemo(resources, say)
     const render = await loadPages()
     const files = fileURLToPath(new URL('dist/client/', root))
@@ -81,6 +83,14 @@ async function start(): Promise<void> {
     await resources.close()
     await database.stop()
   })
+}
+
+/** A key of this machine alone is not enough where the database is shared. */
+function sayWhichKey({ databaseUrl, secretsKey, dataDirectory }: Config): void {
+  if (!databaseUrl || secretsKey) return
+  say(
+    `SECRETS_KEY is not set: ${keyFile(dataDirectory)} seals secrets. Every process on this database needs it.`,
+  )
 }
 
 async function loadPages(): Promise<PageHandler> {

@@ -22,6 +22,8 @@ test('nothing is needed', () => {
     databaseUrl: undefined,
     databasePool: 20,
     dataDirectory: '.data',
+    secretsKey: undefined,
+    secretsKeysBefore: [],
     publicApiUrl: undefined,
     applicationKey: expect.any(String),
     allowedOrigins: [],
@@ -160,6 +162,19 @@ test('the payment sandbox is for the embedded database, or where it is asked for
     secretKey: 'sk_test_secret',
     publishableKey: 'pk_test_public',
     apiBase: undefined,
+  })
+})
+
+test('a key that seals secrets has 32 bytes, and each of those before it', () => {
+  const short = Buffer.alloc(16).toString('base64')
+  const whole = Buffer.alloc(32).toString('base64')
+  expect(complaintOf({ SECRETS_KEY: short })).toContain('SECRETS_KEY: not 32 bytes in base64')
+  expect(complaintOf({ SECRETS_KEY: whole, SECRETS_KEY_OLD: `${whole}, ${short}` })).toContain(
+    'SECRETS_KEY_OLD',
+  )
+  expect(getConfig({ SECRETS_KEY: whole, SECRETS_KEY_OLD: `${whole}, ${whole}` })).toMatchObject({
+    secretsKey: whole,
+    secretsKeysBefore: [whole, whole],
   })
 })
 

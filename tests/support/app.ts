@@ -11,6 +11,7 @@ import { openResources, type Resources } from '#server/resources.ts'
 import type { SecurityEvent, SecurityFacts } from '#server/security-events.ts'
 import { contentIn } from './content.ts'
 import { createTestDatabase } from './database.ts'
+import { testKey } from './keyring.ts'
 
 /** The real application on a real database of its own, without pages and without a port. */
 export type TestApp = {
@@ -42,7 +43,7 @@ export async function openTestApp(
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-data-'))
   const complaints: string[] = []
   const securityEvents: LoggedEvent[] = []
-  const small = { DATABASE_POOL: '8', SEARCH_THREADS: '0' }
+  const small = { DATABASE_POOL: '8', SEARCH_THREADS: '0', SECRETS_KEY: testKey }
   const config = getConfig({ NODE_ENV: 'test', ...small, DATA_DIRECTORY: folder, ...env })
   const resources = await openResources(config, complainingLog(complaints, securityEvents), database.url)
   await resources.catalogue?.loaded

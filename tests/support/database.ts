@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect } from '#server/db/client.ts'
+import { shareTestKey } from './keyring.ts'
 import { databaseUrl, type TestServer } from './test-server.ts'
 
 /** A database of a test file's own. */
@@ -50,6 +51,7 @@ async function seededTemplate(server: TestServer): Promise<string> {
 async function seed(url: string): Promise<void> {
   // Loaded by those who need it only: it is large.
   const { seedDemo } = await import('#server/db/seed/seed.ts')
+  shareTestKey()
   const { db, pool } = connect(url, 1)
   try {
     await seedDemo(db, { now: new Date(), log: () => {} })

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../db/client.ts'
 import { adminFactors, adminRecoveryCodes } from '../db/schema.ts'
+import { sealFor, unsealFrom } from '../open-keyring.ts'
 
 const issuer = 'Safqa'
 const period = 30
@@ -22,12 +23,13 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32
 /** The admin's second factor, confirmed or being set up; null when there is none. */
 export async function factorOf(db: Database, userId: string): Promise<Factor | null> {
   const [factor] = await db.select().from(adminFactors).where(eq(adminFactors.userId, userId))
-  return factor ?? null
+  return factor ? { ...factor, secret: unsealFrom('factors', userId, factor.secret) } : null
 }
 
 /** The second factor to set up: the one that was begun, else a new one. */
 export async function beginFactor(db: Database, userId: string): Promise<Factor> {
-  await db.insert(adminFactors).values({ userId, secret: newSecret() }).onConflictDoNothing()
+  const secret = sealFor('factors', userId, newSecret())
+  await db.insert(adminFactors).values({ userId, secret }).onConflictDoNothing()
   const factor = await factorOf(db, userId)
   if (!factor) throw new Error('A second factor was not stored')
   return factor

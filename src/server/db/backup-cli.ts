@@ -1,7 +1,10 @@
 import { join } from 'node:path'
-import { getConfig } from '#server/config.ts'
+import { type Config, getConfig } from '#server/config.ts'
+import { keyFile } from '#server/keyring.ts'
+import { keyAdvice, unknownKeys } from '#server/open-keyring.ts'
 import { StartError } from '#server/start-error.ts'
 import { backup } from './backup.ts'
+import { connect } from './client.ts'
 import { joinDatabase, openDatabase } from './open.ts'
 import { restore } from './restore.ts'
 
@@ -25,6 +28,20 @@ try {
   process.exitCode = 1
 }
 
+function keyPlace({ secretsKey, dataDirectory }: Config): string {
+  return secretsKey ? 'SECRETS_KEY' : keyFile(dataDirectory)
+}
+
+/** Ids of keys that seal something in the database and are not here. */
+async function missingKeys(config: Config, url: string): Promise<string[]> {
+  const { db, pool } = connect(url, 1)
+  try {
+    return await unknownKeys(config, db)
+  } finally {
+    await pool.end()
+  }
+}
+
 async function main([command, ...rest]: string[]): Promise<void> {
   if (command !== 'backup' && command !== 'restore')
     throw new StartError(`${USAGE.backup} · ${USAGE.restore}`)
@@ -42,6 +59,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
       const size = `${(bytes / 1e6).toFixed(1)} MB`
       say(`Backed up ${rows} rows of ${tables} tables and ${files} pictures to ${file} (${size})`)
       if (config.bucket) say(`The pictures in the bucket ${config.bucket.bucket} are not in it`)
+      say(`Nor is the key of its secrets: keep ${keyPlace(config)} in another place`)
     } else {
       const { rows, files } = await restore({
         databaseUrl: database.url,
@@ -51,6 +69,11 @@ async function main([command, ...rest]: string[]): Promise<void> {
         log: say,
       })
       say(`Restored ${rows} rows and ${files} pictures from ${file}`)
+      const missing = await missingKeys(config, database.url)
+      if (missing.length > 0)
+        say(
+          `Its secrets are sealed with the key ${missing.join(', ')}: before the start, ${keyAdvice(config)}`,
+        )
     }
   } finally {
     await database.stop()

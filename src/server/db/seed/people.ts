@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { hashPassword } from '../../accounts/password.ts'
 import { newSecret } from '../../admin/factor.ts'
+import { sealFor } from '../../open-keyring.ts'
 import type { Database } from '../client.ts'
 import * as schema from '../schema.ts'
 import { individuals } from './individuals.ts'
@@ -97,7 +98,8 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
         createdAt: ago(2),
         ...access,
       })
-      if (role === 'admin') factors.push({ userId: id, secret: totp, confirmedAt: now })
+      if (role === 'admin')
+        factors.push({ userId: id, secret: sealFor('factors', id, totp), confirmedAt: now })
       if (role === 'pending')
         applications.push({ ...application(id, 'Haddad Trading', email), createdAt: ago(0.02) })
       if (role === 'rejected') {

@@ -6,6 +6,7 @@ import * as schema from '#server/db/schema.ts'
 import { isEmpty, seedDemo } from '#server/db/seed/seed.ts'
 import { bannerSvg } from '#server/media/draw/banner.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { shareTestKey } from '#support/keyring.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 let database: TestDatabase
@@ -15,6 +16,7 @@ let wasEmpty: boolean
 const lines: string[] = []
 
 beforeAll(async () => {
+  shareTestKey()
   database = await createTestDatabase()
   open = connect(database.url, 2)
   wasEmpty = await isEmpty(open.db)
