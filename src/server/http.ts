@@ -9,8 +9,10 @@ import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
 import { apiBase, type DirectAnswer } from './api-calls.ts'
 import { logPassedLimits, logRefusal } from './call-events.ts'
+import { refusedWrite } from './db/errors.ts'
 import { ApiError } from './errors.ts'
 import { type CountedUse, collectUses, limitHeaders } from './limits.ts'
+import type { Log } from './log.ts'
 import { readBody, readCredentials, readUpload } from './request.ts'
 import type { Resources } from './resources.ts'
 import type { SecurityFacts } from './security-events.ts'
@@ -57,8 +59,24 @@ export function createApi(
       serve(c, endpoint, handler, getResources(), contentIn),
     )
   }
-  app.all(`${apiBase}/*`, (c) => refuse(c, new ApiError('not_found'), localeOf(c.req.header('lang'))))
+  app.all(`${apiBase}/*`, refuseUnknown)
   return app
+}
+
+const known = Object.values(contract as Record<string, Endpoint>).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${apiBase}/${path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** An address that takes other methods is told which (405); any other is not found. */
+function refuseUnknown(c: HonoContext): Response {
+  const methods = known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
+  const locale = localeOf(c.req.header('lang'))
+  if (methods.length === 0) return refuse(c, new ApiError('not_found'), locale)
+  const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
+  const answer = refuse(c, new ApiError('method_not_allowed'), locale)
+  answer.headers.set('Allow', [...allowed].join(', '))
+  return answer
 }
 
 const localeOf = (lang: string | undefined): Locale => (isLocale(lang) ? lang : defaultLocale)
@@ -100,15 +118,25 @@ async function serve(
     const said = t(`success:${message ?? 'ok'}` as MessageKey)
     return say(c, { statusCode: 200, message: said, data }, 200, { ...uncached, ...limitHeaders(uses) })
   } catch (error) {
-    if (error instanceof ApiError) {
-      logRefusal(log, error, facts)
-      return refuse(c, error, locale, limitHeaders(uses))
-    }
-    log.error({ error, endpoint: endpoint.path }, 'api: a call failed')
-    return refuse(c, new ApiError('internal'), locale)
+    if (error instanceof ApiError) logRefusal(log, error, facts)
+    const refusal = error instanceof ApiError ? error : refusalOf(error, endpoint, log)
+    return refuse(c, refusal, locale, limitHeaders(uses))
   } finally {
     logPassedLimits(log, uses, facts)
   }
+}
+
+/** The refusal behind an error that no service foresaw: a row that changed meanwhile, or a bug, which is logged. */
+function refusalOf(error: unknown, { path }: Endpoint, log: Log): ApiError {
+  const write = refusedWrite(error)
+  if (!write) {
+    log.error({ error, endpoint: path }, 'api: a call failed')
+    return new ApiError('internal')
+  }
+  const { refusal, unforeseen, constraint } = write
+  const level = unforeseen ? 'warn' : 'info'
+  log[level]({ endpoint: path, constraint, code: refusal.code }, 'api: the database refused a write')
+  return refusal
 }
 
 function authorize(endpoint: Endpoint, actor: Actor): void {

@@ -1,16 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import * as z from 'zod'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
-import { errorStatus } from '#lib/contract/errors.ts'
 import { contract } from '#lib/contract/index.ts'
 import { uploadTypes } from '#lib/contract/media.ts'
+import { errorsOf, refusalSchema, responsesOf } from './openapi-responses.ts'
 
 type JsonSchema = Record<string, unknown>
 
 const schemaOf = (schema: unknown, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema as z.core.$ZodType, { io, unrepresentable: 'any' })
+  const { $schema: _, ...json } = z.toJSONSchema(schema as z.core.$ZodType, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplifyTuple(jsonSchema),
+  })
   return json
+}
+
+/** A tuple whose members are all alike is written as an array of a fixed length, which more tools read. */
+function simplifyTuple(schema: z.core.JSONSchema.BaseSchema): void {
+  const [first, ...others] = schema.prefixItems ?? []
+  if (first === undefined || !others.every((other) => isDeepStrictEqual(other, first))) return
+  const length = others.length + 1
+  delete schema.prefixItems
+  Object.assign(schema, { items: first, minItems: length, maxItems: length })
 }
 
 const parameters = (schema: unknown, place: 'path' | 'query') => {
@@ -27,52 +41,34 @@ const parameters = (schema: unknown, place: 'path' | 'query') => {
   }))
 }
 
-const answer = (data: JsonSchema): JsonSchema => ({
-  type: 'object',
-  required: ['statusCode', 'message', 'data'],
-  properties: { statusCode: { type: 'integer' }, message: { type: 'string' }, data },
-})
-
-const errorsOf = (endpoint: Endpoint) =>
-  new Set([
-    'envelope_invalid' as const,
-    'envelope_stale' as const,
-    'unauthorized' as const,
-    ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid_input'] as const) : []),
-    ...(endpoint.access === 'open' ? [] : (['sign_in_required'] as const)),
-    ...(endpoint.errors ?? []),
-  ])
-
 function operation(name: string, endpoint: Endpoint): JsonSchema {
-  const responses: Record<string, JsonSchema> = {
-    200: {
-      description: 'Success',
-      content: { 'application/json': { schema: answer(schemaOf(endpoint.response, 'output')) } },
-    },
-  }
-  for (const code of errorsOf(endpoint)) {
-    const status = errorStatus[code]
-    const known = responses[status]?.description
-    responses[status] = { description: known ? `${known}, ${code}` : code }
-  }
   return {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
     'x-sealed': endpoint.sealed === true,
+    security: securityOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(requestBody(endpoint) ?? {}),
-    responses,
+    responses: responsesOf(endpoint, schemaOf(endpoint.response, 'output')),
   }
+}
+
+/** A token is needed, or taken where there is one; a beacon carries none. */
+function securityOf({ access, beacon }: Endpoint): object[] {
+  if (beacon) return []
+  return access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
 function requestBody({ body, upload }: Endpoint): JsonSchema | null {
   if (!body && !upload) return null
   const types = upload === 'part' ? ['application/octet-stream'] : uploadTypes
-  const content = upload
-    ? Object.fromEntries(types.map((type) => [type, {}]))
-    : { 'application/json': { schema: schemaOf(body, 'input') } }
-  return { requestBody: { required: true, content } }
+  if (upload)
+    return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, {}])) } }
+  const schema = schemaOf(body, 'input')
+  // No body is read as an empty object.
+  const required = Array.isArray(schema.required) && schema.required.length > 0
+  return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
 /** The OpenAPI 3.1 document of the contract. `x-access` says who may call, `x-sealed` that browsers seal the body. */
@@ -82,7 +78,15 @@ export function openApiDocument(): JsonSchema {
     const path = `/user/v1/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
-  return { openapi: '3.1.0', info: { title: 'Marketplace user API', version: '1' }, paths }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Marketplace user API', version: '1' },
+    paths,
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
 }
 
 /**

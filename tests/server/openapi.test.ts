@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
-import { contract } from '#lib/contract/index.ts'
+import { contract, type EndpointName } from '#lib/contract/index.ts'
 import { openTestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
 
@@ -14,7 +14,11 @@ type Operation = {
   'x-sealed': boolean
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: { properties?: object } }> }
-  responses: Record<string, { description: string; content?: object }>
+  security: Record<string, string[]>[]
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema: object }> }
+  >
 }
 const document = (await (await get('/user/v1/openapi.json')).json()) as {
   paths: Record<string, Record<string, Operation>>
@@ -41,6 +45,40 @@ test.each(Object.entries(contract as Record<string, Endpoint>))('%s is in it', (
   for (const code of endpoint.errors ?? []) {
     expect(operation?.responses[errorStatus[code]]?.description, code).toContain(code)
   }
+})
+
+const responsesOf = (name: EndpointName) => {
+  const endpoint: Endpoint = contract[name]
+  const path = `/user/v1/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+  return document.paths[path]?.[endpoint.method.toLowerCase()]?.responses ?? {}
+}
+
+test('every status of every call has the schema of its answer', () => {
+  for (const name of Object.keys(contract) as EndpointName[]) {
+    for (const [status, { content }] of Object.entries(responsesOf(name))) {
+      expect(Object.keys(content ?? {}), `${name} ${status}`).toEqual(['application/json'])
+      expect(JSON.stringify(content), `${name} ${status}`).toContain(`"const":${status}`)
+    }
+  }
+})
+
+test('statuses that come from the pipeline are there where they can come', () => {
+  const statuses = (name: EndpointName) => Object.keys(responsesOf(name))
+  expect(statuses('statesList')).toEqual(['200', '400', '401'])
+  expect(statuses('getProduct')).toContain('404')
+  // A body may be too large, and limits count writes.
+  expect(statuses('addAddress')).toEqual(expect.arrayContaining(['400', '401', '403', '413']))
+  expect(statuses('upload')).toContain('413')
+  expect(responsesOf('login')[429]?.headers).toMatchObject({ 'Retry-After': {} })
+})
+
+test('a call says whether a token is needed, taken or ignored', () => {
+  const securityOf = (name: EndpointName) =>
+    Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .find(({ operationId }) => operationId === name)?.security
+  expect(securityOf('getProducts')).toEqual([{}, { bearer: [] }])
+  expect(securityOf('addAddress')).toEqual([{ bearer: [] }])
 })
 
 test('it holds nothing that the contract does not', () => {

@@ -55,17 +55,25 @@ test('words are in the language that the call asks for, English when it asks for
   expect(await wordsIn('fr')).toBe(await wordsIn('en'))
 })
 
-test('an unknown path or method is 404 in the same form', async () => {
-  for (const [path, method] of [
-    ['nothing', 'GET'],
-    ['login', 'GET'],
-    ['banner', 'DELETE'],
-    ['getProduct/', 'GET'],
-  ] as const) {
-    const { response, answer } = await call(path, { method })
-    expect(response.status, `${method} ${path}`).toBe(404)
-    expect(answer.code).toBe('not_found')
+test('an unknown path is 404 in the same form', async () => {
+  for (const path of ['nothing', 'getProduct/']) {
+    const { response, answer } = await call(path)
+    expect(response.status, path).toBe(404)
+    expect(answer).toMatchObject({ statusCode: 404, data: null, code: 'not_found' })
   }
+})
+
+test('a method that an address does not take is 405, with the methods that it takes', async () => {
+  const expectRefused = async (path: string, method: string, allowed: string) => {
+    const { response, answer } = await call(path, { method })
+    expect(response.status, `${method} ${path}`).toBe(405)
+    expect(response.headers.get('allow')).toBe(allowed)
+    expect(answer).toMatchObject({ statusCode: 405, data: null, code: 'method_not_allowed' })
+  }
+  await expectRefused('statesList', 'DELETE', 'GET, HEAD')
+  await expectRefused('addWishList', 'PATCH', 'POST')
+  await expectRefused('addWishList', 'GET', 'POST')
+  await expectRefused(`getProduct/${product.id}`, 'PUT', 'GET, HEAD')
 })
 
 test('a tool sends a plain bearer token and a plain body', async () => {

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { type Api, createClient, type Failure, type Result, type Transport } from '#lib/api/client.ts'
 import { envelopeHeaders, seal } from '#lib/api/envelope.ts'
-import type { Endpoint, ErrorCode } from '#lib/contract/endpoint.ts'
+import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { pipelineErrors } from '#lib/contract/errors.ts'
 import { contract, contractRoutes, type EndpointName } from '#lib/contract/index.ts'
 import type { TestApp } from './app.ts'
 
@@ -73,18 +74,6 @@ export const browserHeaders = (app: TestApp, caller: Caller = {}): Record<string
   }),
 })
 
-/** What any endpoint may answer besides the errors that it declares. */
-const common400: readonly ErrorCode[] = [
-  'invalid_input',
-  'envelope_invalid',
-  'envelope_stale',
-  'unauthorized',
-  'sign_in_required',
-  'forbidden',
-  'business_not_approved',
-  'too_large',
-]
-
 /** Holds every answer against the contract: success has exactly the declared fields, a refusal a declared code. */
 function checked(api: Api): Api {
   const entries = Object.entries(api).map(([name, call]) => [
@@ -102,7 +91,8 @@ function hold(name: EndpointName, result: Result<unknown>): void {
   const endpoint: Endpoint = contract[name]
   if (!result.ok) {
     expect(result.kind, `${name}: kind of failure`).toBe('HTTP')
-    expect([...common400, ...(endpoint.errors ?? [])], `${name}: declared errors`).toContain(result.code)
+    const declared = [...pipelineErrors(endpoint), ...(endpoint.errors ?? [])]
+    expect(declared, `${name}: declared errors`).toContain(result.code)
     return
   }
   const parsed = endpoint.response.safeParse(result.data)

@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'business_not_approved'
   | 'own_product'
   | 'not_found'
+  | 'method_not_allowed'
   | 'gone'
   | 'conflict'
   | 'own_account'

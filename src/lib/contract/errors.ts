@@ -1,4 +1,4 @@
-import type { ErrorCode } from './endpoint.ts'
+import type { Endpoint, ErrorCode } from './endpoint.ts'
 
 /** The HTTP status, and `statusCode` in the body, of each error. */
 export const errorStatus: Record<ErrorCode, number> = {
@@ -12,6 +12,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   business_not_approved: 403,
   own_product: 403,
   not_found: 404,
+  method_not_allowed: 405,
   gone: 410,
   conflict: 409,
   own_account: 403,
@@ -31,6 +32,30 @@ export const errorStatus: Record<ErrorCode, number> = {
   daily_listings: 429,
   maintenance: 503,
   internal: 500,
+}
+
+/** What any call of an endpoint may be refused with, whatever its service does; `errors` of its declaration come on top. */
+export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
+  const { method, access, params, query, body, upload, beacon } = endpoint
+  const input = params || query || body || upload
+  return [
+    ...(beacon ? [] : (['envelope_invalid', 'envelope_stale', 'unauthorized'] as const)),
+    ...(input ? (['invalid_input'] as const) : []),
+    ...(body || upload ? (['too_large'] as const) : []),
+    // An empty path parameter leads to no endpoint.
+    ...(params ? (['not_found'] as const) : []),
+    // What a write names may be deleted or changed by somebody else meanwhile.
+    ...(method === 'GET' ? [] : (['not_found', 'conflict', 'invalid_input'] as const)),
+    ...(method === 'DELETE' ? (['in_use'] as const) : []),
+    ...refusedBy[access],
+  ]
+}
+
+const refusedBy: Record<Endpoint['access'], readonly ErrorCode[]> = {
+  open: [],
+  member: ['sign_in_required'],
+  business: ['sign_in_required', 'business_not_approved'],
+  admin: ['sign_in_required', 'forbidden'],
 }
 
 /** One field that is wrong: the code is stable, the message is in the reader's language. */

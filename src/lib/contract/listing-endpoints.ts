@@ -34,7 +34,7 @@ export const listingEndpoints = {
     summary: 'List a product; the same key lists it once. An individual lists 20 a day at most',
     body: z.object({ ...listingFields, idempotencyKey }).check(named, placed, cheaper),
     response: myProduct,
-    errors: ['not_found', 'conflict', 'daily_listings'],
+    errors: ['not_found', 'conflict', 'daily_listings', 'business_not_approved'],
   }),
   updateProduct: endpoint({
     method: 'PUT',
@@ -44,7 +44,7 @@ export const listingEndpoints = {
     params,
     body: listingBody,
     response: myProduct,
-    errors: ['not_found'],
+    errors: ['not_found', 'business_not_approved'],
   }),
   deleteProduct: endpoint({
     method: 'DELETE',
