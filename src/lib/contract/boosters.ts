@@ -146,7 +146,7 @@ export const boosterEndpoints = {
       idempotencyKey,
     }),
     response: outcome,
-    errors: ['not_found', 'conflict', 'card_declined', 'payment_off', 'too_many_requests'],
+    errors: ['not_found', 'forbidden', 'conflict', 'card_declined', 'payment_off', 'too_many_requests'],
   }),
   confirmBooster: endpoint({
     method: 'POST',

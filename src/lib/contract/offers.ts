@@ -147,7 +147,7 @@ export const offerEndpoints = {
     params: z.object({ productId: id }),
     body: offerAnswer,
     response: offer,
-    errors: ['not_found', 'gone', 'offer_changed', 'offer_expired', 'too_many_requests'],
+    errors: ['not_found', 'forbidden', 'gone', 'offer_changed', 'offer_expired', 'too_many_requests'],
   }),
   getMyOffers: endpoint({
     method: 'GET',
