@@ -74,13 +74,16 @@ export async function readBody(request: Request, endpoint: Endpoint, config: Con
   return content
 }
 
+/** Types that say nothing against a picture: some telephones send none, or the one of unknown bytes. */
+const maybePicture = /^$|^image\/|^application\/octet-stream\b/i
+
 /**
- * The body of an upload as it is. What the bytes are is for the reader of pictures, or of the whole file, to find out.
- * @throws ApiError too_large, or invalid_input when it is not called a picture; both name `file`
+ * The body of an upload as it is. The reader of pictures, or of the whole file, judges the bytes.
+ * @throws ApiError too_large, or invalid_input when it is called something other than a picture; both name `file`
  */
 export async function readUpload(request: Request, kind: true | 'part'): Promise<Uint8Array> {
   if (kind === 'part') return readBytes(request, importLimits.partBytes, { file: 'file_too_large' })
-  if (!/^image\//i.test(request.headers.get('content-type') ?? '')) {
+  if (!maybePicture.test(request.headers.get('content-type') ?? '')) {
     throw new ApiError('invalid_input', { fields: { file: 'image_type' } })
   }
   return readBytes(request, uploadLimit, { file: 'image_size' })

@@ -167,7 +167,7 @@ test('what is no picture is refused by its bytes, with the words of the specific
   }
   const before = await db.$count(schema.images)
   const cut = (await photo().jpeg().toBuffer()).subarray(0, 2_000)
-  expect((await refusalOf(upload(api, cut))).fields).toMatchObject({ file: { code: 'image_type' } })
+  expect((await refusalOf(upload(api, cut))).fields).toMatchObject({ file: { code: 'image_damaged' } })
   expect(await db.$count(schema.images)).toBe(before)
 })
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { type PictureProblem, pictureProblem } from '#islands/shared/picture-file.ts'
+import { acceptedPictures, type PictureProblem, readPictureFile } from '#islands/shared/picture-file.ts'
 import type { OfferSide } from '#lib/contract/offers.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -120,9 +120,9 @@ function PhotoButton({ t }: { t: Translate }) {
     target.value = ''
     setProblem(null)
     for (const file of files) {
-      const wrong = await pictureProblem(file)
-      if (wrong) setProblem(wrong)
-      else chat.thread.sendPhoto(file)
+      const read = await readPictureFile(file)
+      if ('problem' in read) setProblem(read.problem)
+      else chat.thread.sendPhoto(read.file)
     }
   }
   return (
@@ -130,7 +130,7 @@ function PhotoButton({ t }: { t: Translate }) {
       <input
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={acceptedPictures()}
         aria-label={t('chat:sendPhoto')}
         onChange={(event) => void choose(event)}
         className="sr-only"

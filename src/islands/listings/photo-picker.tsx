@@ -14,7 +14,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useStore } from '@nanostores/react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { type PictureProblem, pictureProblem } from '#islands/shared/picture-file.ts'
+import { acceptedPictures, type PictureProblem, readPictureFile } from '#islands/shared/picture-file.ts'
 import { FieldError } from '#islands/shared/text-area.tsx'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -25,8 +25,8 @@ const codes: Record<PictureProblem, string> = {
   onlyImages: 'images_only',
   type: 'image_type',
   tooLarge: 'image_size',
+  heic: 'image_heic',
 }
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 type PhotoPickerProps = {
   photos: PhotosStore
@@ -47,11 +47,11 @@ export function PhotoPicker({ photos, error, t }: PhotoPickerProps) {
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return
-    const found = await Promise.all(files.map(pictureProblem))
-    const good = files.filter((_, index) => found[index] === null)
+    const read = await Promise.all(files.map(readPictureFile))
+    const good = read.flatMap((one) => ('file' in one ? [one.file] : []))
     const added = photos.add(good)
-    const wrong = found.find((one) => one !== null)
-    const code = added < good.length ? 'images_maximum' : wrong && codes[wrong]
+    const wrong = read.find((one) => 'problem' in one)
+    const code = added < good.length ? 'images_maximum' : wrong && codes[wrong.problem]
     setProblem(code ? fieldMessage(t, code) : '')
     if (added > 0) setSaid(t('listing:photos.added', { count: added }))
   }
@@ -117,7 +117,7 @@ export function PhotoPicker({ photos, error, t }: PhotoPickerProps) {
         ref={input}
         type="file"
         multiple
-        accept={accepted}
+        accept={acceptedPictures()}
         aria-label={t('listing:photos.input')}
         tabIndex={-1}
         onChange={({ currentTarget }) => {
@@ -156,7 +156,8 @@ function PhotoGrid({ photos, t, say }: PhotoGridProps) {
       moved.current ||= over?.id !== active.id
       return over && moved.current ? t('listing:sort.moved', place(over.id)) : undefined
     },
-    onDragEnd: ({ active, over }) => t('listing:sort.dropped', place(over?.id ?? active.id)),
+    // The photos are in their new order by now.
+    onDragEnd: ({ active }) => t('listing:sort.dropped', place(active.id)),
     onDragCancel: ({ active }) => t('listing:sort.cancelled', place(active.id)),
   }
   const onDragEnd = ({ active, over }: DragEndEvent) => {

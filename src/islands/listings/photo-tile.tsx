@@ -82,6 +82,7 @@ export function PhotoTile({ photo, number, count, photos, t, say }: PhotoTilePro
           />
         )
       )}
+      {photo.sent?.small && <p className="text-muted text-xs">{t('listing:photos.small')}</p>}
       {state === 'failed' && (
         <p role="alert" className="text-error-text text-xs">
           {photo.problem || t('listing:photos.failed')}

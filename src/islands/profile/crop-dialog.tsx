@@ -12,7 +12,7 @@ import type { CropShape } from './cropper.tsx'
 const loadCropper = () => import('./cropper.tsx')
 
 type CropDialogProps = {
-  file: File
+  file: Blob
   shape: CropShape
   title: string
   /** Has the namespace `profile`. */

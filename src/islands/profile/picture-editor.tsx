@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
-import { pictureProblem } from '#islands/shared/picture-file.ts'
+import { acceptedPictures, readPictureFile } from '#islands/shared/picture-file.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
@@ -38,7 +38,7 @@ export function PictureEditor({
   t,
 }: PictureEditorProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<Blob | null>(null)
   const [problem, setProblem] = useState('')
   const [removing, setRemoving] = useState(false)
   const hint = useId()
@@ -47,11 +47,11 @@ export function PictureEditor({
     const element = event.currentTarget
     const [file] = element.files ?? []
     if (!file) return
-    const found = await pictureProblem(file)
+    const read = await readPictureFile(file)
     // The same file may be chosen again.
     element.value = ''
-    setProblem(found ? t(`profile:avatar.${found}`) : '')
-    if (!found) setChosen(file)
+    setProblem('problem' in read ? t(`profile:avatar.${read.problem}`) : '')
+    if ('file' in read) setChosen(read.file)
   }
   return (
     <div className={className}>
@@ -85,7 +85,7 @@ export function PictureEditor({
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={acceptedPictures()}
           aria-label={words.file}
           tabIndex={-1}
           onChange={choose}

@@ -32,8 +32,10 @@ export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefi
 }
 
 /** Who did something. */
-export const actorLabel = (t: Translate, { by }: AuditEntry): string =>
-  by ? by.name || by.email || by._id : t('admin:audit.commandLine')
+export const actorLabel = (t: Translate, { by, subject }: AuditEntry): string => {
+  if (by) return by.name || by.email || by._id
+  return t(subject === 'booster' ? 'admin:audit.paymentProvider' : 'admin:audit.commandLine')
+}
 
 /** A recorded state as one line: `status: active · price: 100`. */
 export const stateLabel = (state: Record<string, unknown> | null): string =>

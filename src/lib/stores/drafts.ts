@@ -4,7 +4,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 export type Entered = Readonly<Record<string, string>>
 
 /** A picture on the server: without width and extension, as everywhere. */
-export type SentPicture = { _id: string; path: string }
+export type SentPicture = {
+  _id: string
+  path: string
+  /** Too small to look sharp in a listing. */
+  small?: true
+}
 
 /** A photo of a draft. `file` is null for one that the listing had before. */
 export type DraftPhoto = {

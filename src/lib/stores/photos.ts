@@ -6,6 +6,8 @@ import type { DraftPhoto } from './drafts.ts'
 export const mostPhotos = 6
 /** So many are sent at once: more would only make each of them slower. */
 const atOnce = 2
+/** A photo whose longer side has fewer pixels looks blurred in a listing. */
+const sharpSide = 600
 
 export type Photo = DraftPhoto & {
   state: 'waiting' | 'sending' | 'sent' | 'failed'
@@ -50,8 +52,10 @@ export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) 
     const onProgress = (part: number) => change(key, { part })
     const result = await api.upload({ kind: 'product', file, onProgress })
     if (result.ok) {
-      const { _id, path } = result.data
-      const sent = { key, file, sent: { _id, path }, sentAt: now() }
+      const { _id, path, width, height } = result.data
+      const small = Math.max(width, height) < sharpSide
+      const picture = { _id, path, ...(small ? { small } : {}) }
+      const sent = { key, file, sent: picture, sentAt: now() }
       change(key, { ...sent, state: 'sent', part: 1 })
       if (has(key)) keep(sent)
     } else change(key, { state: 'failed', part: 0, problem: result.fields.file?.message ?? result.message })

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { paymentEvents, products, purchases } from '../db/schema.ts'
+import { announce } from '../notifications/service.ts'
 import type { PaymentState } from '../payment/provider.ts'
 import { productTags } from '../products/tags.ts'
 import type { Resources } from '../resources.ts'
+import { reportChargeback } from './chargeback.ts'
 import { changePurchase, lockPurchase } from './queries.ts'
 import { queueReceipt } from './receipt-mail.ts'
-import { mayBecome, type PurchaseRow } from './states.ts'
+import { mayBecome, type PurchaseRow, type Status } from './states.ts'
 
 const day = 24 * 3_600_000
 /** Any number that nothing else in this database uses as the key of an advisory lock. */
@@ -14,8 +16,11 @@ const receiptLock = 7_301_965
 
 export type SettleResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
-/** Settled now, or found settled; `tags` are of the pages that a change of the booster shows on. */
-type Settled = { purchase: PurchaseRow; tags: string[] }
+/**
+ * Settled now, or found settled; `tags` are of the pages that a change of the booster shows on, `told` are the members
+ * who have a new notification.
+ */
+type Settled = { purchase: PurchaseRow; tags: string[]; told?: string[] }
 
 /**
  * Writes down how a purchase's payment stands, and begins or ends its booster with it. However often and by whomever
@@ -35,10 +40,14 @@ export async function settle(
     if (event && !(await isNew(tx, event))) return null
     const purchase = await lockPurchase(tx, purchaseId)
     if (!purchase) return null
-    const status = payment.state === 'begun' ? 'pending' : payment.state
+    const status = statusOf(payment)
     if (!mayBecome(purchase.status, status)) return { purchase, tags: [] }
     if (payment.state === 'paid') return begin(tx, purchase, now, config.siteUrl)
     if (payment.state === 'refunded') return takeBack(tx, purchase, now)
+    if (payment.state === 'charged_back') {
+      const settled = await takeBack(tx, purchase, now)
+      return { ...settled, told: await reportChargeback(tx, purchase, settled.purchase, config.siteUrl) }
+    }
     const failure = payment.state === 'failed' ? payment.failure : null
     const over = payment.state === 'failed' ? { cardToken: null } : {}
     return { purchase: await changePurchase(tx, purchase.id, { status, failure, ...over }), tags: [] }
@@ -48,7 +57,13 @@ export async function settle(
     await bus.publish({ type: 'invalidate', tags: settled.tags })
     await bus.publish({ type: 'outbox' })
   }
+  await announce(bus, settled.told ?? [])
   return settled.purchase
+}
+
+const statusOf = ({ state }: PaymentState): Status => {
+  if (state === 'begun') return 'pending'
+  return state === 'charged_back' ? 'refunded' : state
 }
 
 async function isNew(tx: Database, event: { provider: string; eventId: string }): Promise<boolean> {
@@ -71,11 +86,17 @@ async function begin(tx: Database, purchase: PurchaseRow, now: Date, siteUrl: st
   return { purchase: bought, tags: productTags(product) }
 }
 
-/** What was paid back ends at once; boosters that were bought after it stay when they are. */
+/**
+ * A booster that was paid back ends at once, also one that never began; boosters that were bought after it stay when
+ * they are.
+ */
 async function takeBack(tx: Database, purchase: PurchaseRow, now: Date): Promise<Settled> {
   const product = await lockProduct(tx, purchase.productId)
   const endsAt = purchase.endsAt && purchase.endsAt < now ? purchase.endsAt : now
-  const refunded = await changePurchase(tx, purchase.id, { status: 'refunded', endsAt, endedAt: now })
+  const refunded = await changePurchase(tx, purchase.id, {
+    ...{ status: 'refunded', failure: null, cardToken: null },
+    ...{ startsAt: purchase.startsAt ?? endsAt, endsAt, endedAt: now },
+  })
   await tx
     .update(products)
     .set({

@@ -3,11 +3,14 @@ import type { purchases } from '../db/schema.ts'
 export type PurchaseRow = typeof purchases.$inferSelect
 export type Status = PurchaseRow['status']
 
-/** What may follow what. Money wins: a payment that went through after all is bought, whatever was thought before. */
+/**
+ * What may follow what. Money wins: a payment that went through after all is bought, whatever was thought before. It may have been paid
+ * back before anybody heard that it went through.
+ */
 const next: Record<Status, readonly Status[]> = {
-  pending: ['needs_confirmation', 'paid', 'failed'],
-  needs_confirmation: ['paid', 'failed'],
-  failed: ['paid'],
+  pending: ['needs_confirmation', 'paid', 'failed', 'refunded'],
+  needs_confirmation: ['paid', 'failed', 'refunded'],
+  failed: ['paid', 'refunded'],
   paid: ['refunded'],
   refunded: [],
 }

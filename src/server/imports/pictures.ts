@@ -5,11 +5,15 @@ import { ApiError } from '../errors.ts'
 import { atMost } from '../media/at-most.ts'
 import { storePhoto } from '../media/photos.ts'
 import type { Resources } from '../resources.ts'
-import type { PictureZip } from './zip.ts'
+import type { PictureZip, ZipProblem } from './zip.ts'
 
 /** A picture as an image of the seller's, or the code of what is wrong with it. */
 export type Taken = { imageId: string } | { code: PictureProblem }
-export type PictureProblem = 'image_not_in_zip' | 'image_ambiguous' | 'image_type' | 'image_too_large'
+export type PictureProblem =
+  | Exclude<ZipProblem, 'too_large'>
+  | 'image_type'
+  | 'image_heic'
+  | 'image_too_large'
 
 /** Takes pictures out of a ZIP by their names, each once. */
 export type Pictures = {
@@ -72,6 +76,8 @@ async function takePicture(
     return { imageId: id }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { code: error.code === 'too_large' ? 'image_too_large' : 'image_type' }
+    if (error.code === 'too_large') return { code: 'image_too_large' }
+    const known = ['image_heic', 'image_damaged'] as const
+    return { code: known.find((code) => code === error.fields?.file) ?? 'image_type' }
   }
 }

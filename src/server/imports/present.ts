@@ -56,6 +56,8 @@ const ownCodes = new Set([
   'image_ambiguous',
   'image_address',
   'image_type',
+  'image_damaged',
+  'image_heic',
   'image_too_large',
   'wholesale_half',
 ])

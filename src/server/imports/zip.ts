@@ -10,7 +10,7 @@ export type PictureZip = {
   read: (name: string) => Promise<Buffer | ZipProblem>
   close: () => void
 }
-export type ZipProblem = 'image_not_in_zip' | 'image_ambiguous' | 'too_large' | 'image_type'
+export type ZipProblem = 'image_not_in_zip' | 'image_ambiguous' | 'too_large' | 'image_damaged'
 
 /** Entries by their whole names, and by the part after the last slash, which several may have. */
 type Entries = { whole: Named; last: Named }
@@ -87,7 +87,7 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
       } catch (error) {
         if (error instanceof ImportStop) throw error
         // Encrypted, damaged, or another size than it says.
-        return 'image_type'
+        return 'image_damaged'
       }
       return Buffer.concat(parts)
     },

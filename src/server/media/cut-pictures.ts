@@ -34,7 +34,7 @@ export async function storeCut(
   const { widths, proportion } = cuts[kind]
   const encoded = await encodeCut(bytes, widths, proportion)
   if (encoded === 'too_large') throw new ApiError('too_large')
-  if (encoded === 'image_type') throw new ApiError('invalid_input', { fields: { file: 'image_type' } })
+  if (typeof encoded === 'string') throw new ApiError('invalid_input', { fields: { file: encoded } })
   const id = v7()
   const storageKey = `uploads/${id}`
   const { width, height, files } = encoded

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { uploadPixels } from '#lib/contract/media.ts'
 import { atMost } from './at-most.ts'
+import { decodeTolerantly, type Tolerance } from './readable-picture.ts'
 
 /** A picture that was read from what somebody sent, at each width. */
 export type Encoded = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
-export type NoPicture = 'image_type' | 'too_large'
+export type NoPicture = 'image_type' | 'image_heic' | 'image_damaged' | 'too_large'
 
 /** How the bytes of each format that may be sent begin; nothing else is given to a decoder. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
@@ -13,10 +14,13 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP',
   (bytes) => text(bytes, 4, 8) === 'ftyp' && /avif|avis/.test(text(bytes, 8, 64)),
 ]
+/** Telephones' HEIC is packed with HEVC, for which there is no decoder here (decision 65). */
+const isHeic = (bytes: Buffer) =>
+  text(bytes, 4, 8) === 'ftyp' && /^(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(text(bytes, 8, 12))
 const text = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
 
-/** What the decoder then has to find. */
-const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
+/** Formats that the decoder may find; `uhdr` is a JPEG with a gain map, as telephones write for bright screens. */
+const formats = new Set(['jpeg', 'uhdr', 'png', 'webp', 'heif', 'avif'])
 
 /** A decoded picture takes 4 bytes a pixel, 200 MB at most: no more than two at once. */
 const oneOfTwo = atMost(2)
@@ -26,16 +30,16 @@ const oneOfTwo = atMost(2)
  * with what it was taken is left behind.
  * @param widths in pixels, the smallest first
  * @param proportion height over width: 1 is square
- * @returns why it is no picture that can be taken: not JPEG, PNG, WebP or AVIF, or broken; too many pixels
+ * @returns why it is no picture that can be taken: not JPEG, PNG, WebP or AVIF; damaged; too many pixels
  */
 export async function encodeCut(
   sent: Uint8Array,
   widths: readonly number[],
   proportion: number,
 ): Promise<Encoded | NoPicture> {
-  return readPicture(sent, async (bytes) => {
+  return readPicture(sent, async (source) => {
     const files: Encoded['files'] = []
-    for (const width of widths) files.push({ width, bytes: await cutOf(bytes, width, proportion) })
+    for (const width of widths) files.push({ width, bytes: await cutOf(source, width, proportion) })
     const width = widths.at(-1) ?? 0
     return { width, height: Math.round(width * proportion), files }
   })
@@ -49,8 +53,8 @@ export type EncodedPhoto = { width: number; height: number; bytes: Uint8Array }
  * is longer than `side` pixels. Where and with what it was taken is left behind.
  */
 export const encodePhoto = (sent: Uint8Array, side: number): Promise<EncodedPhoto | NoPicture> =>
-  readPicture(sent, async (bytes) => {
-    const { data, info } = await sharp(bytes, { limitInputPixels: uploadPixels })
+  readPicture(sent, async (source) => {
+    const { data, info } = await open(source)
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
@@ -63,11 +67,11 @@ export const encodePhoto = (sent: Uint8Array, side: number): Promise<EncodedPhot
  * @param sides the longest side of each in pixels, the smallest first; files are named by them
  */
 export const encodeWhole = (sent: Uint8Array, sides: readonly number[]): Promise<Encoded | NoPicture> =>
-  readPicture(sent, async (bytes) => {
+  readPicture(sent, async (source) => {
     const files: Encoded['files'] = []
     let [width, height] = [0, 0]
     for (const side of sides) {
-      const { data, info } = await sharp(bytes, { limitInputPixels: uploadPixels })
+      const { data, info } = await open(source)
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
@@ -82,37 +86,39 @@ export const encodeWhole = (sent: Uint8Array, sides: readonly number[]): Promise
 export const encodeAvif = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await sharp(bytes).avif({ quality: 55, effort: 3 }).toBuffer())
 
+type Source = { bytes: Buffer; failOn: Tolerance }
+const open = ({ bytes, failOn }: Source) => sharp(bytes, { limitInputPixels: uploadPixels, failOn })
+
 /** Looks at the bytes before a decoder gets them, then works on them. @returns why they are no picture that is taken */
 async function readPicture<Made>(
   sent: Uint8Array,
-  work: (bytes: Buffer) => Promise<Made>,
+  work: (source: Source) => Promise<Made>,
 ): Promise<Made | NoPicture> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-  if (!beginnings.some((isKnown) => isKnown(bytes))) return 'image_type'
+  if (!beginnings.some((isKnown) => isKnown(bytes))) return isHeic(bytes) ? 'image_heic' : 'image_type'
   return oneOfTwo(async () => {
     const known = await metadataOf(bytes)
-    if (!known) return 'image_type'
+    if (typeof known === 'string') return known
     if (known.width * known.height > uploadPixels) return 'too_large'
-    try {
-      return await work(bytes)
-    } catch {
-      // Cut off in the middle, or made to look like a picture.
-      return 'image_type'
-    }
+    const made = await decodeTolerantly(bytes, (readable, failOn) => work({ bytes: readable, failOn }))
+    return made ?? 'image_damaged'
   })
 }
 
-async function metadataOf(bytes: Buffer) {
+async function metadataOf(bytes: Buffer): Promise<{ width: number; height: number } | NoPicture> {
   try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    return formats.has(format) && width > 0 && height > 0 ? { width, height } : null
+    const { format, width, height } = await sharp(bytes, {
+      limitInputPixels: false,
+      failOn: 'none',
+    }).metadata()
+    return formats.has(format) && width > 0 && height > 0 ? { width, height } : 'image_type'
   } catch {
-    return null
+    return 'image_damaged'
   }
 }
 
-const cutOf = (bytes: Buffer, width: number, proportion: number): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: uploadPixels })
+const cutOf = (source: Source, width: number, proportion: number): Promise<Buffer> =>
+  open(source)
     .autoOrient()
     .resize({ width, height: Math.round(width * proportion), fit: 'cover' })
     .webp({ quality: 82 })

@@ -21,7 +21,7 @@ export async function storePhoto(
 ): Promise<{ id: string; width: number; height: number }> {
   const encoded = await encodePhoto(sent, wholeSide)
   if (encoded === 'too_large') throw new ApiError('too_large', { fields: { file: 'image_pixels' } })
-  if (encoded === 'image_type') throw new ApiError('invalid_input', { fields: { file: 'image_type' } })
+  if (typeof encoded === 'string') throw new ApiError('invalid_input', { fields: { file: encoded } })
   const id = v7()
   const storageKey = `uploads/${id}`
   const { width, height, bytes } = encoded

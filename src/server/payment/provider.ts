@@ -45,15 +45,18 @@ export type Payment = {
 
 /**
  * How a payment stands with the provider. `begun`: known there, and no money was asked for; `pending`: the provider
- * does not know yet.
+ * does not know yet; `charged_back`: the bank took the money back after a dispute that was lost.
  */
 export type PaymentState =
-  | { state: 'begun' | 'pending' | 'paid' | 'refunded' }
+  | { state: 'begun' | 'pending' | 'paid' | 'refunded' | 'charged_back' }
   | { state: 'needs_confirmation'; clientSecret: string | null }
   | { state: 'failed'; failure: PaymentFailure }
 
-/** What a provider says by itself: that something about a payment has changed. How it stands is then asked. */
-export type PaymentEvent = { id: string; reference: string | null }
+/**
+ * Sent by a provider by itself when something about a payment has changed. How the payment stands is then asked,
+ * except after a dispute that was lost: that is final, and the payment itself does not show it.
+ */
+export type PaymentEvent = { id: string; reference: string | null; chargedBack: boolean }
 
 /** Who keeps cards and takes money. All of it throws when the provider cannot be reached. */
 export type PaymentProvider = Readonly<{

@@ -102,7 +102,7 @@ function readEvent(
       undefined,
       now.getTime(),
     )
-    return { id: event.id, reference: referenceOf(event) }
+    return { id: event.id, reference: referenceOf(event), chargedBack: isLostDispute(event) }
   } catch {
     return null
   }
@@ -111,10 +111,13 @@ function readEvent(
 function referenceOf(event: Stripe.Event): string | null {
   const { object } = event.data
   if (object.object === 'payment_intent') return object.id
-  if (object.object !== 'charge') return null
+  if (object.object !== 'charge' && object.object !== 'dispute') return null
   const intent = object.payment_intent
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
+
+const isLostDispute = (event: Stripe.Event): boolean =>
+  event.type === 'charge.dispute.closed' && event.data.object.status === 'lost'
 
 function stateOf(intent: Intent): PaymentState {
   switch (intent.status) {

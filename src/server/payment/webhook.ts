@@ -4,6 +4,7 @@ import { settle } from '../boosters/settle.ts'
 import { ApiError } from '../errors.ts'
 import { readBytes } from '../request.ts'
 import type { Resources } from '../resources.ts'
+import type { PaymentState } from './provider.ts'
 
 /** Bytes of an event at most. */
 const eventLimit = 300_000
@@ -11,7 +12,7 @@ const eventLimit = 300_000
 /**
  * `POST /webhooks/stripe`: what Stripe says by itself about payments. The bytes are what is signed, so they are read
  * as they are. An event only says that something has changed: how the payment stands is asked, so that events that
- * come twice, late or in another order do no harm. Anything but 200 makes Stripe send it again.
+ * come twice, late or in another order do no harm. Only the loss of a dispute is believed as it is told. Anything but 200 makes Stripe send it again.
  */
 export function paymentWebhooks(getResources: () => Resources): Hono {
   return new Hono().post('/webhooks/stripe', async (c) => {
@@ -26,7 +27,9 @@ export function paymentWebhooks(getResources: () => Resources): Hono {
       const purchase = event.reference && (await purchaseByReference(db, payment.name, event.reference))
       // Of something else that the same account sells, or of a payment that is not kept here yet.
       if (!purchase || !event.reference) return c.body(null, 200)
-      const state = await payment.paymentState(event.reference)
+      const state: PaymentState = event.chargedBack
+        ? { state: 'charged_back' }
+        : await payment.paymentState(event.reference)
       await settle(resources, purchase.id, state, now, { provider: payment.name, eventId: event.id })
       return c.body(null, 200)
     } catch (error) {

@@ -99,3 +99,17 @@ test('photos of a draft that the server does not have are sent; those that it lo
   photos.sendAgain()
   expect(states()).toEqual(['sending', 'sending'])
 })
+
+test('a photo under 600 pixels is kept and marked as small', async () => {
+  const { photos, uploads, kept } = openPhotos()
+  photos.add(['a', 'b'].map(blob))
+  for (const [index, side] of [599, 600].entries()) {
+    uploads[index]?.end({
+      ...{ ok: true, statusCode: 200, message: '' },
+      data: { _id: String(index), path: `/media/${index}`, width: 300, height: side },
+    })
+  }
+  await turn()
+  expect(photos.$photos.get().map(({ sent }) => sent?.small)).toEqual([true, undefined])
+  expect(kept.at(-2)?.sent?.small).toBe(true)
+})

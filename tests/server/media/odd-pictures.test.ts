@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, browserHeaders, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
+import { createUser, signIn } from '#support/factories.ts'
+import { damagedPictures, heic, oddJpegs } from '#support/odd-pictures.ts'
+
+const app = await openTestApp()
+const { db } = app
+const user = await createUser(db, { role: 'business' })
+const token = await signIn(db, { userId: user.id })
+const api = browserClient(app, { token })
+const kinds = ['product', 'avatar', 'chat', 'store-logo', 'store-banner'] as const
+
+beforeEach(async () => {
+  await db.execute(sql`TRUNCATE rate_limits`)
+})
+
+const send = (kind: (typeof kinds)[number], bytes: Buffer, type = 'image/jpeg') =>
+  api.upload({ kind, file: new Blob([new Uint8Array(bytes)], { type }) })
+
+test.each(kinds)('JPEGs that every browser shows are taken as %s', async (kind) => {
+  for (const [name, bytes] of Object.entries(await oddJpegs())) {
+    expect((await send(kind, bytes)).ok, name).toBe(true)
+  }
+})
+
+test.each(kinds)('a damaged picture is called damaged as %s, and nothing of it is kept', async (kind) => {
+  const before = await db.$count(schema.images)
+  for (const [name, bytes] of Object.entries(await damagedPictures())) {
+    expect(await refusalOf(send(kind, bytes)), name).toMatchObject({
+      statusCode: 400,
+      fields: { file: { code: 'image_damaged' } },
+    })
+  }
+  expect(await db.$count(schema.images)).toBe(before)
+})
+
+test('a HEIC is refused with how the telephone is set', async () => {
+  const { fields } = await refusalOf(send('product', heic, 'image/heic'))
+  expect(fields.file).toMatchObject({
+    code: 'image_heic',
+    message: expect.stringContaining('Most Compatible'),
+  })
+})
+
+test.each([[''], ['application/octet-stream'], ['image/jpg'], ['IMAGE/JPEG']])(
+  'a JPEG sent with the type "%s" is judged by its bytes',
+  async (type) => {
+    const { 'no end marker': jpeg = heic } = await oddJpegs()
+    const { 'content-type': _, ...headers } = browserHeaders(app, { token }) as Record<string, string>
+    const response = await app.fetch(
+      new Request(`${siteOrigin}/user/v1/upload?kind=product`, {
+        method: 'POST',
+        headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+        body: new Uint8Array(jpeg),
+      }),
+    )
+    expect(response.status).toBe(200)
+  },
+)
+
+test('a file of unknown type that is no picture is still refused', async () => {
+  const { fields } = await refusalOf(send('product', Buffer.from('PK\x03\x04 no picture'), ''))
+  expect(fields.file?.code).toBe('image_type')
+  await dataOf(send('product', (await oddJpegs())['no end marker'] ?? heic, 'application/octet-stream'))
+})
