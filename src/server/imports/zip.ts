@@ -1,7 +1,8 @@
-import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { importLimits } from '#lib/contract/imports.ts'
 import { uploadLimit } from '#lib/contract/media.ts'
 import { ImportStop } from './stop.ts'
+import { comparable, entryNames } from './zip-names.ts'
 
 /** A ZIP of pictures. Names are only compared with what cells say; nothing is ever written under one. */
 export type PictureZip = {
@@ -45,10 +46,10 @@ async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
   try {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize
-      const name = nameOf(entry)
-      if (isNoPicture(name)) continue
-      add(entries.whole, name, entry)
-      add(entries.last, name.slice(name.lastIndexOf('/') + 1), entry)
+      const names = entryNames(entry).map(comparable)
+      if (names.some(isNoPicture)) continue
+      for (const name of new Set(names)) add(entries.whole, name, entry)
+      for (const name of new Set(names.map(lastPart))) add(entries.last, name, entry)
     }
   } catch {
     throw new ImportStop('zip_broken')
@@ -58,13 +59,15 @@ async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
 }
 
 const add = (named: Named, name: string, entry: Entry) =>
-  named.set(name, named.has(name) ? 'image_ambiguous' : entry)
+  named.set(name, named.has(name) && named.get(name) !== entry ? 'image_ambiguous' : entry)
 
 function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip, 'close'> {
   let unpacked = 0
   const find = (name: string) => {
     const wanted = comparable(name)
-    return entries.whole.get(wanted) ?? entries.last.get(wanted)
+    // A path of the seller's own disk says nothing but the name at its end.
+    const found = entries.whole.get(wanted) ?? entries.last.get(wanted)
+    return found ?? (/^[a-z]:\//.test(wanted) ? entries.last.get(lastPart(wanted)) : undefined)
   }
   return {
     has: (name) => find(name) !== undefined,
@@ -94,10 +97,6 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
   }
 }
 
-const nameOf = (entry: Entry): string =>
-  comparable(getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false))
-
-/** Names are the same whatever their case, their slashes and the way their accents are written. */
-const comparable = (name: string): string => name.trim().replaceAll('\\', '/').normalize('NFC').toLowerCase()
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 /** Folders, and what macOS puts beside each file. */
 const isNoPicture = (name: string): boolean => name.endsWith('/') || name.startsWith('__macosx/')

@@ -63,12 +63,59 @@ test('records of other lengths and loose quotes are for the row to complain of',
   ])
 })
 
-test('bytes that are not UTF-8 end it', async () => {
-  const cp1256 = Buffer.concat([Buffer.from('name\n'), Buffer.from([0xc7, 0xe1, 0xe3])])
-  expect((await read(cp1256)).stop).toEqual({ reason: 'csv_encoding', detail: null })
-  expect((await read(Buffer.from('\ufeffname,b\n1,2\n', 'utf16le'))).stop?.reason).toBe('csv_encoding')
+test.each([
+  ['UTF-16 LE', Buffer.from('\ufeffname,السعر\nمصباح,٥٠\n', 'utf16le')],
+  ['UTF-16 BE', Buffer.from('\ufeffname,السعر\nمصباح,٥٠\n', 'utf16le').swap16()],
+  ['UTF-16 LE without its mark', Buffer.from('name,السعر\nمصباح,٥٠\n', 'utf16le')],
+  ['UTF-8', Buffer.from('name,السعر\nمصباح,٥٠\n')],
+])('a file in %s is read', async (_, content) => {
+  const { records, stop } = await read(content)
+  expect(stop).toBeNull()
+  expect(records.map(({ cells }) => cells)).toEqual([
+    ['name', 'السعر'],
+    ['مصباح', '٥٠'],
+  ])
+  expect(records.at(-1)?.bytesRead).toBe(content.length)
+})
+
+test('a file in Windows-1256 is read', async () => {
+  // "اسم,name" and "كرسي,Café".
+  const bytes = [0xc7, 0xd3, 0xe3, 0x2c, ...Buffer.from('name\r\n'), 0xdf, 0xd1, 0xd3, 0xed]
+  const content = Buffer.from([...bytes, ...Buffer.from(',Caf'), 0xe9, 0x0d, 0x0a])
+  expect(await cellsOf(content)).toEqual([
+    ['اسم', 'name'],
+    ['كرسي', 'Café'],
+  ])
+})
+
+test('bytes of an encoding that is not known end it', async () => {
+  // "Señor" in Latin-1.
+  const latin1 = Buffer.concat([Buffer.from('name\nSe'), Buffer.from([0xf1]), Buffer.from('or\n')])
+  expect((await read(latin1)).stop).toEqual({ reason: 'csv_encoding', detail: null })
   // Cut in the middle of a letter.
   expect((await read(Buffer.from('name\nأ').subarray(0, 6))).stop?.reason).toBe('csv_encoding')
+})
+
+test.each([
+  ['a header with CRLF, rows with LF', 'a,b\r\n1,2\n3,4\n'],
+  ['a header with LF, rows with CRLF', 'a,b\n1,2\r\n3,4\r\n'],
+  ['CR alone', 'a,b\r1,2\r3,4\r'],
+  ['every kind', 'a,b\r1,2\r\n3,4'],
+])('lines end as they do: %s', async (_, text) => {
+  const { records } = await read(text)
+  expect(records.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', '2'],
+    [3, '3', '4'],
+  ])
+})
+
+test.each(['sep=;\r\n', '"sep=;"\n', '\ufeffSEP=;\n'])('the line %j is obeyed', async (first) => {
+  const { records } = await read(`${first}a;b,c\n1;2,5\n`)
+  expect(records.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [2, 'a', 'b,c'],
+    [3, '1', '2,5'],
+  ])
 })
 
 test('a quote that is never closed ends it where its record begins, without reading on for ever', async () => {
