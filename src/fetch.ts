@@ -8,6 +8,7 @@ import { shareApi } from '#server/api-calls.ts'
 import { createApp } from '#server/app.ts'
 import { articleMarkdown } from '#server/content/markdown.ts'
 import { cors } from '#server/cors.ts'
+import { answerFailure } from '#server/failure.ts'
 import { productMarkdown } from '#server/products/markdown.ts'
 import { getResources } from '#server/resources.ts'
 import { inProcess, overHttp } from '#server/transport.ts'
@@ -33,6 +34,7 @@ app.use((context) => {
   state.streaming = false
   return astro(state)
 })
+app.onError(answerFailure(getResources))
 shareApi(app)
 
 export default app

@@ -17,6 +17,7 @@ import { chatHandlers } from './chat/routes.ts'
 import { contactHandlers } from './contact/routes.ts'
 import { contentHandlers } from './content/handlers.ts'
 import { contentWebhook } from './content/webhook.ts'
+import { answerFailure } from './failure.ts'
 import { followHandlers } from './follows/routes.ts'
 import { health } from './health.ts'
 import { homeHandlers } from './home/routes.ts'
@@ -104,4 +105,5 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...adminSynonymHandlers,
       }),
     )
+    .onError(answerFailure(getResources))
 }

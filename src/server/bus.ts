@@ -50,6 +50,9 @@ const channel = 'marketplace'
 /** A NOTIFY payload holds less than 8,000 bytes. */
 const payloadBytes = 7_000
 
+/** Between two tries to connect again, at most, in ms. */
+const longestPause = 2_000
+
 function everyFifteenSeconds(ask: () => Promise<void>): () => void {
   const timer = setInterval(ask, 15_000)
   timer.unref()
@@ -82,7 +85,12 @@ export async function openBus(options: {
     for (const listener of listeners.keys()) listener(message)
   }
   const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: options.url, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: options.url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     next.on('notification', (message) => deliver(message.payload))
     next.on('error', (error) => options.log.warn({ error: error.message }, 'bus: connection lost'))
     next.on('end', () => {
@@ -90,8 +98,13 @@ export async function openBus(options: {
       client = undefined
       reconnect(500)
     })
-    await next.connect()
-    await next.query(`LISTEN ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`LISTEN ${channel}`)
+    } catch (error) {
+      next.end().catch(() => undefined)
+      throw error
+    }
     client = next
   }
   /** A connection that broke without a word would stay silent for ever: one that does not answer is given up. */
@@ -110,7 +123,7 @@ export async function openBus(options: {
   }
   const reconnect = (delay: number) => {
     retry = setTimeout(() => {
-      listen().then(tellGap, () => reconnect(Math.min(delay * 2, 10_000)))
+      listen().then(tellGap, () => reconnect(Math.min(delay * 2, longestPause)))
     }, delay)
     retry.unref()
   }

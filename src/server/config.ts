@@ -33,6 +33,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(600_000).default(4_000),
   DATA_DIRECTORY: z.string().min(1).default('.data'),
   SECRETS_KEY: sealingKey.optional(),
   SECRETS_KEY_OLD: list.pipe(z.array(sealingKey)).default([]),
@@ -112,6 +113,8 @@ export type Config = Readonly<{
   siteUrl: string
   databaseUrl: string | undefined
   databasePool: number
+  /** How long a call waits for a connection, and for a statement, in ms. */
+  databaseTimeoutMs: number
   dataDirectory: string
   /** Seals secrets in the database: 32 bytes in base64; undefined: the keys of the data directory. */
   secretsKey: string | undefined
@@ -225,6 +228,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     siteUrl: v.SITE_URL ?? localOrigin(v.HOST, v.PORT),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
+    databaseTimeoutMs: v.DATABASE_TIMEOUT_MS,
     dataDirectory: v.DATA_DIRECTORY,
     secretsKey: v.SECRETS_KEY,
     secretsKeysBefore: v.SECRETS_KEY_OLD,

@@ -5,6 +5,7 @@ import { bundleWorker } from './bundle-worker.ts'
 import { getConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { withoutHurry } from './db/patience.ts'
 import { prepareDemo } from './demo.ts'
 import { startImports } from './imports/worker.ts'
 import { createLog } from './log.ts'
@@ -32,7 +33,7 @@ export function devServer(): AstroIntegration {
         await migrate(database.url, console.log)
         const resources = await openResources(config, createLog(config.logLevel), database.url)
         shareResources(resources)
-        await prepareDemo(resources, console.log)
+        await withoutHurry(() => prepareDemo(resources, console.log))
         const stopOutbox = startOutbox(resources, openTransports(config, console.log))
         const stopPush = startPush(resources, openPush(config.push))
         const stopImports = startImports(resources)

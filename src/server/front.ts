@@ -10,6 +10,7 @@ import { pageKey } from './pages/key.ts'
 import { plainOf, type StoredPage } from './pages/store.ts'
 import { readWorker, workerFile, workerPath } from './push/worker-file.ts'
 import type { Resources } from './resources.ts'
+import { unavailableReason } from './unavailable.ts'
 
 /** Astro's handler in middleware mode: called without `next`, every path reaches it. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -71,8 +72,10 @@ export function createFront(
     )
     if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const failed = (error: unknown) => {
-      log.error({ error }, 'front: a request failed')
-      if (!response.headersSent) response.writeHead(500)
+      const reason = unavailableReason(error)
+      if (reason === null) log.error({ error }, 'front: a request failed')
+      else log.warn({ reason }, 'front: a request could not be answered now')
+      if (!response.headersSent) response.writeHead(reason === null ? 500 : 503)
       response.end()
     }
     const api = callsApi(request) ? apiOf() : undefined

@@ -17,6 +17,7 @@ import { readBody, readCredentials, readUpload } from './request.ts'
 import type { Resources } from './resources.ts'
 import type { SecurityFacts } from './security-events.ts'
 import { type Actor, findActor } from './session/service.ts'
+import { retryAfterSeconds, unavailableReason } from './unavailable.ts'
 import { wrongFields } from './validation.ts'
 
 /** What a handler gets: the parsed call, who calls, and where to say what. */
@@ -119,15 +120,24 @@ async function serve(
     return say(c, { statusCode: 200, message: said, data }, 200, { ...uncached, ...limitHeaders(uses) })
   } catch (error) {
     if (error instanceof ApiError) logRefusal(log, error, facts)
-    const refusal = error instanceof ApiError ? error : refusalOf(error, endpoint, log)
+    const refusal = error instanceof ApiError ? error : refusalOf(error, endpoint, resources)
     return refuse(c, refusal, locale, limitHeaders(uses))
   } finally {
     logPassedLimits(log, uses, facts)
   }
 }
 
-/** The refusal behind an error that no service foresaw: a row that changed meanwhile, or a bug, which is logged. */
-function refusalOf(error: unknown, { path }: Endpoint, log: Log): ApiError {
+/**
+ * The refusal behind an error that no service foresaw: a row that changed meanwhile, something that this server depends
+ * on, or a bug, which is logged.
+ */
+function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: Resources): ApiError {
+  const reason = unavailableReason(error)
+  if (reason !== null) {
+    // That the database is away is said once, not by every call.
+    if (!isDatabaseAway()) log.warn({ reason, endpoint: path }, 'api: a call could not be answered now')
+    return new ApiError('unavailable', { retryAfter: retryAfterSeconds })
+  }
   const write = refusedWrite(error)
   if (!write) {
     log.error({ error, endpoint: path }, 'api: a call failed')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { tendBoosters } from './boosters/job.ts'
 import { mailUnread } from './chat/mails.ts'
+import { withoutHurry } from './db/patience.ts'
 import { forgetImports } from './imports/service.ts'
 import { announceListings } from './listings/announce.ts'
 import { clearDeletedListings } from './listings/deleted.ts'
@@ -113,14 +114,16 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
 /** Starts the workers of this process. @returns how to stop them, once the job under way is done */
 export async function startJobs(url: string, resources: JobResources): Promise<() => Promise<void>> {
   const { log } = resources
-  const boss = new PgBoss({ connectionString: url, max: 3 })
+  // A connection that hangs is given up, or the jobs would hang with it.
+  const limits = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true }
+  const boss = new PgBoss({ connectionString: url, max: 3, ...limits })
   boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: the queue has a problem'))
   await boss.start()
   for (const { name, cron, wakes, run } of timed) {
     // One under way; of one that is woken again meanwhile, one more that waits.
     await boss.createQueue(name, { policy: wakes ? 'stately' : 'singleton', retryLimit: 2 })
     await boss.work(name, async () => {
-      await run(resources)
+      await withoutHurry(() => run(resources))
       log.info({ job: name }, 'jobs: done')
     })
     await boss.schedule(name, cron)

@@ -5,7 +5,8 @@ import { forgetTree } from './categories/service.ts'
 import type { Config } from './config.ts'
 import { openWordPress, type WordPress } from './content/wordpress.ts'
 import { closeContents, closeFolder } from './data-directory.ts'
-import { connect, type Database } from './db/client.ts'
+import type { Database } from './db/client.ts'
+import { openGuarded } from './db/guarded-pool.ts'
 import type { Log } from './log.ts'
 import { openStorage } from './media/open-storage.ts'
 import { createRemotePictures, type RemotePictures } from './media/remote-pictures.ts'
@@ -29,6 +30,8 @@ export type Resources = Readonly<{
   log: Log
   db: Database
   pool: pg.Pool
+  /** Whether the database is known to be out of reach: see `openGuarded`. */
+  isDatabaseAway: () => boolean
   bus: Bus
   pages: PageStore
   /** What pages have in common. */
@@ -56,9 +59,12 @@ export type Resources = Readonly<{
 export async function openResources(config: Config, log: Log, databaseUrl: string): Promise<Resources> {
   if (config.databaseUrl) await closeFolder(config.dataDirectory)
   await closeContents(config.dataDirectory)
-  const { db, pool } = connect(databaseUrl, config.databasePool, (error) =>
-    log.warn({ error: error.message }, 'database: an idle connection was lost'),
-  )
+  const database = openGuarded(databaseUrl, {
+    max: config.databasePool,
+    limitMs: config.databaseTimeoutMs,
+    log,
+  })
+  const { db, pool } = database
   const keyring = await openKeyring(config, db)
   const sealing = sealAll(db, keyring).catch((error: unknown) =>
     log.error({ error }, 'secrets: not all could be sealed'),
@@ -109,6 +115,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     log,
     db,
     pool,
+    isDatabaseAway: database.isAway,
     bus,
     pages,
     sharedAnswers,
@@ -124,7 +131,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
       await catalogue?.close()
       await wordpress?.close()
       await bus.close()
-      await pool.end()
+      await database.close()
     },
   }
 }

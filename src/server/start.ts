@@ -6,6 +6,7 @@ import { sharedApi } from './api-calls.ts'
 import { type Config, getConfig, localOrigin } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { withoutHurry } from './db/patience.ts'
 import { prepareDemo } from './demo.ts'
 import { createFront, type PageHandler } from './front.ts'
 import { startImports } from './imports/worker.ts'
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
     resources = await openResources(config, log, database.url)
     shareResources(resources)
     sayWhichKey(config)
-    await prepareDemo(resources, say)
+    await withoutHurry(() => prepareDemo(resources, say))
     const render = await loadPages()
     const files = fileURLToPath(new URL('dist/client/', root))
     server = createServer(createFront(resources, files, render, sharedApi))

@@ -1,4 +1,5 @@
 import type { BusEvent } from './bus.ts'
+import { withoutHurry } from './db/patience.ts'
 import type { Resources } from './resources.ts'
 
 type Work = {
@@ -28,7 +29,7 @@ export function startWorker(
     running = running
       .then(() => {
         asked = false
-        return run()
+        return withoutHurry(run)
       })
       .catch((error: unknown) => log.error({ error }, `${name}: the worker failed`))
   }

@@ -34,18 +34,26 @@ export type LoggedEvent = SecurityFacts & { event: SecurityEvent }
  * take out of `complaints` fails that test.
  * @param env variables of the environment, as an operator would set them
  * @param options.seeded true for a database with the demo catalogue
+ * @param options.through given the address of the database, answers the one that the application is to use
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  options: { seeded?: boolean } = {},
+  options: { seeded?: boolean; through?: (url: string) => Promise<string> } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options)
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-data-'))
   const complaints: string[] = []
   const securityEvents: LoggedEvent[] = []
-  const small = { DATABASE_POOL: '8', SEARCH_THREADS: '0', SECRETS_KEY: testKey }
+  const small = {
+    DATABASE_POOL: '8',
+    SEARCH_THREADS: '0',
+    SECRETS_KEY: testKey,
+    // A busy machine is no database that hangs.
+    DATABASE_TIMEOUT_MS: '20000',
+  }
   const config = getConfig({ NODE_ENV: 'test', ...small, DATA_DIRECTORY: folder, ...env })
-  const resources = await openResources(config, complainingLog(complaints, securityEvents), database.url)
+  const url = (await options.through?.(database.url)) ?? database.url
+  const resources = await openResources(config, complainingLog(complaints, securityEvents), url)
   await resources.catalogue?.loaded
   const app = createApp(() => resources, contentIn)
   afterEach(() => {

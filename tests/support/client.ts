@@ -40,7 +40,7 @@ const common = (caller: Caller): Record<string, string> => ({
 const send = (app: TestApp, caller: Caller, path: string, init: RequestInit) =>
   app.fetch(new Request(`${siteOrigin}/user/v1/${path}`, init), caller.address)
 
-function plainTransport(app: TestApp, caller: Caller): Transport {
+export function plainTransport(app: TestApp, caller: Caller): Transport {
   return ({ method, path, body, file }) => {
     const headers = { ...common(caller), 'content-type': file?.type ?? 'application/json' }
     if (caller.token) Object.assign(headers, { authorization: `Bearer ${caller.token}` })

@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'too_many_requests'
   | 'daily_listings'
   | 'maintenance'
+  | 'unavailable'
   | 'internal'
 
 export type Schema = z.ZodMiniType<unknown, unknown>

@@ -31,6 +31,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   too_many_requests: 429,
   daily_listings: 429,
   maintenance: 503,
+  unavailable: 503,
   internal: 500,
 }
 
@@ -39,6 +40,7 @@ export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
   const { method, access, params, query, body, upload, beacon } = endpoint
   const input = params || query || body || upload
   return [
+    'unavailable',
     ...(beacon ? [] : (['envelope_invalid', 'envelope_stale', 'unauthorized'] as const)),
     ...(input ? (['invalid_input'] as const) : []),
     ...(body || upload ? (['too_large'] as const) : []),

@@ -7,6 +7,7 @@ import { isDuplicate } from '../db/errors.ts'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { UserRow } from '../session/queries.ts'
+import { Unavailable } from '../unavailable.ts'
 import { insertUser, updateUser } from './service.ts'
 
 const claims = z.object({
@@ -22,7 +23,7 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 /**
  * Checks an ID token of Firebase Authentication: signature, issuer, audience, time.
- * @throws ApiError not_found when no provider is configured; invalid_credentials
+ * @throws ApiError not_found when no provider is configured; invalid_credentials. Unavailable without the provider's keys
  */
 export async function readIdToken(social: Config['social'], idToken: string): Promise<Claims> {
   if (!social) throw new ApiError('not_found')
@@ -37,11 +38,19 @@ export async function readIdToken(social: Config['social'], idToken: string): Pr
     })
     return claims.parse(payload)
   } catch (error) {
+    if (isWithoutKeys(error)) throw new Unavailable('keys of the identity provider', { cause: error })
     if (error instanceof errors.JOSEError || error instanceof z.ZodError)
       throw new ApiError('invalid_credentials')
     throw error
   }
 }
+
+/** Whether it is the provider's keys that could not be had; that says nothing of the token. */
+const isWithoutKeys = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
+  error instanceof TypeError
 
 /**
  * The account of a provider's person: the one that is linked; else the one with the same address, if both the

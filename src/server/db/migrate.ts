@@ -23,6 +23,8 @@ export async function migrate(
   options: { folder?: string } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // A connection that is lost makes its statement fail, which is enough.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     // Held by the session, so a crash gives it back.

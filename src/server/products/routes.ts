@@ -2,6 +2,7 @@ import type { ProductList } from '#lib/contract/products.ts'
 import { ApiError } from '../errors.ts'
 import type { Call, Handlers } from '../http.ts'
 import { ownerOf } from '../session/service.ts'
+import { unavailableReason } from '../unavailable.ts'
 import { keptCounts } from './kept-counts.ts'
 import { firstProducts, listProducts } from './list.ts'
 import { categoryById } from './queries.ts'
@@ -70,9 +71,10 @@ export const productHandlers: Handlers<
     const owner = ownerOf(actor)
     if (owner || deviceId !== '') {
       const viewing = { productId: params.id, owner, deviceId, address, userAgent, searchHistory, locale }
-      // A product is shown also when its view is one too many to be counted.
+      // A product is shown also when its view is one too many to be counted, or the disk has no room for it.
       await service.recordView(resources.db, viewing).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error
+        const isOneTooMany = error instanceof ApiError && error.code === 'too_many_requests'
+        if (!isOneTooMany && unavailableReason(error) === null) throw error
       })
     }
     return { data }

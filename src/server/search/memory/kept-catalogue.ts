@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inBatches } from '../../batches.ts'
 import type { Database } from '../../db/client.ts'
+import { withoutHurry } from '../../db/patience.ts'
 import type { Log } from '../../log.ts'
 import { learnStems } from '../dictionary.ts'
 import { createKeptCards, type KeptCards } from './cards.ts'
@@ -73,7 +74,7 @@ export function keepCatalogue({
     catalogue = null
     isWorking = true
     working = working
-      .then(what)
+      .then(() => withoutHurry(what))
       .then((done) => {
         catalogue = done
       })
