@@ -101,19 +101,39 @@ export async function runningServer(data: string): Promise<{ pid: number; port: 
 }
 
 /**
+ * Whether a process that was the server of this data has ended. In doubt it has not: starting another beside it would
+ * end it. One that nobody waited for counts as ended.
+ */
+export async function hasEnded(pid: number, data: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true
+  }
+  if (process.platform !== 'linux') return false
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+  return line !== null && !line.includes(data)
+}
+
+/**
  * Starts the server and waits until it takes connections (recovery after a crash included).
  *
  * @param settings PostgreSQL settings, names and plain values
+ * @param port where it is to listen; a free one unless told
  * @throws StartError with the server's own last words
  */
-export async function startServer(cluster: Cluster, settings: Record<string, string>): Promise<void> {
+export async function startServer(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  port?: number,
+): Promise<void> {
   const deadline = Date.now() + LEFTOVERS_MS
   const logFile = join(cluster.data, LOG)
   for (;;) {
     // Nobody else has this data (the lock is held), so a pid file here is what a crash left behind.
     await rm(join(cluster.data, 'postmaster.pid'), { force: true })
     await rename(logFile, `${logFile}.1`).catch(() => {})
-    const all = { ...settings, port: String(await freePort()) }
+    const all = { ...settings, port: String(port ?? (await freePort())) }
     const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
     const start = ['start', '-D', cluster.data, '-w', '-s', '-t', String(START_SECONDS), '-l', logFile]
     try {
@@ -129,13 +149,18 @@ export async function startServer(cluster: Cluster, settings: Record<string, str
   }
 }
 
-/** Stops the server: sessions end, everything is written. Fine when it is not running any more. */
-export async function stopServer(cluster: Cluster): Promise<void> {
-  const stop = ['stop', '-D', cluster.data, '-w', '-s', '-t', String(STOP_SECONDS)]
+/**
+ * Stops the server: sessions end, everything is written. Fine when it is not running any more. One that does not end
+ * within `seconds` is ended at once, and another that long later killed: the next start recovers what was committed.
+ */
+export async function stopServer(cluster: Cluster, seconds = STOP_SECONDS): Promise<void> {
+  const stop = ['stop', '-D', cluster.data, '-w', '-s', '-t', String(seconds)]
   for (const mode of ['fast', 'immediate']) {
     if (!(await runningServer(cluster.data))) return
     await program(cluster, cluster.binaries.pgCtl, [...stop, '-m', mode]).catch(() => {})
   }
+  const hung = await runningServer(cluster.data)
+  if (hung) process.kill(hung.pid, 'SIGKILL')
 }
 
 function program(cluster: Cluster, file: string, parameters: string[]) {

@@ -15,13 +15,15 @@ import {
 } from './embedded-cluster.ts'
 import { dataOf, findHome, homeOf } from './embedded-home.ts'
 import { takeLock } from './embedded-lock.ts'
+import { watchServer } from './embedded-watch.ts'
 
 /** A running embedded database. `url` is the application's role, the plain owner of its database. */
 export interface Embedded {
   url: string
   /** For test support only: the role that may create databases. */
   superuserUrl: string
-  stop(): Promise<void>
+  /** @param seconds how long it may take to end by itself */
+  stop(seconds?: number): Promise<void>
 }
 
 const APPLICATION = 'marketplace'
@@ -58,7 +60,7 @@ const SETTINGS: Record<string, string> = {
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or adopts the server that a crashed process left
- * running there. One process at a time.
+ * running there, and keeps it running until `stop`. One process at a time.
  *
  * @param options.dataDirectory absolute path; the database lives in its folder `postgres`
  * @param options.settings PostgreSQL settings over the usual ones
@@ -74,23 +76,26 @@ export async function startEmbedded(options: {
   const unlock = await takeLock(home.directory, dataDirectory)
   try {
     const cluster = await createCluster(home, await findBinaries(home, log), log)
+    const all = { ...SETTINGS, ...settings }
     if (!(await adopt(cluster, log))) {
       log(`Starting PostgreSQL ${cluster.binaries.major}`)
-      await startServer(cluster, { ...SETTINGS, ...settings })
+      await startServer(cluster, all)
     }
-    const urls = await connectionUrls(cluster.data)
-    if (!urls)
+    const [urls, server] = await Promise.all([connectionUrls(cluster.data), runningServer(cluster.data)])
+    if (!urls || !server)
       throw new StartError(`PostgreSQL stopped as soon as it had started: see ${cluster.data}/server.log`)
     await createApplication(urls)
-    const stop = async () => {
-      await stopServer(cluster)
+    const stopWatching = watchServer(cluster, all, server, log)
+    const stop = async (seconds?: number) => {
+      await stopWatching()
+      await stopServer(cluster, seconds)
       unlock()
     }
     let stopped: Promise<void> | undefined
     return {
       ...urls,
-      stop() {
-        stopped ??= stop()
+      stop(seconds) {
+        stopped ??= stop(seconds)
         return stopped
       },
     }

@@ -8,8 +8,11 @@ export interface OpenedDatabase {
   /** A postgres:// address with its password: never to be logged. */
   url: string
   embedded: boolean
-  /** Stops what opening started; nothing for a database that runs on its own. May be called twice. */
-  stop(): Promise<void>
+  /**
+   * Stops what opening started; nothing for a database that runs on its own. May be called twice.
+   * @param seconds how long it may take to end by itself
+   */
+  stop(seconds?: number): Promise<void>
 }
 
 /** What opening needs: an address, or where the embedded database keeps its data (`.data`). */

@@ -1,0 +1,73 @@
+import { readdir, readlink } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Cluster, hasEnded, runningServer, startServer } from './embedded-cluster.ts'
+
+/** How often the server is looked at, in ms. */
+const everyMs = 500
+/** First and longest pause before a start that failed is tried again, in ms. */
+const [firstPauseMs, longestPauseMs] = [500, 5_000]
+
+/**
+ * Watches over a server that runs, and starts it again when it ended by itself: at the same port, so that whoever was
+ * connected only has to connect again. Children that outlived it are ended first, since they hold its memory.
+ * @param settings as it was started with
+ * @param first its process and port
+ * @returns stops watching; resolves when no start is under way
+ */
+export function watchServer(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  { pid: first, port }: { pid: number; port: number },
+  log: (line: string) => void,
+): () => Promise<void> {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
+
+  let pid = first
+  const revive = async () => {
+    log('PostgreSQL ended unexpectedly: starting it again')
+    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        await endOrphans(cluster.data)
+        await startServer(cluster, settings, port)
+        pid = (await runningServer(cluster.data))?.pid ?? pid
+        return log('PostgreSQL is back')
+      } catch (error) {
+        log(`${error instanceof Error ? error.message : String(error)}. Trying again`)
+        await pause(pauseMs)
+      }
+    }
+  }
+  const watch = async () => {
+    while (!signal.aborted) {
+      await pause(everyMs)
+      if (!signal.aborted && (await hasEnded(pid, cluster.data))) await revive()
+    }
+  }
+  const watching = watch()
+  return () => {
+    stopped.abort()
+    return watching
+  }
+}
+
+/**
+ * Ends what a killed server left behind: processes that work in its data directory. Only Linux shows them; elsewhere they
+ * end by themselves once they notice.
+ */
+async function endOrphans(data: string): Promise<void> {
+  if (process.platform !== 'linux') return
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  await Promise.all(
+    pids.map(async (pid) => {
+      const place = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+      if (place !== data || Number(pid) === process.pid) return
+      try {
+        process.kill(Number(pid), 'SIGKILL')
+      } catch {
+        // It has ended meanwhile.
+      }
+    }),
+  )
+}
