@@ -21,6 +21,7 @@ test('nothing is needed', () => {
     siteUrl: 'http://localhost:4321',
     databaseUrl: undefined,
     databasePool: 20,
+    databaseTimeoutMs: 4000,
     dataDirectory: '.data',
     secretsKey: undefined,
     secretsKeysBefore: [],
