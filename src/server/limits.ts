@@ -120,10 +120,11 @@ const relayed = 20
  * and everybody behind it shares a limit that is `relayed` times as high: nobody is locked out by a few others, and
  * nobody who makes addresses up can be more than so many.
  * @param name of the policy, one word: its keys begin with `name:place`
+ * @param most of all behind one such proxy
  */
-export function placeUses(name: string, address: string, limit: Limit): Use[] {
+export function placeUses(name: string, address: string, limit: Limit, most = limit.max * relayed): Use[] {
   const { client, relay } = placeOf(address)
-  const all = { ...limit, max: limit.max * relayed, hidden: true as const }
+  const all = { ...limit, max: most, hidden: true as const }
   return [
     ...(client === null ? [] : [{ key: `${name}:place:${client}`, limit }]),
     ...(relay === null ? [] : [{ key: `${name}:relay:${relay}`, limit: all }]),

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
+import { deliverWaiting } from '#server/outbox/deliver.ts'
 import { composeMail } from '#server/outbox/mail.ts'
-import { deliverWaiting, type OutgoingMessage, queueMessage, type Transport } from '#server/outbox/service.ts'
+import { type OutgoingMessage, queueMessage, queueMessages, type Transport } from '#server/outbox/service.ts'
 import { openTransports, smsTransport, terminalTransport } from '#server/outbox/transports.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
 import { openTestApp } from '#support/app.ts'
@@ -30,7 +31,7 @@ const visitor = browserClient(app)
 const transports = openTransports(app.config, () => {})
 const failed: unknown[] = []
 const deliver = (to: Partial<Record<'email' | 'sms', Transport>> = transports) =>
-  deliverWaiting(db, to, (error) => failed.push(error))
+  deliverWaiting(db, { transports: to, onFailure: (error) => failed.push(error) })
 const mailTo = (recipient: string, text = 'Hello'): OutgoingMessage =>
   composeMail('en', recipient, { subject: text, lines: [text], footer: 'Bye' })
 
@@ -150,6 +151,7 @@ test('the worker complains of a provider without naming who was written to or wh
   await queueMessage(db, mailTo(email, 'A secret'))
   mailbox.refusal.reason = `No such user ${email}`
   const stop = startOutbox(resources, transports)
+  await expect.poll(() => complaints.length).toBe(1)
   await stop()
   const said = complaints.splice(0).join()
   expect(said).toContain('outbox: not sent')
@@ -212,4 +214,95 @@ test('the terminal shows a mail’s subject and text', async () => {
   expect(printed.join('')).toContain('Hello')
   const count = await db.$count(schema.outbox, eq(schema.outbox.recipient, 'a@example.com'))
   expect(count).toBe(0)
+})
+
+/** A mail server that takes its time for each mail but codes; it has only the first word of the subject to go by. */
+const slowly = (sent: string[]): Partial<Record<'email' | 'sms', Transport>> => ({
+  email: async (message) => {
+    if (message.channel !== 'email') return
+    sent.push(message.recipient)
+    if (!message.urgent) await new Promise((resolve) => setTimeout(resolve, 1000))
+  },
+})
+
+test('a code waits for none of 1,500 other mails', async () => {
+  await queueMessages(
+    db,
+    Array.from({ length: 1500 }, (_, number) => mailTo(`reader${number}@example.com`)),
+  )
+  const sent: string[] = []
+  const stop = startOutbox(resources, slowly(sent))
+  const email = newEmail()
+  const asked = performance.now()
+  await dataOf(visitor.sendOtp({ email, ...agreed }))
+  await expect.poll(() => sent, { timeout: 2_000, interval: 10 }).toContain(email)
+  expect(performance.now() - asked).toBeLessThan(2_000)
+  await stop()
+  expect(sent.length).toBeLessThan(50)
+})
+
+test('a code waits for no other code that hangs at its provider', async () => {
+  const sent: string[] = []
+  const hanging = Promise.withResolvers<void>()
+  const stop = startOutbox(resources, {
+    email: async ({ recipient }) => {
+      sent.push(recipient)
+      if (sent.length <= 3) await hanging.promise
+    },
+  })
+  const emails = Array.from({ length: 6 }, newEmail)
+  for (const email of emails) await dataOf(visitor.sendOtp({ email, ...agreed }))
+  await expect.poll(() => sent.toSorted()).toEqual(emails.toSorted())
+  hanging.resolve()
+  await stop()
+})
+
+test('a code whose time is over is not sent any more, and keeps no text', async () => {
+  const email = newEmail()
+  await dataOf(visitor.sendOtp({ email, ...agreed }))
+  await db.execute(sql`UPDATE outbox SET expires_at = now() - interval '1 second'`)
+  expect(await deliver()).toBe(0)
+  const [row] = await messagesTo(db, email)
+  expect(row).toMatchObject({ body: '', html: null, sentAt: null, failedAt: expect.any(Date) })
+})
+
+test('no connection of the database is held while a message is on its way', async () => {
+  await queueMessage(db, mailTo(newEmail()))
+  const { rows } = await new Promise<{ rows: { open: number }[] }>((resolve) => {
+    void deliver({
+      email: async () =>
+        resolve(
+          await db.execute(sql`SELECT count(*)::int AS open FROM pg_stat_activity
+            WHERE datname = current_database() AND state LIKE 'idle in transaction%'`),
+        ),
+    })
+  })
+  expect(rows[0]?.open).toBe(0)
+})
+
+test('mails share a connection to the mail server', async () => {
+  const before = mailbox.connections()
+  const recipients = Array.from({ length: 5 }, newEmail)
+  for (const recipient of recipients) await queueMessage(db, mailTo(recipient))
+  expect(await deliver()).toBe(5)
+  expect(mailbox.connections() - before).toBeLessThanOrEqual(1)
+})
+
+test('a text message that cannot be sent gives back what it took of the day', async () => {
+  const phone = newPhone()
+  await dataOf(visitor.sendOtp({ phoneNo: phone, countryCode: '+971', ...agreed }))
+  const usedOfDay = async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`SELECT count FROM rate_limits WHERE key = 'sms:day:all'`,
+    )
+    return rows[0]?.count
+  }
+  expect(await usedOfDay()).toBe(1)
+  sms.status = 503
+  for (let time = 1; time <= 6; time += 1) {
+    await deliver()
+    await db.execute(sql`UPDATE outbox SET due_at = now()`)
+  }
+  expect((await messagesTo(db, `+971${phone}`))[0]?.failedAt).toBeInstanceOf(Date)
+  expect(await usedOfDay()).toBe(0)
 })

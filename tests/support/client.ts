@@ -6,6 +6,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { pipelineErrors } from '#lib/contract/errors.ts'
 import { contract, contractRoutes, type EndpointName } from '#lib/contract/index.ts'
 import type { TestApp } from './app.ts'
+import { withChallenges } from './challenges.ts'
 
 /** Who calls, from where and in which language. */
 export type Caller = {
@@ -23,11 +24,19 @@ export const siteOrigin = 'http://localhost:4321'
 
 /** A client as tools use it: a plain bearer token and plain bodies, no Origin. */
 export const plainClient = (app: TestApp, caller: Caller = {}): Api =>
-  checked(createClient(contractRoutes(), plainTransport(app, caller)))
+  withChallenges(
+    app,
+    caller.token ?? '',
+    checked(createClient(contractRoutes(), plainTransport(app, caller))),
+  )
 
 /** A client as browsers are: the envelope, an Origin, sealed bodies where the contract says so. */
 export const browserClient = (app: TestApp, caller: Caller = {}): Api =>
-  checked(createClient(contractRoutes(), browserTransport(app, caller)))
+  withChallenges(
+    app,
+    caller.token ?? '',
+    checked(createClient(contractRoutes(), browserTransport(app, caller))),
+  )
 
 const languageOf = ({ lang = 'en' }: Caller) => lang
 

@@ -16,6 +16,8 @@ export type Mailbox = {
   /** For SMTP_URL. */
   url: string
   mails: Mail[]
+  /** How many connections were opened. */
+  connections: () => number
   /** The mail that arrives next. */
   next: () => Promise<Mail>
   /** Set to make the server refuse what is sent. */
@@ -27,7 +29,14 @@ export async function openMailbox(): Promise<Mailbox> {
   const mails: Mail[] = []
   const waiting: ((mail: Mail) => void)[] = []
   const refusal: Mailbox['refusal'] = { reason: null }
+  let connections = 0
   const server = new SMTPServer({
+    // Connections that are kept are not waited for.
+    closeTimeout: 100,
+    onConnect(_, done) {
+      connections += 1
+      done()
+    },
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
       username === 'shop' && password === 'secret-of-smtp'
@@ -56,6 +65,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://shop:secret-of-smtp@127.0.0.1:${port}`,
     mails,
+    connections: () => connections,
     next: () => new Promise((resolve) => waiting.push(resolve)),
     refusal,
   }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { CheckField } from '#islands/shared/check-field.tsx'
 import { CodeField } from '#islands/shared/code-field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
@@ -19,6 +19,8 @@ type CodeFormProps = {
   submit: { text: string; busyText: string }
   /** Asks for a code. */
   onAsk?: (contact: Contact & { otpConsent: true }) => Promise<Outcome<{ resendIn: number }>>
+  /** The code that is on its way already; null for none. */
+  sentCode?: (contact: Contact) => { resendAt: number } | null
   onCode: (code: string) => Promise<Outcome>
   onDone: () => void
 }
@@ -33,11 +35,17 @@ export function CodeForm({
   t,
   submit,
   onAsk = account.profile.sendCode,
+  sentCode = account.profile.sentCode,
   onCode,
   onDone,
 }: CodeFormProps) {
-  const [sent, setSent] = useState(false)
+  const [before] = useState(() => sentCode(contact))
+  const [sent, setSent] = useState(before !== null)
   const [left, startCountdown] = useCountdown()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (before) startCountdown((before.resendAt - Date.now()) / 1000)
+  }, [before])
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const shown = isolate(contactText(contact))
 

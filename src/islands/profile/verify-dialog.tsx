@@ -13,6 +13,7 @@ const loadForm = () => import('./code-form.tsx')
 /** Where codes are asked for, and what takes them. */
 export type Verifier = {
   sendCode: typeof account.profile.sendCode
+  sentCode: typeof account.profile.sentCode
   verifyCode: (contact: Contact & { otp: string }) => Promise<Outcome>
 }
 
@@ -46,6 +47,7 @@ export function VerifyDialog({ contact, verifier = account.profile, t, onClose }
             t={t}
             submit={{ text: t('profile:verify.check'), busyText: t('profile:verify.checking') }}
             onAsk={verifier.sendCode}
+            sentCode={verifier.sentCode}
             onCode={(code) => verifier.verifyCode({ ...contact, otp: code })}
             onDone={onClose}
           />

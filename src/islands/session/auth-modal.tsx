@@ -24,6 +24,7 @@ const loadForms = async () => {
     import('./set-password-form.tsx'),
     import('./profile-setup-form.tsx'),
   ])
+  account.signIn.resume()
   return { t, account, LoginForm, ContactForm, OtpForm, SetPasswordForm, ProfileSetupForm }
 }
 type Forms = Awaited<ReturnType<typeof loadForms>>

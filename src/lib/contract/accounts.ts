@@ -25,8 +25,15 @@ export const otpPurpose = z.enum(['signin', 'reset'])
 
 const accepted = (code: string) => z.literal(true, code)
 
-/** When a code ends and when another may be asked for, in seconds. */
-const sentCode = z.object({ expiresIn: z.int(), resendIn: z.int() })
+/**
+ * A code that was sent: when it ends and when another may be asked for, in seconds. It is good only together with the
+ * challenge, on the device that asked for it.
+ */
+export const sentCode = z.object({ challenge: z.string(), expiresIn: z.int(), resendIn: z.int() })
+export type SentCode = z.output<typeof sentCode>
+
+/** The challenge that was answered when the code was asked for. */
+export const challenge = z.optional(z.string().check(z.maxLength(100, 'invalid')))
 
 const name = line(2, 15)
 
@@ -78,7 +85,7 @@ export const accountEndpoints = {
     path: 'verifyotp',
     access: 'open',
     summary: 'Sign in with a code, or get the token that sets a forgotten password',
-    body: z.object({ ...contactFields, otp, purpose: otpPurpose }).check(contactGiven),
+    body: z.object({ ...contactFields, otp, challenge, purpose: otpPurpose }).check(contactGiven),
     response: z.object({
       session: z.nullable(signedIn),
       /** For purpose "reset": goes into setPassword, once, within ten minutes. */
@@ -158,7 +165,7 @@ export const accountEndpoints = {
     path: 'justVerifyOtp',
     access: 'member',
     summary: 'Verify an address or number with its code: it becomes the caller’s',
-    body: z.object({ ...contactFields, otp }).check(contactGiven),
+    body: z.object({ ...contactFields, otp, challenge }).check(contactGiven),
     response: ownProfile,
     errors: ['otp_wrong', 'contact_taken', 'too_many_requests'],
     sealed: true,
@@ -202,7 +209,7 @@ export const accountEndpoints = {
     path: 'deleteAccount',
     access: 'member',
     summary: 'Delete the caller’s account, by password or by a code sent to their own address or number',
-    body: z.object({ password: z.optional(password), otp: z.optional(otp) }),
+    body: z.object({ password: z.optional(password), otp: z.optional(otp), challenge }),
     response: nothing,
     errors: ['invalid_credentials', 'otp_wrong', 'too_many_requests'],
     sealed: true,

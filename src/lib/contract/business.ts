@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { latinDigits } from '../text/digits.ts'
-import { otp } from './accounts.ts'
+import { challenge, otp, sentCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { emirate, id, line, moment, optional, paragraphs } from './fields.ts'
 import { contactFields, contactGiven, countryCode, email, phone } from './session.ts'
@@ -101,7 +101,7 @@ export const businessEndpoints = {
     access: 'member',
     summary: 'Send a code to the mobile number or the email of a business',
     body: z.object({ ...contactFields, otpConsent: z.literal(true, 'otp_consent') }).check(contactGiven),
-    response: z.object({ expiresIn: z.int(), resendIn: z.int() }),
+    response: sentCode,
     errors: ['too_many_requests'],
     sealed: true,
   }),
@@ -110,7 +110,7 @@ export const businessEndpoints = {
     path: 'sellerVerifyotp',
     access: 'member',
     summary: 'Verify the mobile number or the email of a business with its code; good for a day',
-    body: z.object({ ...contactFields, otp }).check(contactGiven),
+    body: z.object({ ...contactFields, otp, challenge }).check(contactGiven),
     response: z.object({ verified }),
     errors: ['otp_wrong', 'too_many_requests'],
     sealed: true,

@@ -3,7 +3,9 @@ import type { Api, Result } from '#lib/api/client.ts'
 import type { OwnBusiness, OwnStore } from '#lib/contract/business.ts'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
+import type { Contact } from '#lib/contract/session.ts'
 import { type Loaded, loading, toLoaded } from './loaded.ts'
+import type { SentCodes } from './sent-codes.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -11,13 +13,14 @@ export type BusinessDependencies = {
   api: Api
   session: Pick<Session, '$auth' | 'start' | 'replaceUser'>
   toasts: Pick<Toasts, 'success'>
+  codes: SentCodes
 }
 export type BusinessStore = ReturnType<typeof createBusiness>
 export type StorePicture = 'logo' | 'banner'
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
 /** The member's registration as a business, and their store (specification, section 4: seller registration). */
-export function createBusiness({ api, session, toasts }: BusinessDependencies) {
+export function createBusiness({ api, session, toasts, codes }: BusinessDependencies) {
   const $business = atom<Loaded<OwnBusiness>>(loading)
 
   /** An admin may have decided while this page was open: what the member may do follows, without a new sign-in. */
@@ -43,10 +46,18 @@ export function createBusiness({ api, session, toasts }: BusinessDependencies) {
     return result
   }
 
-  const sendCode = (contact: Body<'sellerSendOtp'>) => api.sellerSendOtp(contact)
-  const verifyCode = async (contact: Body<'sellerVerifyotp'>) => {
-    const result = told(await api.sellerVerifyotp(contact))
-    if (result.ok) keep(result.data)
+  const sendCode = async (contact: Body<'sellerSendOtp'>) => {
+    const result = await api.sellerSendOtp(contact)
+    if (result.ok) codes.keep('seller', contact, result.data)
+    return result
+  }
+  /** The code that is on its way to an address or number, also since before this page was loaded. */
+  const sentCode = (contact: Contact) => codes.find('seller', contact)
+  const verifyCode = async (body: Body<'sellerVerifyotp'>) => {
+    const result = told(await api.sellerVerifyotp({ ...body, ...codes.challenge('seller', body) }))
+    if (!result.ok) return result
+    codes.forget('seller', body)
+    keep(result.data)
     return result
   }
   /** Sends the seller form; forms show refusals themselves. */
@@ -74,5 +85,5 @@ export function createBusiness({ api, session, toasts }: BusinessDependencies) {
     return uploaded.ok ? saveStore({ [name]: uploaded.data._id }) : uploaded
   }
   const reset = (): void => $business.set(loading)
-  return { $business, load, sendCode, verifyCode, register, saveStore, savePicture, reset }
+  return { $business, load, sendCode, sentCode, verifyCode, register, saveStore, savePicture, reset }
 }

@@ -1,5 +1,6 @@
 import type { Market } from './create-market.ts'
 import { createProfile, type ProfileDependencies } from './profile.ts'
+import { createSentCodes } from './sent-codes.ts'
 import { createSignIn, type SignInDependencies } from './sign-in.ts'
 
 export type Account = ReturnType<typeof createAccount>
@@ -13,8 +14,9 @@ export function createAccount(
   { social, forgetDrafts }: Pick<SignInDependencies, 'social'> & Pick<ProfileDependencies, 'forgetDrafts'>,
 ) {
   const { quiet: api, session, general, storage, toasts } = market
-  const profile = createProfile({ api, session, storage, toasts, forgetDrafts })
-  const signIn = createSignIn({ api, session, general, profile, toasts, social })
+  const codes = createSentCodes(storage)
+  const profile = createProfile({ api, session, storage, toasts, codes, forgetDrafts })
+  const signIn = createSignIn({ api, session, general, profile, toasts, codes, social })
   // What was fetched for one member is not shown to the next; a dialog that led to the sign-in stays open.
   session.onChange(profile.reset)
   session.onReset(signIn.reset)

@@ -9,15 +9,16 @@ import { createNotifications } from './notifications.ts'
 import { createOffers } from './offers.ts'
 import { createReviews } from './reviews.ts'
 import { createSavedSearches } from './saved-searches.ts'
+import { createSentCodes } from './sent-codes.ts'
 import { createWishlist } from './wishlist.ts'
 
 export type Member = ReturnType<typeof createMember>
 
 /** The stores of what a member has and does: code of its own, which neither a visitor nor the sign-in loads. */
-export function createMember({ quiet: api, cached, session, general, toasts, favourites }: Market) {
+export function createMember({ quiet: api, cached, session, general, storage, toasts, favourites }: Market) {
   const addresses = createAddresses({ api, cached, session, general, toasts })
   const boosters = createBoosters({ api, session, toasts })
-  const business = createBusiness({ api, session, toasts })
+  const business = createBusiness({ api, session, toasts, codes: createSentCodes(storage) })
   const cards = createCards({ api, session, toasts })
   const chatUnread = createChatUnread({ api, session })
   const devices = createDevices({ api, session, toasts })

@@ -3,8 +3,10 @@ import type { Api, Result } from '#lib/api/client.ts'
 import type { OwnProfile, Settings } from '#lib/contract/accounts.ts'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
+import type { Contact } from '#lib/contract/session.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Loaded, loading, toLoaded } from './loaded.ts'
+import type { SentCodes } from './sent-codes.ts'
 import type { Session } from './session.ts'
 import type { MarketStorage } from './storage.ts'
 import type { Toasts } from './toasts.ts'
@@ -14,6 +16,7 @@ export type ProfileDependencies = {
   session: Pick<Session, '$auth' | 'start' | 'replaceUser' | 'forget' | 'endBy'>
   storage: Pick<MarketStorage, 'write'>
   toasts: Pick<Toasts, 'success' | 'error' | 'successOnNextPage'>
+  codes: SentCodes
   /** What this browser keeps of a member besides the session: drafts of listings. */
   forgetDrafts: (userId: string) => Promise<void>
 }
@@ -21,7 +24,7 @@ export type ProfileStore = ReturnType<typeof createProfile>
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
 /** The member's own profile (specification, section 7: getProfile, profile). Forms show refusals themselves. */
-export function createProfile({ api, session, storage, toasts, forgetDrafts }: ProfileDependencies) {
+export function createProfile({ api, session, storage, toasts, codes, forgetDrafts }: ProfileDependencies) {
   const $profile = atom<Loaded<OwnProfile>>(loading)
 
   const load = async (): Promise<void> => {
@@ -95,8 +98,18 @@ export function createProfile({ api, session, storage, toasts, forgetDrafts }: P
     return uploaded.ok ? save({ avatar: uploaded.data._id }) : uploaded
   }
   /** A code to an address or number: to verify it, or one's own to delete the account. */
-  const sendCode = (contact: Body<'justSendOtp'>) => api.justSendOtp(contact)
-  const verifyCode = async (contact: Body<'justVerifyOtp'>) => kept(await api.justVerifyOtp(contact))
+  const sendCode = async (contact: Body<'justSendOtp'>) => {
+    const result = await api.justSendOtp(contact)
+    if (result.ok) codes.keep('contact', contact, result.data)
+    return result
+  }
+  /** The code that is on its way to an address or number, also since before this page was loaded. */
+  const sentCode = (contact: Contact) => codes.find('contact', contact)
+  const verifyCode = async (body: Body<'justVerifyOtp'>) => {
+    const result = kept(await api.justVerifyOtp({ ...body, ...codes.challenge('contact', body) }))
+    if (result.ok) codes.forget('contact', body)
+    return result
+  }
 
   const changePassword = async (body: Body<'changepassword'>) => told(await api.changepassword(body))
   /** The first password of an account that was made by code or provider. */
@@ -110,7 +123,8 @@ export function createProfile({ api, session, storage, toasts, forgetDrafts }: P
   const deleteAccount = (proof: Body<'deleteAccount'>) =>
     session.endBy(async () => {
       const { user } = session.$auth.get()
-      const result = await api.deleteAccount(proof)
+      const challenge = proof.otp === undefined ? undefined : codes.latest('contact')?.challenge
+      const result = await api.deleteAccount({ ...proof, ...(challenge && { challenge }) })
       if (result.ok) {
         if (user) await forgetDrafts(user._id)
         toasts.successOnNextPage(result.message)
@@ -127,6 +141,7 @@ export function createProfile({ api, session, storage, toasts, forgetDrafts }: P
     chooseLanguage,
     saveAvatar,
     sendCode,
+    sentCode,
     verifyCode,
     changePassword,
     setPassword,

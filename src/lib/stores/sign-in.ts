@@ -6,6 +6,7 @@ import type { Contract } from '#lib/contract/index.ts'
 import type { Contact, CurrentUser } from '#lib/contract/session.ts'
 import type { AuthModalType, GeneralStore } from './general.ts'
 import type { ProfileStore } from './profile.ts'
+import type { SentCodes } from './sent-codes.ts'
 import type { LoginInput, Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -27,6 +28,7 @@ export type SignInDependencies = {
   general: Pick<GeneralStore, '$general' | 'showAuth' | 'verify' | 'finishSignIn' | 'closeAuthModal'>
   profile: Pick<ProfileStore, 'save'>
   toasts: Pick<Toasts, 'success'>
+  codes: SentCodes
   social: {
     /** Those that are configured. */
     providers: () => readonly SocialProvider[]
@@ -38,16 +40,16 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 const nameless = ({ firstName, lastName }: CurrentUser) => firstName === '' || lastName === ''
 
-const nothingToSay: Result<null> = { ok: true, statusCode: 200, message: '', data: null }
+/** The forms that a sign-in begins with. */
+const asking: readonly AuthModalType[] = ['login', 'codeLogin', 'signUp', 'forgotPassword']
 
-const isSame = (one: Contact, other: Contact) =>
-  one.email === other.email && one.phoneNo === other.phoneNo && one.countryCode === other.countryCode
+const nothingToSay: Result<null> = { ok: true, statusCode: 200, message: '', data: null }
 
 /**
  * The way through the sign-in dialog: each step calls the server, shows the next form and ends where the visitor
  * was, with what they had begun. Forms show refusals themselves.
  */
-export function createSignIn({ api, session, general, profile, toasts, social }: SignInDependencies) {
+export function createSignIn({ api, session, general, profile, toasts, codes, social }: SignInDependencies) {
   const $code = atom<SentCode | null>(null)
   /** Good once and for ten minutes: it is kept nowhere else. */
   let resetToken: string | undefined
@@ -71,15 +73,15 @@ export function createSignIn({ api, session, general, profile, toasts, social }:
     const result = await (purpose === 'reset'
       ? api.forgotpassword(to)
       : api.sendOtp({ ...to, otpConsent: true, terms: true }))
-    if (result.ok) $code.set({ ...code, resendAt: Date.now() + result.data.resendIn * 1000 })
+    if (result.ok) $code.set({ ...code, resendAt: codes.keep(purpose, to, result.data).resendAt })
     return result
   }
   const ask = async (purpose: SentCode['purpose'], to: Contact): Promise<Result<unknown>> => {
     const from = general.$general.get().authModal.type
-    const known = $code.get()
+    const known = codes.find(purpose, to)
     // Who went back and comes again has a code already, and would not get another so soon.
-    const waits = known?.purpose === purpose && isSame(known.to, to) && Date.now() < known.resendAt
-    if (waits) $code.set({ ...known, from })
+    const waits = known !== null && Date.now() < known.resendAt
+    if (waits) $code.set({ purpose, to, from, resendAt: known.resendAt })
     const result = waits ? nothingToSay : await send({ purpose, to, from })
     if (result.ok) {
       general.verify(to)
@@ -92,6 +94,17 @@ export function createSignIn({ api, session, general, profile, toasts, social }:
     ask('signin', { email, phoneNo, countryCode })
   /** A code for a new password. */
   const sendResetCode = (body: Body<'forgotpassword'>) => ask('reset', body)
+
+  /** Goes on with the code that was on its way when the page was loaded anew. */
+  const resume = (): void => {
+    const known = codes.latest('signin', 'reset')
+    const from = general.$general.get().authModal.type
+    if ($code.get() || !known || !asking.includes(from)) return
+    const { to, resendAt } = known
+    $code.set({ purpose: known.purpose === 'reset' ? 'reset' : 'signin', to, from, resendAt })
+    general.verify(to)
+    general.showAuth('otp')
+  }
 
   const resend = async (): Promise<Result<unknown>> => {
     const code = $code.get()
@@ -108,8 +121,9 @@ export function createSignIn({ api, session, general, profile, toasts, social }:
   }
   const verify = async (otp: string): Promise<Result<unknown>> => {
     const { to, purpose } = $code.get() ?? { to: {}, purpose: 'signin' }
-    const result = await api.verifyotp({ ...to, otp, purpose })
+    const result = await api.verifyotp({ ...to, otp, purpose, ...codes.challenge(purpose, to) })
     if (!result.ok) return result
+    codes.forget(purpose, to)
     $code.set(null)
     const { session: begun, needsProfile } = result.data
     resetToken = result.data.resetToken ?? undefined
@@ -163,6 +177,7 @@ export function createSignIn({ api, session, general, profile, toasts, social }:
     else general.closeAuthModal()
   }
   const reset = (): void => {
+    codes.reset()
     $code.set(null)
     resetToken = undefined
   }
@@ -171,6 +186,7 @@ export function createSignIn({ api, session, general, profile, toasts, social }:
     login,
     sendCode,
     sendResetCode,
+    resume,
     resend,
     verify,
     setPassword,

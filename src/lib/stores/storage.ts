@@ -1,5 +1,5 @@
 import type { Emirate } from '#lib/contract/fields.ts'
-import type { CurrentUser } from '#lib/contract/session.ts'
+import type { Contact, CurrentUser } from '#lib/contract/session.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 
 /** An email address, or a phone number with its country code. */
@@ -15,6 +15,9 @@ export type PushMemory = {
   language: Locale | null
 }
 
+/** A code that was sent, with the challenge that it needs; `resendAt` and `endsAt` in ms. */
+export type KeptCode = { purpose: string; to: Contact; challenge: string; resendAt: number; endsAt: number }
+
 /** What the browser keeps, by its key (specification, section 3). */
 export type Stored = {
   token: string
@@ -26,6 +29,8 @@ export type Stored = {
   userData: CurrentUser
   fcmToken: string
   push: PushMemory
+  /** Codes on their way: a page that is loaded anew takes them too. */
+  codes: KeptCode[]
   /** The language of the page that was shown last. */
   language: Locale
   /** The language that the visitor chose: the only one that `/` follows. */
@@ -94,6 +99,20 @@ const asPushMemory = (raw: string): PushMemory | null => {
   }
 }
 
+const asCodes = (raw: string): KeptCode[] | null => {
+  const list: unknown = record(`{"list":${raw}}`)?.list
+  if (!Array.isArray(list)) return null
+  return list.filter(
+    (code) =>
+      isText(code?.purpose) &&
+      isText(code.challenge) &&
+      typeof code.to === 'object' &&
+      code.to !== null &&
+      typeof code.resendAt === 'number' &&
+      typeof code.endsAt === 'number',
+  )
+}
+
 const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   token: present,
   tempToken: present,
@@ -102,6 +121,7 @@ const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   userData: asUser,
   fcmToken: present,
   push: asPushMemory,
+  codes: asCodes,
   language: (raw) => (isLocale(raw) ? raw : null),
   'selected language': (raw) => (isLocale(raw) ? raw : null),
   'location permission': (raw) => (raw === 'granted' || raw === 'denied' || raw === 'prompt' ? raw : null),

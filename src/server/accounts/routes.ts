@@ -9,7 +9,7 @@ import { removeStorePictures } from '../media/store-pictures.ts'
 import { removeAvatars, setAvatar } from '../media/uploads.ts'
 import { announce } from '../notifications/service.ts'
 import { sendCode } from '../otp/send.ts'
-import { takeAnyCode } from '../otp/service.ts'
+import { type Guess, guessOf, takeAnyCode } from '../otp/service.ts'
 import type { Resources } from '../resources.ts'
 import { callerOf } from '../session/caller.ts'
 import { presentUser } from '../session/present.ts'
@@ -38,9 +38,9 @@ const ownTargets = (user: UserRow): string[] => [
 async function confirmDeletion(
   { db }: Resources,
   user: UserRow,
-  { password, otp }: { password?: string | undefined; otp?: string | undefined },
+  { password, guess }: { password?: string | undefined; guess: Guess | null },
 ): Promise<void> {
-  if (otp !== undefined) return takeAnyCode(db, ownTargets(user), service.contactPurpose(user.id), otp)
+  if (guess) return takeAnyCode(db, ownTargets(user), service.contactPurpose(user.id), guess)
   if (password !== undefined) return service.confirmPassword(db, user, password, 'password')
   throw new ApiError('invalid_input', { fields: { password: 'password_required' } })
 }
@@ -61,29 +61,30 @@ export const accountHandlers: Handlers<
   | 'sessions'
   | 'endSession'
 > = {
-  async sendOtp({ body, resources, address, locale }) {
+  async sendOtp({ body, resources, ...asker }) {
     const contact = normaliseContact(body)
-    return { data: await sendCode(resources, contact, 'signin', { address, locale }), message: 'otpSent' }
+    return { data: await sendCode(resources, contact, 'signin', asker), message: 'otpSent' }
   },
   async verifyotp({ body, locale, ...call }) {
     const contact = normaliseContact(body)
+    const guess = guessOf(call, body.otp, body.challenge)
     const { db } = call.resources
     if (body.purpose === 'reset') {
-      const resetToken = await service.beginReset(db, contact, body.otp)
+      const resetToken = await service.beginReset(db, contact, guess)
       return { data: { session: null, resetToken, needsProfile: false } }
     }
-    const signedIn = await service.signInByCode(db, contact, body.otp, { ...callerOf(call), locale })
+    const signedIn = await service.signInByCode(db, contact, guess, { ...callerOf(call), locale })
     const needsProfile = service.needsProfile(signedIn.user)
     return {
       data: { session: presentSession(signedIn), resetToken: null, needsProfile },
       message: 'signedIn',
     }
   },
-  async forgotpassword({ body, resources, address, locale }) {
+  async forgotpassword({ body, resources, ...asker }) {
     const contact = normaliseContact(body)
     const silent = (await userByContact(resources.db, contact)) === null
     return {
-      data: await sendCode(resources, contact, 'reset', { address, locale }, silent),
+      data: await sendCode(resources, contact, 'reset', asker, silent),
       message: 'otpSent',
     }
   },
@@ -102,15 +103,16 @@ export const accountHandlers: Handlers<
     await service.changePassword(resources.db, user, sessionId, body)
     return { data: null, message: 'passwordUpdated' }
   },
-  async justSendOtp({ body, resources, actor, address, locale }) {
+  async justSendOtp({ body, resources, actor, ...asker }) {
     const purpose = service.contactPurpose(userOf(actor).id)
     return {
-      data: await sendCode(resources, normaliseContact(body), purpose, { address, locale }),
+      data: await sendCode(resources, normaliseContact(body), purpose, asker),
       message: 'otpSent',
     }
   },
-  async justVerifyOtp({ body, resources: { db }, actor }) {
-    const user = await service.verifyContact(db, userOf(actor), normaliseContact(body), body.otp)
+  async justVerifyOtp({ body, resources: { db }, actor, ...call }) {
+    const guess = guessOf(call, body.otp, body.challenge)
+    const user = await service.verifyContact(db, userOf(actor), normaliseContact(body), guess)
     return { data: await presentOwnProfile(db, user), message: 'profileUpdated' }
   },
   async getProfile({ resources: { db }, actor }) {
@@ -136,9 +138,10 @@ export const accountHandlers: Handlers<
     const data = { session: presentSession({ token, user }), needsProfile: service.needsProfile(user) }
     return { data, message: 'signedIn' }
   },
-  async deleteAccount({ body, resources, actor }) {
+  async deleteAccount({ body: { password, otp, challenge }, resources, actor, ...call }) {
     const user = userOf(actor)
-    await confirmDeletion(resources, user, body)
+    const guess = otp === undefined ? null : guessOf(call, otp, challenge)
+    await confirmDeletion(resources, user, { password, guess })
     await forgetCards(resources, user.id)
     const { productIds, told } = await deleteAccount(resources.db, user)
     await removeAvatars(resources, user.id)

@@ -6,7 +6,7 @@ import { isDuplicate } from '../db/errors.ts'
 import { otps, sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { hour, limitUse } from '../limits.ts'
-import { takeCode } from '../otp/service.ts'
+import { type Guess, takeCode } from '../otp/service.ts'
 import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
@@ -27,10 +27,10 @@ export type SignedIn = { token: string; user: UserRow }
 export async function signInByCode(
   db: Database,
   contact: KnownContact,
-  code: string,
+  guess: Guess,
   caller: Caller & { locale: Locale },
 ): Promise<SignedIn> {
-  await takeCode(db, contact.target, 'signin', code)
+  await takeCode(db, contact.target, 'signin', guess)
   const verified = verifiedColumns(contact, new Date())
   const known = await userByContact(db, contact)
   if (known && !maySignIn(known, caller)) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
@@ -41,8 +41,8 @@ export async function signInByCode(
 }
 
 /** Takes the code of a forgotten password. @returns the token for `resetPassword`; good once, for ten minutes */
-export async function beginReset(db: Database, contact: KnownContact, code: string): Promise<string> {
-  await takeCode(db, contact.target, 'reset', code)
+export async function beginReset(db: Database, contact: KnownContact, guess: Guess): Promise<string> {
+  await takeCode(db, contact.target, 'reset', guess)
   const user = await userByContact(db, contact)
   if (!user) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
   const token = randomBytes(32).toString('base64url')
@@ -143,9 +143,9 @@ export async function verifyContact(
   db: Database,
   user: UserRow,
   contact: KnownContact,
-  code: string,
+  guess: Guess,
 ): Promise<UserRow> {
-  await takeCode(db, contact.target, contactPurpose(user.id), code)
+  await takeCode(db, contact.target, contactPurpose(user.id), guess)
   const owner = await userByContact(db, contact)
   if (owner && owner.id !== user.id) throw taken(contact)
   return updateUser(db, user.id, verifiedColumns(contact, new Date())).catch((error: unknown) => {

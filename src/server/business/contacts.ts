@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { KnownContact } from '../accounts/contact.ts'
 import type { Database } from '../db/client.ts'
-import { takeCode } from '../otp/service.ts'
+import { type Guess, takeCode } from '../otp/service.ts'
 
 /** How long a contact that was proved may be put into the form, in ms. */
 const verifiedLife = 24 * 3_600_000
@@ -14,8 +14,8 @@ export const verifySellerContact = (
   db: Database,
   userId: string,
   contact: KnownContact,
-  code: string,
-): Promise<void> => takeCode(db, contact.target, sellerPurpose(userId), code)
+  guess: Guess,
+): Promise<void> => takeCode(db, contact.target, sellerPurpose(userId), guess)
 
 /**
  * Numbers (+971…) and addresses that a member has proved: by a code within the last day, or for a form that was sent

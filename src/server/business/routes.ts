@@ -1,6 +1,7 @@
 import { normaliseContact } from '../accounts/contact.ts'
 import type { Handlers } from '../http.ts'
 import { sendCode } from '../otp/send.ts'
+import { guessOf } from '../otp/service.ts'
 import { userOf } from '../session/service.ts'
 import { sellerPurpose, verifiedTargets, verifySellerContact } from './contacts.ts'
 import { presentStore } from './present.ts'
@@ -11,16 +12,16 @@ import { updateStore } from './store.ts'
 export const businessHandlers: Handlers<
   'sellerSendOtp' | 'sellerVerifyotp' | 'sellerForm' | 'getBusiness' | 'updateStore'
 > = {
-  async sellerSendOtp({ body, resources, actor, address, locale }) {
+  async sellerSendOtp({ body, resources, actor, ...asker }) {
     const purpose = sellerPurpose(userOf(actor).id)
     return {
-      data: await sendCode(resources, normaliseContact(body), purpose, { address, locale }),
+      data: await sendCode(resources, normaliseContact(body), purpose, asker),
       message: 'otpSent',
     }
   },
-  async sellerVerifyotp({ body, resources: { db }, actor }) {
+  async sellerVerifyotp({ body, resources: { db }, actor, ...call }) {
     const userId = userOf(actor).id
-    await verifySellerContact(db, userId, normaliseContact(body), body.otp)
+    await verifySellerContact(db, userId, normaliseContact(body), guessOf(call, body.otp, body.challenge))
     return { data: { verified: await verifiedTargets(db, userId, new Date()) }, message: 'contactVerified' }
   },
   async sellerForm({ body, resources, actor }) {

@@ -2,54 +2,73 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { KnownContact } from '../accounts/contact.ts'
 import { ApiError } from '../errors.ts'
-import { hour, limitUse } from '../limits.ts'
+import { limitUses, type Use, windowOf } from '../limits.ts'
 import { composeMail } from '../outbox/mail.ts'
-import { queueMessage } from '../outbox/service.ts'
+import { type OutgoingMessage, queueMessage } from '../outbox/service.ts'
 import type { Resources } from '../resources.ts'
-import { codeLife, codePause, createCode } from './service.ts'
+import { securityEvent } from '../security-events.ts'
+import { codePause, sendUses, smsOfDay } from './limits.ts'
+import { codeLife, createCode } from './service.ts'
 
-const smsPerAddress = { max: 20, windowMs: hour }
-const day = 24 * hour
+/** Who asked, and from which device: the code is good there only. */
+export type Asker = { address: string; deviceId: string; locale: Locale }
 
-/** Who asked: SMS are limited by address too. */
-export type Asker = { address: string; locale: Locale }
+/** A code that is on its way: the challenge goes back with it; the times are in seconds. */
+export type SentCode = { challenge: string; expiresIn: number; resendIn: number }
+
+/** The operator is told when so much of the day's text messages is used. */
+const nearlyUsed = 0.8
 
 /**
  * Makes a code and sends it by mail or SMS. With `silent` the code is made but nothing is sent, so that nobody
  * learns from the answer whether an account exists.
- * @returns when the code ends and when another may be asked for, in seconds
+ * @returns the challenge, when the code ends and when another may be asked for
  * @throws ApiError too_many_requests; invalid_input for a country that no SMS goes to
  */
 export async function sendCode(
-  { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
+  { db, bus, config, log }: Pick<Resources, 'db' | 'bus' | 'config' | 'log'>,
   contact: KnownContact,
   purpose: string,
   asker: Asker,
   silent = false,
-): Promise<{ expiresIn: number; resendIn: number }> {
-  if (contact.kind === 'phone') {
-    if (!config.sms.countries.includes(contact.countryCode)) {
-      throw new ApiError('invalid_input', { fields: { countryCode: 'country_not_served' } })
-    }
-    await limitUse(db, `sms:address:${asker.address}`, smsPerAddress)
-    await limitUse(db, 'sms:day', { max: config.sms.dailyCap, windowMs: day })
+): Promise<SentCode> {
+  if (contact.kind === 'phone' && !config.sms.countries.includes(contact.countryCode)) {
+    throw new ApiError('invalid_input', { fields: { countryCode: 'country_not_served' } })
   }
-  const code = await createCode(db, contact.target, purpose)
+  const now = new Date()
+  const uses = sendUses(config, contact, asker.address)
+  const counts = await limitUses(db, uses, now)
+  const cap = contact.kind === 'phone' ? smsOfDay(config) : null
+  const capCount = counts[uses.findIndex(({ key }) => key === cap?.key)]
+  if (cap && capCount === Math.ceil(cap.limit.max * nearlyUsed))
+    securityEvent(log, 'limit_reached', { reason: 'sms:day at 80 %' })
+  const { code, challenge, expiresAt } = await createCode(db, contact.target, purpose, asker.deviceId)
   if (!silent) {
-    const t = getTranslator(asker.locale)
-    const minutes = codeLife / 60
-    await queueMessage(
-      db,
-      contact.kind === 'phone'
-        ? { channel: 'sms', recipient: contact.target, body: t('mail:otpSms', { code, minutes }) }
-        : composeMail(asker.locale, contact.email, {
-            subject: t('mail:otpSubject', { code }),
-            lines: [t('mail:otpText', { minutes })],
-            code,
-            footer: t('mail:otpFooter'),
-          }),
-    )
+    const message = messageOf(contact, code, asker.locale)
+    await queueMessage(db, { ...message, urgent: true, expiresAt, counted: cap ? [countedBy(cap, now)] : [] })
     await bus.publish({ type: 'outbox' })
+    const [kind = ''] = purpose.split(':')
+    securityEvent(log, 'code_sent', { reason: `${kind} by ${contact.kind}` })
   }
-  return { expiresIn: codeLife, resendIn: codePause }
+  return { challenge, expiresIn: codeLife, resendIn: codePause }
+}
+
+/** A message that is not sent in the end gives back what it took of this limit. */
+const countedBy = ({ key, limit }: Use, now: Date) => ({
+  key,
+  max: limit.max,
+  start: windowOf(limit, now).start,
+})
+
+function messageOf(contact: KnownContact, code: string, locale: Locale): OutgoingMessage {
+  const t = getTranslator(locale)
+  const minutes = codeLife / 60
+  if (contact.kind === 'phone')
+    return { channel: 'sms', recipient: contact.target, body: t('mail:otpSms', { code, minutes }) }
+  return composeMail(locale, contact.email, {
+    subject: t('mail:otpSubject', { code }),
+    lines: [t('mail:otpText', { minutes })],
+    code,
+    footer: t('mail:otpFooter'),
+  })
 }

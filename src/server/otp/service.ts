@@ -1,88 +1,109 @@
-import { randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { otps } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { hour, limitUse } from '../limits.ts'
+import { limitUses, takeUsesBack } from '../limits.ts'
+import { wrongUses } from './limits.ts'
 
-/** Life of a code and the pause before another, in seconds (product decisions, OTP). */
+/** Life of a code, in seconds (product decisions, OTP). */
 export const codeLife = 5 * 60
-export const codePause = 60
 const mostTries = 5
 
-const perMinute = { max: 1, windowMs: codePause * 1000 }
-const perHour = { max: 5, windowMs: hour }
+/** A code as somebody types it: `challenge` is what the browser got when it asked for the code. */
+export type Guess = {
+  code: string
+  challenge: string | undefined
+  deviceId: string
+  address: string
+}
+
+/** A call whose body holds a code, as a guess. */
+export const guessOf = (
+  { deviceId, address }: { deviceId: string; address: string },
+  code: string,
+  challenge: string | undefined,
+): Guess => ({ code, challenge, deviceId, address })
+
+/** What is stored of a challenge: its own hash, with the device that it was given to. */
+const challengeHashOf = (challenge: string, deviceId: string) =>
+  createHash('sha256').update(`${deviceId}\n${challenge}`).digest('hex')
+
+/** Six digits are found from any hash of their own in a moment; the challenge, which is stored nowhere, is the key. */
+const codeHashOf = (challenge: string, code: string) =>
+  createHmac('sha256', challenge).update(code).digest('hex')
 
 /**
- * Makes a six-digit code for an address or number and stores it hashed.
+ * Makes a six-digit code for an address or number and stores it hashed. It is good only together with its challenge,
+ * from the device that asked.
  * @param target who it is sent to; @param purpose what it is good for, and nothing else
- * @throws ApiError too_many_requests: one a minute, five an hour for one target
  */
-export async function createCode(db: Database, target: string, purpose: string): Promise<string> {
-  await limitUse(db, `otp:minute:${target}`, perMinute)
-  await limitUse(db, `otp:hour:${target}`, perHour)
+export async function createCode(
+  db: Database,
+  target: string,
+  purpose: string,
+  deviceId = '',
+): Promise<{ code: string; challenge: string; expiresAt: Date }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const challenge = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + codeLife * 1000)
-  await db.insert(otps).values({ target, purpose, codeHash: await hash(code), expiresAt })
-  return code
+  await db.insert(otps).values({
+    target,
+    purpose,
+    codeHash: codeHashOf(challenge, code),
+    challengeHash: challengeHashOf(challenge, deviceId),
+    expiresAt,
+  })
+  return { code, challenge, expiresAt }
 }
-
-// A target that no code was sent to costs as much time as one that one was.
-const nobodysHash = hash('000000')
 
 /**
- * Takes a code: it is good once, for five minutes and five tries; only the latest of a target counts.
- * @throws ApiError otp_wrong
+ * Takes a code: it is good once, for five minutes and five tries, which count against its own challenge alone. Nobody
+ * without that challenge uses it up.
+ * @throws ApiError otp_wrong; too_many_requests after too many wrong tries of a place, or of all together
  */
-export async function takeCode(db: Database, target: string, purpose: string, code: string): Promise<void> {
-  const [latest] = await db
-    .select({ id: otps.id, codeHash: otps.codeHash })
-    .from(otps)
-    .where(
-      and(
-        eq(otps.target, target),
-        eq(otps.purpose, purpose),
-        isNull(otps.usedAt),
-        gt(otps.expiresAt, new Date()),
-      ),
-    )
-    .orderBy(desc(otps.createdAt))
-    .limit(1)
-  const [tried] = latest
-    ? await db
-        .update(otps)
-        .set({ tries: sql`${otps.tries} + 1` })
-        .where(and(eq(otps.id, latest.id), sql`${otps.tries} < ${mostTries}`))
-        .returning({ id: otps.id })
-    : []
-  const right = await verify(latest?.codeHash ?? (await nobodysHash), code)
-  const [used] =
-    tried && right
-      ? await db
-          .update(otps)
-          .set({ usedAt: new Date() })
-          .where(and(eq(otps.id, tried.id), isNull(otps.usedAt)))
-          .returning({ id: otps.id })
-      : []
-  if (!used) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
-}
+export const takeCode = (db: Database, target: string, purpose: string, guess: Guess): Promise<void> =>
+  takeAnyCode(db, [target], purpose, guess)
 
 /**
  * Takes a code that was sent to one of several targets.
- * @throws ApiError otp_wrong
+ * @throws ApiError as takeCode
  */
 export async function takeAnyCode(
   db: Database,
   targets: readonly string[],
   purpose: string,
-  code: string,
+  { code, challenge = '', deviceId, address }: Guess,
 ): Promise<void> {
-  const [first = '', ...others] = targets
-  try {
-    await takeCode(db, first, purpose, code)
-  } catch (error) {
-    if (others.length === 0 || !(error instanceof ApiError)) throw error
-    await takeAnyCode(db, others, purpose, code)
-  }
+  const now = new Date()
+  const uses = wrongUses(address)
+  await limitUses(db, uses, now)
+  const [tried] = await db
+    .update(otps)
+    .set({ tries: sql`${otps.tries} + 1` })
+    .where(
+      and(
+        // A tool that named no device when it asked for the code need not name one now.
+        inArray(otps.challengeHash, [challengeHashOf(challenge, deviceId), challengeHashOf(challenge, '')]),
+        inArray(otps.target, [...targets]),
+        eq(otps.purpose, purpose),
+        isNull(otps.usedAt),
+        gt(otps.expiresAt, now),
+        lt(otps.tries, mostTries),
+      ),
+    )
+    .returning({ id: otps.id, codeHash: otps.codeHash })
+  if (!tried) throw new ApiError('otp_wrong', { fields: { otp: 'otp_elsewhere' } })
+  const wrong = () => new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
+  if (!isSame(tried.codeHash, codeHashOf(challenge, code))) throw wrong()
+  const [used] = await db
+    .update(otps)
+    .set({ usedAt: now })
+    .where(and(eq(otps.id, tried.id), isNull(otps.usedAt)))
+    .returning({ id: otps.id })
+  if (!used) throw wrong()
+  await takeUsesBack(db, uses, now)
 }
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,23 +1,43 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { atOnce, type Lane } from './deliver.ts'
 import type { OutgoingMessage, Transport } from './service.ts'
 
 /** How long a provider may take, in ms. */
 const patience = 10_000
 
-/** Mail by SMTP. */
+/** How long a connection to the mail server is kept that nothing is sent on, in ms. */
+const idleTimeout = 30_000
+
+/** Mail by SMTP, on connections that are kept: some for codes, some for everything else. */
 export function smtpTransport({ url, from }: { url: string; from: string }): Transport {
-  const smtp = createTransport({
-    url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-  })
-  return async (message) => {
-    if (message.channel !== 'email') throw new Error('SMTP sends mails only')
-    const { recipient, subject, body, html, headers } = message
-    await smtp.sendMail({ from, to: recipient, subject, text: body, html, ...(headers ? { headers } : {}) })
+  const open = (lane: Lane) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: atOnce[lane],
+      idleTimeout,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    })
+  const pools = new Map<Lane, ReturnType<typeof open>>()
+  const poolOf = (lane: Lane) => {
+    const pool = pools.get(lane) ?? open(lane)
+    pools.set(lane, pool)
+    return pool
   }
+  const send: Transport = async (message) => {
+    if (message.channel !== 'email') throw new Error('SMTP sends mails only')
+    const { recipient, subject, body, html, headers, urgent } = message
+    const mail = { from, to: recipient, subject, text: body, html, ...(headers ? { headers } : {}) }
+    await poolOf(urgent ? 'urgent' : 'other').sendMail(mail)
+  }
+  const close = () => {
+    for (const pool of pools.values()) pool.close()
+    pools.clear()
+  }
+  return Object.assign(send, { close })
 }
 
 /** Text messages by a provider's HTTP API: `{ from, to, text }` as JSON, with a bearer token. */

@@ -1,13 +1,15 @@
 import type { Resources } from '../resources.ts'
 import { startWorker } from '../worker.ts'
-import { deliverWaiting, type Transport } from './service.ts'
+import { atOnce, deliverWaiting, type Lane } from './deliver.ts'
+import type { Transport } from './service.ts'
 
 /** How often messages whose next try is due are looked for, in ms. */
-const interval = 15_000
+const intervals: Record<Lane, number> = { urgent: 5_000, other: 15_000 }
 
 /**
- * Sends what is put into the outbox: at once when any process says so, and by the clock what failed before.
- * @returns how to stop, after the message under way
+ * Sends what is put into the outbox: at once when any process says so, and by the clock what failed before. Codes wait
+ * for no other mail.
+ * @returns how to stop, after the messages under way
  */
 export function startOutbox(
   { bus, db, log }: Pick<Resources, 'bus' | 'db' | 'log'>,
@@ -15,15 +17,28 @@ export function startOutbox(
 ): () => Promise<void> {
   const onFailure = (error: unknown, channel: string) =>
     log.warn({ channel, error: reasonOf(error) }, 'outbox: not sent')
-  return startWorker(
-    { bus, log },
-    {
-      name: 'outbox',
-      wakes: ({ type }) => type === 'outbox',
-      intervalMs: interval,
-      run: () => deliverWaiting(db, transports, onFailure),
-    },
+  const ending = new AbortController()
+  const { signal } = ending
+  // Each sender is a worker of its own: one that waits for a hanging provider keeps no other from a new message.
+  const senders = (['urgent', 'other'] as const).flatMap((lane) =>
+    Array.from({ length: atOnce[lane] }, () => lane),
   )
+  const stops = senders.map((lane) =>
+    startWorker(
+      { bus, log },
+      {
+        name: `outbox (${lane})`,
+        wakes: ({ type }) => type === 'outbox',
+        intervalMs: intervals[lane],
+        run: () => deliverWaiting(db, { transports, onFailure, lane, signal }),
+      },
+    ),
+  )
+  return async () => {
+    ending.abort()
+    await Promise.all(stops.map((stop) => stop()))
+    for (const transport of Object.values(transports)) transport.close?.()
+  }
 }
 
 /** What a provider says, without whom it says it of. */

@@ -238,3 +238,50 @@ test('a provider’s window that is closed changes nothing', async () => {
   expect(step(browser)).toBe('login')
   expect(browser.calls).toEqual([])
 })
+
+/** The same browser after its page was loaded anew. */
+const reloaded = ({ kept }: TestBrowser) => openBrowser(app, Object.fromEntries(kept))
+
+test('a page that is loaded anew goes on with the code that was on its way', async () => {
+  const email = newEmail()
+  const before = openDialog('codeLogin')
+  await before.signIn.sendCode({ email, ...agreed })
+  const browser = reloaded(before)
+  browser.general.openAuthModal('login')
+  browser.signIn.resume()
+  expect(step(browser)).toBe('otp')
+  expect(browser.signIn.$code.get()).toMatchObject({ to: { email }, from: 'login' })
+  expect(await browser.signIn.verify(await codeTo(app.db, email))).toMatchObject({ ok: true })
+  expect(browser.calls).not.toContain('sendOtp')
+  expect(browser.kept.has('codes')).toBe(false)
+})
+
+test('another browser cannot use the code, and is told to ask for one of its own', async () => {
+  const email = newEmail()
+  await openDialog().signIn.sendCode({ email, ...agreed })
+  const other = openBrowser(app, { 'device timestamp': 'another-device' })
+  await forgetPause(email)
+  const code = await codeTo(app.db, email)
+  other.general.openAuthModal('codeLogin')
+  await other.signIn.sendCode({ email, ...agreed })
+  const own = await codeTo(app.db, email)
+  if (code !== own) expect(await other.signIn.verify(code)).toMatchObject({ ok: false, code: 'otp_wrong' })
+  expect(await other.signIn.verify(own)).toMatchObject({ ok: true })
+})
+
+test('a code whose time is over is not gone on with', async () => {
+  const code = { purpose: 'signin', to: { email: newEmail() }, challenge: 'x', resendAt: 1, endsAt: 2 }
+  const browser = openBrowser(app, { codes: JSON.stringify([code]) })
+  browser.general.openAuthModal('login')
+  browser.signIn.resume()
+  expect(step(browser)).toBe('login')
+})
+
+test('what is kept of codes and cannot be read is none', async () => {
+  for (const codes of ['{', '{}', '[1, null, {}]', '"text"']) {
+    const browser = openBrowser(app, { codes })
+    browser.general.openAuthModal('login')
+    browser.signIn.resume()
+    expect(step(browser), codes).toBe('login')
+  }
+})

@@ -188,7 +188,8 @@ async function agree({ db, userId }: ExampleCaller, { productId, sellerId }: Wor
 /** A new address with a code that is good for it. */
 async function codeFor({ db }: ExampleCaller, purpose: string) {
   const email = newEmail()
-  return { email, otp: await createCode(db, email, purpose) }
+  const { code, challenge } = await createCode(db, email, purpose)
+  return { email, otp: code, challenge }
 }
 
 /** A seller form whose number and address the caller has proved. */
@@ -207,8 +208,9 @@ async function provedForm({ db, userId }: ExampleCaller) {
 /** The token that a forgotten password is set with. */
 async function resetTokenFor({ db }: ExampleCaller) {
   const email = (await createUser(db)).email ?? ''
-  const code = await createCode(db, email, 'reset')
-  return beginReset(db, { kind: 'email', email, target: email }, code)
+  const { code, challenge } = await createCode(db, email, 'reset')
+  const guess = { code, challenge, deviceId: '', address: '127.0.0.1' }
+  return beginReset(db, { kind: 'email', email, target: email }, guess)
 }
 
 const password = 'Correct-horse-1'

@@ -49,6 +49,18 @@ export const productViews = pgTable(
   ],
 )
 
+/** Products that became cheaper, until the lower price has stood for a while and is told. */
+export const priceDrops = pgTable(
+  'price_drops',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [index('price_drops_due').on(t.dueAt)],
+)
+
 /** One row per browser, product and day, so that a reload is not a second view; old rows are removed. */
 export const viewMarks = pgTable(
   'view_marks',

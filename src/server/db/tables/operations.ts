@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -93,6 +94,12 @@ export const outbox = pgTable(
     body: text('body').notNull(),
     html: text('html'),
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** Codes, which somebody waits for, are sent apart from everything else. */
+    urgent: boolean('urgent').notNull().default(false),
+    /** Not sent any more after this. */
+    expiresAt: moment('expires_at'),
+    /** Limits that count the message until it turns out that it was not sent. */
+    counted: jsonb('counted').$type<{ key: string; start: string; max: number }[]>().notNull().default([]),
     tries: smallint('tries').notNull().default(0),
     /** When the next try is due. */
     dueAt: moment('due_at').notNull().defaultNow(),
@@ -100,7 +107,10 @@ export const outbox = pgTable(
     failedAt: moment('failed_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('outbox_waiting').on(t.sentAt, t.createdAt)],
+  (t) => [
+    index('outbox_waiting').on(t.sentAt, t.createdAt),
+    index('outbox_due').on(t.urgent, t.dueAt).where(sql`sent_at IS NULL AND failed_at IS NULL`),
+  ],
 )
 
 /** Keys that the installation makes for itself when it first needs them, the same in every process. */

@@ -99,12 +99,31 @@ export const otps = pgTable(
     target: text('target').notNull(),
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
+    /** Of the secret that only the browser has that asked for the code; null for what is a secret itself. */
+    challengeHash: text('challenge_hash'),
     tries: smallint('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('otps_target').on(t.target, t.purpose, t.createdAt)],
+  (t) => [
+    index('otps_target').on(t.target, t.purpose, t.createdAt),
+    uniqueIndex('otps_challenge').on(t.challengeHash),
+  ],
+)
+
+/** Browsers that a member signed in with before, by the hash of the secret that each keeps. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secretHash: text('secret_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.secretHash] }), index('known_devices_use').on(t.lastUsedAt)],
 )
 
 /** Push registrations of browsers: each ends with the session that it was made in. */

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -126,9 +127,31 @@ export const searchTerms = pgTable(
     language: text('language', { enum: ['en', 'ar'] }).notNull(),
     count: integer('count').notNull().default(0),
     lastHits: integer('last_hits').notNull().default(0),
+    /** How many different people searched for it, as far as that is counted. */
+    people: smallint('people').notNull().default(0),
     lastAt: moment('last_at').notNull().defaultNow(),
   },
   (t) => [index('search_terms_count').on(t.language, t.count.desc())],
+)
+
+/**
+ * Who searched for what has not been searched for by enough people yet, and from which place: hashes with a key of the
+ * installation.
+ */
+export const searchTermPeople = pgTable(
+  'search_term_people',
+  {
+    term: text('term')
+      .notNull()
+      .references(() => searchTerms.term, { onDelete: 'cascade' }),
+    personHash: text('person_hash').notNull(),
+    placeHash: text('place_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.term, t.personHash, t.placeHash] }),
+    index('search_term_people_age').on(t.createdAt),
+  ],
 )
 
 /** What a member or guest searched for, newest first. */

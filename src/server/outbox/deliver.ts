@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import type { OutgoingMessage, Transport } from './service.ts'
+
+/** Codes, which somebody waits for, and everything else: each has its own senders and connections. */
+export type Lane = 'urgent' | 'other'
+
+/** How many messages of a lane a process has on their way at the same time. */
+export const atOnce: Record<Lane, number> = { urgent: 4, other: 2 }
+
+const mostTries = 6
+/** How long a process has a message to itself, longer than any provider may take. */
+const claim = sql`interval '2 minutes'`
+
+type WaitingRow = {
+  id: string
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  body: string
+  html: string | null
+  headers: Record<string, string>
+  urgent: boolean
+}
+
+const asMessage = (row: WaitingRow): OutgoingMessage =>
+  row.channel === 'email'
+    ? { ...row, channel: 'email', html: row.html ?? '' }
+    : { channel: 'sms', recipient: row.recipient, body: row.body, urgent: row.urgent }
+
+const noText = sql`subject = '', body = '', html = NULL, headers = '{}'`
+
+export type Delivery = {
+  transports: Partial<Record<'email' | 'sms', Transport>>
+  onFailure: (error: unknown, channel: string) => void
+  /** Without it both lanes. */
+  lane?: Lane
+  /** Ends the work after the message under way. */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends what waits, one message after the other, each by one process only; no connection of the database is held meanwhile. A message that
+ * was sent keeps no text; one that fails is tried again 30 s later, then 2 min, 4.5 min … (a code six times as soon)
+ * and given up after six tries. What has expired is not sent.
+ * @returns how many were sent
+ */
+export async function deliverWaiting(db: Database, delivery: Delivery): Promise<number> {
+  const { transports, lane, signal } = delivery
+  const channels = Object.keys(transports)
+  if (channels.length === 0) return 0
+  await giveUpExpired(db)
+  const isOfLane = lane ? sql`urgent = ${lane === 'urgent'}` : sql`true`
+  let sent = 0
+  while (!signal?.aborted) {
+    const row = await claimNext(db, channels, isOfLane)
+    if (!row) break
+    if (await deliver(db, row, delivery)) sent += 1
+  }
+  return sent
+}
+
+/** Takes the next message for this process alone, for as long as sending may take. */
+async function claimNext(
+  db: Database,
+  channels: readonly string[],
+  isOfLane: ReturnType<typeof sql>,
+): Promise<WaitingRow | undefined> {
+  const { rows } = await db.execute<WaitingRow>(sql`
+    UPDATE outbox SET due_at = now() + ${claim} WHERE id = (
+      SELECT id FROM outbox
+      WHERE sent_at IS NULL AND failed_at IS NULL AND channel = ANY(${sql.param(channels)}::text[])
+        AND ${isOfLane} AND due_at <= now() + interval '1 second' AND (expires_at IS NULL OR expires_at > now())
+      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, channel, recipient, subject, body, html, headers, urgent`)
+  return rows[0]
+}
+
+async function deliver(db: Database, row: WaitingRow, { transports, onFailure }: Delivery): Promise<boolean> {
+  try {
+    await transports[row.channel]?.(asMessage(row))
+  } catch (error) {
+    onFailure(error, row.channel)
+    const pause = row.urgent ? sql`interval '5 seconds'` : sql`interval '30 seconds'`
+    await db.execute(sql`
+      UPDATE outbox SET tries = tries + 1, due_at = now() + (tries + 1) * (tries + 1) * ${pause} WHERE id = ${row.id}`)
+    await giveUp(db, sql`id = ${row.id} AND tries >= ${mostTries}`, sql`now()`)
+    return false
+  }
+  await db.execute(sql`UPDATE outbox SET sent_at = now(), ${noText} WHERE id = ${row.id}`)
+  return true
+}
+
+/** A code whose life is over helps nobody. */
+const giveUpExpired = (db: Database) =>
+  giveUp(db, sql`expires_at <= now() AND due_at <= now() + interval '1 second'`, sql`now(), ${noText}`)
+
+/** Gives messages up, and back what they took of a limit. */
+const giveUp = (db: Database, which: ReturnType<typeof sql>, failed: ReturnType<typeof sql>) =>
+  db.execute(sql`
+    WITH given_up AS (
+      UPDATE outbox SET failed_at = ${failed} WHERE sent_at IS NULL AND failed_at IS NULL AND ${which}
+      RETURNING counted
+    ), used AS (
+      SELECT u.key, u.start, u.max, count(*)::int AS times FROM given_up, jsonb_to_recordset(given_up.counted)
+        AS u(key text, start timestamptz, max int) GROUP BY u.key, u.start, u.max
+    )
+    UPDATE rate_limits r SET count = greatest(least(r.count, used.max) - used.times, 0)
+    FROM used WHERE r.key = used.key AND r.window_start = used.start`)

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#support/app.ts'
+import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
+import { stopClock } from '#support/clock.ts'
+import { agreed, newEmail, newPhone } from '#support/contacts.ts'
+import { codeTo, otherCode } from '#support/outbox.ts'
+
+const app = await openTestApp()
+const { db } = app
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+const at = (address: string, deviceId = 'device-of-the-owner') => browserClient(app, { address, deviceId })
+const owner = at('192.0.2.1')
+const stranger = at('198.51.100.1', 'device-of-a-stranger')
+const purpose = 'signin' as const
+
+/** The owner asks for a code. */
+async function asked() {
+  const email = newEmail()
+  const { challenge } = await dataOf(owner.sendOtp({ email, ...agreed }))
+  return { email, challenge, otp: await codeTo(db, email) }
+}
+
+test('a code is good on the device that asked for it, together with its challenge', async () => {
+  const { email, otp, challenge } = await asked()
+  const elsewhere = await refusalOf(stranger.verifyotp({ email, otp, purpose, challenge }))
+  expect(elsewhere).toMatchObject({
+    statusCode: 400,
+    code: 'otp_wrong',
+    fields: { otp: { code: 'otp_elsewhere', message: expect.stringContaining('on this device') } },
+  })
+  for (const made of [undefined, '', 'x'.repeat(43)]) {
+    const { fields } = await refusalOf(owner.verifyotp({ email, otp, purpose, challenge: made }))
+    expect(fields.otp?.code).toBe('otp_elsewhere')
+  }
+  expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
+})
+
+test('in Arabic too it is said to ask for a new code on this device', async () => {
+  const { email, otp } = await asked()
+  const arabic = browserClient(app, { lang: 'ar' })
+  const { fields } = await refusalOf(arabic.verifyotp({ email, otp, purpose, challenge: '' }))
+  expect(fields.otp?.message).toContain('على هذا الجهاز')
+})
+
+test('a tool without a device keeps the challenge itself', async () => {
+  const email = newEmail()
+  const tool = plainClient(app)
+  const { challenge } = await dataOf(tool.sendOtp({ email, ...agreed }))
+  const otp = await codeTo(db, email)
+  expect((await tool.verifyotp({ email, otp, purpose, challenge: '' })).ok).toBe(false)
+  expect((await tool.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
+})
+
+test('five wrong codes of a stranger leave the owner’s code as it is', async () => {
+  const { email, otp, challenge } = await asked()
+  await db.execute(sql`TRUNCATE rate_limits`)
+  const theirs = await dataOf(stranger.sendOtp({ email, ...agreed }))
+  const wrong = otherCode(await codeTo(db, email))
+  for (let time = 0; time < 6; time += 1) {
+    await refusalOf(stranger.verifyotp({ email, otp: wrong, purpose, challenge: theirs.challenge }))
+  }
+  expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
+})
+
+test('one place asks for twenty codes a minute at most, whoever they go to', async () => {
+  stopClock()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => stranger.sendOtp({ email: newEmail(), ...agreed })),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+  const again = at('::ffff:198.51.100.1', 'another-device')
+  expect((await refusalOf(again.sendOtp({ email: newEmail(), ...agreed }))).code).toBe('too_many_requests')
+  expect((await owner.sendOtp({ email: newEmail(), ...agreed })).ok).toBe(true)
+})
+
+test('one place asks for a hundred codes an hour at most', async () => {
+  const move = stopClock()
+  let sent = 0
+  for (let minute = 0; minute < 7; minute += 1) {
+    for (let time = 0; time < 20; time += 1) {
+      if ((await stranger.sendOtp({ email: newEmail(), ...agreed })).ok) sent += 1
+    }
+    move(60_000)
+  }
+  expect(sent).toBe(100)
+})
+
+test('one place has thirty wrong tries in ten minutes, at whichever codes', async () => {
+  stopClock()
+  const { email, challenge, otp } = await asked()
+  const tries = await Promise.all(
+    Array.from({ length: 100 }, () => stranger.verifyotp({ email, otp: '000000', purpose, challenge: 'x' })),
+  )
+  expect(tries.filter((answer) => !answer.ok && answer.code === 'otp_wrong')).toHaveLength(30)
+  expect(tries.filter((answer) => !answer.ok && answer.code === 'too_many_requests')).toHaveLength(70)
+  expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok).toBe(true)
+})
+
+test('a right code is no wrong try', async () => {
+  stopClock()
+  for (let time = 0; time < 35; time += 1) {
+    await db.execute(sql`DELETE FROM rate_limits WHERE key LIKE 'otp-minute%'`)
+    const { email, otp, challenge } = await asked()
+    expect((await owner.verifyotp({ email, otp, purpose, challenge })).ok, String(time)).toBe(true)
+  }
+})
+
+const text = (from: TestApp, address: string, phoneNo = newPhone()) =>
+  browserClient(from, { address }).sendOtp({ phoneNo, countryCode: '+971', ...agreed })
+
+test('one place gets a tenth of the day’s text messages at most', async () => {
+  const move = stopClock()
+  const capped = await openTestApp({ SMS_DAILY_CAP: '40' })
+  let sent = 0
+  for (let time = 0; time < 8; time += 1) {
+    if ((await text(capped, '198.51.100.7')).ok) sent += 1
+    move(60_000)
+  }
+  expect(sent).toBe(4)
+  expect((await text(capped, '198.51.100.8')).ok).toBe(true)
+})
+
+test('a refused text message takes nothing of the day', async () => {
+  stopClock()
+  const capped = await openTestApp({ SMS_DAILY_CAP: '20' })
+  for (let time = 0; time < 5; time += 1) await text(capped, '198.51.100.9', '500000001')
+  const { rows } = await capped.db.execute(sql`SELECT count FROM rate_limits WHERE key = 'sms:day:all'`)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('numbers of one range get thirty text messages an hour', async () => {
+  stopClock()
+  let sent = 0
+  for (let number = 0; number < 40; number += 1) {
+    const phone = `56123${String(4000 + number)}`
+    if ((await text(app, `203.0.113.${number}`, phone)).ok) sent += 1
+  }
+  expect(sent).toBe(30)
+  expect((await text(app, '203.0.113.99', '561244000')).ok).toBe(true)
+})
+
+test('the operator is told when the day’s text messages run out and when they have', async () => {
+  stopClock()
+  const capped = await openTestApp({ SMS_DAILY_CAP: '10' })
+  for (let time = 0; time < 14; time += 1) await text(capped, `203.0.113.${time}`)
+  const reached = capped.securityEvents.filter(({ event }) => event === 'limit_reached')
+  expect(reached.map(({ reason }) => reason)).toEqual(['sms:day at 80 %', 'sms:day'])
+})
+
+test('a code that is sent or refused is a security event, without whom it went to', async () => {
+  const { email, challenge, otp } = await asked()
+  await refusalOf(owner.verifyotp({ email, otp: otherCode(otp), purpose, challenge }))
+  expect(app.securityEvents).toEqual([
+    { event: 'code_sent', reason: 'signin by email' },
+    { event: 'code_failed', endpoint: 'verifyotp', reason: 'otp_wrong' },
+  ])
+})

@@ -1,0 +1,39 @@
+import type { Api } from '#lib/api/client.ts'
+import { latinDigits } from '#lib/text/digits.ts'
+import type { TestApp } from './app.ts'
+
+type Input = Record<string, unknown>
+
+/** What each application answered last when a code was asked for, by whom it was sent to. */
+const challenges = new WeakMap<TestApp, Map<string, string>>()
+
+const contactOf = ({ email, phoneNo }: Input): string =>
+  typeof email === 'string' ? email.trim().toLowerCase() : latinDigits(String(phoneNo ?? '')).slice(-7)
+
+/**
+ * Keeps the challenge of each code and sends it back with the code, as the pages do. A test that is about challenges
+ * names its own.
+ */
+export function withChallenges(app: TestApp, token: string, api: Api): Api {
+  const known = challenges.get(app) ?? new Map<string, string>()
+  challenges.set(app, known)
+  const entries = Object.entries(api).map(([name, call]) => [
+    name,
+    async (input: Input) => {
+      const isCode = input?.otp !== undefined && !('challenge' in input)
+      const contact = isCode ? contactOf(input) : ''
+      const challenge = isCode ? (known.get(`${token} ${contact}`) ?? known.get(contact)) : undefined
+      const result = await call({ ...input, ...(challenge ? { challenge } : {}) } as never)
+      const sent = result.ok ? (result.data as Input | null)?.challenge : undefined
+      if (typeof sent === 'string') {
+        // A code to delete an account names nobody.
+        for (const contact of [contactOf(input), '']) {
+          known.set(contact, sent)
+          known.set(`${token} ${contact}`, sent)
+        }
+      }
+      return result
+    },
+  ])
+  return Object.fromEntries(entries)
+}
