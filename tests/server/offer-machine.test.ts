@@ -26,10 +26,11 @@ describe.each(offerStatuses)('an offer that is %s', (status) => {
     expect(actionsOf(status, by).toSorted()).toEqual(allowed.toSorted())
   })
 
-  test('the clock', () => {
+  test('what happens to it by itself', () => {
     const open = status === 'offered' || status === 'countered'
     expect(isOpen(status)).toBe(open)
     expect(nextStatus(status, { action: 'expire', by: null })).toBe(open ? 'expired' : null)
+    expect(nextStatus(status, { action: 'end', by: null })).toBe(open ? 'ended' : null)
   })
 })
 

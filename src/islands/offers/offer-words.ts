@@ -37,6 +37,7 @@ export function standing({ status, side }: Offer): { key: MessageKey; className:
 /** One line of an offer's history. */
 export function logLine(event: OfferEvent, offer: Offer, who: string, t: Translate): string {
   const { kind, by, automatic, amount } = event
+  if (kind === 'end') return t('offers:logEnd')
   if (by === null || kind === 'expire') return t('offers:logExpire')
   const values = { who, amount: amount === null ? '' : amountWords({ amount, quantity: offer.quantity }) }
   if (by !== offer.side) return t(`offers:logThem.${kind}`, values)

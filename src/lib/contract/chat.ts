@@ -23,7 +23,7 @@ const productStates = ['active', 'sold', 'expired', 'removed'] as const
 
 /** What an offer met, as the thread tells it. */
 const offerStep = z.object({
-  kind: z.enum(['offer', 'accept', 'decline', 'counter', 'withdraw', 'expire']),
+  kind: z.enum(['offer', 'accept', 'decline', 'counter', 'withdraw', 'expire', 'end']),
   /** Nobody when its time was up. */
   by: z.nullable(z.enum(offerSides)),
   /** What was named with it, in fils for one piece. */

@@ -22,15 +22,23 @@ export const offerHours = 48
 const mostPieces = 100_000
 
 /** `offered` waits for the seller, `countered` for the buyer; the others are ends. */
-export const offerStatuses = ['offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+export const offerStatuses = [
+  'offered',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'ended',
+] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
 /** What buyer and seller can do with an offer. */
 export const offerActions = ['accept', 'decline', 'counter', 'withdraw'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** What can have happened to an offer: it was made, answered, or its time was up. */
-const offerEventKinds = ['offer', ...offerActions, 'expire'] as const
+/** What can have happened to an offer: it was made, answered, its time was up, or its product or a side was gone. */
+const offerEventKinds = ['offer', ...offerActions, 'expire', 'end'] as const
 
 /** The side of the caller: the one who offers, or whose product it is. */
 export const offerSides = ['buying', 'selling'] as const
@@ -64,7 +72,7 @@ export const offerAnswer = z
 const offerEvent = z.object({
   _id: id,
   kind: z.enum(offerEventKinds),
-  /** Nobody for an offer whose time was up. */
+  /** Nobody for an offer whose time was up, or that ended with its product or a side. */
   by: z.nullable(z.enum(offerSides)),
   /** The seller's floor acted for the seller; only the seller is told so. */
   automatic: z.boolean(),

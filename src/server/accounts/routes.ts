@@ -8,6 +8,7 @@ import { removePhotos } from '../media/photos.ts'
 import { removeStorePictures } from '../media/store-pictures.ts'
 import { removeAvatars, setAvatar } from '../media/uploads.ts'
 import { announce } from '../notifications/service.ts'
+import { endGoneOffers } from '../offers/due.ts'
 import { sendCode } from '../otp/send.ts'
 import { type Guess, guessOf, takeAnyCode } from '../otp/service.ts'
 import type { Resources } from '../resources.ts'
@@ -152,6 +153,7 @@ export const accountHandlers: Handlers<
     const tags = [`seller:${user.id}`, 'products', 'home', ...productIds.map((id) => `product:${id}`)]
     await resources.bus.publish({ type: 'invalidate', tags })
     await announce(resources.bus, told)
+    await endGoneOffers(resources, { userId: user.id })
     await resources.bus.publish({ type: 'rooms', userIds: await partnersOf(resources.db, user.id) })
     return { data: null, message: 'accountDeleted' }
   },

@@ -5,6 +5,7 @@ import { sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { listingTags } from '../listings/changed.ts'
 import { announce } from '../notifications/service.ts'
+import { endGoneOffers } from '../offers/due.ts'
 import type { Resources } from '../resources.ts'
 import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
@@ -90,6 +91,7 @@ export async function blockUser(
     block(tx, resources.config, adminId, { userId, reason }),
   )
   await publishBlocked(resources, userId, gone)
+  await endGoneOffers(resources, { userId })
 }
 
 /**

@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts'
 import { publishListings } from '../listings/changed.ts'
 import { findProhibited, readProhibited } from '../listings/prohibited.ts'
 import { announce } from '../notifications/service.ts'
+import { endGoneOffers } from '../offers/due.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 import type { Resources } from '../resources.ts'
@@ -99,7 +100,7 @@ export async function findProduct(db: Database, id: string): Promise<AdminProduc
   }
 }
 
-type Moderating = Pick<Resources, 'db' | 'bus'>
+type Moderating = Pick<Resources, 'db' | 'bus' | 'config'>
 
 /** What is or was shown, or would be: the rest is down already. */
 const standing = ['active', 'sold', 'hidden', 'review'] as const
@@ -135,6 +136,7 @@ export async function hideProduct(resources: Moderating, adminId: string, id: st
   const { listing, told } = await resources.db.transaction((tx) => takeDown(tx, adminId, id, reason))
   await publishListings(resources, [listing])
   await announce(resources.bus, told)
+  await endGoneOffers(resources, { productId: id })
 }
 
 /**

@@ -5,6 +5,7 @@ import { reports } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { publishListings } from '../listings/changed.ts'
 import { announce } from '../notifications/service.ts'
+import { endGoneOffers } from '../offers/due.ts'
 import { isoMoment } from '../products/card.ts'
 import type { Resources } from '../resources.ts'
 import { record } from './audit.ts'
@@ -105,11 +106,12 @@ type Deciding = Pick<Resources, 'db' | 'bus' | 'config'>
  *   forbidden as for blocking; invalid_input naming reason where somebody reads it
  */
 export async function decideReport(
-  { db, bus, config }: Deciding,
+  resources: Deciding,
   adminId: string,
   id: string,
   { decision, reason = '' }: { decision: ReportDecision; reason?: string | undefined },
 ): Promise<void> {
+  const { db, bus, config } = resources
   if (decision !== 'dismiss' && reason === '')
     throw new ApiError('invalid_input', { fields: { reason: 'required' } })
   const { report, userId } = await findReport(db, id)
@@ -133,6 +135,8 @@ export async function decideReport(
   if (done.listing) await publishListings({ bus }, [done.listing])
   if (done.blocked && userId) await publishBlocked({ db, bus }, userId, done.blocked)
   await announce(bus, done.told)
+  if (done.listing) await endGoneOffers(resources, { productId: done.listing.id })
+  if (done.blocked && userId) await endGoneOffers(resources, { userId })
 }
 
 /** Closes the open reports of the same thing. @throws ApiError conflict when this one is closed already */

@@ -6,12 +6,13 @@ import type { Database } from '../db/client.ts'
 import { products, productTakedowns } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { announce, notify } from '../notifications/service.ts'
+import { endGoneOffers } from '../offers/due.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 import type { Resources } from '../resources.ts'
 import { publishListings } from './changed.ts'
 import { endOfListing } from './save.ts'
 
-type Reviewing = Pick<Resources, 'db' | 'bus'>
+type Reviewing = Pick<Resources, 'db' | 'bus' | 'config'>
 
 /**
  * Shows a listing that waited for the shop: its sixty days begin now, its owner is told and its seller's followers are.
@@ -69,10 +70,11 @@ type Decision = {
 }
 
 async function decide(
-  { db, bus }: Reviewing,
+  resources: Reviewing,
   id: string,
   decision: (tx: Database, before: HeldProduct) => Promise<Decision>,
 ): Promise<void> {
+  const { db, bus } = resources
   const { row, told } = await db.transaction(async (tx) => {
     const before = await holdProduct(tx, id)
     if (before.status !== 'review') throw new ApiError('conflict')
@@ -82,6 +84,7 @@ async function decide(
   })
   await publishListings({ bus }, [row], { fresh: row.status === 'active' && row.announcedAt === null })
   await announce(bus, told)
+  if (row.status === 'removed') await endGoneOffers(resources, { productId: id })
 }
 
 const tellOwner = (tx: Database, row: HeldProduct, words: Decision['words'], reason: string) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { products } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import { endGoneOffers } from '../offers/due.ts'
 import type { HeldProduct } from '../products/price.ts'
 import type { Resources } from '../resources.ts'
 import { publishListings } from './changed.ts'
@@ -80,22 +81,25 @@ export const showListing = (resources: Changing, userId: string, id: string): Pr
 
 /**
  * Deletes one's own listing: nobody finds it any more, its owner neither. The row stays for those who have it on a
- * wishlist, in an offer or in a chat; its photos are removed a month later.
+ * wishlist, in an offer or in a chat; its open offers end, and its photos are removed a month later.
  * @throws ApiError not_found
  */
-export const deleteListing = (
-  resources: Changing,
+export async function deleteListing(
+  resources: Changing & Pick<Resources, 'config'>,
   userId: string,
   id: string,
   now = new Date(),
-): Promise<HeldProduct> =>
-  changeState(resources, userId, id, () => ({
+): Promise<HeldProduct> {
+  const row = await changeState(resources, userId, id, () => ({
     status: 'removed',
     deletedAt: now,
     externalId: null,
     showCall: false,
     showWhatsapp: false,
   }))
+  await endGoneOffers(resources, { productId: id }, now)
+  return row
+}
 
 /**
  * Copies one's own listing with its photos, inside the caller's transaction. The copy is hidden until its owner shows

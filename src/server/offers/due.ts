@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { offers } from '../db/schema.ts'
 import { isThere } from '../people/queries.ts'
@@ -9,9 +9,10 @@ import { publishStep, type Taken, takeStep } from './step.ts'
 
 type OfferResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
-/** Ends every offer whose time is up, and gives the automatic answers that are due. @returns how many */
+/** Ends every offer whose time is up or whose product or side is gone, and gives the automatic answers that are due. @returns how many */
 export async function settleOffers(resources: OfferResources, now = new Date()): Promise<number> {
-  return (await expireOffers(resources, now)) + (await answerByFloor(resources, now))
+  const ended = (await endGoneOffers(resources, {}, now)) + (await expireOffers(resources, now))
+  return ended + (await answerByFloor(resources, now))
 }
 
 /**
@@ -23,6 +24,36 @@ export function expireOffers(resources: OfferResources, now = new Date(), userId
   const due = and(inArray(offers.status, ['offered', 'countered']), lte(offers.expiresAt, now), own)
   return eachDue(resources, due, userId !== undefined, (tx, offer) =>
     takeStep(tx, resources.config.siteUrl, offer, { action: 'expire', by: null }, now),
+  )
+}
+
+/**
+ * Ends the open offers whose product was deleted or taken down, or one of whose sides was blocked or has deleted its
+ * account; both sides are told, as far as they are still there. Called after such a change has been committed; the job
+ * finds what was made at the same moment.
+ * @param about only the offers of this product or member
+ */
+export function endGoneOffers(
+  resources: OfferResources,
+  about: { productId?: string; userId?: string },
+  now = new Date(),
+): Promise<number> {
+  const { productId, userId } = about
+  const due = and(
+    inArray(offers.status, ['offered', 'countered']),
+    productId ? eq(offers.productId, productId) : undefined,
+    userId ? or(eq(offers.buyerId, userId), eq(offers.sellerId, userId)) : undefined,
+    or(
+      sql`EXISTS (SELECT FROM products p WHERE p.id = ${offers.productId}
+        AND (p.status = 'removed' OR p.deleted_at IS NOT NULL))`,
+      sql`EXISTS (SELECT FROM users u WHERE u.id IN (${offers.buyerId}, ${offers.sellerId})
+        AND (u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL))`,
+    ),
+  )
+  // A caller that waits has its own offers ended when it returns; the job leaves what others are at.
+  const wait = productId !== undefined || userId !== undefined
+  return eachDue(resources, due, wait, (tx, offer) =>
+    takeStep(tx, resources.config.siteUrl, offer, { action: 'end', by: null }, now),
   )
 }
 

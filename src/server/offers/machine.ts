@@ -1,7 +1,7 @@
 import type { OfferAction, OfferSide, OfferStatus } from '#lib/contract/offers.ts'
 
-/** What an offer can meet: an action of one side, or the end of its time. */
-export type Step = { action: OfferAction; by: OfferSide } | { action: 'expire'; by: null }
+/** What an offer can meet: an action of one side, the end of its time, or that its product or one of its sides is gone. */
+export type Step = { action: OfferAction; by: OfferSide } | { action: 'expire' | 'end'; by: null }
 
 type Table = Partial<
   Record<OfferStatus, Partial<Record<OfferSide, Partial<Record<OfferAction, OfferStatus>>>>>
@@ -32,6 +32,9 @@ export const actionsOf = (status: OfferStatus, side: OfferSide): OfferAction[] =
 
 /** What becomes of an offer; null for what cannot happen to it. */
 export function nextStatus(status: OfferStatus, step: Step): OfferStatus | null {
-  if (step.action === 'expire') return isOpen(status) ? 'expired' : null
+  if (step.by === null) {
+    if (!isOpen(status)) return null
+    return step.action === 'expire' ? 'expired' : 'ended'
+  }
   return transitions[status]?.[step.by]?.[step.action] ?? null
 }

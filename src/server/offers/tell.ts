@@ -28,10 +28,12 @@ type Names = {
   buyer_ar: string | null
   seller: string
   seller_ar: string | null
+  /** Blocked by the shop or deleted. */
+  gone: string[]
 }
 
 /**
- * Who hears of a step, in which words: the other side, or both when the time was up. An automatic answer reads like
+ * Who hears of a step, in which words: the other side, or both when nobody took it. An automatic answer reads like
  * the seller's own, and the seller hears what was agreed for them.
  */
 function hearers({ buyerId, sellerId }: OfferRow, { kind, by, automatic }: Told): [string, Words][] {
@@ -56,7 +58,7 @@ export async function tellStep(
   step: Told,
 ): Promise<string[]> {
   const names = await namesOf(tx, offer)
-  const concerned = hearers(offer, step)
+  const concerned = hearers(offer, step).filter(([userId]) => !names.gone.includes(userId))
   const values = (words: Words, locale: Locale) =>
     wordsOf(offer, names, words === 'autoAccept' ? 'buying' : step.by, locale)
   const told = await notify(
@@ -91,7 +93,9 @@ async function namesOf(tx: Database, { productId, buyerId, sellerId }: OfferRow)
   const { rows } = await tx.execute<Names>(sql`
     SELECT p.name, p.name_ar, coalesce(bs.name, trim(b.first_name || ' ' || b.last_name)) AS buyer,
       bs.name_ar AS buyer_ar, coalesce(ss.name, trim(s.first_name || ' ' || s.last_name)) AS seller,
-      ss.name_ar AS seller_ar
+      ss.name_ar AS seller_ar, ARRAY(
+        SELECT u.id FROM users u WHERE u.id IN (b.id, s.id) AND (u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL)
+      ) AS gone
     FROM products p
     JOIN users b ON b.id = ${buyerId} LEFT JOIN stores bs ON bs.user_id = b.id AND b.role = 'business'
     JOIN users s ON s.id = ${sellerId} LEFT JOIN stores ss ON ss.user_id = s.id AND s.role = 'business'

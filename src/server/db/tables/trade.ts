@@ -30,7 +30,9 @@ export const offers = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'] })
+    status: text('status', {
+      enum: ['offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'],
+    })
       .notNull()
       .default('offered'),
     amount: fils('amount').notNull(),
@@ -59,7 +61,9 @@ export const offerEvents = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text('kind', { enum: ['offer', 'counter', 'accept', 'decline', 'withdraw', 'expire'] }).notNull(),
+    kind: text('kind', {
+      enum: ['offer', 'counter', 'accept', 'decline', 'withdraw', 'expire', 'end'],
+    }).notNull(),
     amount: fils('amount'),
     /** The seller's floor acted for the seller. */
     automatic: boolean('automatic').notNull().default(false),

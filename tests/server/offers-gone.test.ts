@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Offer } from '#lib/contract/offers.ts'
+import { endGoneOffers, settleOffers } from '#server/offers/due.ts'
+import { openTestApp } from '#support/app.ts'
+import { openTalk } from '#support/chat.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { createAdmin, signInAdmin } from '#support/factories.ts'
+import type { Person } from '#support/offers.ts'
+import { messagesTo } from '#support/outbox.ts'
+
+const app = await openTestApp({ SITE_URL: 'https://market.example' })
+const { db, resources } = app
+const trade = await openTalk(app)
+const admin = browserClient(app, { token: await signInAdmin(db, await createAdmin(db)) })
+const password = 'Sunrise-9412'
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+const notices = async ({ api }: Person) => (await dataOf(api.notification({}))).items
+const lastEvent = async ({ api }: Person, { _id }: Offer) =>
+  (await dataOf(api.getOffer({ id: _id }))).events.at(-1)
+/** The steps of an offer that its thread tells a person. */
+const thread = async (person: Person, { _id }: Offer) => {
+  const rooms = await Promise.all((await trade.listOf(person)).map((id) => trade.roomOf(person, id)))
+  return rooms.flatMap(({ messages }) =>
+    messages.filter(({ offer }) => offer?._id === _id).map(({ step }) => step?.kind),
+  )
+}
+
+/** `inThread`: a conversation with somebody whom the shop has blocked is not shown. */
+async function expectEnded(offer: Offer, people: Person[], { inThread = true } = {}) {
+  expect(await trade.rowOf(offer._id)).toMatchObject({ status: 'ended', version: 2, answerAt: null })
+  for (const person of people) {
+    expect(await lastEvent(person, offer)).toMatchObject({ kind: 'end', by: null })
+    const told = (await notices(person)).filter(({ link }) => link === `/profile/offers?offer=${offer._id}`)
+    expect(told[0]).toMatchObject({ title: 'An offer has ended', title_ar: 'انتهى عرض' })
+    expect(told[0]?.message).toContain('no longer there')
+    if (inThread) expect((await thread(person, offer)).at(-1)).toBe('end')
+  }
+}
+
+test('a listing that its owner deletes ends its open offers and tells both', async () => {
+  const { seller, buyer, product } = await trade.pair()
+  const other = await trade.person({ email: 'other-buyer@example.com', emailVerifiedAt: new Date() })
+  const [first, second] = [await trade.offer(buyer, product), await trade.offer(other, product)]
+  await dataOf(seller.api.deleteProduct({ id: product.id }))
+  await expectEnded(first, [seller, buyer])
+  await expectEnded(second, [seller, other])
+  const [mail] = (await messagesTo(db, 'other-buyer@example.com')).slice(-1)
+  expect(JSON.stringify(mail)).toContain('Ended: the offer for')
+  expect((await refusalOf(trade.answer(seller, first, 'accept'))).code).toBe('offer_changed')
+})
+
+test('what was agreed or declined before stays as it is', async () => {
+  const { seller, buyer, product } = await trade.pair()
+  const offer = await trade.offer(buyer, product)
+  await dataOf(trade.answer(seller, offer, 'accept'))
+  await dataOf(seller.api.deleteProduct({ id: product.id }))
+  expect((await trade.rowOf(offer._id)).status).toBe('accepted')
+})
+
+test('hidden or sold listings keep their offers', async () => {
+  const { seller, buyer, product } = await trade.pair()
+  const offer = await trade.offer(buyer, product)
+  await dataOf(seller.api.hideProduct({ id: product.id }))
+  expect(await settleOffers(resources)).toBe(0)
+  expect((await trade.rowOf(offer._id)).status).toBe('offered')
+})
+
+test('a listing that the team takes down ends its open offers, a counter-offer too', async () => {
+  const { seller, buyer, product } = await trade.pair()
+  const offer = await trade.offer(buyer, product)
+  const countered = await dataOf(trade.answer(seller, offer, 'counter', 95_00))
+  expect(countered.status).toBe('countered')
+  await dataOf(admin.adminHideProduct({ id: product.id, reason: 'Not allowed' }))
+  expect(await trade.rowOf(offer._id)).toMatchObject({ status: 'ended', version: 3 })
+  expect(await lastEvent(buyer, offer)).toMatchObject({ kind: 'end', by: null })
+  expect((await notices(buyer))[0]?.title).toBe('An offer has ended')
+})
+
+test('a report that takes the listing down, or blocks its seller, ends them as well', async () => {
+  for (const decision of ['remove', 'block'] as const) {
+    const { buyer, product } = await trade.pair()
+    const offer = await trade.offer(buyer, product)
+    await dataOf(buyer.api.reportProduct({ productId: product.id, reason: 'fraud' }))
+    const { items } = await dataOf(admin.adminReports({ status: 'open' }))
+    const report = items.find((item) => item.subjectId === product.id)
+    await dataOf(admin.adminDecideReport({ id: report?._id ?? '', decision, reason: 'Fraud' }))
+    await expectEnded(offer, [buyer], { inThread: decision === 'remove' })
+  }
+})
+
+test('a member who is blocked is told nothing; the other side of their offers is, whichever it is', async () => {
+  const { seller, buyer, product } = await trade.pair()
+  const offer = await trade.offer(buyer, product)
+  await dataOf(admin.adminBlockUser({ id: buyer.id, reason: 'Fraud' }))
+  await expectEnded(offer, [seller], { inThread: false })
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM notifications WHERE user_id = ${buyer.id} AND kind = 'offer'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('an account that is deleted ends its offers on both sides', async () => {
+  const selling = await trade.pair()
+  const member = await trade.person({ password })
+  const own = await trade.product(member)
+  const [made, received] = [await trade.offer(member, selling.product), await trade.offer(selling.buyer, own)]
+  await dataOf(member.api.deleteAccount({ password }))
+  await expectEnded(made, [selling.seller])
+  await expectEnded(received, [selling.buyer])
+})
+
+test('offers that were left open by an earlier release, or made at the same moment, are ended by the job, once', async () => {
+  const { seller, buyer, product } = await trade.pair()
+  const offer = await trade.offer(buyer, product)
+  await db.execute(sql`UPDATE products SET status = 'removed', deleted_at = now() WHERE id = ${product.id}`)
+  expect(await settleOffers(resources)).toBe(1)
+  expect(await settleOffers(resources)).toBe(0)
+  await expectEnded(offer, [seller, buyer])
+})
+
+test('of an answer and the end of a listing at once only one holds', async () => {
+  const { seller, buyer, product } = await trade.pair()
+  const offer = await trade.offer(buyer, product)
+  await Promise.all([
+    trade.answer(seller, offer, 'accept'),
+    db
+      .execute(sql`UPDATE products SET status = 'removed', deleted_at = now() WHERE id = ${product.id}`)
+      .then(() => endGoneOffers(resources, { productId: product.id })),
+  ])
+  const row = await trade.rowOf(offer._id)
+  expect(['accepted', 'ended']).toContain(row.status)
+  expect(row.version).toBe(2)
+})
