@@ -64,6 +64,11 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   locals.api = caller ? apiFor(locale, caller) : apiForAll(locale)
   const toPage = () => (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())
   if (isAdmin) return guardAdmin(request, locals, toPage)
+  // The pages of errors have no address of their own.
+  if (path === '/404' || path === '/500') {
+    const { body, headers } = await next('/404')
+    return new Response(body, { status: 404, headers })
+  }
   if (config.maintenance && !openInMaintenance.has(path)) return closed(await next('/server-maintenance'))
   const response = await toPage()
   if (shown.content && cache.options.maxAge) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
+import { discardRest } from './discard-rest.ts'
 
 /** Where all calls of the API are. */
 export const apiBase = '/user/v1'
@@ -39,9 +40,8 @@ export async function answerCall(
   response.setHeaders(headers)
   response.setHeader('Content-Length', Buffer.byteLength(content))
   response.writeHead(status)
+  discardRest(request)
   response.end(content)
-  // What is left of a body that was too large would stand before the next call of the connection.
-  if (!request.complete) request.resume()
 }
 
 /** As much of a Request as calls are read from, for a tenth of what a whole one costs. */

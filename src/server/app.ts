@@ -44,6 +44,7 @@ import { savedSearchHandlers } from './saved-searches/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { shopWindowHandlers } from './shop-window/routes.ts'
+import { wellKnown } from './well-known.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
 
 /**
@@ -54,6 +55,7 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
   const media = mediaRoutes(getResources)
   return new Hono()
     .route('/', health(getResources))
+    .route('/', wellKnown(getResources))
     .route('/', documentation())
     .route(
       '/',

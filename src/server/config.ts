@@ -51,6 +51,10 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Safqa <no-reply@localhost>'),
   CONTACT_MAIL: z.email().optional(),
+  /** An address, or a page behind TLS. */
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'neither an email nor an https address')
+    .optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   SMS_FROM: z.string().min(1).default('Safqa'),
@@ -142,6 +146,8 @@ export type Config = Readonly<{
   serviceWorker: boolean
   /** Without a server mails stay in the outbox. `contact` is who reads what people ask the shop. */
   mail: { url: string | undefined; from: string; contact: string }
+  /** Whom to tell of a weakness, as a URI. */
+  securityContact: string
   /** Without a provider text messages stay in the outbox. `dailyCap` counts all processes. */
   sms: {
     url: string | undefined
@@ -245,7 +251,8 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     searchInMemory: v.SEARCH_IN_MEMORY,
     searchThreads: v.SEARCH_THREADS ?? null,
     pageCacheBytes: v.PAGE_CACHE_MEGABYTES * 1024 * 1024,
-    mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: v.CONTACT_MAIL ?? addressIn(v.MAIL_FROM) },
+    mail: { url: v.SMTP_URL, from: v.MAIL_FROM, contact: contactOf(v) },
+    securityContact: asUri(v.SECURITY_CONTACT ?? contactOf(v)),
     sms: {
       url: v.SMS_URL,
       token: v.SMS_TOKEN,
@@ -304,6 +311,9 @@ function pushConfig(v: z.output<typeof variables>): PushConfig | undefined {
     apiBase: v.FIREBASE_API_BASE,
   }
 }
+const contactOf = (v: z.output<typeof variables>) => v.CONTACT_MAIL ?? addressIn(v.MAIL_FROM)
+const asUri = (contact: string) => (contact.startsWith('https:') ? contact : `mailto:${contact}`)
+
 /** The address of a sender: `Safqa <no-reply@localhost>` or the address alone. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 

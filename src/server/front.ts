@@ -1,14 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import sirv from 'sirv'
 import { addressHeader, createAddressReader, proxyAdvice } from './address.ts'
-import { type Api, answerCall, callsApi } from './api-calls.ts'
-import { takes } from './encoding.ts'
-import { askedEachTime, isCurrent } from './etag.ts'
+import { type Api, answerCall, apiBase, callsApi } from './api-calls.ts'
+import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
+import { isGone } from './client-gone.ts'
+import { sendContinue } from './expectations.ts'
 import { wantsMarkdown } from './markdown/wants-markdown.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
-import { pageKey } from './pages/key.ts'
-import { plainOf, type StoredPage } from './pages/store.ts'
+import { pageAddress, pageKey } from './pages/key.ts'
+import { sendPage } from './pages/send-page.ts'
+import type { StoredPage } from './pages/store.ts'
 import { readWorker, workerFile, workerPath } from './push/worker-file.ts'
+import { refuse } from './refusals.ts'
+import { bodyLimitOf, declaredLength, hasBody, readWhole } from './request-body.ts'
+import { readTarget } from './request-target.ts'
 import type { Resources } from './resources.ts'
 import { unavailableReason } from './unavailable.ts'
 
@@ -22,19 +26,27 @@ const always: readonly (readonly [string, string])[] = [
   ['Permissions-Policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)'],
 ]
 
-/** What of it is only about pages. A built file is fetched before anything is seen, often smaller than its headers. */
+/** Headers that are about pages alone. A built file is fetched before anything is seen, often smaller than its headers. */
 const ofPages = ['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 
+const callMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+const pageMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+const hostName = /^[\w.:[\]-]*$/
+
 /**
- * The way in: calls of the API, a page from memory, a file that was built, else Astro with the rest of the API.
+ * The way in. Each request is first brought into one form: a method that is allowed, a path in its one spelling, no
+ * parameters that its page does not read, a body of bounded size. Then it is answered by a file that was built, a page
+ * from memory, the API, or Astro with the rest of the API.
  * @param clientDirectory where the build put its files
  * @param apiOf the API, as soon as it is there; until then Astro answers for it
+ * @param earlierDirectory hashed files of earlier builds
  */
 export function createFront(
   resources: Resources,
   clientDirectory: string,
   render: PageHandler,
   apiOf: () => Api | undefined = () => undefined,
+  earlierDirectory?: string,
 ): RequestListener {
   const { config, pages, log } = resources
   let advised = false
@@ -42,90 +54,101 @@ export function createFront(
     if (!advised) log.warn(`front: calls come through a proxy that is not trusted. ${proxyAdvice}`)
     advised = true
   })
-  const isSecure = config.siteUrl.startsWith('https:')
-  const pushWorker = readWorker(config.push, workerFile(clientDirectory))
-  const fixed = new Map<string, StoredPage>([
-    [offlineWorkerPath, readOfflineWorker(config.serviceWorker ? offlineWorkerFile(clientDirectory) : null)],
-  ])
-  if (pushWorker) fixed.set(workerPath, pushWorker)
-  const files = sirv(clientDirectory, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, path) => {
-      const isBuilt = path.startsWith('/_astro/')
-      response.setHeader(
-        'Cache-Control',
-        isBuilt ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-      if (isBuilt) for (const name of ofPages) response.removeHeader(name)
-      if (path.endsWith('.woff2')) response.removeHeader('Vary')
-    },
-  })
+  const files = readBuiltFiles(clientDirectory, earlierDirectory)
+  const fixed = fixedPages(config, clientDirectory)
+  const headers = headersOf(config)
+
+  /** What is in memory already. @returns whether the request was answered */
+  function answerFromMemory(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const file = files.get(path)
+    if (file) {
+      sendFile(request, response, file)
+      return true
+    }
+    const isPage = !config.maintenance && !wantsMarkdown(request.headers.accept)
+    const key = isPage ? pageKey(request.url ?? path) : null
+    const page = (key === null ? null : pages.find(key, request.method === 'GET')) ?? fixed.get(path)
+    if (page) sendPage(request, response, page)
+    return page !== undefined
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    request.headers[addressHeader] = addressOf(request)
+    const api = callsApi(request) ? apiOf() : undefined
+    if (hasBody(request)) {
+      const limit = await bodyLimitOf(resources, request, path)
+      const isKnown = Number.isFinite(declaredLength(request))
+      if (isKnown && declaredLength(request) > limit) return refuse(request, response, path, 'too_large')
+      sendContinue(request, response)
+      if (!api) {
+        const body = await readWhole(request, limit)
+        if (!body) return refuse(request, response, path, 'too_large')
+        takeBody(request, body)
+      }
+    }
+    // Node keeps the body back. Every header is as it is for GET.
+    if (request.method === 'HEAD') request.method = 'GET'
+    return api ? answerCall(api, request, response) : render(request, response)
+  }
 
   return (request, response) => {
-    for (const [name, value] of always) response.setHeader(name, value)
-    // A provider's window has to be able to say that it was closed.
-    response.setHeader(
-      'Cross-Origin-Opener-Policy',
-      config.social ? 'same-origin-allow-popups' : 'same-origin',
-    )
-    if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    const failed = (error: unknown) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    const { method = '', url = '' } = request
+    const target = readTarget(url)
+    const path = target?.path ?? url
+    const isCall = path.startsWith(`${apiBase}/`)
+    const methods = isCall ? callMethods : pageMethods
+    const allow = { Allow: [...methods].join(', ') }
+    if (!methods.has(method)) return refuse(request, response, path, 'method_not_allowed', allow)
+    if (method === 'OPTIONS' && !isCall) return void response.writeHead(204, allow).end()
+    if (!target || !hostName.test(request.headers.host ?? ''))
+      return refuse(request, response, path, 'invalid_input')
+    const readable = method === 'GET' || method === 'HEAD'
+    if (target.respelled) {
+      if (!readable) return refuse(request, response, path, 'not_found')
+      return void response.writeHead(301, { Location: path + target.search, 'Content-Length': 0 }).end()
+    }
+    request.url = isCall ? path + target.search : pageAddress(path, target.search)
+    if (readable && !isCall && answerFromMemory(request, response, path)) return
+    answer(request, response, path).catch((error: unknown) => {
+      if (isGone(response)) return log.debug({ error }, 'front: a client went away')
       const reason = unavailableReason(error)
       if (reason === null) log.error({ error }, 'front: a request failed')
       else log.warn({ reason }, 'front: a request could not be answered now')
       if (!response.headersSent) response.writeHead(reason === null ? 500 : 503)
       response.end()
-    }
-    const api = callsApi(request) ? apiOf() : undefined
-    if (api) {
-      request.headers[addressHeader] = addressOf(request)
-      answerCall(api, request, response).catch(failed)
-      return
-    }
-    const readable = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = readable && !wantsMarkdown(request.headers.accept)
-    const key = isPage && !config.maintenance ? pageKey(request.url ?? '/') : null
-    const stored = key === null ? null : pages.find(key, request.method === 'GET')
-    if (stored) return sendPage(request, response, stored)
-    const unchanging = readable && fixed.get(pathOf(request))
-    if (unchanging) return sendPage(request, response, unchanging)
-    request.headers[addressHeader] = addressOf(request)
-    const toAstro = () => {
-      render(request, response).catch(failed)
-    }
-    if (readable) files(request, response, toAstro)
-    else toAstro()
+    })
   }
 }
 
-const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? url
-
-function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
-  response.setHeader('Cache-Control', askedEachTime)
-  for (const name in page.headers) response.setHeader(name, page.headers[name] as string)
-  response.setHeader('ETag', page.etag)
-  const { vary } = page.headers
-  response.setHeader('Vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
-  if (isCurrent(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304).end()
-    return
-  }
-  const body = bodyFor(String(request.headers['accept-encoding'] ?? ''), page, response)
-  response.setHeader('Content-Length', body.length)
-  response.writeHead(page.status)
-  response.end(request.method === 'HEAD' ? undefined : body)
+/** What stays the same as long as this process runs. */
+function fixedPages(config: Resources['config'], clientDirectory: string): Map<string, StoredPage> {
+  const offlineFile = config.serviceWorker ? offlineWorkerFile(clientDirectory) : null
+  const pages = new Map([[offlineWorkerPath, readOfflineWorker(offlineFile)]])
+  const pushWorker = readWorker(config.push, workerFile(clientDirectory))
+  return pushWorker ? pages.set(workerPath, pushWorker) : pages
 }
 
-function bodyFor(accepted: string, page: StoredPage, response: ServerResponse): Buffer {
-  if (page.brotli && takes(accepted, 'br')) {
-    response.setHeader('Content-Encoding', 'br')
-    return page.brotli
-  }
-  if (page.gzip && takes(accepted, 'gzip')) {
-    response.setHeader('Content-Encoding', 'gzip')
-    return page.gzip
-  }
-  return plainOf(page)
+function headersOf({ social, siteUrl }: Resources['config']): [string, string][] {
+  const isSecure = siteUrl.startsWith('https:')
+  return [
+    ...always.map(([name, value]): [string, string] => [name, value]),
+    // A provider's window has to be able to say that it was closed.
+    ['Cross-Origin-Opener-Policy', social ? 'same-origin-allow-popups' : 'same-origin'],
+    ...(isSecure
+      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      : []),
+  ]
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, file: BuiltFile): void {
+  if (file.hashed) for (const name of ofPages) response.removeHeader(name)
+  sendBuiltFile(request, response, file)
+}
+
+/** Hands a body that was read to Astro, which takes it from there. */
+function takeBody(request: IncomingMessage, body: Buffer): void {
+  Object.assign(request, { body })
+  delete request.headers['transfer-encoding']
+  request.headers['content-length'] = String(body.length)
 }

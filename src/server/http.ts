@@ -1,15 +1,16 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type * as z from 'zod/mini'
 import type { Content } from '#lib/content/index.ts'
-import type { Answer, Endpoint, ErrorCode, Parsed } from '#lib/contract/endpoint.ts'
+import type { Answer, Endpoint, Parsed } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
-import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
 import { apiBase, type DirectAnswer } from './api-calls.ts'
 import { logPassedLimits, logRefusal } from './call-events.ts'
+import { ClientGone } from './client-gone.ts'
 import { refusedWrite } from './db/errors.ts'
+import { envelopeOf } from './envelope-of.ts'
 import { ApiError } from './errors.ts'
 import { type CountedUse, collectUses, limitHeaders } from './limits.ts'
 import { readBody, readCredentials, readUpload } from './request.ts'
@@ -131,6 +132,10 @@ async function serve(
  * on, or a bug, which is logged.
  */
 function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: Resources): ApiError {
+  if (error instanceof ClientGone) {
+    log.debug({ endpoint: path }, 'api: a client went away')
+    return new ApiError('invalid_input')
+  }
   const reason = unavailableReason(error)
   if (reason !== null) {
     // That the database is away is said once, not by every call.
@@ -169,27 +174,9 @@ function refuse(
   locale: Locale,
   limits: Record<string, string> = {},
 ): Response {
-  const t = getTranslator(locale)
-  const statusCode = errorStatus[error.code as ErrorCode]
-  const fields = Object.fromEntries(
-    Object.entries(error.fields ?? {}).map(([field, code]) => [
-      field,
-      { code: code.split(' ')[0], message: fieldMessage(t, code) },
-    ]),
-  )
-  const first = Object.values(fields)[0]?.message
-  const message = error.code === 'invalid_input' && first ? first : t(`errors:${error.code}`)
-  const body = {
-    statusCode,
-    message,
-    data: null,
-    code: error.code,
-    ...(error.fields ? { fields } : {}),
-    error: [message, statusCode] as const,
-  }
   const headers: Record<string, string> = { ...uncached, ...limits }
   if (error.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(error.retryAfter))
-  return say(c, body, statusCode, headers)
+  return say(c, envelopeOf(error, locale), errorStatus[error.code], headers)
 }
 
 const uncached = { 'Cache-Control': 'no-store' }

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { importLimits } from '#lib/contract/imports.ts'
 import { uploadLimit } from '#lib/contract/media.ts'
+import { bodyLimits } from './body-limits.ts'
+import { ClientGone } from './client-gone.ts'
 import type { Config } from './config.ts'
 import { open } from './envelope.ts'
 import { ApiError } from './errors.ts'
 
-/** Bytes of a JSON body at most. */
-const bodyLimit = 100_000
 /** How far a browser's clock may be off, in ms. */
 const clockTolerance = 5 * 60_000
 
@@ -59,7 +59,7 @@ export function readCredentials(
  * @throws ApiError too_large, invalid_input, envelope_invalid
  */
 export async function readBody(request: Request, endpoint: Endpoint, config: Config): Promise<unknown> {
-  const text = (await readBytes(request, bodyLimit)).toString('utf8')
+  const text = (await readBytes(request, bodyLimits.json)).toString('utf8')
   const json = text === '' ? {} : asJson(text)
   if (json === undefined) throw new ApiError('invalid_input', { fields: { body: 'not_json' } })
   if (!endpoint.sealed) return json
@@ -91,7 +91,7 @@ export async function readUpload(request: Request, kind: true | 'part'): Promise
 
 /**
  * The body. One that is too large is not read to its end, whatever length it claims.
- * @throws ApiError too_large
+ * @throws ApiError too_large; ClientGone
  */
 export async function readBytes(
   request: Request,
@@ -102,11 +102,16 @@ export async function readBytes(
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.length
-    if (size > limit) throw tooLarge()
-    parts.push(part)
+  try {
+    for await (const part of request.body ?? []) {
+      size += part.length
+      if (size > limit) break
+      parts.push(part)
+    }
+  } catch (error) {
+    throw new ClientGone(error)
   }
+  if (size > limit) throw tooLarge()
   return Buffer.concat(parts)
 }
 

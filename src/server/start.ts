@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { proxyAdvice } from './address.ts'
@@ -9,6 +9,7 @@ import { openDatabase } from './db/open.ts'
 import { withoutHurry } from './db/patience.ts'
 import { prepareDemo } from './demo.ts'
 import { createFront, type PageHandler } from './front.ts'
+import { openHttpServer } from './http-server.ts'
 import { startImports } from './imports/worker.ts'
 import { startJobs } from './jobs.ts'
 import { keyFile } from './keyring.ts'
@@ -56,7 +57,8 @@ async function start(): Promise<void> {
     await withoutHurry(() => prepareDemo(resources, say))
     const render = await loadPages()
     const files = fileURLToPath(new URL('dist/client/', root))
-    server = createServer(createFront(resources, files, render, sharedApi))
+    const earlier = fileURLToPath(new URL('.data/earlier-builds/', root))
+    server = openHttpServer(createFront(resources, files, render, sharedApi, earlier), log)
     realtime = await openRealtime(resources, server)
     await listen(server, config)
   } catch (error) {
@@ -101,9 +103,6 @@ async function loadPages(): Promise<PageHandler> {
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 66_000
-  server.requestTimeout = 120_000
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {

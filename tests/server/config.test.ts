@@ -39,6 +39,7 @@ test('nothing is needed', () => {
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
     mail: { url: undefined, from: 'Safqa <no-reply@localhost>', contact: 'no-reply@localhost' },
+    securityContact: 'mailto:no-reply@localhost',
     sms: { url: undefined, token: undefined, from: 'Safqa', countries: ['+971'], dailyCap: 500 },
     social: undefined,
     payment: { provider: 'sandbox' },

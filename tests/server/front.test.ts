@@ -105,6 +105,19 @@ test('a stored page is compressed as the reader can read it', async () => {
     expect(headers['content-length']).toBe(String(body.length))
 })
 
+test('a stored page is compressed before its copies are made', async () => {
+  const text = 'hello '.repeat(5_000)
+  await store('/', text)
+  Object.assign(pages.find('/') ?? {}, { brotli: undefined, gzip: undefined })
+  const [zipped, brotli, plain] = await Promise.all(
+    ['gzip', 'br', ''].map((accepted) => ask('/', { headers: { 'accept-encoding': accepted } })),
+  )
+  expect(zipped?.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(zipped?.body ?? '').toString()).toBe(text)
+  expect(brotli?.headers['content-encoding']).toBe('br')
+  expect(plain?.body.toString()).toBe(text)
+})
+
 test('an encoding that is refused is not sent', async () => {
   await store('/', 'hello '.repeat(500))
   const encodingOf = async (accepted: string) =>
@@ -174,14 +187,19 @@ test('what was built is served as a file, kept for a year when its name changes 
 })
 
 test('paths that leave the folder, or cannot be read, reach no file', async () => {
-  for (const path of [
-    '/../package.json',
-    '/%2e%2e/package.json',
-    '/_astro/..%2f..%2fpackage.json',
-    '/%',
-    '/%00',
-  ]) {
-    expect((await ask(path)).body.toString(), path).toBe(`rendered ${path}`)
+  for (const [path, expected] of [
+    ['/../package.json', 301],
+    ['/%2e%2e/package.json', 301],
+    ['/_astro/..%2F..%2Fpackage.json', 200],
+    ['/package.json', 200],
+    ['/%', 301],
+    ['/%00', 400],
+  ] as const) {
+    const { status, body } = await ask(path)
+    expect([status, body.toString()], path).toEqual([
+      expected,
+      expected === 200 ? `rendered ${path}` : expect.not.stringContaining('"name"'),
+    ])
   }
 })
 

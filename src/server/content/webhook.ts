@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { bodyLimits } from '../body-limits.ts'
 import { ApiError } from '../errors.ts'
 import { countUse } from '../limits.ts'
 import { readBytes } from '../request.ts'
 import type { Resources } from '../resources.ts'
 import { isCallSigned } from './signatures.ts'
 
-/** Bytes of a call at most. */
-const callLimit = 20_000
 const call = z.object({ call: z.uuid(), ids: z.array(z.int()).max(1000) })
 /** A call counts in the window of its own time, which is signed, so that it meets itself there. */
 const once = { max: 1, windowMs: 24 * 3_600_000 }
@@ -22,7 +21,7 @@ export function contentWebhook(getResources: () => Resources): Hono {
     const secret = config.wordpress?.secret
     if (!wordpress || !secret) return c.body(null, 404)
     try {
-      const body = (await readBytes(c.req.raw, callLimit)).toString('utf8')
+      const body = (await readBytes(c.req.raw, bodyLimits.webhooks['/webhooks/wordpress'])).toString('utf8')
       const time = c.req.header('x-content-timestamp') ?? ''
       const signature = c.req.header('x-content-signature') ?? ''
       if (!isCallSigned(secret, { time, body, signature }, new Date())) return c.body(null, 401)

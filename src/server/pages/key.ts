@@ -1,53 +1,84 @@
-/**
- * Query parameters that a page's content may depend on. Everything else (campaign marks and the like) is
- * dropped from the cache key, so that nobody fills the cache by inventing parameters.
- */
-const declared = new Set([
-  'cat_id',
-  'category',
-  'condition',
-  'country',
-  'emirate',
-  'maxPrice',
-  'minPrice',
-  'name_en',
-  'page',
-  'postedBy',
-  'sort',
+/** What narrows and orders a list of products. */
+const filters = [
   'subCat',
-])
+  'condition',
+  'emirate',
+  'postedBy',
+  'minPrice',
+  'maxPrice',
+  'sort',
+  'page',
+] as const
 
-/** Pages in which a reader may look for something in words of their own: such a page is made anew, and not kept. */
-const searched = /^(?:\/ar)?\/(?:blog|all-blogs\/[^/]+|faqs|official-stores|top-manufacturers)$/
+/**
+ * The query parameters that each page reads, by its route without the language; pages that are not here read none.
+ * `*` is one segment.
+ */
+const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {
+  '/products/*': filters,
+  '/all-products/*': filters,
+  '/searched-products': ['search'],
+  '/searched-products/*': filters,
+  '/product-detail/*': ['cat_id', 'name_en'],
+  '/view-profile/*': ['cat_id', 'page'],
+  '/wishlist': ['page'],
+  '/blog': ['search', 'page'],
+  '/all-blogs/*': ['search', 'page'],
+  '/blog-detail/*': ['preview'],
+  '/faqs': ['search'],
+  '/official-stores': ['search', 'emirate', 'page'],
+  '/top-manufacturers': ['search', 'country', 'category'],
+  '/weekly-deals/*': ['page'],
+}
+
+/** Pages of somebody's own session, and answers that are no pages: each reads its own query. */
+const readsAll = /^(?:\/ar)?\/(?:admin|media|user|webhooks|wp-json|metrics|healthz|livez|readyz)(?:\/|$)/
+
+/** Pages of somebody's own session: never kept, and never rendered once for two. */
+const personal = /^(\/ar)?\/admin(?![^/?])/
 
 /** What an editor looks at before it is published is for nobody else. */
-const previewed = /^(?:\/ar)?\/blog-detail\//
+const previewed = /^(?:\/ar)?\/blog-detail\/[^?]*\?(?:.*&)?preview=/
+
+/** What readers look for in words of their own: such a page is made anew, and not kept. */
+const searched = /\?(?:.*&)?search=/
 
 /** Parts of the site map that have megabytes: each reader's comes as it is made. */
 const streamed = /^\/sitemap\/products-/
 
 const longestKey = 600
 
-/** Pages of somebody's own session: never kept, and never rendered once for two. */
-const personal = /^(\/ar)?\/admin(?![^/?])/
+/**
+ * The address of a page as the page gets to see it: its path and the parameters that its route declares, each once and
+ * in alphabetical order. So nothing that a page shows can depend on anything else, and nobody fills the page store
+ * by inventing parameters.
+ * @param path in its one spelling
+ * @param search empty, or with its question mark
+ */
+export function pageAddress(path: string, search: string): string {
+  if (search === '' || readsAll.test(path)) return path + search
+  const declared = parametersOf(path)
+  if (!declared) return path
+  const asked = new URLSearchParams(search)
+  const said = declared
+    .map((name): [string, string] => [name, asked.get(name) ?? ''])
+    .filter(([, value]) => value.trim() !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+}
 
 /**
- * The key of a page in the cache: its path and its declared parameters in alphabetical order.
- * @param url path and query, as they stand in the request line
- * @returns the key, or null when the page is not to be cached
+ * The key of a page in the store: its address.
+ * @param address as `pageAddress` gives it
+ * @returns null when the page is not to be kept
  */
-export function pageKey(url: string): string | null {
-  if (url.length > longestKey || personal.test(url) || streamed.test(url)) return null
-  const mark = url.indexOf('?')
-  if (mark === -1) return url
-  const path = url.slice(0, mark)
-  const parameters: [string, string][] = []
-  for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
-    if (name === 'preview' && previewed.test(path)) return null
-    if (name === 'search' && value.trim() !== '' && searched.test(path)) return null
-    if (declared.has(name) && value !== '') parameters.push([name, value])
-  }
-  if (parameters.length === 0) return path
-  parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `${path}?${new URLSearchParams(parameters)}`
+export function pageKey(address: string): string | null {
+  if (address.length > longestKey || personal.test(address) || streamed.test(address)) return null
+  return address.includes('?') && (searched.test(address) || previewed.test(address)) ? null : address
+}
+
+function parametersOf(path: string): readonly string[] | undefined {
+  const [, first = '', rest] = /^(?:\/ar(?=\/|$))?(\/[^/]+)(\/[^/]+)?$/.exec(path) ?? []
+  const route = rest === undefined ? first : `${first}/*`
+  return Object.hasOwn(parametersOfRoute, route) ? parametersOfRoute[route] : undefined
 }

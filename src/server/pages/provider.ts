@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CacheProvider } from 'astro'
-import { compressGzip, encodingFor, takes } from '../encoding.ts'
+import { compressGzip, compressNow, encodingFor, takes, worthCompressing } from '../encoding.ts'
 import { askedEachTime, isCurrent } from '../etag.ts'
 import { getResources } from '../resources.ts'
-import { pageKey } from './key.ts'
+import { pageAddress, pageKey } from './key.ts'
 import type { Compressed } from './store.ts'
 
 /** Headers that a stored page keeps. */
@@ -14,14 +14,14 @@ const maxAgePattern = /max-age=(\d+)/
  * Astro's route cache on this server's page store: what a page declares with `Astro.cache.set` is stored as a
  * Buffer, and the front answers from there before anything else runs. Renders of one page at the same time are
  * one render.
- * @param mostWaitedMs so long a page waits to be compressed: what compresses draws pictures, too, and may be busy
+ * @param mostWaitedMs so long a page waits for the smallest copy: what compresses draws pictures, too, and may be busy
  */
 export function createProvider(mostWaitedMs: number): CacheProvider {
   const underWay = new Map<string, Promise<Rendered>>()
   return {
     name: 'marketplace-pages',
     async onRequest({ request, url }, next) {
-      const key = request.method === 'GET' ? pageKey(`${url.pathname}${url.search}`) : null
+      const key = request.method === 'GET' ? pageKey(pageAddress(url.pathname, url.search)) : null
       if (key === null) return next()
       const same = underWay.get(key)
       if (same) return respond(await same, request, mostWaitedMs)
@@ -108,9 +108,6 @@ const piece = (body: Buffer<ArrayBuffer>) =>
     },
   })
 
-/** Less than this, in bytes, fits into the first packets of an answer as it is. */
-const worthCompressing = 4_096
-
 /** What is there within `mostWaitedMs`; null for what takes longer. */
 async function soon<Value>(what: Promise<Value>, mostWaitedMs: number): Promise<Value | null> {
   const waiting = new AbortController()
@@ -141,7 +138,9 @@ async function respond(rendered: Rendered, request: Request, mostWaitedMs: numbe
     }
   }
   const accepted = request.headers.get('accept-encoding') ?? ''
-  const small = isPage ? await soon(compressedFor(rendered, accepted), mostWaitedMs) : null
+  const small = isPage
+    ? ((await soon(compressedFor(rendered, accepted), mostWaitedMs)) ?? compressNow(accepted, body))
+    : null
   if (small) {
     headers.set('content-encoding', small.encoding)
     // Of a page that was made at once Astro has said how long it is.

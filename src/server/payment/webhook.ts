@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
+import { bodyLimits } from '../body-limits.ts'
 import { purchaseByReference } from '../boosters/queries.ts'
 import { settle } from '../boosters/settle.ts'
 import { ApiError } from '../errors.ts'
 import { readBytes } from '../request.ts'
 import type { Resources } from '../resources.ts'
 import type { PaymentState } from './provider.ts'
-
-/** Bytes of an event at most. */
-const eventLimit = 300_000
 
 /**
  * `POST /webhooks/stripe`: what Stripe says by itself about payments. The bytes are what is signed, so they are read
@@ -21,7 +19,7 @@ export function paymentWebhooks(getResources: () => Resources): Hono {
     if (!payment?.readEvent) return c.body(null, 404)
     const now = new Date()
     try {
-      const body = (await readBytes(c.req.raw, eventLimit)).toString('utf8')
+      const body = (await readBytes(c.req.raw, bodyLimits.webhooks['/webhooks/stripe'])).toString('utf8')
       const event = payment.readEvent(body, c.req.header('stripe-signature') ?? '', now)
       if (!event) return c.body(null, 400)
       const purchase = event.reference && (await purchaseByReference(db, payment.name, event.reference))

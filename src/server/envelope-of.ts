@@ -1,0 +1,27 @@
+import { errorStatus } from '#lib/contract/errors.ts'
+import { fieldMessage } from '#lib/i18n/field-message.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import type { ApiError } from './errors.ts'
+
+/** A refusal as the API answers it, in the caller's language (specification, section 8). */
+export function envelopeOf(error: ApiError, locale: Locale) {
+  const t = getTranslator(locale)
+  const statusCode = errorStatus[error.code]
+  const fields = Object.fromEntries(
+    Object.entries(error.fields ?? {}).map(([field, code]) => [
+      field,
+      { code: code.split(' ')[0], message: fieldMessage(t, code) },
+    ]),
+  )
+  const first = Object.values(fields)[0]?.message
+  const message = error.code === 'invalid_input' && first ? first : t(`errors:${error.code}`)
+  return {
+    statusCode,
+    message,
+    data: null,
+    code: error.code,
+    ...(error.fields ? { fields } : {}),
+    error: [message, statusCode] as const,
+  }
+}

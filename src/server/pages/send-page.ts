@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compressNow, takes, worthCompressing } from '../encoding.ts'
+import { askedEachTime, isCurrent } from '../etag.ts'
+import { plainOf, type StoredPage } from './store.ts'
+
+/** Answers GET and HEAD with a page from memory. */
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  response.setHeader('Cache-Control', askedEachTime)
+  for (const name in page.headers) response.setHeader(name, page.headers[name] as string)
+  response.setHeader('ETag', page.etag)
+  const { vary } = page.headers
+  response.setHeader('Vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding')
+  if (isCurrent(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304).end()
+    return
+  }
+  const body = bodyFor(String(request.headers['accept-encoding'] ?? ''), page, response)
+  response.setHeader('Content-Length', body.length)
+  response.writeHead(page.status)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function bodyFor(accepted: string, page: StoredPage, response: ServerResponse): Buffer {
+  if (page.brotli && takes(accepted, 'br')) {
+    response.setHeader('Content-Encoding', 'br')
+    return page.brotli
+  }
+  if (page.gzip && takes(accepted, 'gzip')) {
+    response.setHeader('Content-Encoding', 'gzip')
+    return page.gzip
+  }
+  const plain = plainOf(page)
+  // Its copies are made after it is stored, and whoever comes meanwhile is not to wait for five times as many bytes.
+  const now = plain.length >= worthCompressing ? compressNow(accepted, plain) : null
+  if (now) response.setHeader('Content-Encoding', now.encoding)
+  return now?.bytes ?? plain
+}
