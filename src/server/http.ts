@@ -136,13 +136,13 @@ function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: 
     log.debug({ endpoint: path }, 'api: a client went away')
     return new ApiError('invalid_input')
   }
-  const reason = unavailableReason(error)
+  const write = refusedWrite(error)
+  const reason = write ? null : unavailableReason(error)
   if (reason !== null) {
     // That the database is away is said once, not by every call.
     if (!isDatabaseAway()) log.warn({ reason, endpoint: path }, 'api: a call could not be answered now')
     return new ApiError('unavailable', { retryAfter: retryAfterSeconds })
   }
-  const write = refusedWrite(error)
   if (!write) {
     log.error({ error, endpoint: path }, 'api: a call failed')
     return new ApiError('internal')
