@@ -84,6 +84,37 @@ export async function runHere(file, parameters, env) {
   return finished(spawn(file, parameters, { cwd: root, env, stdio: 'inherit' }), file)
 }
 
+/** How a server that was wrongly started ends (sysexits.h, EX_CONFIG): starting it again would not help. */
+const WRONG_START = 78
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** A server that ran for so long had begun well. */
+const WELL_MS = 60_000
+
+/**
+ * Runs a server on this terminal until it is told to end: one that ends by itself is started again, after growing pauses.
+ * Not so one that says that it was wrongly started, unless it has served before; it says that by a message.
+ *
+ * @returns its last exit code
+ */
+export async function superviseHere(file, parameters, env) {
+  let hasServed = false
+  for (let pause = FIRST_PAUSE_MS; ; ) {
+    const started = Date.now()
+    const child = spawn(file, parameters, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child.on('message', (message) => {
+      hasServed ||= message === 'serving'
+    })
+    const code = await finished(child, file)
+    if (signalled || code === 0 || (code === WRONG_START && !hasServed)) return code
+    if (Date.now() - started > WELL_MS) pause = FIRST_PAUSE_MS
+    const how = child.signalCode ?? `exit code ${code}`
+    say(`The server ended unexpectedly (${how}): starting it again in ${duration(pause)}`)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+}
+
 /** The exit code of a child, once it has ended. */
 async function finished(child, file) {
   children.add(child)

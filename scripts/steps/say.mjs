@@ -10,6 +10,9 @@ export class StepError extends Error {
   }
 }
 
+// A terminal or pipe that is gone: there is nobody to tell, and the work goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 /** One line on the terminal. */
 export function say(line) {
   process.stdout.write(`${line}\n`)

@@ -1,4 +1,6 @@
-// How the pinned Node is run for serving (docs/decisions/0032).
+// How the pinned Node is run for serving (docs/decisions/0032, 0053).
+import { join } from 'node:path'
+import { pinnedEnvironment, pinnedNode, root, superviseHere } from './run.mjs'
 
 /** Room for young objects, in megabytes: with what Node takes on a large machine, garbage is most of the memory. */
 export const serverFlags = ['--max-semi-space-size=16']
@@ -15,3 +17,10 @@ export const serverEnvironment = Object.fromEntries(
     MALLOC_TRIM_THRESHOLD_: '1048576',
   }).map(([name, usual]) => [name, process.env[name] ?? usual]),
 )
+
+/** Serves until it is told to end. @returns the server's exit code */
+export function serve() {
+  const server = join(root, 'src', 'server', 'start.ts')
+  const environment = pinnedEnvironment({ NODE_ENV: 'production', ...serverEnvironment })
+  return superviseHere(pinnedNode, [...serverFlags, server], environment)
+}

@@ -41,6 +41,7 @@ const variables = z.object({
   APPLICATION_KEY: z.string().min(16).default(publicApplicationKey),
   ALLOWED_ORIGINS: origins.default([]),
   TRUST_PROXY: proxies.default([]),
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(600_000).default(500),
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: flag.optional(),
   MAINTENANCE: flag.default(false),
@@ -130,6 +131,8 @@ export type Config = Readonly<{
   allowedOrigins: readonly string[]
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
+  /** How long new connections are still taken after SIGTERM, while `/readyz` already refuses, in ms. */
+  shutdownGraceMs: number
   metricsToken: string | undefined
   /** Demo data and accounts: in the embedded database unless switched off, elsewhere only when switched on. */
   demo: boolean
@@ -242,6 +245,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
     applicationKey: v.APPLICATION_KEY,
     allowedOrigins: v.ALLOWED_ORIGINS,
     trustedProxies: v.TRUST_PROXY,
+    shutdownGraceMs: v.SHUTDOWN_GRACE_MS,
     metricsToken: v.METRICS_TOKEN,
     demo: v.DEMO ?? v.DATABASE_URL === undefined,
     demoFromAnywhere: v.DEMO === true,

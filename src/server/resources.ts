@@ -47,6 +47,8 @@ export type Resources = Readonly<{
   /** The products as searches find them in memory; null where that is switched off. */
   catalogue: KeptCatalogue | null
   metrics: Registry
+  /** Where the process is in its life; part of `/readyz`. */
+  lifecycle: { isDraining: boolean }
   /** When the process began to serve; part of `/healthz`. */
   startedAt: Date
   close: () => Promise<void>
@@ -122,6 +124,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     storage,
     payment: await openPayment(config.payment, db),
     metrics: createMetrics(pages, pool),
+    lifecycle: { isDraining: false },
     startedAt: new Date(),
     wordpress,
     remotePictures,

@@ -8,3 +8,6 @@ export class StartError extends Error {
     this.name = 'StartError'
   }
 }
+
+/** Exit codes, as sysexits.h has them: `npm start` starts again after the second only. */
+export const exitCodes = { wrongStart: 78, failure: 70 } as const

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { proxyAdvice } from './address.ts'
 import { sharedApi } from './api-calls.ts'
@@ -8,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { withoutHurry } from './db/patience.ts'
 import { prepareDemo } from './demo.ts'
+import { type Drain, followConnections } from './drain.ts'
 import { createFront, type PageHandler } from './front.ts'
 import { openHttpServer } from './http-server.ts'
 import { startImports } from './imports/worker.ts'
@@ -20,20 +22,58 @@ import { openPush } from './push/firebase.ts'
 import { startPush } from './push/worker.ts'
 import { openRealtime, type Realtime } from './realtime/server.ts'
 import { openResources, type Resources, shareResources } from './resources.ts'
-import { StartError } from './start-error.ts'
+import { exitCodes, StartError } from './start-error.ts'
 
 const root = new URL('../../', import.meta.url)
 const say = (line: string) => console.log(line)
 
-/** How long running requests may take after SIGTERM, in ms. */
-const drainTime = 10_000
+/** How long running requests and workers may take after SIGTERM, in ms. */
+const drainTime = 6_000
+/** The same for giving back connections to the database, and for the embedded database itself. */
+const closeTime = 2_000
+const databaseSeconds = 4
+/** Whatever hangs: after so long the process ends, in ms. */
+const longestEnd = 15_000
+
+/** Ends what was opened so far. */
+let stop: (graceMs: number) => Promise<unknown> = async () => undefined
+let isEnding = false
+
+// The last resort. State may be broken after an error that nobody caught: the process ends, in order, and whoever
+// supervises it starts another.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    createLog('error').error({ error }, `process: ${event}`)
+    end(exitCodes.failure, 0)
+  })
+}
+
+// A terminal or pipe that is gone is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exit(1)
+  if (error instanceof StartError) {
+    console.error(error.message)
+    process.exit(exitCodes.wrongStart)
+  }
+  createLog('error').error({ error }, 'process: the start failed')
+  process.exit(exitCodes.failure)
+}
+
+/** Stops everything, once, and ends the process. */
+function end(code: number, graceMs: number): void {
+  if (isEnding) return
+  isEnding = true
+  setTimeout(() => process.exit(code), longestEnd)
+  stop(graceMs).then(
+    () => process.exit(code),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(code || exitCodes.failure)
+    },
+  )
 }
 
 /** Opens everything, serves, and closes in the opposite order on SIGTERM or SIGINT. */
@@ -49,6 +89,8 @@ async function start(): Promise<void> {
   let resources: Resources
   let server: Server
   let realtime: Realtime
+  let connections: Drain
+  stop = () => database.stop(databaseSeconds)
   try {
     await migrate(database.url, say)
     resources = await openResources(config, log, database.url)
@@ -59,10 +101,11 @@ async function start(): Promise<void> {
     const files = fileURLToPath(new URL('dist/client/', root))
     const earlier = fileURLToPath(new URL('.data/earlier-builds/', root))
     server = openHttpServer(createFront(resources, files, render, sharedApi, earlier), log)
+    connections = followConnections(server)
     realtime = await openRealtime(resources, server)
     await listen(server, config)
   } catch (error) {
-    await database.stop()
+    await database.stop(databaseSeconds)
     throw error
   }
   await warmUp(config, server)
@@ -76,16 +119,18 @@ async function start(): Promise<void> {
   )
   const stopPush = startPush(resources, sendPush)
   const stopImports = startImports(resources)
-  stopOnSignal(async () => {
-    await realtime.close()
-    await drain(server)
-    await stopImports()
-    await stopPush()
-    await stopOutbox()
-    await jobs.then((stopJobs) => stopJobs()).catch(() => undefined)
-    await resources.close()
-    await database.stop()
-  })
+  stop = async (graceMs) => {
+    resources.lifecycle.isDraining = true
+    await connections.begin(graceMs)
+    const stopJobs = async () => (await jobs)()
+    const under = [realtime.close, stopImports, stopPush, stopOutbox, stopJobs]
+    await Promise.all([connections.finish(drainTime), ...under.map((work) => atMost(drainTime, work))])
+    await atMost(closeTime, resources.close)
+    await database.stop(databaseSeconds)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => end(0, config.shutdownGraceMs))
+  process.send?.('serving')
 }
 
 /** A key of this machine alone is not enough where the database is shared. */
@@ -95,6 +140,10 @@ function sayWhichKey({ databaseUrl, secretsKey, dataDirectory }: Config): void {
     `SECRETS_KEY is not set: ${keyFile(dataDirectory)} seals secrets. Every process on this database needs it.`,
   )
 }
+
+/** Does some work, for so long at most; whether it fails is of no interest any more. */
+const atMost = (ms: number, work: () => Promise<unknown>) =>
+  Promise.race([work().catch(() => undefined), wait(ms, undefined, { ref: false })])
 
 async function loadPages(): Promise<PageHandler> {
   const entry = new URL('dist/server/entry.mjs', root)
@@ -142,30 +191,4 @@ function announce({ host, siteUrl, trustedProxies }: Config, server: Server): vo
   if (siteUrl.startsWith('https:') && trustedProxies.length === 0)
     say(`  SITE_URL is https, so a proxy is in front, and none is trusted. ${proxyAdvice}`)
   say('')
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
-}
-
-/** Takes no new connections and waits for the answers under way. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  const deadline = setTimeout(() => server.closeAllConnections(), drainTime)
-  await closed
-  clearTimeout(deadline)
 }

@@ -1,10 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type ClientRequest, createServer, request as httpRequest, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import {
+  Agent,
+  type ClientRequest,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { newDataDirectory, removeDataDirectory, startServer } from './support/own-server.ts'
+import { freePort } from '#support/free-port.ts'
+import {
+  childrenOf,
+  databasesOf,
+  newDataDirectory,
+  removeDataDirectory,
+  startServer,
+} from './support/own-server.ts'
 
 // The server's own process: how it begins, and how it ends.
 
@@ -95,6 +108,95 @@ test('told to stop, it finishes the answers under way, takes no new ones and end
   await expect.poll(() => isOpen(Number(new URL(server.url).port))).toBe(false)
   expect((await call.finish()).status).toBe(200)
   expect(await stopped).toBe(0)
+})
+
+test('told to stop under load, it loses no request that it took', async () => {
+  const server = await startServer(directory)
+  const agent = new Agent({ keepAlive: true })
+  const outcomes: Record<string, number> = {}
+  const client = async () => {
+    for (;;) {
+      const outcome = await new Promise<string>((resolve) => {
+        const asked = httpRequest(`${server.url}/user/v1/getProducts?size=4`, { agent }, (response) =>
+          response.resume().once('end', () => resolve(String(response.statusCode))),
+        )
+        asked.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code)).end()
+      })
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+      if (outcome !== '200') return
+    }
+  }
+  const clients = Promise.all(Array.from({ length: 32 }, client))
+  await expect.poll(() => outcomes['200'] ?? 0).toBeGreaterThan(100)
+  expect(await server.stop()).toBe(0)
+  await clients
+  expect(Object.keys(outcomes).sort()).toEqual(['200', 'ECONNREFUSED'])
+  agent.destroy()
+})
+
+test('told to stop, its readiness turns red before it refuses connections', async () => {
+  const server = await startServer(directory, { SHUTDOWN_GRACE_MS: '3000' })
+  // Held by a connection that is kept, or there would be nobody to wait for.
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status
+  expect(await ready()).toBe(200)
+  const stopped = server.stop()
+  await expect.poll(ready, { intervals: [50] }).toBe(503)
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+  expect((await fetch(`${server.url}/user/v1/category`)).headers.get('connection')).toBe('close')
+  expect(await stopped).toBe(0)
+})
+
+test('a mail server that accepts and says nothing does not hold the end', async () => {
+  const silent = createTcpServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const connected = once(silent, 'connection')
+  const server = await startServer(directory, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
+    const body = JSON.stringify({ email })
+    const headers = { 'content-type': 'application/json' }
+    const path = `${server.url}/user/v1/subscribeNewsletter`
+    expect((await fetch(path, { method: 'POST', headers, body })).status).toBe(200)
+  }
+  await connected
+  const begunMs = performance.now()
+  expect(await server.stop()).toBe(0)
+  expect(performance.now() - begunMs).toBeLessThan(12_000)
+  silent.close()
+})
+
+test('after an error that nobody caught it finishes the answers under way and ends with a code of its own', async () => {
+  const thrower = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('nobody catches this') }))`
+  const server = await startServer(directory, {
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(thrower)}`,
+  })
+  const call = await beginCall(server.url, '/user/v1/saveSearchHistory', JSON.stringify({ search: 'lamp' }))
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+  const ended = once(server.child, 'exit')
+  server.child.kill('SIGUSR2')
+  await expect.poll(() => isOpen(Number(new URL(server.url).port))).toBe(false)
+  expect((await call.finish()).status).toBe(200)
+  expect((await ended)[0]).toBe(70)
+})
+
+test('killed with -9 it is back by itself, and so is its database', async () => {
+  const port = String(await freePort())
+  const begunMs = performance.now()
+  const server = await startServer(directory, { PORT: port }, { supervised: true })
+  // A machine that is busy with other tests takes longer for a start.
+  const timeout = Math.max(10_000, 3 * (performance.now() - begunMs))
+  const answers = async () => (await fetch(`${server.url}/user/v1/category`).catch(() => null))?.status
+  const pageAnswers = async () => (await fetch(`${server.url}/`).catch(() => null))?.status
+  const [pid] = await childrenOf(server.child.pid as number)
+  expect(await answers()).toBe(200)
+  process.kill(pid as number, 'SIGKILL')
+  await expect.poll(answers, { timeout, intervals: [100] }).toBe(200)
+  expect(await pageAnswers()).toBe(200)
+  for (const postmaster of await databasesOf(directory)) process.kill(postmaster, 'SIGKILL')
+  // A page in memory does not need it.
+  expect(await pageAnswers()).toBe(200)
+  await expect.poll(answers, { timeout, intervals: [100] }).toBe(200)
+  expect(await server.stop()).toBe(0)
 })
 
 test('in maintenance every address says so for a while, in its language, and keeps its place in search engines', async () => {

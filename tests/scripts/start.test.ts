@@ -42,6 +42,31 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
+test('a server that ends by itself is said in one line and started again, after growing pauses', async () => {
+  await writeFile(join(checkout.folder, 'end-by'), 'killed\n70')
+  const run = checkout.start()
+  await run.said('(SIGKILL): starting it again in 1.0 s')
+  await run.said('(exit code 70): starting it again in 2.0 s')
+  await expect.poll(() => run.output().split('serving production').length, { timeout: 20_000 }).toBe(4)
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(7)
+})
+
+test.each([0, 78])('a server that ends with %i means it', async (code) => {
+  await writeFile(join(checkout.folder, 'end-by'), String(code))
+  const run = checkout.start()
+  expect(await run.ended).toBe(code)
+  expect(run.output()).not.toContain('starting it again')
+})
+
+test('once it has served, a start that goes wrong is tried again: what it needs may come back', async () => {
+  await writeFile(join(checkout.folder, 'end-by'), 'served 70\n78')
+  const run = checkout.start()
+  await run.said('(exit code 78): starting it again in 2.0 s')
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(143)
+})
+
 test('a changed source is built again, without installing', async () => {
   await startAndStop()
   await writeFile(join(checkout.folder, 'src', 'page.ts'), 'export const page = 1')

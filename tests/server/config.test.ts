@@ -22,6 +22,7 @@ test('nothing is needed', () => {
     databaseUrl: undefined,
     databasePool: 20,
     databaseTimeoutMs: 4000,
+    shutdownGraceMs: 500,
     dataDirectory: '.data',
     secretsKey: undefined,
     secretsKeysBefore: [],

@@ -4,6 +4,7 @@ import { cors } from '#server/cors.ts'
 import { openTestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
 import { contentIn } from '#support/content.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#support/database-proxy.ts'
 
 const app = await openTestApp({ ALLOWED_ORIGINS: 'https://one.example,https://two.example' })
 
@@ -30,6 +31,44 @@ test('healthz is 503 without a database, and tells nobody where it is', async ()
   expect(response.status).toBe(503)
   expect(await response.text()).not.toContain('10.1.2.3')
   expect(lost.complaints.splice(0).join()).toContain('no database')
+})
+
+test('livez answers whatever becomes of the database; readyz names what fails, in time', async () => {
+  let proxy: DatabaseProxy | undefined
+  const hanging = await openTestApp(
+    {},
+    {
+      async through(url) {
+        proxy = await openDatabaseProxy(url)
+        return proxy.url
+      },
+    },
+  )
+  const ask = async (path: string) => {
+    const begunMs = performance.now()
+    const response = await hanging.fetch(new Request(`${siteOrigin}${path}`))
+    expect(performance.now() - begunMs, path).toBeLessThan(3_000)
+    expect(response.headers.get('cache-control') ?? 'no-store', path).toBe('no-store')
+    return { status: response.status, ...((await response.json()) as object) }
+  }
+  const checks = { database: true, disk: true, accepting: true }
+  expect(await ask('/readyz')).toMatchObject({ status: 'ok', checks })
+  hanging.resources.lifecycle.isDraining = true
+  expect(await ask('/readyz')).toMatchObject({
+    status: 'unavailable',
+    checks: { ...checks, accepting: false },
+  })
+  hanging.resources.lifecycle.isDraining = false
+  proxy?.pause()
+  expect(await ask('/readyz')).toMatchObject({
+    status: 'unavailable',
+    checks: { ...checks, database: false },
+  })
+  expect(await ask('/healthz')).toMatchObject({ status: 'unavailable', database: false })
+  expect(await ask('/livez')).toMatchObject({ status: 'ok' })
+  await proxy?.resume()
+  hanging.complaints.splice(0)
+  await proxy?.close()
 })
 
 test('metrics are for loopback only', async () => {

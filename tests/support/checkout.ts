@@ -38,10 +38,19 @@ const file = process.argv.find((word) => word.startsWith('--outputFile'))?.split
 writeFileSync(file ?? process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, report)
 process.exitCode = report.includes('failed') ? 1 : 0
 `
-const SERVER = `const stop = (signal: string) => process.on(signal, () => { console.log('draining', signal); process.exit(7) })
+/** `end-by` holds how it ends by itself, once for each line. */
+const SERVER = `import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+const stop = (signal: string) => process.on(signal, () => { console.log('draining', signal); process.exit(7) })
 stop('SIGTERM')
 stop('SIGINT')
 console.log('serving', process.env.NODE_ENV)
+const [way, ...rest] = existsSync('end-by') ? readFileSync('end-by', 'utf8').split('\\n') : ['']
+if (way) {
+  writeFileSync('end-by', rest.join('\\n'))
+  if (way.startsWith('served')) process.send?.('serving')
+  const code = Number(way.split(' ').at(-1))
+  setTimeout(() => (way === 'killed' ? process.kill(process.pid, 'SIGKILL') : process.exit(code)), 20)
+}
 setInterval(() => {}, 60_000)
 `
 

@@ -15,7 +15,8 @@ const windows1256 = new TextDecoder('windows-1256')
 export function entryNames(entry: Entry): string[] {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
   const declared = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
-  const isDeclared = (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === unicodePath)
+  const isDeclared =
+    (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === unicodePath)
   if (isDeclared) return [declared]
   try {
     return [utf8.decode(fileNameRaw)]

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { atOnce, type Lane } from './deliver.ts'
 import type { OutgoingMessage, Transport } from './service.ts'
 
-/** How long a provider may take, in ms. */
-const patience = 10_000
+/** How long a provider may take for each step, in ms: less than a process has to end (start.ts). */
+const patience = 5_000
 
 /** How long a connection to the mail server is kept that nothing is sent on, in ms. */
 const idleTimeout = 30_000
@@ -19,6 +19,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Tra
       idleTimeout,
       connectionTimeout: patience,
       greetingTimeout: patience,
+      dnsTimeout: patience,
       socketTimeout: patience,
     })
   const pools = new Map<Lane, ReturnType<typeof open>>()

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 /** A server of a test's own, as `npm start` runs it, on its own embedded database. */
 export type OwnServer = {
@@ -14,6 +15,8 @@ export type OwnServer = {
   kill: (options: { database: boolean }) => Promise<void>
   /** Asks the server to end, and gives its exit code. */
   stop: () => Promise<number | null>
+  /** The process that was started: the server's, or its supervisor's. */
+  child: ChildProcess
 }
 
 /** A new folder for the data of such servers. */
@@ -32,12 +35,23 @@ export async function removeDataDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** Starts the server and waits until it says where it is. `env` is what an operator sets beside the usual. */
+/** As `npm start` does once everything is installed and built: the server is started again when it ends by itself. */
+const supervisor = [
+  '--input-type=module',
+  '--eval',
+  "import { serve } from './scripts/steps/serve.mjs'; process.exitCode = await serve()",
+]
+
+/**
+ * Starts the server and waits until it says where it is. `env` is what an operator sets beside the usual.
+ * @param options.supervised true for one that is started again when it ends by itself
+ */
 export async function startServer(
   dataDirectory: string,
   env: Record<string, string> = {},
+  options: { supervised?: boolean } = {},
 ): Promise<OwnServer> {
-  const child = spawn(process.execPath, ['src/server/start.ts'], {
+  const child = spawn(process.execPath, options.supervised ? supervisor : ['src/server/start.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -66,6 +80,7 @@ function running(child: ChildProcess, dataDirectory: string, url: string, lines:
   return {
     url,
     lines,
+    child,
     async kill({ database }) {
       if (database) for (const pid of await databasesOf(dataDirectory)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
@@ -80,7 +95,7 @@ function running(child: ChildProcess, dataDirectory: string, url: string, lines:
 }
 
 /** The processes of the databases whose data is in a folder. */
-async function databasesOf(directory: string): Promise<number[]> {
+export async function databasesOf(directory: string): Promise<number[]> {
   const home = await realpath(join(directory, 'postgres')).catch(() => directory)
   const pids: number[] = []
   for await (const name of glob('**/postmaster.pid', { cwd: home })) {
@@ -96,4 +111,14 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** The processes that a process has started. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const listing = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const pairs = listing.stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
 }
