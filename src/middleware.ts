@@ -135,6 +135,7 @@ const pageCaller = ({ headers }: Request, path: string): PageCaller => ({
   token: isAdminPath(path) && !isSignInPath(path) ? readCookie(headers.get('cookie'), 'session') : '',
   address: headers.get(addressHeader) ?? '127.0.0.1',
   userAgent: headers.get('user-agent') ?? '',
+  deviceSecret: isSignInPath(path) ? readCookie(headers.get('cookie'), 'device') : '',
 })
 
 /** Bytes of a form at most that anybody may send to a page. */

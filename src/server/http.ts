@@ -30,6 +30,8 @@ export type Call<Name extends EndpointName> = Parsed<Contract[Name]> & {
   content: Content
   /** Made once by each browser; empty for tools. */
   deviceId: string
+  /** Made once by each browser and sent with what is sealed; proves that an account was signed in to there before. */
+  deviceSecret: string
   /** Set by the front, never by the caller. */
   address: string
   userAgent: string
@@ -112,6 +114,7 @@ async function serve(
       t,
       content: contentIn(locale),
       deviceId: credentials.deviceId,
+      deviceSecret: credentials.deviceSecret,
       address: c.req.header('x-client-address') ?? '127.0.0.1',
       userAgent: c.req.header('user-agent') ?? '',
     }

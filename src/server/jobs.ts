@@ -14,6 +14,7 @@ import { removeUnusedStorePictures } from './media/store-pictures.ts'
 import { removeUnusedAvatars } from './media/uploads.ts'
 import { settleOffers } from './offers/due.ts'
 import { foldCounts } from './products/count-job.ts'
+import { tellPriceDrops } from './products/price-drop.ts'
 import type { Resources } from './resources.ts'
 import { runSavedSearches } from './saved-searches/tell.ts'
 
@@ -51,6 +52,7 @@ const timed: Timed[] = [
     cron: '* * * * *',
     run: (resources) => settleOffers(resources),
   },
+  { name: 'tell-price-drops', cron: '* * * * *', run: (resources) => tellPriceDrops(resources) },
   { name: 'mail-unread', cron: '* * * * *', run: (resources) => mailUnread(resources) },
   {
     name: 'run-saved-searches',
@@ -73,11 +75,14 @@ export async function forgetChanges(db: Resources['db']): Promise<void> {
 
 /** Deletes what is of no use any more. Messages that nobody could send go too: they hold codes and addresses. */
 export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'storage'>): Promise<void> {
-  await db.execute(sql`DELETE FROM rate_limits WHERE expires_at < now()`)
+  // How often somebody was held up is remembered for a day.
+  await db.execute(sql`DELETE FROM rate_limits WHERE expires_at < now() - interval '1 day'`)
   await db.execute(sql`DELETE FROM view_marks WHERE day < current_date - 1`)
   await db.execute(sql`DELETE FROM product_views WHERE day < current_date - 400`)
   await db.execute(sql`DELETE FROM search_hits WHERE day < current_date - 400`)
   await db.execute(sql`DELETE FROM sessions WHERE expires_at < now()`)
+  await db.execute(sql`DELETE FROM known_devices WHERE last_used_at < now() - interval '400 days'`)
+  await db.execute(sql`DELETE FROM search_term_people WHERE created_at < now() - interval '90 days'`)
   // A guest who is just being made has no session yet.
   await db.execute(sql`
     DELETE FROM guests g WHERE g.created_at < now() - interval '1 day'

@@ -17,9 +17,13 @@ const inner = z.object({
   date: z.iso.datetime(),
   deviceId: z.string().regex(/^[\w-]{0,64}$/),
   language: z.enum(['en', 'ar']),
+  deviceSecret: z.optional(z.string().regex(/^[\w-]{0,100}$/)),
 })
 
-export type Credentials = { token: string; deviceId: string }
+/** In which tools, and the pages of the administration, send what browsers send in the envelope. */
+export const deviceSecretHeader = 'device-secret'
+
+export type Credentials = { token: string; deviceId: string; deviceSecret: string }
 
 /**
  * Who calls, out of the envelope (specification, section 7) or, from requests without an Origin header, a plain
@@ -33,25 +37,25 @@ export function readCredentials(
   now = Date.now(),
 ): Credentials {
   const { headers } = request
-  if (endpoint.beacon) return { token: '', deviceId: '' }
+  if (endpoint.beacon) return { token: '', deviceId: '', deviceSecret: '' }
   const hash = headers.get('hash')
   const sek = headers.get('sek')
   const envelope = headers.get('envelope')
   if (hash === null && sek === null && envelope === null) {
     if (headers.has('origin')) throw new ApiError('envelope_invalid')
     const [, token = ''] = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '') ?? []
-    return { token, deviceId: '' }
+    return { token, deviceId: '', deviceSecret: headers.get(deviceSecretHeader) ?? '' }
   }
   const token = open(config.applicationKey, { hash: hash ?? '', sek: sek ?? '' })
   const text = openEnvelope(config, envelope ?? '')
   const parsed = inner.safeParse(asJson(text))
   if (token === null || !parsed.success) throw new ApiError('envelope_invalid')
-  const { authorization, date, deviceId } = parsed.data
+  const { authorization, date, deviceId, deviceSecret = '' } = parsed.data
   if (authorization.trimEnd() !== `Bearer ${token}`.trimEnd()) {
     throw new ApiError('envelope_invalid')
   }
   if (Math.abs(now - Date.parse(date)) > clockTolerance) throw new ApiError('envelope_stale')
-  return { token, deviceId }
+  return { token, deviceId, deviceSecret }
 }
 
 /**

@@ -2,17 +2,19 @@ import type { Hono } from 'hono'
 import type { Call, Transport } from '#lib/api/client.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { addressHeader } from './address.ts'
+import { deviceSecretHeader } from './request.ts'
 
 /** How long a page waits for an API on another host, in ms. */
 const patience = 10_000
 
 /** On whose behalf a page of somebody's own session calls; the other pages are the same for everybody. */
-export type PageCaller = { token: string; address: string; userAgent: string }
+export type PageCaller = { token: string; address: string; userAgent: string; deviceSecret?: string }
 
-const headersOf = ({ token, address, userAgent }: PageCaller) => ({
+const headersOf = ({ token, address, userAgent, deviceSecret }: PageCaller) => ({
   [addressHeader]: address,
   'user-agent': userAgent,
   ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(deviceSecret ? { [deviceSecretHeader]: deviceSecret } : {}),
 })
 
 const toRequest = (

@@ -64,7 +64,7 @@ test('what is over is forgotten, and nothing else', async () => {
   }
   await db.execute(sql`
     INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES
-      ('over', now() - interval '2 hours', 1, now() - interval '1 hour'), ('running', now(), 1, now() + interval '1 hour')`)
+      ('over', now() - interval '2 days', 1, now() - interval '25 hours'), ('running', now(), 1, now() + interval '1 hour')`)
 
   await run('forget-old-rows')
 

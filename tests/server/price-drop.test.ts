@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BusEvent } from '#server/bus.ts'
 import * as schema from '#server/db/schema.ts'
 import { openTransports } from '#server/outbox/transports.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
+import { tellPriceDrops } from '#server/products/price-drop.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { createBranch, createProduct, createUser, type ProductRow, signIn } from '#support/factories.ts'
@@ -25,17 +26,35 @@ const add = (fields: Partial<ProductRow> = {}) =>
     { name: 'Oak table', nameAr: 'طاولة بلوط', price: 500_00, imageIds, ...fields },
   )
 
+const minute = 60_000
+const day = 24 * 3_600_000
+/** How far the days of a test have gone, in ms. */
+let later = 0
+beforeEach(() => {
+  later = 0
+})
+
 /** The seller edits nothing but the price. */
-const changePrice = ({ id, name, nameAr }: ProductRow, price: number) => {
+const editPrice = ({ id, name, nameAr }: ProductRow, price: number) => {
   const names = { name: name ?? '', name_ar: nameAr ?? '' }
   return dataOf(sellerApi.updateProduct({ ...listingInput(leaf, imageIds, { ...names, price }), id }))
 }
 
-/** A member who has the product on the wishlist. */
+/** The seller edits nothing but the price, which stands until readers are told; each on another day. */
+async function changePrice(product: ProductRow, price: number) {
+  await editPrice(product, price)
+  await tellPriceDrops(resources, new Date(Date.now() + later + 11 * minute))
+  later += day
+}
+
+/** A member who has had the product on the wishlist for a while. */
 async function fan(product: ProductRow, fields: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(db, fields)
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
   await dataOf(api.addWishList({ productId: product.id, isFav: true }))
+  const { favourites } = schema
+  const before = sql`${favourites.createdAt} - interval '1 hour'`
+  await db.update(favourites).set({ createdAt: before }).where(eq(favourites.userId, user.id))
   return { user, api, email: user.email ?? '' }
 }
 const wantsMail = { emailVerifiedAt: new Date(), settings: { priceDropMail: true } }
@@ -214,7 +233,7 @@ test('hearts that come and go while the price changes harm nothing', async () =>
   const product = await add()
   const fans = await Promise.all(Array.from({ length: 6 }, () => fan(product)))
   await Promise.all([
-    ...[490_00, 480_00, 470_00].map((price) => changePrice(product, price)),
+    ...[490_00, 480_00, 470_00].map((price) => editPrice(product, price)),
     ...fans.flatMap(({ api }) => [
       dataOf(api.addWishList({ productId: product.id, isFav: false })),
       dataOf(api.addWishList({ productId: product.id, isFav: true })),
@@ -232,12 +251,63 @@ test('many who favour it are told in a moment', async () => {
     SELECT gen_random_uuid(), 'Crowd', 'crowd' || n || '@example.com', now(), '{"priceDropMail": true}'
     FROM generate_series(1, 2500) n`)
   await db.execute(sql`
-    INSERT INTO favourites (id, user_id, product_id, price_then)
-    SELECT gen_random_uuid(), id, ${product.id}, 50000 FROM users WHERE first_name = 'Crowd'`)
+    INSERT INTO favourites (id, user_id, product_id, price_then, created_at)
+    SELECT gen_random_uuid(), id, ${product.id}, 50000, now() - interval '1 hour' FROM users WHERE first_name = 'Crowd'`)
+  await db.execute(sql`UPDATE products SET favourite_count = 2500 WHERE id = ${product.id}`)
   await changePrice(product, 1_00)
   const { notifications, outbox } = schema
-  expect(await db.$count(notifications, eq(notifications.dedupeKey, `price-drop:${product.id}:100`))).toBe(
-    2500,
-  )
+  const told = sql`dedupe_key LIKE ${`price-drop:${product.id}:%`}`
+  expect(await db.$count(notifications, told)).toBe(2500)
   expect(await db.$count(outbox, and(eq(outbox.channel, 'email'), sql`recipient LIKE 'crowd%'`))).toBe(2500)
+})
+
+test('a price that goes down and up within minutes tells nobody', async () => {
+  const product = await add()
+  const member = await fan(product)
+  await editPrice(product, 100_00)
+  await editPrice(product, 500_00)
+  await tellPriceDrops(resources, new Date(Date.now() + 11 * minute))
+  expect(await noticesOf(member)).toEqual([])
+})
+
+test('a lower price is told of once it has stood for ten minutes, as it is then', async () => {
+  const product = await add()
+  const member = await fan(product)
+  for (const price of [450_00, 440_00, 430_00]) await editPrice(product, price)
+  await tellPriceDrops(resources, new Date(Date.now() + 9 * minute))
+  expect(await noticesOf(member)).toEqual([])
+  await tellPriceDrops(resources, new Date(Date.now() + 11 * minute))
+  const notices = await noticesOf(member)
+  expect(notices.map(({ message }) => /costs \u2068(.*?)\u2069/.exec(message)?.[1])).toEqual(['AED\u00a0430'])
+})
+
+test('a price that was raised for minutes is none that it dropped from', async () => {
+  const product = await add()
+  await editPrice(product, 900_00)
+  const user = await createUser(db)
+  const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
+  await dataOf(api.addWishList({ productId: product.id, isFav: true }))
+  await editPrice(product, 500_00)
+  await tellPriceDrops(resources, new Date(Date.now() + 11 * minute))
+  expect((await dataOf(api.notification({}))).items).toEqual([])
+})
+
+test('a reader is told of one product once a day at most', async () => {
+  const product = await add()
+  const member = await fan(product, wantsMail)
+  const morning = (Math.floor(Date.now() / day) + 1) * day + 6 * 60 * minute
+  const { priceDrops } = schema
+  const standUntil = (at: number) => db.update(priceDrops).set({ dueAt: new Date(at) })
+  for (const [price, at] of [
+    [450_00, morning],
+    [400_00, morning + 60 * minute],
+    [350_00, morning + 10 * 60 * minute],
+    [300_00, morning + day],
+  ] as const) {
+    await editPrice(product, price)
+    await standUntil(at)
+    await tellPriceDrops(resources, new Date(at))
+  }
+  expect(await noticesOf(member)).toHaveLength(2)
+  expect(await messagesTo(db, member.email)).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ for (const name of ['Oak table', 'Brass lamp', 'Walnut shelf'])
   await createProduct(db, { seller, category: leaf }, { name })
 await createProduct(db, { seller, category: leaf }, { name: null, nameAr: 'طاولة خشب' })
 
-beforeEach(() => db.execute(sql`TRUNCATE rate_limits, search_terms`))
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits, search_terms CASCADE`))
 
 const member = async () => {
   const token = await signIn(db, { userId: (await createUser(db)).id })
@@ -69,11 +69,17 @@ test('forgetting touches only one’s own', async () => {
   expect(await recentOf(other)).toEqual(['lamp'])
 })
 
-test('popular searches are what is searched most and finds something, in the language of the words', async () => {
-  const visitor = browserClient(app)
-  for (const search of ['lamp', 'Table', 'table', 'submarine', 'submarine', 'submarine', 'طاولة']) {
-    await dataOf(visitor.saveSearchHistory({ search }))
+/** Three people, each in a place of their own, search for the same. */
+const searchedByThree = async (...searches: string[]) => {
+  for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1']) {
+    const visitor = browserClient(app, { address })
+    for (const search of searches) await dataOf(visitor.saveSearchHistory({ search }))
   }
+}
+const popular = async () => (await dataOf(browserClient(app).searchHistory({}))).popular
+
+test('popular searches are what is searched most and finds something, in the language of the words', async () => {
+  await searchedByThree('lamp', 'Table', 'table', 'submarine', 'submarine', 'submarine', 'طاولة')
   expect((await dataOf(browserClient(app, { lang: 'en' }).searchHistory({}))).popular).toEqual([
     'Table',
     'lamp',
@@ -83,8 +89,7 @@ test('popular searches are what is searched most and finds something, in the lan
 
 test('suggestions hold popular searches that begin so, folded', async () => {
   const visitor = browserClient(app)
-  await dataOf(visitor.saveSearchHistory({ search: 'طاولة خشب' }))
-  await dataOf(visitor.saveSearchHistory({ search: 'lamp' }))
+  await searchedByThree('طاولة خشب', 'lamp')
   expect((await dataOf(visitor.globalSearch({ search: 'طَاوله' }))).terms).toEqual(['طاولة خشب'])
   expect((await dataOf(visitor.globalSearch({ search: 'lam' }))).terms).toEqual(['lamp'])
   expect((await dataOf(visitor.globalSearch({ search: '%' }))).terms).toEqual([])
@@ -102,4 +107,40 @@ test('sixty searches a minute from one address are enough', async () => {
   expect((await browserClient(app, { address: '192.0.2.51' }).saveSearchHistory({ search: 'lamp' })).ok).toBe(
     true,
   )
+})
+
+test('the words of one person are suggested to nobody, however often and wherever they search', async () => {
+  const { tempToken } = await createGuest(db)
+  const token = await signIn(db, { userId: (await createUser(db)).id })
+  for (const owner of [{ token }, { token: tempToken }])
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+      await dataOf(browserClient(app, { ...owner, address }).saveSearchHistory({ search: 'lamp' }))
+  expect(await popular()).toEqual([])
+  expect((await dataOf(browserClient(app).globalSearch({ search: 'lam' }))).terms).toEqual([])
+})
+
+test('guests and accounts made anew in one place are one person', async () => {
+  for (let number = 0; number < 5; number += 1) {
+    const address = `2001:db8:9:9::${number}`
+    const { tempToken } = await createGuest(db)
+    const token = await signIn(db, { userId: (await createUser(db)).id })
+    for (const one of [{}, { token: tempToken }, { token }])
+      await dataOf(browserClient(app, { ...one, address }).saveSearchHistory({ search: 'lamp' }))
+  }
+  expect(await popular()).toEqual([])
+})
+
+test('once enough people have searched for something, nothing is kept of who they were', async () => {
+  await searchedByThree('lamp')
+  expect(await popular()).toEqual(['lamp'])
+  expect(await db.$count(schema.searchTermPeople)).toBe(0)
+})
+
+test('who has searched is kept without who or where it was', async () => {
+  const user = await createUser(db)
+  const api = browserClient(app, { token: await signIn(db, { userId: user.id }), address: '192.0.2.9' })
+  await dataOf(api.saveSearchHistory({ search: 'lamp' }))
+  const rows = JSON.stringify(await db.select().from(schema.searchTermPeople))
+  expect(rows).not.toContain(user.id)
+  expect(rows).not.toContain('192.0.2.9')
 })

@@ -81,8 +81,8 @@ test('one address sends three hundred views a minute at most', async () => {
   const { id } = await newProduct()
   await db.execute(sql`
     INSERT INTO rate_limits (key, window_start, count, expires_at)
-    VALUES ('view:192.0.2.60', date_trunc('minute', now()), 299, now() + interval '1 minute'),
-      ('view:192.0.2.60', date_trunc('minute', now()) + interval '1 minute', 299, now() + interval '2 minutes')`)
+    VALUES ('view:place:192.0.2.60', date_trunc('minute', now()), 299, now() + interval '1 minute'),
+      ('view:place:192.0.2.60', date_trunc('minute', now()) + interval '1 minute', 299, now() + interval '2 minutes')`)
   const office = browserClient(app, { address: '192.0.2.60' })
   await dataOf(office.recordView({ id, deviceId: 'device-0008' }))
   expect((await refusalOf(office.recordView({ id, deviceId: 'device-0009' }))).code).toBe('too_many_requests')
@@ -93,8 +93,8 @@ test('a product is shown also when its view is one too many to be counted', asyn
   const { id } = await newProduct()
   await db.execute(sql`
     INSERT INTO rate_limits (key, window_start, count, expires_at)
-    VALUES ('view:192.0.2.61', date_trunc('minute', now()), 300, now() + interval '1 minute'),
-      ('view:192.0.2.61', date_trunc('minute', now()) + interval '1 minute', 300, now() + interval '2 minutes')`)
+    VALUES ('view:place:192.0.2.61', date_trunc('minute', now()), 300, now() + interval '1 minute'),
+      ('view:place:192.0.2.61', date_trunc('minute', now()) + interval '1 minute', 300, now() + interval '2 minutes')`)
   expect((await browserClient(app, { address: '192.0.2.61' }).getProduct({ id })).ok).toBe(true)
   expect(await viewsOf(id)).toEqual([0, 0])
 })
@@ -126,4 +126,27 @@ test('with the search that led to it, a view feeds the searches', async () => {
   expect((await dataOf(member.searchHistory({}))).recent).toEqual(['oak table'])
   const [hit] = await db.select().from(schema.searchHits).where(eq(schema.searchHits.productId, id))
   expect(hit?.count).toBe(2)
+})
+
+test('a place counts twenty views of a product a day, whatever device ids it makes up', async () => {
+  const { id } = await newProduct()
+  const other = await newProduct()
+  const place = browserClient(app, { address: '2001:db8:5:5::1' })
+  for (let number = 0; number < 30; number += 1) {
+    const from = number % 2 ? place : browserClient(app, { address: `2001:db8:5:5::${number}` })
+    await dataOf(from.recordView({ id, deviceId: `made-up-${number}` }))
+  }
+  expect(await viewsOf(id)).toEqual([20, 20])
+  await dataOf(place.recordView({ id: other.id, deviceId: 'made-up-99' }))
+  expect(await viewsOf(other.id)).toEqual([1, 1])
+  await dataOf(visitor.recordView({ id, deviceId: 'device-elsewhere' }))
+  expect(await viewsOf(id)).toEqual([21, 21])
+})
+
+test('a browser that looks again takes nothing of its place', async () => {
+  const { id } = await newProduct()
+  const place = browserClient(app, { address: '192.0.2.77' })
+  for (let time = 0; time < 25; time += 1) await dataOf(place.recordView({ id, deviceId: 'device-0001' }))
+  await dataOf(place.recordView({ id, deviceId: 'device-0002' }))
+  expect(await viewsOf(id)).toEqual([2, 2])
 })

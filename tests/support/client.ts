@@ -16,6 +16,7 @@ export type Caller = {
   address?: string
   userAgent?: string
   deviceId?: string
+  deviceSecret?: string
   /** The browser's clock, in ms. */
   now?: () => number
 }
@@ -53,6 +54,7 @@ export function plainTransport(app: TestApp, caller: Caller): Transport {
   return ({ method, path, body, file }) => {
     const headers = { ...common(caller), 'content-type': file?.type ?? 'application/json' }
     if (caller.token) Object.assign(headers, { authorization: `Bearer ${caller.token}` })
+    if (caller.deviceSecret) Object.assign(headers, { 'device-secret': caller.deviceSecret })
     const content = file ?? (body && JSON.stringify(body))
     return send(app, caller, path, { method, headers, ...(content ? { body: content } : {}) })
   }
@@ -78,6 +80,7 @@ export const browserHeaders = (app: TestApp, caller: Caller = {}): Record<string
   ...envelopeHeaders(app.config.applicationKey, {
     token: caller.token ?? '',
     deviceId: caller.deviceId ?? 'test-device-1',
+    ...(caller.deviceSecret ? { deviceSecret: caller.deviceSecret } : {}),
     language: languageOf(caller),
     date: new Date(caller.now?.() ?? Date.now()),
   }),

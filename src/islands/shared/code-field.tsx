@@ -1,10 +1,13 @@
 import type { ClipboardEvent } from 'react'
-import { readCode } from '#lib/text/read-code.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A pasted message with its code is worth its code alone. */
 const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
-  const code = readCode(event.clipboardData.getData('text'))
+  const [code] =
+    event.clipboardData
+      .getData('text')
+      .replace(/[\s-]/g, '')
+      .match(/[\d٠-٩۰-۹]{6}/) ?? []
   if (!code) return
   event.preventDefault()
   event.currentTarget.value = code

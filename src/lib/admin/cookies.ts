@@ -5,6 +5,8 @@ export const adminCookies = {
   session: 'admin_session',
   ticket: 'admin_ticket',
   notice: 'admin_notice',
+  /** Tells the account that it was signed in to from this browser before. */
+  device: 'admin_device',
 } as const
 export type AdminCookie = keyof typeof adminCookies
 

@@ -34,7 +34,7 @@ export function seal(
 /** The headers that every request carries (specification, section 7). `token` is empty for a visitor. */
 export function envelopeHeaders(
   applicationKey: string,
-  call: { token: string; deviceId: string; language: 'en' | 'ar'; date: Date },
+  call: { token: string; deviceId: string; deviceSecret?: string; language: 'en' | 'ar'; date: Date },
 ): Record<string, string> {
   const { hash, sek } = seal(applicationKey, call.token)
   const inner = seal(
@@ -44,6 +44,8 @@ export function envelopeHeaders(
       date: call.date.toISOString(),
       deviceId: call.deviceId,
       language: call.language,
+      // Left out by JSON where there is none.
+      deviceSecret: call.deviceSecret,
     }),
   )
   return { hash, sek, envelope: btoa(JSON.stringify(inner)), deviceType: 'web', lang: call.language }

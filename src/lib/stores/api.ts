@@ -52,7 +52,11 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
     const key = needs.applicationKey()
     const language = needs.locale()
     const date = new Date(Date.now() + clockErrorMs)
-    const headers = envelopeHeaders(key, { token, deviceId: storage.deviceId(), language, date })
+    const device = {
+      deviceId: storage.deviceId(),
+      ...(call.sealed && { deviceSecret: storage.deviceSecret() }),
+    }
+    const headers = envelopeHeaders(key, { token, ...device, language, date })
     const signal = AbortSignal.timeout(call.file ? uploadMs : callMs)
     const init: RequestInit = { method: call.method, headers, signal }
     const url = `${needs.origin()}/user/v1/${call.path}`

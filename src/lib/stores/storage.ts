@@ -38,6 +38,8 @@ export type Stored = {
   'location permission': PermissionState
   /** The id of this device, made once. */
   'device timestamp': string
+  /** Known to this browser alone: it tells an account that it was signed in to from here before. */
+  'device secret': string
 }
 export type StorageKey = keyof Stored
 
@@ -126,6 +128,7 @@ const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   'selected language': (raw) => (isLocale(raw) ? raw : null),
   'location permission': (raw) => (raw === 'granted' || raw === 'denied' || raw === 'prompt' ? raw : null),
   'device timestamp': (raw) => (/^[\w-]{8,64}$/.test(raw) ? raw : null),
+  'device secret': (raw) => (/^[\w-]{32,100}$/.test(raw) ? raw : null),
 }
 
 export type MarketStorage = ReturnType<typeof createStorage>
@@ -175,5 +178,13 @@ export function createStorage(open: () => Backing) {
     write('device timestamp', made)
     return made
   }
-  return { read, write, remove, deviceId }
+  /** The secret of this device; made at its first use, and never shown to anybody but the server. */
+  const deviceSecret = (): string => {
+    const known = read('device secret')
+    if (known) return known
+    const made = `${crypto.randomUUID()}${crypto.randomUUID()}`
+    write('device secret', made)
+    return made
+  }
+  return { read, write, remove, deviceId, deviceSecret }
 }

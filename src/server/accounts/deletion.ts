@@ -12,6 +12,7 @@ const personal = [
   'recent_views',
   'search_history',
   'devices',
+  'known_devices',
   'addresses',
   'cards',
   'notifications',

@@ -12,6 +12,7 @@ import { endGoneOffers } from '../offers/due.ts'
 import { sendCode } from '../otp/send.ts'
 import { type Guess, guessOf, takeAnyCode } from '../otp/service.ts'
 import type { Resources } from '../resources.ts'
+import { securityEvent } from '../security-events.ts'
 import { callerOf } from '../session/caller.ts'
 import { presentUser } from '../session/present.ts'
 import type { UserRow } from '../session/queries.ts'
@@ -75,6 +76,7 @@ export const accountHandlers: Handlers<
       return { data: { session: null, resetToken, needsProfile: false } }
     }
     const signedIn = await service.signInByCode(db, contact, guess, { ...callerOf(call), locale })
+    securityEvent(call.resources.log, 'sign_in', { endpoint: 'verifyotp', userId: signedIn.user.id })
     const needsProfile = service.needsProfile(signedIn.user)
     return {
       data: { session: presentSession(signedIn), resetToken: null, needsProfile },
@@ -93,6 +95,7 @@ export const accountHandlers: Handlers<
     const { db } = call.resources
     if (body.resetToken !== undefined) {
       const signedIn = await service.resetPassword(db, body.resetToken, body.password, callerOf(call))
+      securityEvent(call.resources.log, 'sign_in', { endpoint: 'setPassword', userId: signedIn.user.id })
       return { data: { session: presentSession(signedIn) }, message: 'passwordUpdated' }
     }
     await service.setFirstPassword(db, userOf(call.actor), body.password)
@@ -136,6 +139,7 @@ export const accountHandlers: Handlers<
     const user = await userOfProvider(db, await readIdToken(config.social, body.idToken), locale)
     if (!maySignIn(user, caller)) throw new ApiError('invalid_credentials')
     const token = await signIn(db, user, caller)
+    securityEvent(call.resources.log, 'sign_in', { endpoint: 'socialLogin', userId: user.id })
     const data = { session: presentSession({ token, user }), needsProfile: service.needsProfile(user) }
     return { data, message: 'signedIn' }
   },

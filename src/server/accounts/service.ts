@@ -8,6 +8,7 @@ import { ApiError } from '../errors.ts'
 import { hour, limitUse } from '../limits.ts'
 import { type Guess, takeCode } from '../otp/service.ts'
 import { endSessions } from '../session/end.ts'
+import { forgetDevices } from '../session/known-devices.ts'
 import type { UserRow } from '../session/queries.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
 import { type KnownContact, userByContact, verifiedColumns } from './contact.ts'
@@ -85,6 +86,7 @@ export async function resetPassword(
     if (!owner) throw new ApiError('otp_wrong')
     await refuseWeakPassword(owner, password, 'password')
     await endSessions(tx, eq(sessions.userId, owner.id))
+    await forgetDevices(tx, owner.id, caller.deviceSecret)
     return updateUser(tx, owner.id, { passwordHash: await hashPassword(password) })
   })
   if (!maySignIn(user, caller)) throw new ApiError('otp_wrong')

@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { otps, sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { hour, limitUse } from '../limits.ts'
+import { rememberDevice } from '../session/known-devices.ts'
 import type { UserRow } from '../session/queries.ts'
 import { beginSession, type Caller, checkPassword, maySignIn } from '../session/service.ts'
 import { record } from './audit.ts'
@@ -91,6 +92,7 @@ export async function finishLogin(
       .where(eq(otps.codeHash, sha256(ticket)))
     const device = { deviceId: '', deviceName: caller.userAgent.slice(0, 200), kind: 'admin' as const }
     const token = await beginSession(tx, { userId: user.id }, device, new Date())
+    await rememberDevice(tx, user.id, caller.deviceSecret ?? '', new Date())
     const [session] = await tx
       .select()
       .from(sessions)

@@ -75,7 +75,7 @@ export function batchSaver(
         if (!saved) throw new Error('imports: listings of a batch change all the time')
         const fresh = saved.created > 0 && created < mostAnnounced
         created += saved.created
-        return await publishListings({ bus }, saved.placed, { told: saved.told, fresh })
+        return await publishListings({ bus }, saved.placed, { fresh })
       } catch (error) {
         if (!(error instanceof PhotosGone) || tries >= mostTries) throw error
         pictures.forget()

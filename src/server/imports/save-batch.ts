@@ -6,7 +6,7 @@ import { images, products } from '../db/schema.ts'
 import { endOfListing } from '../listings/save.ts'
 import { resubmit } from '../listings/takedowns.ts'
 import { learnWords } from '../listings/words.ts'
-import { type HeldProduct, tellIfCheaper } from '../products/price.ts'
+import { awaitStanding, type HeldProduct } from '../products/price.ts'
 import type { GoodRow } from './rows.ts'
 
 /** A good row with the images that its names stand for. */
@@ -19,8 +19,6 @@ export type SavedBatch = {
   reviewed: number
   /** Where listings were and where they are, for the pages that show them. */
   placed: Pick<HeldProduct, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>[]
-  /** Members who have a new notification. */
-  told: string[]
 }
 
 /** Photos that were removed in the meantime: nothing was saved. */
@@ -28,7 +26,6 @@ export class PhotosGone extends Error {}
 
 type Options = {
   userId: string
-  siteUrl: string
   now: Date
   /** How many of the new listings followers are told of. */
   announced: number
@@ -46,7 +43,7 @@ export async function saveBatch(
   rows: readonly ReadyRow[],
   options: Options,
 ): Promise<SavedBatch> {
-  const { userId, siteUrl, now } = options
+  const { userId, now } = options
   await holdPhotos(tx, rows)
   const fresh = rows
     .filter(({ existing }) => existing === null)
@@ -57,12 +54,7 @@ export async function saveBatch(
   for (const { before, after } of changes)
     if (after && before.status === 'removed') await resubmit(tx, before.id)
   if (written.length > 0) await updateAll(tx, written, now)
-  const told: string[] = []
-  for (const { before, after } of changes) {
-    if (after && before.favouriteCount > 0 && after.price < before.price) {
-      told.push(...(await tellIfCheaper(tx, after, siteUrl)))
-    }
-  }
+  for (const { before, after } of changes) if (after) await awaitStanding(tx, before, after)
   const named = [...fresh, ...written]
   await learnWords(tx, {
     name: named.map(({ name }) => name ?? '').join(' '),
@@ -76,7 +68,6 @@ export async function saveBatch(
       ...fresh.map(({ id, categoryId, topCategoryId }) => ({ id, userId, categoryId, topCategoryId })),
       ...changes.flatMap(({ before, after }) => (after ? [before, after] : [])),
     ],
-    told: [...new Set(told)],
   }
 }
 

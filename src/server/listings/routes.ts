@@ -38,15 +38,15 @@ export const listingHandlers: Handlers<
 > = {
   async addProduct({ body: { idempotencyKey, ...body }, resources, actor }) {
     const user = userOf(actor)
-    const { db, config } = resources
+    const { db } = resources
     const attempt = { actorId: user.id, endpoint: 'addProduct', key: idempotencyKey, request: body }
     const { answer } = await once(db, attempt, async (tx) => {
-      const { listing } = await writeListing(tx, user, body, { siteUrl: config.siteUrl })
+      const { listing } = await writeListing(tx, user, body)
       return { id: listing.id }
     })
     const listing = await ownListing(db, user.id, answer.id)
     // Also for a repetition: the first call may have ended between its commit and this.
-    await publishSaved(resources, { listing, before: null, told: [] })
+    await publishSaved(resources, { listing, before: null })
     return mine(resources, listing, savedMessage(listing, 'productAdded'))
   },
   async updateProduct({ params, body, resources, actor }) {

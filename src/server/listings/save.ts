@@ -5,7 +5,7 @@ import { addresses, products } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { countUse } from '../limits.ts'
 import { releasePhotos, takePhotos } from '../media/photos.ts'
-import { type HeldProduct, tellIfCheaper } from '../products/price.ts'
+import { awaitStanding, type HeldProduct } from '../products/price.ts'
 import type { Resources } from '../resources.ts'
 import { publishListings } from './changed.ts'
 import { holdOwn } from './queries.ts'
@@ -23,8 +23,6 @@ export const endOfListing = (now: Date): Date => new Date(now.getTime() + listin
 export type SaveOptions = {
   /** The listing to change; without it a new one is made. */
   id?: string
-  /** Origin of the links in mails. */
-  siteUrl: string
   now?: Date
 }
 
@@ -32,8 +30,6 @@ export type Saved = {
   listing: HeldProduct
   /** Where it was before. */
   before: HeldProduct | null
-  /** Members who have a new notification. */
-  told: string[]
 }
 
 /**
@@ -46,7 +42,7 @@ export async function writeListing(
   tx: Database,
   seller: Seller,
   body: ListingBody,
-  options: SaveOptions,
+  options: SaveOptions = {},
 ): Promise<Saved> {
   const before = options.id === undefined ? null : await holdOwn(tx, seller.id, options.id)
   const { columns, prohibited } = checkListing(await readRules(tx), seller, body)
@@ -60,31 +56,25 @@ export async function writeListing(
   const dropped = (before?.imageIds ?? []).filter((id) => !imageIds.includes(id))
   await releasePhotos(tx, seller.id, dropped)
   await learnWords(tx, listing)
-  const told = before ? await tellIfCheaper(tx, listing, options.siteUrl) : []
-  return { listing, before, told }
+  if (before) await awaitStanding(tx, before, listing)
+  return { listing, before }
 }
 
 /** The same as a whole: in a transaction of its own, and known everywhere after it. */
 export async function saveListing(
-  { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
+  { db, bus }: Pick<Resources, 'db' | 'bus'>,
   seller: Seller,
   body: ListingBody,
-  options: Omit<SaveOptions, 'siteUrl'> = {},
+  options: SaveOptions = {},
 ): Promise<Saved> {
-  const saved = await db.transaction((tx) =>
-    writeListing(tx, seller, body, { ...options, siteUrl: config.siteUrl }),
-  )
+  const saved = await db.transaction((tx) => writeListing(tx, seller, body, options))
   await publishSaved({ bus }, saved)
   return saved
 }
 
 /** Makes what was saved known everywhere, after the commit. */
-export const publishSaved = (
-  resources: Pick<Resources, 'bus'>,
-  { listing, before, told }: Saved,
-): Promise<void> =>
+export const publishSaved = (resources: Pick<Resources, 'bus'>, { listing, before }: Saved): Promise<void> =>
   publishListings(resources, before ? [before, listing] : [listing], {
-    told,
     fresh: listing.status === 'active' && listing.announcedAt === null,
   })
 

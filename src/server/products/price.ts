@@ -1,18 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { favourites, products } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { tellPriceDrop } from './price-drop.ts'
 import type { ProductRow } from './queries.ts'
 
 /** A product's row that its writer holds. */
 export type HeldProduct = ProductRow
-
-/** What has to be known of a product whose price changes. */
-export type PricedRow = Pick<
-  ProductRow,
-  'id' | 'name' | 'nameAr' | 'price' | 'status' | 'expiresAt' | 'categoryId' | 'topCategoryId'
->
 
 /** A product that is about to be changed, held until the end of the transaction. @throws ApiError not_found */
 export async function holdProduct(tx: Database, productId: string): Promise<HeldProduct> {
@@ -28,13 +21,20 @@ export async function holdProduct(tx: Database, productId: string): Promise<Held
   return row
 }
 
+/** So long a lower price has to stand before anybody is told of it, in minutes: up and down is no news. */
+export const standingMinutes = 10
+
 /**
- * After a change of a product, inside its transaction: everybody who has it on the wishlist since it cost more is told,
- * once for each price, and by mail where they want it. "Ask for price" is no lower price, and what is not for sale
- * tempts nobody.
- * @returns the members who were told
+ * After a change of a product, inside its transaction: if the price changed, those who have it on the wishlist are told
+ * when it has stood for a while, in case it is lower then (./price-drop.ts).
  */
-export const tellIfCheaper = async (tx: Database, after: PricedRow, siteUrl: string): Promise<string[]> =>
-  after.status === 'active' && after.expiresAt > new Date() && after.price > 0
-    ? tellPriceDrop(tx, after, siteUrl)
-    : []
+export async function awaitStanding(
+  tx: Database,
+  before: Pick<ProductRow, 'price'>,
+  after: Pick<ProductRow, 'id' | 'price' | 'favouriteCount'>,
+): Promise<void> {
+  if (after.price === before.price || after.favouriteCount === 0) return
+  await tx.execute(sql`
+    INSERT INTO price_drops (product_id, due_at) VALUES (${after.id}, now() + ${standingMinutes} * interval '1 minute')
+    ON CONFLICT (product_id) DO UPDATE SET due_at = excluded.due_at`)
+}

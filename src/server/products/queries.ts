@@ -42,21 +42,22 @@ export const attributesOf = (db: Database, categoryId: string) =>
     .where(eq(categoryAttributes.categoryId, categoryId))
     .orderBy(categoryAttributes.position)
 
-/** Counts one view of this device on this day. @returns false when it was counted already */
-export async function countView(db: Database, productId: string, deviceId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ counted: boolean }>(sql`
-    WITH mark AS (
-      INSERT INTO view_marks (device_id, product_id, day) VALUES (${deviceId}, ${productId}, current_date)
-      ON CONFLICT DO NOTHING RETURNING product_id
-    ), daily AS (
-      INSERT INTO product_views (product_id, day, count) SELECT product_id, current_date, 1 FROM mark
-      ON CONFLICT (product_id, day) DO UPDATE SET count = product_views.count + 1
-    ), whole AS (
-      UPDATE products SET view_count = view_count + 1 WHERE id IN (SELECT product_id FROM mark)
-    )
-    SELECT EXISTS (SELECT 1 FROM mark) AS counted`)
-  return rows[0]?.counted ?? false
+/** Marks that this device has seen a product today. @returns false when it had been marked */
+export async function markView(db: Database, productId: string, deviceId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    INSERT INTO view_marks (device_id, product_id, day) VALUES (${deviceId}, ${productId}, current_date)
+    ON CONFLICT DO NOTHING RETURNING product_id`)
+  return rows.length > 0
 }
+
+/** Counts one view of a product: of this day, and of all. */
+export const countView = (db: Database, productId: string) =>
+  db.execute(sql`
+    WITH daily AS (
+      INSERT INTO product_views (product_id, day, count) VALUES (${productId}, current_date, 1)
+      ON CONFLICT (product_id, day) DO UPDATE SET count = product_views.count + 1
+    )
+    UPDATE products SET view_count = view_count + 1 WHERE id = ${productId}`)
 
 /** Puts a product first among those that somebody viewed. */
 export async function rememberView(db: Database, owner: Owner, productId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#lib/contract/products.ts'
 import { areApart } from '../blocks/queries.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
-import { limitUse } from '../limits.ts'
+import { countUse, hour, limitPlace, placeUses } from '../limits.ts'
 import { toSellerCard } from '../people/sellers.ts'
 import { saveSearch } from '../search/history.ts'
 import type { Actor, Owner } from '../session/service.ts'
@@ -11,8 +11,10 @@ import { isoMoment, toCard } from './card.ts'
 import { detailById } from './detail.ts'
 import * as queries from './queries.ts'
 
-/** Views are cheap to make up: 300 a minute from one address are enough for an office behind one router. */
-const viewsPerAddress = { max: 300, windowMs: 60_000 }
+/** Views are cheap to make up: 300 a minute from one place are enough for an office behind one router. */
+const viewsOfPlace = { max: 300, windowMs: 60_000 }
+/** Views of one product that count of a place in a day: device ids are cheap to make up, too. */
+const countedOfPlace = { max: 20, windowMs: 24 * hour, hidden: true as const }
 
 /**
  * All of a product's page.
@@ -61,7 +63,7 @@ export type Viewing = {
 }
 
 /**
- * Counts a view once per browser and day (robots are not counted), feeds recently viewed and the searches.
+ * Counts a view once per browser and day, up to some of a place (robots are not counted), feeds recently viewed and the searches.
  * @throws ApiError not_found, too_many_requests
  */
 export async function recordView(db: Database, viewing: Viewing): Promise<void> {
@@ -69,10 +71,20 @@ export async function recordView(db: Database, viewing: Viewing): Promise<void> 
   if (isbot(viewing.userAgent)) return
   const product = await queries.productById(db, productId)
   if (!product || !queries.isShown(product)) throw new ApiError('not_found')
-  await limitUse(db, `view:${viewing.address}`, viewsPerAddress)
-  const counted = deviceId !== '' && (await queries.countView(db, productId, deviceId))
+  await limitPlace(db, 'view', viewing.address, viewsOfPlace)
+  const counted = deviceId !== '' && (await countView(db, viewing))
   if (owner) await queries.rememberView(db, owner, productId)
   if (!searchHistory) return
   if (counted) await queries.countSearchHit(db, productId)
   if (owner) await saveSearch(db, owner, searchHistory)
+}
+
+/** @returns whether the view is counted */
+async function countView(db: Database, { productId, deviceId, address }: Viewing): Promise<boolean> {
+  if (!(await queries.markView(db, productId, deviceId))) return false
+  const uses = placeUses('product-view', address, countedOfPlace)
+  const counts = await Promise.all(uses.map(({ key }) => countUse(db, `${key} ${productId}`, countedOfPlace)))
+  if (counts.some((count, index) => count > (uses[index]?.limit.max ?? 0))) return false
+  await queries.countView(db, productId)
+  return true
 }

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
+import { placeOf } from '../place.ts'
+import { secretKey } from '../secrets.ts'
 import type { Owner } from '../session/service.ts'
 
 /** Searches kept of one person. */
@@ -36,20 +39,53 @@ export async function clearSearches(db: Database, owner: Owner, text?: string): 
 const of = (owner: Owner) =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
 
+/** Who searches, as far as it matters whether others do, too. */
+export type Searcher = { owner: Owner | null; address: string; locale: 'en' | 'ar' }
+
+/** So many people have to have searched for the same before others are shown it. */
+const enoughPeople = 3
+
 /** Counts a search for the popular ones. @param hits how many products it found */
 export async function countSearch(
   db: Database,
   text: string,
-  locale: 'en' | 'ar',
+  searcher: Searcher,
   hits: number,
 ): Promise<void> {
+  const { locale } = searcher
   const language = /\p{Script=Arabic}/u.test(text) ? 'ar' : /\p{Script=Latin}/u.test(text) ? 'en' : locale
-  await db.execute(sql`
+  const { rows } = await db.execute<{ term: string; people: number }>(sql`
     INSERT INTO search_terms (term, shown, language, count, last_hits) VALUES (fold_text(${text}), ${text}, ${language}, 1, ${hits})
-    ON CONFLICT (term) DO UPDATE SET count = search_terms.count + 1, last_hits = ${hits}, last_at = now()`)
+    ON CONFLICT (term) DO UPDATE SET count = search_terms.count + 1, last_hits = ${hits}, last_at = now()
+    RETURNING term, people`)
+  const [row] = rows
+  if (row && row.people < enoughPeople) await countPerson(db, row.term, searcher)
 }
 
-/** What others search for and find, the most frequent first. @param prefix only what begins with it, folded */
+/**
+ * Counts who searched for a term, until there are enough. Several accounts or guests in one place are one person, and so
+ * is one account or guest in several places. A visitor is their place. Once there are enough, nobody is kept.
+ */
+async function countPerson(db: Database, term: string, { owner, address }: Searcher): Promise<void> {
+  const key = await secretKey(db, 'search-people')
+  const hashOf = (who: string) => createHmac('sha256', key).update(`${who}\n${term}`).digest('base64url')
+  const { client, relay } = placeOf(address)
+  const place = hashOf(`place ${client ?? relay}`)
+  const person = owner ? hashOf('userId' in owner ? owner.userId : owner.guestId) : place
+  await db.execute(sql`
+    INSERT INTO search_term_people (term, person_hash, place_hash) VALUES (${term}, ${person}, ${place})
+    ON CONFLICT DO NOTHING`)
+  await db.execute(sql`
+    UPDATE search_terms t SET people = p.people
+    FROM (SELECT least(count(DISTINCT person_hash), count(DISTINCT place_hash)) AS people
+      FROM search_term_people WHERE term = ${term}) p
+    WHERE t.term = ${term} AND t.people < p.people`)
+  await db.execute(sql`
+    DELETE FROM search_term_people p USING search_terms t
+    WHERE p.term = ${term} AND t.term = p.term AND t.people >= ${enoughPeople}`)
+}
+
+/** What several others search for and find, the most frequent first. @param prefix only what begins with it, folded */
 export async function popularSearches(
   db: Database,
   options: { locale?: 'en' | 'ar'; prefix?: string; size: number },
@@ -58,7 +94,7 @@ export async function popularSearches(
     db,
     sql`
     SELECT shown FROM search_terms
-    WHERE last_hits > 0 AND ${options.locale ? sql`language = ${options.locale}` : sql`true`}
+    WHERE last_hits > 0 AND people >= ${enoughPeople} AND ${options.locale ? sql`language = ${options.locale}` : sql`true`}
       AND ${options.prefix === undefined ? sql`true` : sql`starts_with(term, ${foldText(options.prefix)})`}
     ORDER BY count DESC, term LIMIT ${options.size}`,
   )

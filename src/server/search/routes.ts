@@ -45,8 +45,9 @@ export const searchHandlers: Handlers<
   },
   async saveSearchHistory({ body, resources: { db }, actor, address, locale }) {
     await limitPlace(db, 'search', address, savesPerPlace)
-    await history.countSearch(db, body.search, locale, await service.countFound(db, body.search))
     const owner = ownerOf(actor)
+    const searcher = { owner, address, locale }
+    await history.countSearch(db, body.search, searcher, await service.countFound(db, body.search))
     if (owner) await history.saveSearch(db, owner, body.search)
     return { data: null }
   },

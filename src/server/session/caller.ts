@@ -6,12 +6,14 @@ export const callerOf = (call: {
   actor: Actor
   address: string
   deviceId: string
+  deviceSecret: string
   userAgent: string
   resources: Resources
 }): Caller => ({
   actor: call.actor,
   address: call.address,
   deviceId: call.deviceId,
+  deviceSecret: call.deviceSecret,
   userAgent: call.userAgent,
   demoFromAnywhere: call.resources.config.demoFromAnywhere,
 })

@@ -1,6 +1,7 @@
 import type { Emirate } from '#lib/contract/fields.ts'
 import { normaliseContact } from '../accounts/contact.ts'
 import type { Handlers } from '../http.ts'
+import { securityEvent } from '../security-events.ts'
 import { callerOf } from './caller.ts'
 import { presentUser } from './present.ts'
 import type { GuestRow } from './queries.ts'
@@ -23,6 +24,7 @@ export const sessionHandlers: Handlers<
       { contact: normaliseContact(contact), password },
       callerOf(call),
     )
+    securityEvent(call.resources.log, 'sign_in', { endpoint: 'login', userId: found.user.id })
     return { data: { token: found.token, user: presentUser(found.user) }, message: 'signedIn' }
   },
   async logout({ resources, actor }) {

@@ -7,9 +7,11 @@ import { isLoopback } from '../address.ts'
 import type { Database } from '../db/client.ts'
 import { sessions } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { countUse, hour, type Limit, limitPlace, takeBack, tooMany } from '../limits.ts'
+import { hour, limitPlace } from '../limits.ts'
 import { endSessions } from './end.ts'
+import { rememberDevice } from './known-devices.ts'
 import { mergeGuest } from './merge.ts'
+import { countTry } from './password-tries.ts'
 import * as queries from './queries.ts'
 
 const day = 24 * hour
@@ -21,8 +23,6 @@ const adminLife = 8 * hour
 /** How old the stored time of last use may be before it is written again, in ms. */
 const touchAfter = 5 * 60_000
 
-const accountFailures = { max: 10, windowMs: hour }
-const addressFailures = { max: 50, windowMs: hour }
 const newGuests = { max: 30, windowMs: hour }
 
 /** Who calls (product decisions, roles). */
@@ -37,6 +37,8 @@ export type Caller = {
   actor: Actor
   address: string
   deviceId: string
+  /** Kept by each browser, and known to nobody else; none of tools that do not send one. */
+  deviceSecret?: string
   userAgent: string
   demoFromAnywhere: boolean
 }
@@ -119,8 +121,7 @@ export async function login(
 }
 
 /**
- * Whose email or phone and password these are. Failures are limited by account and by address, for all processes
- * together.
+ * Whose email or phone and password these are. Failures are limited for all processes together (./password-tries.ts).
  * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests
  */
 export async function checkPassword(
@@ -128,23 +129,14 @@ export async function checkPassword(
   credentials: Credentials,
   caller: Caller,
 ): Promise<queries.UserRow> {
-  const now = new Date()
-  const tries: [string, Limit][] = [
-    [`login:account:${credentials.contact.target}`, accountFailures],
-    [`login:address:${caller.address}`, addressFailures],
-  ]
-  const takeTryBack = () => Promise.all(tries.map(([key, limit]) => takeBack(db, key, limit, now)))
-  // Every try counts as a failure until it is none, so that many at once are no way around the limit.
-  const counts = await Promise.all(tries.map(([key, limit]) => countUse(db, key, limit, now)))
-  const [, passed] = tries.find(([, limit], index) => (counts[index] ?? 0) > limit.max) ?? []
-  if (passed) {
-    await takeTryBack()
-    throw tooMany(passed, now)
-  }
-  const user = await userByContact(db, credentials.contact)
-  const right = await isPassword(user?.passwordHash ?? (await nobodysHash), credentials.password)
+  const { contact, password } = credentials
+  const { address, deviceSecret = '' } = caller
+  const user = await userByContact(db, contact)
+  const tried = { target: contact.target, userId: user?.id ?? null, address, deviceSecret }
+  const wasRight = await countTry(db, tried, new Date())
+  const right = await isPassword(user?.passwordHash ?? (await nobodysHash), password)
   if (!user?.passwordHash || !right || !maySignIn(user, caller)) throw new ApiError('invalid_credentials')
-  await takeTryBack()
+  await wasRight()
   return user
 }
 
@@ -159,8 +151,9 @@ export async function signIn(
   caller: Caller,
   now = new Date(),
 ): Promise<string> {
-  const { actor, deviceId, userAgent } = caller
+  const { actor, deviceId, deviceSecret = '', userAgent } = caller
   if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
+  await rememberDevice(db, user.id, deviceSecret, now)
   return beginSession(db, { userId: user.id }, { deviceId, deviceName: userAgent.slice(0, 200) }, now)
 }
 

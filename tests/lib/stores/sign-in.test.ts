@@ -152,7 +152,7 @@ test('a forgotten password is replaced by a code, and its owner is signed in', a
   await browser.signIn.verify(await codeTo(app.db, email))
   expect(step(browser)).toBe('setPassword')
   expect(browser.session.$auth.get().token).toBeNull()
-  expect([...browser.kept.keys()]).toEqual(['device timestamp'])
+  expect([...browser.kept.keys()]).toEqual(['device timestamp', 'device secret'])
   await browser.signIn.setPassword(choose(password))
   expect(step(browser)).toBeNull()
   expect(toasts(browser)).toEqual([{ text: 'Password is updated successfully' }])

@@ -14,6 +14,7 @@ import {
 import { presentProblems } from '#server/imports/present.ts'
 import { claimImport, insertImport, problemsOf } from '#server/imports/queries.ts'
 import { runImport } from '#server/imports/run.ts'
+import { tellPriceDrops } from '#server/products/price-drop.ts'
 import { openTestApp } from '#support/app.ts'
 import { createBusiness, createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 import { filesFolder } from '#support/files.ts'
@@ -445,9 +446,12 @@ test('a price that falls is told to those who have the listing on their wishlist
   await importRows(lamp())
   const fan = await createUser(db)
   const { id } = await listing()
-  await db.insert(favourites).values({ userId: fan.id, productId: id, priceThen: 450_00 })
+  await db
+    .insert(favourites)
+    .values({ userId: fan.id, productId: id, priceThen: 450_00, createdAt: new Date(0) })
   await db.update(products).set({ favouriteCount: 1 }).where(eq(products.id, id))
   await importRows(lamp({ Price: '400' }))
+  await tellPriceDrops(resources, new Date(Date.now() + 11 * 60_000))
   expect(await db.$count(notifications, eq(notifications.userId, fan.id))).toBe(1)
 })
 

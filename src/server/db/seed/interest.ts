@@ -30,6 +30,7 @@ export async function insertInterest(db: Database, now: Date, audience: Audience
         language: language as 'en' | 'ar',
         count: Math.round(900 / (place + 2)) + 3,
         lastHits: 1,
+        people: 3,
       })),
     ),
   )

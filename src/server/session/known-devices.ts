@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { knownDevices } from '../db/schema.ts'
+
+/** What a browser makes of its own and keeps: at least 128 bits, which nobody guesses. */
+const secretPattern = /^[\w-]{32,100}$/
+
+/** Devices of one member at most; the one that was used longest ago goes first. */
+const most = 20
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/**
+ * The name of a device that has signed in to this account before; null for any other, and where the device id alone,
+ * which is no secret, is all there is.
+ */
+export async function knownDevice(db: Database, userId: string, secret: string): Promise<string | null> {
+  if (!secretPattern.test(secret)) return null
+  const secretHash = hashOf(secret)
+  const [known] = await db
+    .select({ secretHash: knownDevices.secretHash })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.secretHash, secretHash)))
+  return known?.secretHash ?? null
+}
+
+/** Remembers the device that signed in just now. */
+export async function rememberDevice(db: Database, userId: string, secret: string, now: Date): Promise<void> {
+  if (!secretPattern.test(secret)) return
+  await db
+    .insert(knownDevices)
+    .values({ userId, secretHash: hashOf(secret), lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.secretHash],
+      set: { lastUsedAt: now },
+    })
+  await db.execute(sql`
+    DELETE FROM known_devices WHERE user_id = ${userId} AND secret_hash NOT IN (
+      SELECT secret_hash FROM known_devices WHERE user_id = ${userId} ORDER BY last_used_at DESC LIMIT ${most})`)
+}
+
+/** Forgets the devices of a member, but for the one that asks for it: they are as strange as any other from now on. */
+export async function forgetDevices(db: Database, userId: string, secret = ''): Promise<void> {
+  await db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), ne(knownDevices.secretHash, hashOf(secret))))
+}
