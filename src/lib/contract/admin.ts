@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { latinDigits } from '../text/digits.ts'
+import { cleanLine } from '../text/clean.ts'
+import { digitsAlone } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, moment, nothing, optional, paging, soughtText } from './fields.ts'
 import { email, password } from './session.ts'
@@ -33,7 +34,7 @@ export type ExportTable = (typeof exportTables)[number]
 /** Six digits of the second factor, or a recovery code, as they are typed: with spaces, dashes, Arabic digits. */
 const factorCode = z.pipe(
   z.transform((value: unknown) =>
-    typeof value === 'string' ? latinDigits(value).replace(/[\s-]/g, '').toUpperCase() : value,
+    typeof value === 'string' ? digitsAlone(cleanLine(value)).toUpperCase() : value,
   ),
   z
     .string('required')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { latinDigits } from '../text/digits.ts'
+import { phoneDigits } from '../text/phone-digits.ts'
 import { challenge, otp, sentCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, line, moment, optional, paragraphs } from './fields.ts'
+import { emirate, formed, id, line, moment, optional, paragraphs } from './fields.ts'
 import { contactFields, contactGiven, countryCode, email, phone } from './session.ts'
 
 /** Specification, section 3: seller form. */
@@ -14,18 +14,12 @@ export type BusinessStatus = (typeof businessStatuses)[number]
 const businessName = line(3, 40)
 
 /** A landline of 7 to 15 characters, in Latin or Arabic-Indic digits, with its country code or without. */
-const landline = z.pipe(
-  z.string('invalid').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'maximum_15')),
-  z.pipe(
-    z.transform((text: string) => latinDigits(text).replace(/[\s()-]/g, '')),
-    z
-      .string()
-      .check(
-        z.regex(/^\+?\d+$/, 'phone_invalid'),
-        z.minLength(7, 'minimum_7'),
-        z.maxLength(15, 'maximum_15'),
-      ),
-  ),
+const landline = formed(
+  [60, 'maximum_15'],
+  phoneDigits,
+  z.regex(/^\+?\d+$/, 'phone_invalid'),
+  z.minLength(7, 'minimum_7'),
+  z.maxLength(15, 'maximum_15'),
 )
 
 /** The seller form: the mobile number and the email have been verified by their codes before. */

@@ -1,34 +1,27 @@
 import * as z from 'zod/mini'
-import { latinDigits } from '../text/digits.ts'
+import { cleanLine } from '../text/clean.ts'
+import { digitsAlone, latinDigits } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, nothing } from './fields.ts'
+import { formed, id, line, nothing } from './fields.ts'
 
 const digits = (error: string, minimum: number, maximum: number) =>
-  z.pipe(
-    z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, error)),
-    z.pipe(
-      z.transform((text: string) => latinDigits(text).replace(/[\s-]/g, '')),
-      z.string().check(z.regex(new RegExp(`^\\d{${minimum},${maximum}}$`), error)),
-    ),
-  )
+  formed([60, error], digitsAlone, z.regex(new RegExp(`^\\d{${minimum},${maximum}}$`), error))
 
 /** "12/28", in Latin or Arabic-Indic digits. Whether it is over is the payment provider's to say. */
-const expiry = z.pipe(
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(12, 'expiry_invalid')),
-  z.pipe(
-    z.transform((text: string) => latinDigits(text).replace(/\s/g, '')),
-    z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'expiry_invalid')),
-  ),
+const expiry = formed(
+  [30, 'expiry_invalid'],
+  (text) => latinDigits(text).replace(/\s/g, ''),
+  z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'expiry_invalid'),
 )
 
-const holderName = z.string('required').check(
-  z.trim(),
-  z.minLength(1, 'required'),
-  z.minLength(3, 'card_holder_minimum'),
-  z.maxLength(40, 'maximum_40'),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
-)
+const holderName = z
+  .string('required')
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(1, 'required'),
+    z.minLength(3, 'card_holder_minimum'),
+    z.maxLength(40, 'maximum_40'),
+  )
 
 /** The sandbox's own fields (specification, section 5). Never stored, logged or kept in a browser store. */
 export const sandboxCard = z.object({

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
-import { latinDigits } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
 import { line, nothing, optional, requiredText } from './fields.ts'
-import { email } from './session.ts'
-
-/** A number as people write it, with or without its country code; only its digits are kept. */
-const anyPhone = z.pipe(
-  z.string().check(z.trim(), z.maxLength(40, 'phone_length')),
-  z.pipe(
-    z.transform((text: string) => latinDigits(text).replace(/[\s()./-]/g, '')),
-    z.string().check(z.regex(/^\+?\d+$/, 'phone_invalid'), z.regex(/^\+?\d{6,16}$/, 'phone_length')),
-  ),
-)
+import { email, phone } from './session.ts'
 
 /**
  * A field that no person sees: what is written there was written by a program, which is told that all went well.
@@ -28,7 +18,7 @@ export const contactEndpoints = {
     body: z.object({
       name: line(2, 40),
       email,
-      phoneNo: optional(anyPhone),
+      phoneNo: optional(phone),
       message: requiredText(2000),
       website: unseen,
     }),

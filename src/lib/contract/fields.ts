@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanLines } from '../text/clean.ts'
+import { lengthOf } from '../text/cut.ts'
 import { latinDigits } from '../text/digits.ts'
 
 /** A UUID in lower or upper case; it goes on in lower case, as the database writes it, since it is compared as text. */
@@ -10,7 +12,7 @@ const emptyAsMissing = z.transform((value: unknown) => (value === '' ? undefined
 /** A whole number out of a query string, in Latin or Arabic-Indic digits. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
-    z.string().check(z.trim(), z.regex(/^[-+]?[\d٠-٩۰-۹]{1,10}$/, 'not_a_number')),
+    z.string().check(z.overwrite(cleanLine), z.regex(/^[-+]?[\d٠-٩۰-۹]{1,10}$/, 'not_a_number')),
     z.pipe(
       z.transform((text: string) => Number(latinDigits(text))),
       z.number().check(z.minimum(minimum, 'too_small'), z.maximum(maximum, 'too_large')),
@@ -26,48 +28,59 @@ export const optional = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
     >,
   )
 
-/** Text that a person typed: trimmed, without control characters, of a bounded length. */
-export const line = (minimum: number, maximum: number) =>
-  z.string('required').check(
-    z.trim(),
-    z.minLength(minimum, minimum <= 1 ? 'required' : `minimum_${minimum}`),
-    z.maxLength(maximum, `maximum_${maximum}`),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
-  )
+/** A person counts characters as they see them; the upper bound is that of fields and columns, in UTF-16 units. */
+const atLeast = (minimum: number) =>
+  z.refine<string>((text) => lengthOf(text) >= minimum, `minimum_${minimum}`)
 
-/** Line breaks stay, other control characters become spaces. */
-const unbroken = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
+/** Text of one line that a person typed, cleaned, of a bounded length. */
+export const line = (minimum: number, maximum: number) => {
+  const text = z.string('required').check(z.overwrite(cleanLine), z.maxLength(maximum, `maximum_${maximum}`))
+  if (minimum === 0) return text
+  const given = text.check(z.minLength(1, 'required'))
+  return minimum === 1 ? given : given.check(z.minLength(minimum, `minimum_${minimum}`), atLeast(minimum))
+}
+
+/** Text of one line that may be missing; empty text is the same as none. */
+export const optionalLine = (minimum: number, maximum: number) =>
+  z.optional(
+    z.string('invalid').check(
+      z.overwrite(cleanLine),
+      z.refine((text) => text === '' || lengthOf(text) >= minimum, `minimum_${minimum}`),
+      z.maxLength(maximum, `maximum_${maximum}`),
+    ),
+  )
 
 /** Text of several lines, which may be missing. */
 export const paragraphs = (maximum: number) =>
-  z.optional(
-    z.string('invalid').check(z.overwrite(unbroken), z.trim(), z.maxLength(maximum, `maximum_${maximum}`)),
-  )
+  z.optional(z.string('invalid').check(z.overwrite(cleanLines), z.maxLength(maximum, `maximum_${maximum}`)))
 
 /** Text of several lines that must be there. */
 export const requiredText = (maximum: number) =>
   z
     .string('required')
-    .check(
-      z.overwrite(unbroken),
-      z.trim(),
-      z.minLength(1, 'required'),
-      z.maxLength(maximum, `maximum_${maximum}`),
-    )
+    .check(z.overwrite(cleanLines), z.minLength(1, 'required'), z.maxLength(maximum, `maximum_${maximum}`))
 
 /** Why something is done to somebody, in words that they read. */
 export const reason = requiredText(500)
 
 /** What somebody looks for, at most 100 characters: a tab or line break that was pasted with it is a space. */
-export const soughtText = z.string('required').check(
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  z.overwrite((text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ')),
-  z.trim(),
-  z.maxLength(100, 'maximum_100'),
-)
+export const soughtText = line(0, 100)
+
+/**
+ * Text that has one form, like a number or a code, however people write it.
+ * @param longest that is looked at, and the code of what is wrong with longer text
+ * @param inForm brings it into its form, which the checks are about
+ */
+export const formed = (
+  longest: [number, string],
+  inForm: (text: string) => string,
+  ...checks: StringCheck[]
+) =>
+  z.pipe(
+    z.string('required').check(z.overwrite(cleanLine), z.minLength(1, 'required'), z.maxLength(...longest)),
+    z.pipe(z.transform(inForm), z.string().check(...checks)),
+  )
+type StringCheck = z.core.$ZodCheck<string>
 
 export const locale = z.enum(['en', 'ar'])
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { cleanLine } from '../text/clean.ts'
 import { highestPrice } from '../text/read-number.ts'
-import { currency, emirate, fils, id, moment, paragraphs } from './fields.ts'
+import { currency, emirate, fils, id, moment, optionalLine, paragraphs } from './fields.ts'
 import { conditions, productCard } from './products.ts'
 
 /** Photos of a listing at most (specification, section 9). */
@@ -11,19 +12,8 @@ export const myProductSize = 4
 export const listingDays = 60
 export const endingDays = 3
 
-/** Text of one line that may be missing; empty text is the same as none. */
-const optionalLine = (minimum: number, maximum: number) =>
-  z.optional(
-    z.string('invalid').check(
-      z.trim(),
-      z.refine((text) => text === '' || text.length >= minimum, `minimum_${minimum}`),
-      z.maxLength(maximum, `maximum_${maximum}`),
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-      z.regex(/^[^\u0000-\u001f\u007f]*$/, 'invalid'),
-    ),
-  )
-
-const attributeValue = z.union([z.string().check(z.maxLength(2000, 'maximum_200')), z.number(), z.boolean()])
+const attributeText = z.string().check(z.overwrite(cleanLine), z.maxLength(2000, 'maximum_200'))
+const attributeValue = z.union([attributeText, z.number(), z.boolean()])
 /** What a listing says of itself, by the keys of its category's attributes. */
 const attributes = z.record(z.string().check(z.regex(/^[\w-]{1,60}$/, 'invalid')), attributeValue)
 

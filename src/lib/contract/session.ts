@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { latinDigits } from '../text/digits.ts'
+import { cleanLine } from '../text/clean.ts'
+import { phoneDigits } from '../text/phone-digits.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, locale, moment, nothing } from './fields.ts'
+import { emirate, formed, id, locale, moment, nothing } from './fields.ts'
 
 /** Specification, section 5: the email rules. */
 export const email = z
   .string('email_required')
   .check(
-    z.trim(),
+    z.overwrite(cleanLine),
     z.toLowerCase(),
     z.minLength(1, 'email_required'),
     z.maxLength(254, 'email_invalid'),
@@ -18,25 +19,18 @@ export const password = z
   .string('password_required')
   .check(z.minLength(1, 'password_required'), z.maxLength(200, 'maximum_200'))
 
-/** Digits of a phone number, in Latin digits, without the country code. */
-export const phone = z.pipe(
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'phone_length')),
-  z.pipe(
-    z.transform((text: string) => latinDigits(text).replace(/[\s()-]/g, '')),
-    z
-      .string()
-      .check(
-        z.regex(/^\d+$/, 'phone_invalid'),
-        z.minLength(6, 'phone_length'),
-        z.maxLength(16, 'phone_length'),
-      ),
-  ),
+/** Digits of a phone number, in Latin digits; without the country code, or with it behind a `+`. */
+export const phone = formed(
+  [60, 'phone_length'],
+  phoneDigits,
+  z.regex(/^\+?\d+$/, 'phone_invalid'),
+  z.regex(/^\+?\d{6,16}$/, 'phone_length'),
 )
 
 /** A country calling code: +971. */
 export const countryCode = z
   .string('required')
-  .check(z.trim(), z.regex(/^\+[1-9]\d{0,3}$/, 'country_code_invalid'))
+  .check(z.overwrite(phoneDigits), z.regex(/^\+[1-9]\d{0,3}$/, 'country_code_invalid'))
 
 /** An email address, or a phone number with its country code: what a person signs in with. */
 export const contactFields = {

@@ -1,16 +1,33 @@
-const letters: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ئ: 'ي',
-  ی: 'ي',
-  ؤ: 'و',
-  ة: 'ه',
-  گ: 'ك',
-  ک: 'ك',
+/** Letters of Arabic, and of the keyboards of its neighbours, that people write for one another, by the one they become. */
+const kin: Record<string, string> = {
+  ا: 'أإآٱٲٳ',
+  ب: 'پ',
+  ت: 'ٹټ',
+  ج: 'چ',
+  د: 'ڈډ',
+  ر: 'ڑړڕ',
+  ز: 'ژ',
+  ف: 'ڤڥڢڡ',
+  ق: 'ڨڧ',
+  ك: 'گکڪګڬڭݣ',
+  ل: 'ڵ',
+  ن: 'ںڼ',
+  ه: 'ةھہۂۃەۀ',
+  و: 'ؤۄۅۆۇۈۋۏ',
+  ي: 'ىئیؠۍێېےۓ',
+  ' ': '\u2800',
 }
+const letters = new Map(
+  Object.entries(kin).flatMap(([one, many]) => [...many].map((letter) => [letter, one])),
+)
+const kindred = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
+
+/** Whatever is in a text without being seen: joiners, fillers, soft hyphens, selectors, tags, bidi controls. */
+const unseen =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them stands for itself
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+/** Tatweel, diacritics, and the hamza that NFKC parts from its letter. */
+const marks = /[\u0640\u0610-\u061a\u064b-\u065f\u0670\u0674\u06d6-\u06ed]/g
 
 /** One letter for one, whatever stands beside it, as PostgreSQL does: Σ is σ also at the end of a word. */
 const lowerAlone = (letter: string) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0)
@@ -21,8 +38,9 @@ const lowerAlone = (letter: string) => String.fromCodePoint(letter.toLowerCase()
  */
 export const foldText = (text: string): string =>
   text
+    .replace(unseen, '')
     .normalize('NFKC')
-    .replace(/[أإآٱىئیؤةگک]/g, (letter) => letters[letter] ?? letter)
+    .replace(kindred, (letter) => letters.get(letter) ?? letter)
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[\u0640\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/g, '')
+    .replace(marks, '')
     .replace(/\p{Changes_When_Lowercased}/gu, lowerAlone)

@@ -7,11 +7,13 @@ export type Piece = { start: number; text: string; hit: boolean }
 const shortest = { last: 2, other: 3 }
 
 const wordsOf = (text: string) =>
-  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)].map(({ 0: written, index }) => ({
-    written,
-    index,
-    word: foldText(written),
-  }))
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200b-\u200d\u2060]*/gu)].map(
+    ({ 0: written, index }) => ({
+      written,
+      index,
+      word: foldText(written),
+    }),
+  )
 
 /** A folded Arabic word without the article and what is written in one with it. */
 const bare = (word: string) => word.replace(/^(?:[وفبك]?ال|لل)(?=..)/, '')

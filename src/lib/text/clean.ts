@@ -36,6 +36,7 @@ const leadingMarks = /^[\p{M}\p{Default_Ignorable_Code_Point}\s]+/u
 const trailing = /[\u200c\s]+$/
 
 const anySpacing = new RegExp(`[${spacing}]+`, 'gu')
+const anyGap = new RegExp(`[${spacing}${lineBreak}]+`, 'gu')
 const anyBreak = new RegExp(`\\r\\n|[${lineBreak}]`, 'g')
 const plain = /^[ -~]*$/
 
@@ -56,7 +57,7 @@ const withoutUnseen = (text: string): string =>
  */
 export function cleanLine(text: string): string {
   if (plain.test(text)) return text.trim()
-  return withoutUnseen(text.replace(anyBreak, ' ').replace(anySpacing, ' '))
+  return withoutUnseen(text.replace(anyGap, ' '))
 }
 
 /** The same for text of several lines: every line break is `\n`, and at most two lines in a row are empty. */
@@ -72,8 +73,14 @@ export function cleanLines(text: string): string {
 /** Spaces at the start of a line may indent it. */
 function withoutEnds(line: string): string {
   const spaced = line.replace(anySpacing, ' ')
-  return (/^\s*/.exec(spaced)?.[0] ?? '') + withoutUnseen(spaced)
+  return (/^[ \u00a0]*/.exec(spaced)?.[0] ?? '') + withoutUnseen(spaced)
 }
+
+/** Controls, halves of characters and noncharacters, which neither XML nor the database can hold. */
+const unholdable = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu
+
+/** Markup that can be written into any document; nothing else of it changes. */
+export const wellFormed = (markup: string): string => markup.replace(unholdable, '')
 
 /** Whether nothing of a text can be seen. */
 export const isBlank = (text: string): boolean => cleanLine(text) === ''

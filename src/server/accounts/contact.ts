@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Contact } from '#lib/contract/session.ts'
+import { readPhone } from '#lib/text/read-phone.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -17,8 +17,8 @@ export type KnownContact =
  */
 export function normaliseContact({ email, phoneNo, countryCode }: Contact): KnownContact {
   if (email !== undefined) return { kind: 'email', email, target: email }
-  const number = parsePhoneNumberFromString(`${countryCode}${phoneNo?.replace(/^0+/, '')}`)
-  if (!number?.isPossible()) throw new ApiError('invalid_input', { fields: { phoneNo: 'phone_invalid' } })
+  const number = readPhone(countryCode ?? '', phoneNo ?? '')
+  if (!number) throw new ApiError('invalid_input', { fields: { phoneNo: 'phone_invalid' } })
   return {
     kind: 'phone',
     countryCode: `+${number.countryCallingCode}`,

@@ -1,5 +1,6 @@
 import { scamSigns as allSigns, type ScamSign } from '#lib/contract/chat.ts'
 import { foldText } from '#lib/i18n/fold.ts'
+import { skeleton } from '#lib/text/skeleton.ts'
 import { negations, type Rule, scamRules, type Words, webAddress } from './scam-words.ts'
 
 /** A phrase of the tables, word by word; a word that ends in `*` is the beginning of others. */
@@ -16,7 +17,7 @@ const address = new RegExp(
 )
 /** More than two of the same letter are said with one voice. */
 const drawn = /(\p{L})\1{2,}/gu
-const invisible = /\p{Cf}|\u034f|['’`]/gu
+const apostrophe = /['’`]/g
 
 /** Phrases by the first two letters of their first word, so that each word of a text is compared with few. */
 const key = (word: string) => word.slice(0, 2)
@@ -24,7 +25,7 @@ const key = (word: string) => word.slice(0, 2)
 function group(phrases: Words): Group {
   const found: Group = new Map()
   for (const phrase of phrases) {
-    const parsed = foldText(phrase)
+    const parsed = skeleton(foldText(phrase))
       .split(' ')
       .map((word) => ({ text: word.replace('*', ''), prefix: word.endsWith('*') }))
     const first = key(parsed[0]?.text ?? '')
@@ -43,7 +44,7 @@ const never = { three: group(negations.three), one: group(negations.one) }
 
 /** Each word of a text as it stands, and without what Arabic writes together with it: and, the, with the, for the. */
 function wordsOf(text: string): string[][] {
-  const folded = foldText(text.replace(invisible, ''))
+  const folded = skeleton(foldText(text)).replace(apostrophe, '')
   return folded.split(/\s+/).flatMap((part) => {
     if (address.test(part)) return [[webAddress]]
     return (part.replace(drawn, '$1').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => {

@@ -1,4 +1,5 @@
 import { foldText } from '#lib/i18n/fold.ts'
+import { skeleton } from '#lib/text/skeleton.ts'
 import type { Database } from '../db/client.ts'
 import { prohibitedWords } from '../db/schema.ts'
 
@@ -8,9 +9,11 @@ export type Prohibited = { word: string; pattern: RegExp }
 /** What may stand before an Arabic word without being a word of its own: and, with, for, as, the. */
 const arabicPrefix = '(?:[وف]?(?:[بك]?ال|لل|[بكل])?)?'
 
-/** Whole words, however they are written; several in a row with anything between them that is no letter. */
+/** Whole words, however they are written and whatever they are made to look like; several in a row with anything between them that is no letter. */
 function patternOf(folded: string): RegExp {
-  const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
+  const words = skeleton(folded)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
   const parts = words.map((word) => (/\p{Script=Arabic}/u.test(word) ? arabicPrefix : '') + word)
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'u')
 }
@@ -28,6 +31,6 @@ export async function readProhibited(db: Database): Promise<Prohibited[]> {
 
 /** The prohibited words that stand in the texts of a listing, in either language. */
 export function findProhibited(list: readonly Prohibited[], texts: readonly (string | null)[]): string[] {
-  const folded = foldText(texts.filter((text) => text !== null).join('\n'))
-  return list.filter(({ pattern }) => pattern.test(folded)).map(({ word }) => word)
+  const seen = skeleton(foldText(texts.filter((text) => text !== null).join('\n')))
+  return list.filter(({ pattern }) => pattern.test(seen)).map(({ word }) => word)
 }

@@ -52,3 +52,21 @@ test('no letter is lost', () => {
         .join(''),
     ).toBe(text)
 })
+
+test('a link shows the host that it leads to', () => {
+  const shown = (text: string) => textParts(text).map((part) => part.text)
+  // Cyrillic letters, a number for four, digits in percent signs.
+  expect(shown('https://\u0430pple.example/x')).toEqual(['https://xn--pple-43d.example/x'])
+  expect(shown('http://2130706433/x')).toEqual(['http://127.0.0.1/x'])
+  expect(shown('https://%65vil.example/x')).toEqual(['https://evil.example/x'])
+  expect(shown('https://bank.example\uff0eevil.example/x')).toEqual(['https://bank.example.evil.example/x'])
+  expect(shown('https://متجر.امارات/x')).toEqual(['https://متجر.امارات/x'])
+})
+
+test('an address with a name before its host, which looks like another host, is no link', () => {
+  expect(linksIn('https://bank.example@evil.example/ https://a:b@evil.example')).toEqual([])
+})
+
+test('what turns text around ends an address', () => {
+  expect(linksIn('https://evil.example/\u202egpj.knab')).toEqual(['https://evil.example/'])
+})

@@ -74,12 +74,15 @@ test('an id is a UUID of any version and nothing else', () => {
   }
 })
 
-test('a line is trimmed, bounded and without control characters', () => {
+test('a line is cleaned, trimmed and bounded', () => {
   const name = line(2, 15)
   expect(name.parse('  نورة ')).toBe('نورة')
   expect(firstIssue(name.safeParse('a'))).toBe('minimum_2')
   expect(firstIssue(name.safeParse('a'.repeat(16)))).toBe('maximum_15')
-  expect(firstIssue(name.safeParse('a\u0000b'))).toBe('invalid')
+  expect(name.parse('No\u0000u\u202era')).toBe('Noura')
+  expect(name.parse('Al\nAli')).toBe('Al Ali')
+  expect(firstIssue(name.safeParse('\u200b\u3164\u2800\u00ad'))).toBe('required')
+  expect(firstIssue(name.safeParse('😀'))).toBe('minimum_2')
   expect(firstIssue(line(1, 3).safeParse(''))).toBe('required')
   expect(firstIssue(name.safeParse(undefined))).toBe('required')
 })
@@ -95,6 +98,8 @@ test('what is looked for may come with tabs and line breaks, and has at most 100
 
 test('an email is trimmed and lower case', () => {
   expect(email.parse('  Someone@Example.COM ')).toBe('someone@example.com')
+  expect(email.parse('\u200fsomeone@example.com\u200f')).toBe('someone@example.com')
+  expect(email.parse('\u202asome\u00adone@example.com\u202c')).toBe('someone@example.com')
   expect(firstIssue(email.safeParse(''))).toBe('email_required')
   expect(firstIssue(email.safeParse('someone'))).toBe('email_invalid')
   expect(firstIssue(email.safeParse(`${'a'.repeat(250)}@example.com`))).toBe('email_invalid')
@@ -109,6 +114,9 @@ test('a password is only bounded: what was chosen once stays usable', () => {
 test('a phone number is 6 to 16 digits in any script, with the usual marks between them', () => {
   expect(phone.parse(' ٠٥٠ ١٢٣-٤٥٦٧ ')).toBe('0501234567')
   expect(phone.parse('(050) 123 4567')).toBe('0501234567')
+  expect(phone.parse('050.123/45\u201167')).toBe('0501234567')
+  expect(phone.parse('\u202a+971 50 123 4567\u202c')).toBe('+971501234567')
+  expect(phone.parse('00971501234567')).toBe('+971501234567')
   expect(firstIssue(phone.safeParse('12345'))).toBe('phone_length')
   expect(firstIssue(phone.safeParse('1'.repeat(17)))).toBe('phone_length')
   expect(firstIssue(phone.safeParse('05x1234567'))).toBe('phone_invalid')

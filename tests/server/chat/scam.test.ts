@@ -37,6 +37,7 @@ test('letters, digits and marks that hide a word do not hide it', () => {
   expect(scamSigns('send me the O\u00adT\u061cP')).toEqual(['code'])
   expect(scamSigns('send me the O\u{e0041}T\u034fP')).toEqual(['code'])
   expect(scamSigns('SEEEEND MEEEE THE OTTTTP')).toEqual(['code'])
+  expect(scamSigns('s\u0435nd m\u0435 th\u0435 \u041eT\u0420')).toEqual(['code'])
 })
 
 test('a name on the web is an address without anything before or behind it', () => {

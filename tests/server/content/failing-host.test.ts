@@ -428,3 +428,22 @@ const invalidation = () =>
       resolve()
     })
   })
+
+test('a title that no document can hold is cleaned, and all else is as the host says', async () => {
+  const broken = ['A\u000bB', 'C\u0000D', 'E\ud800F', 'G\u202eH\u200b', '\u3164']
+  fake.content = localContent({
+    blogs: broken.map((title, index) =>
+      article({
+        slug: `broken-${index}`,
+        title,
+        excerpt: `x\u0001y${title}`,
+        html: `<p>${title}&#x0b;&#xfffe;</p>`,
+      }),
+    ),
+  })
+  expect(await titles()).toEqual(['A B', 'CD', 'EF', 'GH', '…'])
+  const [first] = (await content().blogs())?.items ?? []
+  expect(first?.excerpt).toBe('xyA B')
+  expect((await content().blog('broken-1'))?.content).toBe('<p>CD</p>')
+  expect(complaints()).toEqual([])
+})

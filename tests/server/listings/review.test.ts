@@ -50,6 +50,17 @@ test.each([
   ['المفرقعات', true],
   ['مفرقعاتي', false],
   ['TurboGlow!', true],
+  ['tur\u200bboglow', true],
+  ['turbo\u00adglow', true],
+  ['tur\ufe0fbo\u2060g\u202el\u3164ow', true],
+  ['مفر\u200cقعات', true],
+  ['مفرقعاـت', true],
+  ['turb\u043eglow', true],
+  ['\u0422UR\u0412\u041eGL\u041eW', true],
+  ['turbοglοw', true],
+  ['ｔｕｒｂｏｇｌｏｗ', true],
+  ['𝓽𝓾𝓻𝓫𝓸𝓰𝓵𝓸𝔀', true],
+  ['türbóglow', true],
 ])('"%s" is prohibited: %s', async (text, expected) => {
   expect(findProhibited(await readProhibited(db), [null, text]).length > 0).toBe(expected)
 })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { phoneDigits } from '#lib/text/phone-digits.ts'
+import { readPhone } from '#lib/text/read-phone.ts'
+
+test.each([
+  '50 123 4567',
+  '0501234567',
+  '00971501234567',
+  '+971501234567',
+  '\u202a+971 50 123 4567\u202c',
+  '971501234567',
+  '+971 (0)50 123 4567',
+  '050.123.4567',
+  '050/123/4567',
+  '050\u2011123\u20114567',
+  '٠٥٠ ١٢٣ ٤٥٦٧',
+  '۰۰۹۷۱ ۵۰ ۱۲۳ ۴۵۶۷',
+  '٩٧١٥٠١٢٣٤٥٦٧',
+  '０５０１２３４５６７',
+  'tel:+971501234567',
+  '+00971501234567',
+  '05\u200b01234567',
+])('%j with +971 chosen is +971501234567', (text) => {
+  expect(readPhone('+971', text)?.number).toBe('+971501234567')
+})
+
+test('a country code of its own counts, and a number that begins like its country code stays whole', () => {
+  expect(readPhone('+971', '+44 7911 123456')?.number).toBe('+447911123456')
+  expect(readPhone('+49', '491 1234567')?.number).toBe('+494911234567')
+  expect(readPhone('+7', '7012345678')?.number).toBe('+77012345678')
+  expect(readPhone('+971', '50123456789012')).toBeUndefined()
+})
+
+test('what is no digit stays to be refused', () => {
+  expect(phoneDigits('05x 12')).toBe('05x12')
+  expect(phoneDigits('+971 50')).toBe('+97150')
+})
