@@ -8,6 +8,8 @@ const secrets = [
   'tempToken',
   'password',
   'otp',
+  'challenge',
+  'deviceSecret',
   'hash',
   'sek',
   'envelope',

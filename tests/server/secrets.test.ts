@@ -71,10 +71,12 @@ test('a whole life of an account leaves no secret in the log', async () => {
   mailbox.refusal.reason = `Not for ${email}`
   await dataOf(api.justSendOtp({ phoneNo: phone, countryCode: '+971', otpConsent: true }))
   secret(await codeTo(db, `+971${phone}`))
-  await startOutbox(
+  const stopAgain = startOutbox(
     resources,
     openTransports(app.config, () => {}),
-  )()
+  )
+  await expect.poll(() => log).toContain('outbox: not sent')
+  await stopAgain()
 
   const card = { holderName: 'Mona Saleh', expiry: '12/60', cvv: secret('9731') }
   await dataOf(api.saveCard({ ...card, number: secret('4242424242424242') }))
