@@ -22,6 +22,7 @@ const UPDATE = 'apt-get update -qq'
 const INSTALL = 'apt-get install -qq -y --no-install-recommends'
 const browsers = [`${INSTALL} chromium`, `${INSTALL} chromium-headless-shell`]
 const TEST = 'npm test CI=true input='
+const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
 
 test('with a browser and nginx: the tests at once, with no input, and their exit code', async () => {
   await program('chromium', '')
@@ -49,8 +50,13 @@ test('as an ordinary user: by sudo', async () => {
   expect(await run('1000')).toEqual(calls.flatMap((call) => [call, 'by sudo']).concat(TEST))
 })
 
+test('the fuzzer of the API is installed as it is pinned; without it the tests run all the same', async () => {
+  await program('apt-get', 'exit 1')
+  await program('python3', 'echo "python3 $*" >> "$CALLS"; exit 1')
+  expect(await run('0', { ...elsewhere, SCHEMATHESIS_PATH: '' })).toEqual(['python3 -m venv .venv', TEST])
+})
+
 test('without WordPress: Debian has it', async () => {
-  const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
   const calls = await run('0', { ...elsewhere, WORDPRESS_MISSING: '1' })
   const packages = wordPressPackages.toSorted().join(' ')
   expect(calls.map(sorted)).toEqual([UPDATE, `${INSTALL} ${packages}`, TEST])
@@ -58,7 +64,6 @@ test('without WordPress: Debian has it', async () => {
 
 test('where WordPress cannot be installed the tests run without it', async () => {
   await program('apt-get', 'exit 1')
-  const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
   expect(await run('0', { ...elsewhere, WORDPRESS_MISSING: '1' })).toEqual([TEST])
 })
 
@@ -77,7 +82,14 @@ function which(name: string): string {
 async function run(uid: string, env: Record<string, string> = {}): Promise<string[]> {
   const calls = join(bin, 'calls')
   const options = {
-    env: { PATH: bin, CALLS: calls, UID_TOLD: uid, WORDPRESS_MISSING: '0', ...env },
+    env: {
+      PATH: bin,
+      CALLS: calls,
+      UID_TOLD: uid,
+      WORDPRESS_MISSING: '0',
+      SCHEMATHESIS_PATH: '/opt/schemathesis',
+      ...env,
+    },
     stdio: 'ignore' as const,
   }
   expect(() => execFileSync(join(process.cwd(), '.ci', 'run'), options)).toThrow(
