@@ -3,16 +3,17 @@ import { addressHeader, createAddressReader, proxyAdvice } from './address.ts'
 import { type Api, answerCall, apiBase, callsApi } from './api-calls.ts'
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './built-files.ts'
 import { isGone } from './client-gone.ts'
+import { discardRest } from './discard-rest.ts'
 import { sendContinue } from './expectations.ts'
 import { wantsMarkdown } from './markdown/wants-markdown.ts'
 import { offlineWorkerFile, offlineWorkerPath, readOfflineWorker } from './offline/worker-file.ts'
-import { pageAddress, pageKey } from './pages/key.ts'
+import { pageKey } from './pages/key.ts'
 import { sendPage } from './pages/send-page.ts'
 import type { StoredPage } from './pages/store.ts'
 import { readWorker, workerFile, workerPath } from './push/worker-file.ts'
 import { refuse } from './refusals.ts'
+import { createAddressFinder } from './request-address.ts'
 import { bodyLimitOf, declaredLength, hasBody, readWhole } from './request-body.ts'
-import { readTarget } from './request-target.ts'
 import type { Resources } from './resources.ts'
 import { unavailableReason } from './unavailable.ts'
 
@@ -29,8 +30,8 @@ const always: readonly (readonly [string, string])[] = [
 /** Headers that are about pages alone. A built file is fetched before anything is seen, often smaller than its headers. */
 const ofPages = ['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 
-const callMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
-const pageMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+const callMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
+const pageMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const hostName = /^[\w.:[\]-]*$/
 
 /**
@@ -57,6 +58,7 @@ export function createFront(
   const files = readBuiltFiles(clientDirectory, earlierDirectory)
   const fixed = fixedPages(config, clientDirectory)
   const headers = headersOf(config)
+  const findAddress = createAddressFinder()
 
   /** What is in memory already. @returns whether the request was answered */
   function answerFromMemory(request: IncomingMessage, response: ServerResponse, path: string): boolean {
@@ -72,10 +74,15 @@ export function createFront(
     return page !== undefined
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    readable: boolean,
+  ): Promise<void> {
     request.headers[addressHeader] = addressOf(request)
     const api = callsApi(request) ? apiOf() : undefined
-    if (hasBody(request)) {
+    if (!readable && hasBody(request)) {
       const limit = await bodyLimitOf(resources, request, path)
       const isKnown = Number.isFinite(declaredLength(request))
       if (isKnown && declaredLength(request) > limit) return refuse(request, response, path, 'too_large')
@@ -91,16 +98,26 @@ export function createFront(
     return api ? answerCall(api, request, response) : render(request, response)
   }
 
-  return (request, response) => {
+  function failed(response: ServerResponse, error: unknown) {
+    if (isGone(response)) return log.debug({ error }, 'front: a client went away')
+    const reason = unavailableReason(error)
+    if (reason === null) log.error({ error }, 'front: a request failed')
+    else log.warn({ reason }, 'front: a request could not be answered now')
+    if (!response.headersSent) response.writeHead(reason === null ? 500 : 503)
+    response.end()
+  }
+
+  function listen(request: IncomingMessage, response: ServerResponse) {
     for (const [name, value] of headers) response.setHeader(name, value)
     const { method = '', url = '' } = request
-    const target = readTarget(url)
+    const target = findAddress(url)
     const path = target?.path ?? url
-    const isCall = path.startsWith(`${apiBase}/`)
-    const methods = isCall ? callMethods : pageMethods
-    const allow = { Allow: [...methods].join(', ') }
-    if (!methods.has(method)) return refuse(request, response, path, 'method_not_allowed', allow)
-    if (method === 'OPTIONS' && !isCall) return void response.writeHead(204, allow).end()
+    const isCall = target?.isCall ?? path.startsWith(`${apiBase}/`)
+    const allowed = isCall ? callMethods : pageMethods
+    if (!allowed.includes(method))
+      return refuse(request, response, path, 'method_not_allowed', { Allow: allowed.join(', ') })
+    if (method === 'OPTIONS' && !isCall)
+      return void response.writeHead(204, { Allow: allowed.join(', ') }).end()
     if (!target || !hostName.test(request.headers.host ?? ''))
       return refuse(request, response, path, 'invalid_input')
     const readable = method === 'GET' || method === 'HEAD'
@@ -108,16 +125,19 @@ export function createFront(
       if (!readable) return refuse(request, response, path, 'not_found')
       return void response.writeHead(301, { Location: path + target.search, 'Content-Length': 0 }).end()
     }
-    request.url = isCall ? path + target.search : pageAddress(path, target.search)
+    request.url = target.address
+    // Nobody who only reads is asked for a body.
+    if (readable && hasBody(request)) discardRest(request)
     if (readable && !isCall && answerFromMemory(request, response, path)) return
-    answer(request, response, path).catch((error: unknown) => {
-      if (isGone(response)) return log.debug({ error }, 'front: a client went away')
-      const reason = unavailableReason(error)
-      if (reason === null) log.error({ error }, 'front: a request failed')
-      else log.warn({ reason }, 'front: a request could not be answered now')
-      if (!response.headersSent) response.writeHead(reason === null ? 500 : 503)
-      response.end()
-    })
+    answer(request, response, path, readable).catch((error: unknown) => failed(response, error))
+  }
+
+  return (request, response) => {
+    try {
+      listen(request, response)
+    } catch (error) {
+      failed(response, error)
+    }
   }
 }
 

@@ -2,9 +2,8 @@ import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { images } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
 import type { MediaResources } from './cut-pictures.ts'
-import { encodeWhole } from './encode.ts'
+import { encodeWhole, refusedPicture } from './encode.ts'
 
 const sides = pictureWidths.chat
 const fileOf = (storageKey: string, side: number) => `${storageKey}-${side}.webp`
@@ -20,8 +19,7 @@ export async function storeChatPhoto(
   sent: Uint8Array,
 ): Promise<{ id: string; width: number; height: number }> {
   const encoded = await encodeWhole(sent, sides)
-  if (encoded === 'too_large') throw new ApiError('too_large', { fields: { file: 'image_pixels' } })
-  if (typeof encoded === 'string') throw new ApiError('invalid_input', { fields: { file: encoded } })
+  if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v4()
   const storageKey = `uploads/${id}`
   const { width, height, files } = encoded

@@ -1,9 +1,8 @@
 import { v7 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { images } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
-import { encodeCut } from './encode.ts'
+import { encodeCut, refusedPicture } from './encode.ts'
 import { type PhotoFormat, photoFormats } from './photo-files.ts'
 
 export type MediaResources = Pick<Resources, 'db' | 'storage'>
@@ -33,8 +32,7 @@ export async function storeCut(
 ): Promise<{ id: string; width: number; height: number }> {
   const { widths, proportion } = cuts[kind]
   const encoded = await encodeCut(bytes, widths, proportion)
-  if (encoded === 'too_large') throw new ApiError('too_large')
-  if (typeof encoded === 'string') throw new ApiError('invalid_input', { fields: { file: encoded } })
+  if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v7()
   const storageKey = `uploads/${id}`
   const { width, height, files } = encoded

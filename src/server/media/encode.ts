@@ -1,11 +1,12 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { uploadPixels } from '#lib/contract/media.ts'
-import { atMost } from './at-most.ts'
+import { ApiError } from '../errors.ts'
+import { decodeInTurn, memoryToDecode, mostMemory } from './decoding.ts'
 import { decodeTolerantly, type Tolerance } from './readable-picture.ts'
 
 /** A picture that was read from what somebody sent, at each width. */
 export type Encoded = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
-export type NoPicture = 'image_type' | 'image_heic' | 'image_damaged' | 'too_large'
+export type NoPicture = 'image_type' | 'image_heic' | 'image_damaged' | 'image_costly' | 'image_pixels'
 
 /** How the bytes of each format that may be sent begin; nothing else is given to a decoder. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
@@ -22,15 +23,13 @@ const text = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, t
 /** Formats that the decoder may find; `uhdr` is a JPEG with a gain map, as telephones write for bright screens. */
 const formats = new Set(['jpeg', 'uhdr', 'png', 'webp', 'heif', 'avif'])
 
-/** A decoded picture takes 4 bytes a pixel, 200 MB at most: no more than two at once. */
-const oneOfTwo = atMost(2)
-
 /**
  * Reads an uploaded picture, cuts it to one shape and encodes it anew as WebP, turned as its camera said. Where and
  * with what it was taken is left behind.
  * @param widths in pixels, the smallest first
  * @param proportion height over width: 1 is square
- * @returns why it is no picture that can be taken: not JPEG, PNG, WebP or AVIF; damaged; too many pixels
+ * @returns why it is no picture that can be taken: not JPEG, PNG, WebP or AVIF; damaged; too many pixels, or too much
+ * memory for its format
  */
 export async function encodeCut(
   sent: Uint8Array,
@@ -96,22 +95,21 @@ async function readPicture<Made>(
 ): Promise<Made | NoPicture> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   if (!beginnings.some((isKnown) => isKnown(bytes))) return isHeic(bytes) ? 'image_heic' : 'image_type'
-  return oneOfTwo(async () => {
-    const known = await metadataOf(bytes)
-    if (typeof known === 'string') return known
-    if (known.width * known.height > uploadPixels) return 'too_large'
+  const known = await metadataOf(bytes)
+  if (typeof known === 'string') return known
+  if (known.width * known.height > uploadPixels) return 'image_pixels'
+  const memory = memoryToDecode(known)
+  if (memory > mostMemory) return 'image_costly'
+  return decodeInTurn(memory, async () => {
     const made = await decodeTolerantly(bytes, (readable, failOn) => work({ bytes: readable, failOn }))
     return made ?? 'image_damaged'
   })
 }
 
-async function metadataOf(bytes: Buffer): Promise<{ width: number; height: number } | NoPicture> {
+async function metadataOf(bytes: Buffer): Promise<Metadata | NoPicture> {
   try {
-    const { format, width, height } = await sharp(bytes, {
-      limitInputPixels: false,
-      failOn: 'none',
-    }).metadata()
-    return formats.has(format) && width > 0 && height > 0 ? { width, height } : 'image_type'
+    const known = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
+    return formats.has(known.format) && known.width > 0 && known.height > 0 ? known : 'image_type'
   } catch {
     return 'image_damaged'
   }
@@ -123,3 +121,9 @@ const cutOf = (source: Source, width: number, proportion: number): Promise<Buffe
     .resize({ width, height: Math.round(width * proportion), fit: 'cover' })
     .webp({ quality: 82 })
     .toBuffer()
+
+/** What a sender is told of bytes that are no picture that can be taken, at `file`. */
+export const refusedPicture = (problem: NoPicture): ApiError =>
+  new ApiError(problem === 'image_pixels' || problem === 'image_costly' ? 'too_large' : 'invalid_input', {
+    fields: { file: problem },
+  })

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { images } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
-import { encodePhoto } from './encode.ts'
+import { encodePhoto, refusedPicture } from './encode.ts'
 import { removePhotoFiles, wholeFile, wholeSide } from './photo-files.ts'
 
 type MediaResources = Pick<Resources, 'db' | 'storage'>
@@ -20,8 +20,7 @@ export async function storePhoto(
   sent: Uint8Array,
 ): Promise<{ id: string; width: number; height: number }> {
   const encoded = await encodePhoto(sent, wholeSide)
-  if (encoded === 'too_large') throw new ApiError('too_large', { fields: { file: 'image_pixels' } })
-  if (typeof encoded === 'string') throw new ApiError('invalid_input', { fields: { file: encoded } })
+  if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v7()
   const storageKey = `uploads/${id}`
   const { width, height, bytes } = encoded

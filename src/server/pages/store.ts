@@ -88,9 +88,12 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       bytes -= page.identity.length
       page.identity = undefined
     }
-    for (const key of pages.keys()) {
-      if (bytes <= limit) return
-      drop(key)
+    // What has parameters is without number, and goes first.
+    for (const mayGo of [(key: string) => key.includes('?'), () => true]) {
+      for (const key of pages.keys()) {
+        if (bytes <= limit) return
+        if (mayGo(key)) drop(key)
+      }
     }
   }
   const forgetOld = () => {

@@ -242,3 +242,25 @@ test('a client that goes away is no error', async () => {
   for (let time = 0; time < 20; time++) expect((await ask('/user/v1/currentUser')).status).toBeLessThan(500)
   expect(app.complaints).toEqual([])
 })
+
+test('a failure in front of everything is an answer, and the process stays up', async () => {
+  await pages.put(
+    '/about-us',
+    { status: 200, headers: { 'x-broken': 'a\nb' }, body: Buffer.from('x'), tags: [], maxAgeMs: 60_000 },
+    pages.mark(),
+  )
+  const answer = await ask('/about-us')
+  expect(answer.status).toBe(500)
+  expect(app.complaints.splice(0).join()).toContain('ERR_INVALID_CHAR')
+})
+
+test('a body of a request that only reads is dropped', async () => {
+  const text = await sendRaw(
+    port,
+    'GET /about-us HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET /faqs HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  )
+  expect([statusesOf(text), rendered]).toEqual([
+    [200, 200],
+    ['GET /about-us', 'GET /faqs'],
+  ])
+})

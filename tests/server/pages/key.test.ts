@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageAddress, pageKey } from '#server/pages/key.ts'
@@ -101,4 +102,16 @@ test('what is no page keeps its query as it is', () => {
 test('a draft is for nobody else', () => {
   expect(keyOf('/blog-detail/a?preview=secret')).toBeNull()
   expect(keyOf('/ar/blog-detail/a?x=1&preview=secret')).toBeNull()
+})
+
+test('every page that reads its query declares what it reads, and no other does', async () => {
+  const folder = new URL('../../../src/pages/', import.meta.url)
+  const names = ['search', 'page', 'cat_id', 'preview', 'country', 'emirate', 'subCat']
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.astro') || file.startsWith('admin')) continue
+    const source = await readFile(new URL(file, folder), 'utf8')
+    const path = `/${file.replace(/(?:\/?index)?\.astro$/, '').replace(/\[[^\]]+\]/g, 'x')}`
+    const isDeclared = names.some((name) => pageAddress(path, `?${name}=1`) !== path)
+    expect(isDeclared, file).toBe(source.includes('searchParams'))
+  }
 })

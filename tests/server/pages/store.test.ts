@@ -223,3 +223,19 @@ test('without memory nothing is stored and nothing breaks', async () => {
   await put(store, '/', 'text')
   expect(store.find('/')).toBeNull()
 })
+
+test('pages that differ in their parameters alone do not push out those without', async () => {
+  const store = createPageStore(40_000)
+  const page = () => ({
+    status: 200,
+    headers: {},
+    body: Buffer.from(randomBytes(2_000)),
+    tags: [],
+    maxAgeMs: 60_000,
+  })
+  await store.put('/', page(), store.mark())
+  for (let at = 0; at < 30; at++) await store.put(`/products/1?minPrice=${at}`, page(), store.mark())
+  expect(store.find('/')).not.toBeNull()
+  expect(store.find('/products/1?minPrice=29')).not.toBeNull()
+  expect(store.find('/products/1?minPrice=0')).toBeNull()
+})
