@@ -8,8 +8,8 @@ const large = 64_000_000
 
 type Measured = Pick<
   Metadata,
-  'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'orientation'
->
+  'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'orientation'
+> & { format: string }
 
 /**
  * Bytes of memory that a decoder takes for a picture at most, from what its beginning says. By measurement
