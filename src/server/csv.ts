@@ -10,6 +10,8 @@ export const csvRows = (rows: Iterable<readonly CsvCell[]>): string =>
   stringify([...rows] as CsvCell[][], {
     escape_formulas: true,
     record_delimiter: 'windows',
+    // Spreadsheets end a row at any line break outside of quotes.
+    quoted_match: /[\r\n]/,
     cast: {
       boolean: (value) => String(value),
       date: (value) => value.toISOString(),

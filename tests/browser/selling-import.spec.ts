@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
-import { imports } from '#server/db/schema.ts'
+import { imports, products } from '#server/db/schema.ts'
 import { daysFromNow } from '#support/factories.ts'
 import { csvOf, picture, type Row, zipOf } from '#support/imports.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -29,8 +29,8 @@ async function takeTemplate({ page, t }: Shopper): Promise<Row> {
   return example
 }
 
-async function chooseFiles({ page, t }: Shopper, csv: string): Promise<void> {
-  const zip = await zipOf({ 'lamp-1.jpg': await picture(60), 'lamp-2.jpg': await picture(61) })
+async function chooseFiles({ page, t }: Shopper, csv: string | Buffer): Promise<void> {
+  const zip = await zipOf({ 'photo-1.jpg': await picture(60), 'photo-2.jpg': await picture(61) })
   await page
     .getByLabel(t('imports:steps.csv'), { exact: true })
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -74,7 +74,7 @@ test('a file that was filled in from the template is imported; a bad row is read
   expect(report.map(([line]) => line)).toEqual(['السطر', '3', '4'])
 
   await page.goto(paths('en').account('listings'), { waitUntil: 'networkidle' })
-  await expect(page.getByText('Brass floor lamp').first()).toBeVisible()
+  await expect(page.getByText(example[t('imports:columns.name')] ?? 'no name').first()).toBeVisible()
 })
 
 inBothLanguages((locale) => {
@@ -102,6 +102,39 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('heading', { name: t('imports:state.failed') })).toBeVisible()
     await expect(page.getByText(/\b51\b/)).toBeVisible()
     await expect(page.getByRole('button', { name: t('imports:steps.start') })).toBeVisible()
+  })
+
+  test('a file with an unknown price column is asked about, tried and then imported, by keyboard', async ({
+    shopper,
+    page,
+  }) => {
+    const { t } = shopper
+    const business = await newBusiness()
+    await openTab(shopper, business)
+    const example = await takeTemplate(shopper)
+    const { [t('imports:columns.price')]: cost = '', ...rest } = example
+    const id = t('imports:columns.externalId')
+    const rows = ['S-1', 'S-2', 'S-3'].map((one) => ({ ...rest, [id]: one, 'Selling price': cost }))
+    await chooseFiles(shopper, csvOf([...rows, { ...rows[0], [id]: 'S-2' }]))
+    await page.getByRole('button', { name: t('imports:steps.check') }).press('Enter')
+    await expect(page.getByRole('heading', { name: t('imports:state.mapping') })).toBeVisible({ timeout: 30_000 })
+    const price = page.getByLabel(t('imports:questions.which', { column: t('imports:columns.price') }))
+    await expect(price).toHaveValue('Selling price')
+    await expectAccessible(page)
+    await price.selectOption('-')
+    await price.selectOption('Selling price')
+    await page.getByRole('button', { name: t('imports:questions.go') }).press('Enter')
+    await expect(page.getByRole('heading', { name: t('imports:state.checked') })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(t('imports:trialCounts.created'))).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: t('imports:lineOf', { line: 5 }) })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('imports:importRows') }).press('Enter')
+    await expect(page.getByRole('heading', { name: t('imports:state.done') })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(t('imports:counts.created'))).toBeVisible()
+    const prices = await inDatabase((db) =>
+      db.select({ price: products.price }).from(products).where(eq(products.userId, business.user.id)),
+    )
+    expect(prices).toEqual(Array.from({ length: 3 }, () => ({ price: Number(cost) * 100 })))
   })
 
   test('an upload that was interrupted is gone on with, or stopped', async ({ shopper, page }) => {

@@ -21,3 +21,7 @@ test('numbers, moments and texts of both languages are what they were', () => {
     ['-5', 'true', '', '2026-01-02T03:04:05.000Z', 'أريكة, "زرقاء"\nجديدة'],
   ])
 })
+
+test('a line break of any kind stays inside its cell', () => {
+  expect(csvRows([['one\ntwo', 'one\rtwo', 'plain']])).toBe('"one\ntwo","one\rtwo",plain\r\n')
+})

@@ -5,9 +5,13 @@ import { FileChoice } from './file-choice.tsx'
 
 /** Bytes of each file at most; the server says the same (importLimits). */
 const mostBytes = { csv: 200_000_000, zip: 1_000_000_000 } as const
-const names = { csv: /\.(csv|txt|tsv)$/i, zip: /\.zip$/i } as const
+const names = { csv: /\.(csv|txt|tsv|xlsx)$/i, zip: /\.zip$/i } as const
 
-type FilesProps = { refusal: string; t: Translate; onStart: (csv: File, zip: File | null) => void }
+type FilesProps = {
+  refusal: string
+  t: Translate
+  onStart: (csv: File, zip: File | null, trial: boolean) => void
+}
 
 /** The files of an import: a CSV, and a ZIP of the pictures that it names. */
 export function ImportFiles({ refusal, t, onStart }: FilesProps) {
@@ -30,7 +34,8 @@ export function ImportFiles({ refusal, t, onStart }: FilesProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (csv) return onStart(csv, zip)
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    if (csv) return onStart(csv, zip, submitter?.getAttribute('value') === 'trial')
     setErrors((known) => ({ ...known, csv: known.csv ?? t('imports:csvRequired') }))
     form.current?.querySelector<HTMLInputElement>('input[name="csv"]')?.focus()
   }
@@ -44,7 +49,7 @@ export function ImportFiles({ refusal, t, onStart }: FilesProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <FileChoice
           name="csv"
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           label={t('imports:steps.csv')}
           hint={t('imports:steps.csvHint')}
           action={t('imports:steps.chooseCsv')}
@@ -65,12 +70,17 @@ export function ImportFiles({ refusal, t, onStart }: FilesProps) {
           onChoose={(file) => choose('zip', file)}
         />
       </div>
-      <button
-        type="submit"
-        className="mt-1 min-h-12 justify-self-start rounded-full bg-primary-strong px-6 font-semibold text-white hover:opacity-90"
-      >
-        {t('imports:steps.start')}
-      </button>
+      <div className="mt-1 flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="min-h-12 rounded-full bg-primary-strong px-6 font-semibold text-white hover:opacity-90"
+        >
+          {t('imports:steps.start')}
+        </button>
+        <button type="submit" name="action" value="trial" className="button-outlined min-h-12">
+          {t('imports:steps.check')}
+        </button>
+      </div>
     </form>
   )
 }

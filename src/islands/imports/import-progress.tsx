@@ -15,12 +15,17 @@ type ProgressProps = {
   t: Translate
 }
 
+function stepOf({ state, trial }: ListingImport, isInterrupted: boolean) {
+  if (state === 'uploading') return isInterrupted ? 'interrupted' : 'uploading'
+  return trial && state === 'running' ? 'checking' : state
+}
+
 /** An import that is under way, here or on the server, and the way to stop it. */
 export function ImportProgress({ listing, sent, locale, t }: ProgressProps) {
   const [stopping, setStopping] = useState(false)
   const { state, csv, zip } = listing
   const isInterrupted = state === 'uploading' && sent === null
-  const step = state === 'uploading' ? (isInterrupted ? 'interrupted' : 'uploading') : state
+  const step = stepOf(listing, isInterrupted)
   const known = isInterrupted ? listing.partsReceived / listing.parts : (sent ?? listing.progress)
   const percent = Math.floor(known * 100)
   const hint = isInterrupted ? 'state.interruptedText' : state === 'uploading' ? 'stay' : 'goOn'

@@ -6,9 +6,11 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { importing } from '#lib/stores/importing.ts'
+import { ImportChecked } from './import-checked.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
+import { ImportQuestions } from './import-questions.tsx'
 import { ImportTemplate } from './import-template.tsx'
 
 /** Many listings at once out of files: how far the import is, what came of the last one, and the way to the next. */
@@ -34,13 +36,14 @@ export function ImportTab({ locale, children }: { locale: Locale; children?: Rea
   const { data } = latest
   const isUploading = data?.state === 'uploading'
   const isUnderWay = isUploading || data?.state === 'waiting' || data?.state === 'running'
-  const showsForm = sent === null && (!isUnderWay || isUploading)
+  const waits = data?.state === 'mapping' || data?.state === 'checked'
+  const showsForm = sent === null && !waits && (!isUnderWay || isUploading)
 
-  const start = async (csv: File, zip: File | null) => {
+  const start = async (csv: File, zip: File | null, trial: boolean) => {
     setRefusal('')
     // The form that had the focus makes way for what it has begun.
     requestAnimationFrame(() => progress.current?.focus())
-    const result = await importing.send(csv, zip)
+    const result = await importing.send(csv, zip, trial)
     if (result.ok) return
     const [field] = Object.values(result.fields)
     const message = result.code === 'conflict' ? t('imports:underWay') : (field?.message ?? result.message)
@@ -54,7 +57,11 @@ export function ImportTab({ locale, children }: { locale: Locale; children?: Rea
         className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none empty:hidden"
       >
         {data && isUnderWay && <ImportProgress listing={data} sent={sent} locale={locale} t={t} />}
-        {data && !isUnderWay && <ImportOutcome key={data._id} listing={data} locale={locale} t={t} />}
+        {data?.state === 'mapping' && <ImportQuestions key={data._id} listing={data} t={t} />}
+        {data?.state === 'checked' && <ImportChecked key={data._id} listing={data} t={t} />}
+        {data && !isUnderWay && !waits && (
+          <ImportOutcome key={data._id} listing={data} locale={locale} t={t} />
+        )}
       </div>
       {showsForm && (
         <>

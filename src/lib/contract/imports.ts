@@ -38,7 +38,10 @@ export const importReasons = [
   'csv_broken',
   'csv_empty',
   'csv_columns',
+  'csv_questions',
   'csv_rows',
+  'xlsx_broken',
+  'xlsx_size',
   'zip_broken',
   'zip_entries',
   'zip_size',
@@ -49,8 +52,21 @@ export const importReasons = [
 ] as const
 export type ImportReason = (typeof importReasons)[number]
 
-/** uploading → waiting → running → done, failed or cancelled; one that is not over keeps others from beginning. */
-export const importStates = ['uploading', 'waiting', 'running', 'done', 'failed', 'cancelled'] as const
+/**
+ * uploading → waiting → running → done, failed or cancelled; one that is not over keeps others from beginning. From
+ * running it may come to `mapping`, where it waits to be told what columns mean (mapImport), and after a trial to
+ * `checked`, where it waits to be started (startImport); both lead to waiting.
+ */
+export const importStates = [
+  'uploading',
+  'waiting',
+  'running',
+  'mapping',
+  'checked',
+  'done',
+  'failed',
+  'cancelled',
+] as const
 export type ImportState = (typeof importStates)[number]
 
 const file = (most: number) =>
@@ -68,16 +84,27 @@ const listingImport = z.object({
   partsReceived: z.int(),
   parts: z.int(),
   partBytes: z.int(),
+  /** While true rows are only read: the counts say what would be created, changed and refused. */
+  trial: z.boolean(),
   /** How much of the CSV is worked off, 0 to 1. */
   progress: z.number(),
   rows: z.int(),
   created: z.int(),
   updated: z.int(),
+  /** Of those that are updated: rows that say nothing new. */
+  unchanged: z.int(),
   /** Of both: those that an admin looks at first. */
   reviewed: z.int(),
   refused: z.int(),
   /** Columns that mean nothing here, as the file calls them. */
   ignoredColumns: z.array(z.string()),
+  /** In the state `mapping`: columns that no header is known for, each with a guess, and the headers to choose from. */
+  questions: z.nullable(
+    z.object({
+      columns: z.array(z.object({ column: z.enum(importColumns), guess: z.nullable(z.string()) })),
+      headers: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+    }),
+  ),
   /** Why it failed, and where or what: a line of the file, names of columns. */
   reason: z.nullable(z.enum(importReasons)),
   detail: z.nullable(z.string()),
@@ -106,6 +133,8 @@ export const importEndpoints = {
     body: z.object({
       csv: file(importLimits.csvBytes),
       zip: z.optional(z.nullable(file(importLimits.zipBytes))),
+      /** With true, rows are only read and measured at first; startImport then takes them. */
+      trial: z.optional(z.boolean()),
     }),
     response: listingImport,
     errors: ['conflict', 'too_many_requests'],
@@ -128,6 +157,32 @@ export const importEndpoints = {
     access: 'business',
     summary: 'The caller’s latest import and how far it is; null before the first',
     response: z.nullable(listingImport),
+  }),
+  mapImport: endpoint({
+    method: 'POST',
+    path: 'mapImport/:id',
+    access: 'business',
+    summary:
+      'Say which header of the file is which column, null for none; it is kept for the next file, and the import goes on',
+    params: z.object({ id }),
+    body: z.object({
+      columns: z
+        .array(
+          z.object({ column: z.enum(importColumns), header: z.nullable(z.string().check(z.maxLength(200))) }),
+        )
+        .check(z.maxLength(importColumns.length)),
+    }),
+    response: listingImport,
+    errors: ['not_found', 'conflict'],
+  }),
+  startImport: endpoint({
+    method: 'POST',
+    path: 'startImport/:id',
+    access: 'business',
+    summary: 'Take the rows of an import that was tried',
+    params: z.object({ id }),
+    response: listingImport,
+    errors: ['not_found', 'conflict'],
   }),
   cancelImport: endpoint({
     method: 'POST',

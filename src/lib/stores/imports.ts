@@ -91,11 +91,12 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
     }
     return { ok: true, statusCode: 200, message: '', data: null }
   }
-  /** Imports these files. The same ones again go on where their upload stopped. */
-  const send = async (csv: File, zip: File | null): Promise<Result<unknown>> => {
+  /** Imports these files, or only tries them. The same ones again go on where their upload stopped. */
+  const send = async (csv: File, zip: File | null, trial = false): Promise<Result<unknown>> => {
     const begun = await api.beginImport({
       csv: { name: csv.name, bytes: csv.size },
       zip: zip && { name: zip.name, bytes: zip.size },
+      ...(trial ? { trial } : {}),
     })
     if (!begun.ok) return begun
     $sent.set(0)
@@ -106,6 +107,16 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
       $sent.set(null)
     }
   }
+  const keepOf = async (asked: Promise<Result<ListingImport>>): Promise<Result<ListingImport>> => {
+    const result = await asked
+    if (result.ok) keep(result.data)
+    return result
+  }
+  /** Says which header of the file is which column; the import then goes on. */
+  const answer = (id: string, columns: CallInput<Contract['mapImport']>['columns']) =>
+    keepOf(api.mapImport({ id, columns }))
+  /** Takes the rows of an import that was tried. */
+  const start = (id: string) => keepOf(api.startImport({ id }))
   const stop = async (id: string): Promise<void> => {
     const result = await api.cancelImport({ id })
     if (result.ok) toasts.success({ text: result.message })
@@ -139,7 +150,7 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
     $import.set(loading)
     $sent.set(null)
   }
-  return { $import, $sent, load, send, stop, refusedRows, report, template, reset }
+  return { $import, $sent, load, send, answer, start, stop, refusedRows, report, template, reset }
 }
 
 const csvType = 'text/csv;charset=utf-8'

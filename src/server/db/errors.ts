@@ -21,6 +21,15 @@ function databaseError(error: unknown): DatabaseError | null {
     : databaseError(error.cause)
 }
 
+/** PostgreSQL's codes for values that no column can hold: data exceptions, checks, limits. */
+const dataError = /^(?:22|54)|^23(?:502|514)$/
+
+/** Whether a write failed because of a value in it. */
+export function isDataError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return dataError.test(String((error as { code?: unknown }).code ?? '')) || isDataError(error.cause)
+}
+
 /** Whether a write failed because somebody else was first with what has to be unique. */
 export const isDuplicate = (error: unknown): boolean => databaseError(error)?.code === uniqueViolation
 

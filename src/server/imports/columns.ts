@@ -2,6 +2,7 @@ import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
+import { cut } from '#lib/text/cut.ts'
 import type { AttributeRow, Leaf, ListingRules } from '../listings/rules.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { ImportStop } from './stop.ts'
@@ -16,6 +17,10 @@ export type Columns = {
   attributes: readonly Column[]
   /** Those that mean nothing here. */
   ignored: readonly string[]
+  /** Of these, those that the seller has not said so of. */
+  unknown: readonly Column[]
+  /** Columns of the import that no header is. */
+  missing: readonly ImportColumn[]
   width: number
 }
 
@@ -71,28 +76,40 @@ function planFor({ attributes }: Columns, leaf: Leaf): AttributeColumn[] {
 const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', 'images']
 
 /**
- * What each column of a file is, by its header in English or Arabic; the first of two that are the same counts.
- * @throws ImportStop csv_columns naming what is missing: without external ids nothing can be updated, so all that a
- *   new listing needs has to be there
+ * What each column of a file is, by its header in English or Arabic, or by what the seller said of it before; the first
+ * of two that are the same counts.
+ * @param said by the seller of headers, folded
+ * @throws ImportStop csv_columns naming what is missing, where no unknown column can be it: without external ids
+ *   nothing can be updated, so all that a new listing needs has to be there
  */
-export function readHeader(header: readonly string[], rules: ListingRules): Columns {
+export function readHeader(
+  header: readonly string[],
+  rules: ListingRules,
+  said: Readonly<Record<string, ImportColumn | null>> = {},
+): Columns {
   const known = new Set([...rules.leaves.values()].flatMap((leaf) => leaf.attributes.flatMap(attributeNames)))
   const fixed = new Map<ImportColumn, Column>()
   const attributes: Column[] = []
   const ignored: string[] = []
+  const unknown: Column[] = []
   for (const [index, cell] of header.entries()) {
     const name = fold(cell)
     if (name === '') continue
-    const column = fixedNames.get(name)
+    const column = said[name] ?? fixedNames.get(name)
     const place = { index, header: cell.trim() }
     if (column && !fixed.has(column)) fixed.set(column, place)
     else if (known.has(name)) attributes.push(place)
-    else ignored.push(cell.trim().slice(0, 100))
+    else {
+      ignored.push(cut(cell.trim(), 100))
+      if (!column && said[name] !== null) unknown.push(place)
+    }
   }
   const missing = required.filter((column) => !fixed.has(column))
   if (!fixed.has('name') && !fixed.has('name_ar')) missing.push('name')
-  if (missing.length > 0 && !fixed.has('externalId')) throw new ImportStop('csv_columns', missing.join(' '))
-  return { fixed, attributes, ignored, width: header.length }
+  if (missing.length > 0 && unknown.length === 0 && !fixed.has('externalId')) {
+    throw new ImportStop('csv_columns', missing.join(' '))
+  }
+  return { fixed, attributes, ignored, unknown, missing, width: header.length }
 }
 
 /** The row's own name of its listing; null where it has none. */

@@ -19,6 +19,8 @@ export type PictureProblem =
 export type Pictures = {
   /** @throws ImportStop zip_size */
   take: (name: string) => Promise<Taken>
+  /** Only looks whether it could be taken; its image is not there yet. */
+  look: (name: string) => Promise<Taken>
   /** Forgets all that was taken, some of which is no longer there: it is taken anew. */
   forget: () => void
 }
@@ -49,6 +51,11 @@ export function createPictures(
       // Names that are not there may be without number.
       if (zip?.has(name)) known.set(name, taken)
       return taken
+    },
+    async look(name) {
+      const problem = zip ? zip.problemOf(name) : 'image_not_in_zip'
+      if (problem === null) return { imageId: name }
+      return { code: problem === 'too_large' ? 'image_too_large' : problem }
     },
     forget() {
       known.clear()

@@ -23,13 +23,16 @@ export function presentImport(row: ImportRow, t: Translate): ListingImport {
     partsReceived: row.partsReceived,
     parts: partCount(row),
     partBytes: importLimits.partBytes,
-    progress: row.state === 'done' ? 1 : Math.min(1, row.bytesRead / row.csvBytes),
+    progress: row.state === 'done' || row.state === 'checked' ? 1 : Math.min(1, row.bytesRead / row.csvBytes),
+    trial: row.isTrial,
     rows: row.rowsRead,
     created: row.created,
     updated: row.updated,
+    unchanged: row.unchanged,
     reviewed: row.reviewed,
     refused: row.refused,
     ignoredColumns: row.ignoredColumns,
+    questions: row.questions,
     reason: row.reason as ImportReason | null,
     detail: detailOf(row, t),
     createdAt: row.createdAt.toISOString(),
@@ -39,7 +42,7 @@ export function presentImport(row: ImportRow, t: Translate): ListingImport {
 
 /** Columns that are missing have a name in every language; everything else is a number. */
 function detailOf({ reason, detail }: ImportRow, t: Translate): string | null {
-  if (reason !== 'csv_columns' || detail === null) return detail
+  if (!['csv_columns', 'csv_questions'].includes(reason ?? '') || detail === null) return detail
   const columns = detail.split(' ').filter((name) => isColumn(name))
   return columns.map((column) => t(`imports:columns.${column}` as MessageKey)).join(' · ')
 }
@@ -60,6 +63,9 @@ const ownCodes = new Set([
   'image_heic',
   'image_too_large',
   'wholesale_half',
+  'id_scientific',
+  'id_twice',
+  'row_unreadable',
 ])
 
 /** What is wrong with a row, in the reader's language; a column is called what the file calls it. */

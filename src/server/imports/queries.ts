@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import type { ImportReason } from '#lib/contract/imports.ts'
+import type { ImportColumn, ImportReason } from '#lib/contract/imports.ts'
 import type { Database } from '../db/client.ts'
 import { isDuplicate } from '../db/errors.ts'
-import { importProblems, imports } from '../db/schema.ts'
+import { importHeaders, importProblems, imports } from '../db/schema.ts'
+import type { ImportQuestions } from '../db/tables/imports.ts'
 import type { BadRow } from './rows.ts'
 import type { SavedBatch } from './save-batch.ts'
 
@@ -11,7 +12,7 @@ export type ImportRow = typeof imports.$inferSelect
 
 /** Until when a process that says nothing more counts as working on an import. */
 export const hold = sql`now() + interval '60 seconds'`
-const underWay = ['uploading', 'waiting', 'running'] as const
+const underWay = ['uploading', 'waiting', 'running', 'mapping', 'checked'] as const
 
 /** A new import; null while another of this seller is under way. */
 export async function insertImport(
@@ -116,7 +117,7 @@ export type Step = {
   bytesRead: number
   rowsRead: number
   bad: readonly BadRow[]
-  saved: Pick<SavedBatch, 'created' | 'updated' | 'reviewed'>
+  saved: Pick<SavedBatch, 'created' | 'updated' | 'unchanged' | 'reviewed'>
 }
 
 /**
@@ -132,6 +133,7 @@ export async function countStep(tx: Database, job: ImportRow, step: Step): Promi
       rowsRead,
       created: sql`${imports.created} + ${saved.created}`,
       updated: sql`${imports.updated} + ${saved.updated}`,
+      unchanged: sql`${imports.unchanged} + ${saved.unchanged}`,
       reviewed: sql`${imports.reviewed} + ${saved.reviewed}`,
       refused: sql`${imports.refused} + ${bad.length}`,
       heldUntil: hold,
@@ -150,6 +152,51 @@ export const noteIgnored = (db: Database, job: ImportRow, ignoredColumns: readon
     .update(imports)
     .set({ ignoredColumns: [...ignoredColumns] })
     .where(held(job))
+
+/** Waits for the seller: to say what columns mean, or to start it after a trial. @returns null when it is no longer this process's */
+export async function awaitSeller(
+  db: Database,
+  job: ImportRow,
+  state: { state: 'mapping'; questions: ImportQuestions } | { state: 'checked' },
+): Promise<ImportRow | null> {
+  const [row] = await db
+    .update(imports)
+    .set({ ...state, heldUntil: null, tries: 0 })
+    .where(held(job))
+    .returning()
+  return row ?? null
+}
+
+/** Lets an import go on that waits for its seller in a state; null for one that does not. */
+export async function goOn(db: Database, id: string, from: 'mapping' | 'checked'): Promise<ImportRow | null> {
+  const counts = { bytesRead: 0, rowsRead: 0, created: 0, updated: 0, unchanged: 0, reviewed: 0, refused: 0 }
+  const [row] = await db
+    .update(imports)
+    .set({
+      ...counts,
+      ...{ state: 'waiting', questions: null },
+      ...(from === 'checked' ? { isTrial: false } : {}),
+    })
+    .where(and(eq(imports.id, id), eq(imports.state, from)))
+    .returning()
+  if (row) await db.delete(importProblems).where(eq(importProblems.importId, id))
+  return row ?? null
+}
+
+/** What a seller said that headers mean. */
+export async function headersOf(db: Database, userId: string): Promise<Record<string, ImportColumn | null>> {
+  const [row] = await db.select().from(importHeaders).where(eq(importHeaders.userId, userId))
+  return row?.headers ?? {}
+}
+
+export const keepHeaders = (db: Database, userId: string, headers: Record<string, ImportColumn | null>) =>
+  db
+    .insert(importHeaders)
+    .values({ userId, headers })
+    .onConflictDoUpdate({
+      target: importHeaders.userId,
+      set: { headers: sql`${importHeaders.headers} || excluded.headers`, updatedAt: sql`now()` },
+    })
 
 /** Ends an import, well or not. @returns null when it was no longer this process's */
 export async function endImport(

@@ -14,6 +14,8 @@ export const importHandlers: Handlers<
   | 'beginImport'
   | 'importPart'
   | 'getImport'
+  | 'mapImport'
+  | 'startImport'
   | 'cancelImport'
   | 'importProblems'
   | 'importReport'
@@ -29,6 +31,13 @@ export const importHandlers: Handlers<
   async getImport({ resources: { db }, actor, t }) {
     const row = await latestImport(db, userOf(actor).id)
     return { data: row && presentImport(row, t) }
+  },
+  async mapImport({ params, body, resources, actor, t }) {
+    const row = await service.mapImport(resources, userOf(actor).id, params.id, body.columns)
+    return { data: presentImport(row, t) }
+  },
+  async startImport({ params, resources, actor, t }) {
+    return { data: presentImport(await service.startImport(resources, userOf(actor).id, params.id), t) }
   },
   async cancelImport({ params, resources, actor, t }) {
     const row = await service.cancelImport(resources, userOf(actor).id, params.id)
@@ -48,7 +57,7 @@ export const importHandlers: Handlers<
     const next = rows.length < reportedAtOnce ? null : (rows.at(-1)?.line ?? null)
     return { data: { csv: after === 0 ? csvFile(reportHeader(t), cells) : csvRows(cells), next } }
   },
-  async importTemplate({ query, resources: { db }, locale }) {
-    return { data: { csv: await importTemplate(db, locale, query.categoryId) } }
+  async importTemplate({ query, resources: { db }, actor, locale }) {
+    return { data: { csv: await importTemplate(db, locale, userOf(actor).id, query.categoryId) } }
   },
 }

@@ -1,5 +1,6 @@
 import type { ImportColumn } from '#lib/contract/imports.ts'
 import { type ListingBody, listingBody } from '#lib/contract/listings.ts'
+import { cut } from '#lib/text/cut.ts'
 import { readCount } from '#lib/text/read-number.ts'
 import type { ImportProblem } from '../db/tables/imports.ts'
 import type { ListingRules } from '../listings/rules.ts'
@@ -9,7 +10,7 @@ import type { FindCategory } from './categories.ts'
 import * as cells from './cells.ts'
 import { attributeColumns, type Columns, externalIdOf } from './columns.ts'
 import type { ExistingListing } from './existing.ts'
-import type { CsvRecord } from './read-csv.ts'
+import type { ImportRecord } from './records.ts'
 
 /** What every row of an import is read by. */
 export type RowContext = {
@@ -36,7 +37,9 @@ export type GoodRow = {
 }
 export type BadRow = { line: number; externalId: string | null; problems: ImportProblem[] }
 
-const longestExternalId = 100
+export const longestExternalId = 100
+/** A spreadsheet has cut a long number to its first digits: 1.23E+12. */
+const scientific = /^[+-]?\d(?:[.,]\d+)?e[+-]?\d+$/i
 
 /**
  * One row as a listing: what the listing was so far, with what the file's columns say over it, measured as addProduct
@@ -44,7 +47,7 @@ const longestExternalId = 100
  */
 export function readRow(
   context: RowContext,
-  record: CsvRecord,
+  record: ImportRecord,
   existing: ExistingListing | null,
 ): GoodRow | BadRow {
   const { columns, rules, seller } = context
@@ -54,6 +57,10 @@ export function readRow(
   if (externalId !== null && externalId.length > longestExternalId) {
     found.add('externalId', `maximum_${longestExternalId}`)
   }
+  if (externalId !== null && scientific.test(externalId)) {
+    found.add('externalId', 'id_scientific', externalId)
+  }
+  if (record.firstLine !== null) found.add('externalId', 'id_twice', String(record.firstLine))
   const { draft, images } = readDraft(context, record, existing, found)
   const parsed = listingBody.safeParse(draft, { reportInput: true })
   if (!parsed.success) found.addFields(wrongFields(parsed.error.issues))
@@ -72,7 +79,7 @@ export function readRow(
   }
   return {
     line: record.line,
-    externalId: externalId?.slice(0, longestExternalId) ?? null,
+    externalId: externalId === null ? null : cut(externalId, longestExternalId),
     problems: found.problems,
   }
 }
@@ -82,7 +89,12 @@ export const isBad = (row: GoodRow | BadRow): row is BadRow => 'problems' in row
 type Draft = { [Field in keyof ListingBody]?: unknown }
 type Found = ReturnType<typeof collectProblems>
 
-function readDraft(context: RowContext, record: CsvRecord, existing: ExistingListing | null, found: Found) {
+function readDraft(
+  context: RowContext,
+  record: ImportRecord,
+  existing: ExistingListing | null,
+  found: Found,
+) {
   const { fixed } = context.columns
   const draft: Draft = { ...existing?.body }
   /** The cell of a column; undefined where the file has no such column. */
@@ -144,7 +156,7 @@ function readWholesale({ cell, take, before }: Cells): Wholesale | 'half' | unde
   return minimum === undefined || price === undefined ? null : { minimum, price }
 }
 
-function readAttributes(context: RowContext, record: CsvRecord, draft: Draft, found: Found) {
+function readAttributes(context: RowContext, record: ImportRecord, draft: Draft, found: Found) {
   const leaf = context.rules.leaves.get(String(draft.categoryId ?? ''))
   const values: Record<string, unknown> = { ...(draft.attributes as object) }
   if (!leaf) return values
@@ -162,12 +174,16 @@ function readAttributes(context: RowContext, record: CsvRecord, draft: Draft, fo
   return values
 }
 
+/** Names of pictures are separated by bars, semicolons or line breaks, and by commas that follow a whole name. */
+const betweenNames = /[|;؛\n]|(?<=\.(?:jpe?g|jfif|png|webp|avif|heic))\s*[,،]/i
 const address = /^\s*[a-z][a-z\d+.-]*:\/\//i
 /** Stand for pictures that are still in the ZIP: one more than there may be. */
 const placeholders = Array.from({ length: 7 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`)
 
 function readImages(context: RowContext, cell: string, existing: ExistingListing | null, found: Found) {
-  const names = [...new Set(cell.split('|').map((name) => name.trim()))].filter((name) => name !== '')
+  const names = [...new Set(cell.split(betweenNames).map((name) => name.trim()))].filter(
+    (name) => name !== '',
+  )
   const has = existing !== null && (existing.body.images?.length ?? 0) > 0
   if (has && (names.length === 0 || !context.hasZip)) return null
   const fetched = names.find((name) => address.test(name))
@@ -191,7 +207,7 @@ function collectProblems({ fixed }: Columns) {
   const add = (field: string, code: string, value?: string, header?: string): void => {
     if (problems.some((problem) => problem.field === field)) return
     const column = header ?? fixed.get(field as ImportColumn)?.header ?? headers.get(field) ?? null
-    problems.push({ field, column, code, ...(value === undefined ? {} : { value: value.slice(0, 100) }) })
+    problems.push({ field, column, code, ...(value === undefined ? {} : { value: cut(value, 100) }) })
   }
   return {
     problems,

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { importLimits } from '#lib/contract/imports.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
+import type { ImportQuestions } from '../db/tables/imports.ts'
 import { readRules } from '../listings/rules.ts'
 import type { Seller } from '../listings/validate.ts'
 import { batchSaver, type ImportResources } from './batch.ts'
 import { readCategories } from './categories.ts'
-import { type Columns, externalIdOf, readHeader } from './columns.ts'
+import { readHeader } from './columns.ts'
 import { createPictures } from './pictures.ts'
 import * as queries from './queries.ts'
-import { type CsvRecord, readCsv } from './read-csv.ts'
+import { questionsOf, sampleRows } from './questions.ts'
+import type { CsvRecord } from './read-csv.ts'
+import { type ImportRecord, numbered, readTable } from './records.ts'
 import { ImportStop } from './stop.ts'
 import { openPictures } from './zip.ts'
 
+/** `csvPath` is the table, a CSV or an XLSX. */
 export type ImportFiles = { csvPath: string; zipPath: string | null }
+/** How a run ends: the last two wait for the seller. */
+export type RunOutcome = 'done' | 'failed' | 'mapping' | 'checked'
 
 /** Rows of one transaction. */
 const batchRows = 500
@@ -30,7 +35,7 @@ export type RunOptions = {
 
 /**
  * Works an import off from where it stands: rows in batches, each in a transaction with its progress, so that memory
- * stays flat and nothing is done twice however it is interrupted. The import ends as done or failed.
+ * stays flat and nothing is done twice however it is interrupted. A trial only reads the rows.
  * @param job which this process holds
  * @throws NotHeld; an AbortError after `signal`; what the database or the disk throws
  */
@@ -39,88 +44,113 @@ export async function runImport(
   job: queries.ImportRow,
   files: ImportFiles,
   options: RunOptions = {},
-): Promise<void> {
+): Promise<RunOutcome> {
   const { db } = resources
   const timer = setInterval(() => void queries.keepHold(db, job).catch(() => undefined), holdEvery)
   try {
-    await workOff(resources, job, files, options)
+    const questions = await workOff(resources, job, files, options)
+    if (questions) {
+      await queries.awaitSeller(db, job, { state: 'mapping', questions })
+      return 'mapping'
+    }
+    if (job.isTrial) {
+      await queries.awaitSeller(db, job, { state: 'checked' })
+      return 'checked'
+    }
     await queries.endImport(db, job, { state: 'done' })
+    return 'done'
   } catch (error) {
     if (!(error instanceof ImportStop)) throw error
     await queries.endImport(db, job, { state: 'failed', reason: error.reason, detail: error.detail })
+    return 'failed'
   } finally {
     clearInterval(timer)
   }
 }
 
+/** @returns what the seller has to say first; null when all rows were read */
 async function workOff(
   resources: ImportResources,
   job: queries.ImportRow,
   { csvPath, zipPath }: ImportFiles,
   { now = new Date(), signal, onProgress }: RunOptions,
-): Promise<void> {
+): Promise<ImportQuestions | null> {
   const { db } = resources
   const seller = await sellerOf(db, job.userId)
   const [rules, findCategory] = await Promise.all([readRules(db), readCategories(db)])
   const zip = zipPath === null ? null : await openPictures(zipPath)
   try {
-    const records = readCsv(csvPath)
+    const records = readTable(csvPath)
     const header = (await records.next()).value
     if (!header) throw new ImportStop('csv_empty')
-    const columns = readHeader(header.cells, rules)
+    const columns = readHeader(header.cells, rules, await queries.headersOf(db, seller.id))
     await queries.noteIgnored(db, job, columns.ignored)
+    const { first, all } = await peek(records, columns.unknown.length > 0 ? sampleRows : 0)
+    const questions = questionsOf(columns, first)
+    if (questions) return questions
     const context = { columns, rules, findCategory, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
     const saveBatch = batchSaver(resources, job, { context, pictures, now })
-    for await (const { rows, ...place } of batchesOf(records, columns, job.rowsRead)) {
-      await saveBatch(rows, place)
-      onProgress?.(place.rowsRead)
+    for await (const batch of batchesOf(numbered(all, columns), job.rowsRead)) {
+      await saveBatch(batch)
+      onProgress?.(batch.at(-1)?.row ?? 0)
       signal?.throwIfAborted()
     }
-    await releaseUnshown(db, seller.id)
+    if (!job.isTrial) await releaseUnshown(db, seller.id)
+    return null
   } finally {
     zip?.close()
   }
 }
 
-type Batch = { rows: CsvRecord[]; rowsRead: number; bytesRead: number }
+/**
+ * The first records of many, which are still there in `all`. One that can't be read ends only `all`, at its place.
+ */
+async function peek(records: AsyncGenerator<CsvRecord>, count: number) {
+  const first: CsvRecord[] = []
+  let failure: { error: unknown } | null = null
+  while (first.length < count) {
+    const next = await records.next().catch((error: unknown) => {
+      failure = { error }
+      return { done: true as const, value: undefined }
+    })
+    if (next.done) break
+    first.push(next.value)
+  }
+  const all = async function* () {
+    yield* first
+    if (failure) throw failure.error
+    yield* records
+  }
+  return { first, all: all() }
+}
 
 /**
- * Rows that are saved together, with how far the file is after them: not two about the same listing, so that the later
- * one changes what the earlier one has made.
+ * Rows that are saved together.
  * @param done rows that are passed over
- * @throws ImportStop after the rows before that place: what the reader throws, csv_rows, csv_empty
+ * @throws what the reader throws, after the rows before that place
  */
 async function* batchesOf(
-  records: AsyncIterable<CsvRecord>,
-  columns: Columns,
+  records: AsyncIterable<ImportRecord>,
   done: number,
-): AsyncGenerator<Batch> {
-  let batch: Batch = { rows: [], rowsRead: 0, bytesRead: 0 }
-  const externalIds = new Set<string>()
+): AsyncGenerator<ImportRecord[]> {
+  let batch: ImportRecord[] = []
   const take = () => {
     const taken = batch
-    batch = { ...batch, rows: [] }
-    externalIds.clear()
+    batch = []
     return taken
   }
   try {
     for await (const record of records) {
-      if (batch.rowsRead >= importLimits.rows) throw new ImportStop('csv_rows')
-      const externalId = externalIdOf(columns, record)
-      if (batch.rows.length >= batchRows || (externalId !== null && externalIds.has(externalId))) yield take()
-      batch.rowsRead += 1
-      batch.bytesRead = record.bytesRead
-      if (batch.rowsRead <= done) continue
-      batch.rows.push(record)
-      if (externalId !== null) externalIds.add(externalId)
+      if (record.row <= done) continue
+      batch.push(record)
+      if (batch.length >= batchRows) yield take()
     }
   } catch (error) {
-    if (batch.rows.length > 0) yield take()
+    if (batch.length > 0) yield take()
     throw error
   }
-  if (batch.rows.length > 0) yield take()
-  if (batch.rowsRead === 0) throw new ImportStop('csv_empty')
+  if (batch.length > 0) yield take()
 }
 
 /** @throws ImportStop not_approved for anybody but an Accepted business */

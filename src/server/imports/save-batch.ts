@@ -16,6 +16,8 @@ export type ReadyRow = GoodRow & { imageIds: readonly string[] }
 export type SavedBatch = {
   created: number
   updated: number
+  /** Of those that were updated. */
+  unchanged: number
   reviewed: number
   /** Where listings were and where they are, for the pages that show them. */
   placed: Pick<HeldProduct, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>[]
@@ -63,6 +65,7 @@ export async function saveBatch(
   return {
     created: fresh.length,
     updated: changes.length,
+    unchanged: changes.filter(({ after }) => after === null).length,
     reviewed: named.filter(({ status }) => status === 'review').length,
     placed: [
       ...fresh.map(({ id, categoryId, topCategoryId }) => ({ id, userId, categoryId, topCategoryId })),
@@ -110,7 +113,7 @@ function newListing(row: ReadyRow, place: number, { userId, now, announced }: Op
 }
 
 /** A listing before and after its row; `after` is null when nothing changes. One that has expired is online again. */
-function changed(row: ReadyRow, before: HeldProduct, now: Date) {
+export function changed(row: ReadyRow, before: HeldProduct, now: Date) {
   const content = contentOf(row)
   const expired = before.status === 'active' && before.expiresAt <= now
   const same = (Object.keys(content) as (keyof typeof content)[]).every((key) =>

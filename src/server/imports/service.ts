@@ -1,4 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { ImportColumn } from '#lib/contract/imports.ts'
 import type { Database } from '../db/client.ts'
 import { imports } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -6,10 +7,11 @@ import { hour, limitUse } from '../limits.ts'
 import type { Resources } from '../resources.ts'
 import { partCount, partSize, removePart, removeParts, storePart } from './parts.ts'
 import * as queries from './queries.ts'
+import { saidOf } from './questions.ts'
 
 type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus'>
 type Named = { name: string; bytes: number }
-export type ImportRequest = { csv: Named; zip?: Named | null | undefined }
+export type ImportRequest = { csv: Named; zip?: Named | null | undefined; trial?: boolean | undefined }
 
 const perBusiness = { max: 30, windowMs: hour }
 /** An upload of which nothing more has come for so long is given up for a new one, in ms. */
@@ -46,6 +48,7 @@ export async function beginImport(
     userId,
     source: 'page',
     state: 'uploading',
+    isTrial: request.trial ?? false,
     csvName: csv.name,
     csvBytes: csv.bytes,
     zipName: zip?.name ?? null,
@@ -97,6 +100,41 @@ export async function ownImport(db: Database, userId: string, id: string): Promi
   return row
 }
 
+/**
+ * Takes the seller's answer of which header is which column, keeps it for the next file, and lets the import go on.
+ * @throws ApiError not_found; conflict for one that has not asked
+ */
+export async function mapImport(
+  { db, bus }: Pick<ImportResources, 'db' | 'bus'>,
+  userId: string,
+  id: string,
+  columns: readonly { column: ImportColumn; header: string | null }[],
+): Promise<queries.ImportRow> {
+  const { questions } = await ownImport(db, userId, id)
+  if (!questions) throw new ApiError('conflict')
+  const row = await db.transaction(async (tx) => {
+    await queries.keepHeaders(tx, userId, saidOf(questions, columns))
+    return queries.goOn(tx, id, 'mapping')
+  })
+  return goneOn(bus, row)
+}
+
+/** Takes the rows of an import that was tried. @throws ApiError not_found; conflict for one that was not */
+export async function startImport(
+  { db, bus }: Pick<ImportResources, 'db' | 'bus'>,
+  userId: string,
+  id: string,
+): Promise<queries.ImportRow> {
+  await ownImport(db, userId, id)
+  return goneOn(bus, await db.transaction((tx) => queries.goOn(tx, id, 'checked')))
+}
+
+async function goneOn(bus: ImportResources['bus'], row: queries.ImportRow | null) {
+  if (!row) throw new ApiError('conflict')
+  await bus.publish({ type: 'job', name: 'import-listings' })
+  return row
+}
+
 /** Stops an import; what it has taken stays. @throws ApiError not_found; conflict when it is over */
 export async function cancelImport(
   { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
@@ -121,7 +159,7 @@ export async function removeImports(
   for (const row of rows) await removeParts(storage, row)
 }
 
-/** Gives up uploads that nobody has gone on with since `uploadedBefore`, and forgets imports that ended before `endedBefore`. */
+/** Gives up imports that wait for their seller since `uploadedBefore`, and forgets imports that ended before `endedBefore`. */
 export async function forgetImports(
   { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
   { uploadedBefore, endedBefore }: { uploadedBefore: Date; endedBefore: Date },
@@ -129,7 +167,9 @@ export async function forgetImports(
   const rows = await db
     .update(imports)
     .set({ state: 'cancelled', finishedAt: new Date() })
-    .where(and(inArray(imports.state, ['uploading']), lt(imports.updatedAt, uploadedBefore)))
+    .where(
+      and(inArray(imports.state, ['uploading', 'mapping', 'checked']), lt(imports.updatedAt, uploadedBefore)),
+    )
     .returning()
   for (const row of rows) await removeParts(storage, row)
   await db.delete(imports).where(lt(imports.finishedAt, endedBefore))

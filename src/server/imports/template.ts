@@ -1,46 +1,101 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
+import { cut } from '#lib/text/cut.ts'
 import { csvFile } from '../csv.ts'
 import type { Database } from '../db/client.ts'
-import { categories } from '../db/schema.ts'
+import { categories, products } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { type AttributeRow, readRules } from '../listings/rules.ts'
+import { type AttributeRow, type Leaf, readRules } from '../listings/rules.ts'
+
+type Listing = typeof products.$inferSelect
+
+const longestDescription = 200
+const wholesaleMinimum = '10'
 
 /**
- * A file to fill in: its columns, those of a category's attributes among them, and one row as an example.
+ * A file to fill in: its columns, those of a category's attributes among them, and one row as an example, which is what
+ * the business itself sells in that category, else what somebody sells there.
+ * @param categoryId without it, the category of the business's latest listing, without its attributes
  * @throws ApiError not_found for a category that holds no listings
  */
 export async function importTemplate(
   db: Database,
   locale: Locale,
+  userId: string,
   categoryId: string | undefined,
 ): Promise<string> {
   const t = getTranslator(locale)
   const { leaves } = await readRules(db)
-  const leaf = categoryId === undefined ? leaves.values().next().value : leaves.get(categoryId.toLowerCase())
+  const own = await latestListing(db, { userId, categoryId })
+  const leaf =
+    categoryId === undefined
+      ? (leaves.get(own?.categoryId ?? '') ?? leaves.values().next().value)
+      : leaves.get(categoryId.toLowerCase())
   if (categoryId !== undefined && !leaf) throw new ApiError('not_found')
+  const listing = own ?? (leaf ? await latestListing(db, { categoryId: leaf.id }) : null)
   const attributes = categoryId === undefined ? [] : (leaf?.attributes ?? [])
   const header = [
     ...importColumns.map((column) => t(`imports:columns.${column}`)),
     ...attributes.map((attribute) => labelOf(attribute, locale)),
   ]
-  const category = leaf ? await pathOf(db, leaf.id, locale) : ''
+  const names = leaf ? await pathOf(db, leaf.id, locale) : []
+  const example = { leaf, listing, isOwn: own !== null, names }
   const row = [
-    ...importColumns.map((column) => example(column, t, category)),
-    ...attributes.map((attribute) => exampleOf(attribute, locale, t)),
+    ...importColumns.map((column) => exampleCell(column, t, example)),
+    ...attributes.map((attribute) => exampleAttribute(attribute, locale, t, listing)),
   ]
   return csvFile(header, [row])
 }
 
-function example(column: ImportColumn, t: Translate, category: string): string {
+/** The newest listing for sale, of a member or in a category; null where there is none. */
+async function latestListing(
+  db: Database,
+  { userId, categoryId }: { userId?: string; categoryId?: string | undefined },
+): Promise<Listing | null> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.status, 'active'),
+        isNull(products.deletedAt),
+        sql`${products.expiresAt} > now()`,
+        userId === undefined ? undefined : eq(products.userId, userId),
+        categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
+      ),
+    )
+    .orderBy(desc(products.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+type Example = { leaf: Leaf | undefined; listing: Listing | null; isOwn: boolean; names: readonly string[] }
+
+function exampleCell(column: ImportColumn, t: Translate, { listing, isOwn, names }: Example): string {
+  const price = (listing?.price ?? 0) / 100
   switch (column) {
     case 'category':
-      return category
+      return names.join(' > ')
+    case 'name':
+      return listing ? (listing.name ?? '') : (names.at(-1) ?? '')
+    case 'name_ar':
+      return listing?.nameAr ?? ''
+    case 'description':
+      return isOwn ? cut(listing?.description ?? '', longestDescription) : ''
+    case 'description_ar':
+      return isOwn ? cut(listing?.descriptionAr ?? '', longestDescription) : ''
+    case 'price':
+      return String(price || '100')
     case 'condition':
-      return t('products:condition.new')
+      return t(`products:condition.${listing?.condition ?? 'new'}`)
     case 'emirate':
       return t('emirates:dubai')
+    case 'wholesaleMinimum':
+      return wholesaleMinimum
+    case 'wholesalePrice':
+      return String(Math.floor((price || 100) * 90) / 100)
     default:
       return t(`imports:example.${column}`)
   }
@@ -51,14 +106,28 @@ function labelOf({ label, labelAr, unit, unitAr }: AttributeRow, locale: Locale)
   return measure ? `${name} (${measure})` : name
 }
 
-function exampleOf({ type, options, required }: AttributeRow, locale: Locale, t: Translate): string {
-  if (type === 'choice') return (locale === 'ar' ? options[0]?.ar : options[0]?.en) ?? ''
+function exampleAttribute(
+  { key, type, options, required, label, labelAr }: AttributeRow,
+  locale: Locale,
+  t: Translate,
+  listing: Listing | null,
+): string {
+  const value = listing?.attributes[key]
+  if (type === 'choice') {
+    const option = options.find((one) => one.key === value) ?? (required || !listing ? options[0] : undefined)
+    return (locale === 'ar' ? option?.ar : option?.en) ?? ''
+  }
+  if (type === 'boolean') {
+    if (value === false) return t('imports:example.no')
+    return value === true || required ? t('imports:example.yes') : ''
+  }
+  if (value !== undefined && value !== null) return String(value)
   if (!required) return ''
-  return type === 'boolean' ? t('imports:example.yes') : '1'
+  return type === 'text' ? (locale === 'ar' ? labelAr : label) : '1'
 }
 
-/** "Home > Lamps", as a cell names a category. */
-async function pathOf(db: Database, id: string, locale: Locale): Promise<string> {
+/** "Home", "Lamps": a category after those above it. */
+async function pathOf(db: Database, id: string, locale: Locale): Promise<string[]> {
   const rows = await db.select().from(categories)
   const names: string[] = []
   for (let row = rows.find((one) => one.id === id); row; ) {
@@ -66,5 +135,5 @@ async function pathOf(db: Database, id: string, locale: Locale): Promise<string>
     const { parentId } = row
     row = rows.find((one) => one.id === parentId)
   }
-  return names.join(' > ')
+  return names
 }

@@ -43,9 +43,10 @@ async function workOff(
   if (job.tries > mostTries) return end('internal')
   try {
     const { remove, ...files } = await assemble(resources, job)
-    await runImport(resources, job, files, { signal }).finally(remove)
-    await removeParts(storage, job)
-    log.info({ import: job.id }, 'imports: done')
+    const outcome = await runImport(resources, job, files, { signal }).finally(remove)
+    // One that waits for its seller needs them again.
+    if (outcome === 'done' || outcome === 'failed') await removeParts(storage, job)
+    log.info({ import: job.id }, `imports: ${outcome}`)
   } catch (error) {
     // Whoever stopped it has removed its parts; whoever goes on with it needs them.
     if (error instanceof NotHeld) return

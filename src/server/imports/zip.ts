@@ -7,6 +7,8 @@ import { comparable, entryNames } from './zip-names.ts'
 /** A ZIP of pictures. Names are only compared with what cells say; nothing is ever written under one. */
 export type PictureZip = {
   has: (name: string) => boolean
+  /** Why there is no picture of this name, as far as the ZIP's directory tells. */
+  problemOf: (name: string) => ZipProblem | null
   /** The bytes of the picture of this name, or what is wrong with it. @throws ImportStop zip_size */
   read: (name: string) => Promise<Buffer | ZipProblem>
   close: () => void
@@ -69,13 +71,20 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
     const found = entries.whole.get(wanted) ?? entries.last.get(wanted)
     return found ?? (/^[a-z]:\//.test(wanted) ? entries.last.get(lastPart(wanted)) : undefined)
   }
+  const look = (name: string): Entry | ZipProblem => {
+    const entry = find(name) ?? 'image_not_in_zip'
+    if (typeof entry === 'string') return entry
+    return entry.uncompressedSize > uploadLimit ? 'too_large' : entry
+  }
   return {
     has: (name) => find(name) !== undefined,
+    problemOf(name) {
+      const entry = look(name)
+      return typeof entry === 'string' ? entry : null
+    },
     async read(name) {
-      const entry = find(name)
-      if (!entry) return 'image_not_in_zip'
-      if (entry === 'image_ambiguous') return entry
-      if (entry.uncompressedSize > uploadLimit) return 'too_large'
+      const entry = look(name)
+      if (typeof entry === 'string') return entry
       const parts: Buffer[] = []
       let size = 0
       try {

@@ -179,3 +179,17 @@ test('what cannot be loaded says so, and again loads it', async () => {
   await store.load()
   expect(store.$import.get()).toEqual({ state: 'ready', data: null })
 })
+
+test('a trial waits to be started, and a question to be answered', async () => {
+  const { store } = await business(() => workOffImports(resources))
+  const { Price, ...rest } = lamp
+  await store.send(csv({ ...rest, 'Selling price': '450' }), zip, true)
+  const reached = (state: string) => expect.poll(() => dataOf(store)?.state, { interval: 5 }).toBe(state)
+  await reached('mapping')
+  await store.answer(dataOf(store)?._id ?? '', [{ column: 'price', header: 'Selling price' }])
+  await reached('checked')
+  expect(dataOf(store)).toMatchObject({ created: 1, trial: true })
+  await store.start(dataOf(store)?._id ?? '')
+  await over(store)
+  expect(dataOf(store)).toMatchObject({ created: 1, trial: false })
+})

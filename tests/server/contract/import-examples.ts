@@ -6,9 +6,20 @@ import type { Example, ExampleCaller, World } from './examples.ts'
 const nobody = '0198c0de-0000-7000-8000-00000000ffff'
 
 /** An import of the caller's whose file of this size is on its way. @returns its id */
-export async function createImport({ db, userId }: ExampleCaller, csvBytes = 100): Promise<string> {
+export async function createImport(
+  { db, userId }: ExampleCaller,
+  csvBytes = 100,
+  fields: Partial<typeof imports.$inferInsert> = {},
+): Promise<string> {
   if (userId === null) return nobody
-  const row = { userId, source: 'page' as const, state: 'uploading' as const, csvName: 'a.csv', csvBytes }
+  const row = {
+    userId,
+    source: 'page' as const,
+    state: 'uploading' as const,
+    csvName: 'a.csv',
+    csvBytes,
+    ...fields,
+  }
   // A business has one at a time.
   await db.delete(imports).where(eq(imports.userId, userId))
   const [created] = await db.insert(imports).values(row).returning()
@@ -33,6 +44,25 @@ export const importExamples: { [Name in Names]: Example<Name> } = {
     foreign: ({ importId, file }) => [{ id: importId, part: '0', file }],
   },
   getImport: nothingAsked,
+  mapImport: {
+    input: async (_, caller) => ({
+      id: await createImport(caller, 100, {
+        state: 'mapping',
+        questions: {
+          columns: [{ column: 'price', guess: 'Cost' }],
+          headers: [{ header: 'Cost', samples: ['12'] }],
+        },
+      }),
+      columns: [{ column: 'price', header: 'Cost' }],
+    }),
+    foreign: ({ importId }) => [{ id: importId, columns: [{ column: 'price', header: null }] }],
+  },
+  startImport: {
+    input: async (_, caller) => ({
+      id: await createImport(caller, 100, { state: 'checked', isTrial: true }),
+    }),
+    foreign: ({ importId }) => [{ id: importId }],
+  },
   cancelImport: ofImport,
   importProblems: ofImport,
   importReport: ofImport,

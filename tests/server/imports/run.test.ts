@@ -243,10 +243,20 @@ test('the same external id updates; an empty cell takes away, a missing column l
   expect(await listings()).toHaveLength(1)
 })
 
-test('the same external id twice in one file is one listing, as the last row says', async () => {
+test('an external id that a file has twice is refused with the line that had it first', async () => {
   const done = await importRows(lamp(), lamp({ 'External id': 'b' }), lamp({ Price: '99' }))
-  expect(done).toMatchObject({ created: 2, updated: 1, refused: 0 })
-  expect(await listing()).toMatchObject({ price: 99_00 })
+  expect(done).toMatchObject({ created: 2, updated: 0, refused: 1 })
+  expect(await listing()).toMatchObject({ price: 450_00 })
+  expect(await problems(done.id)).toEqual([[4, expect.stringContaining('line 2 of this file')]])
+  // Also where they are far from each other.
+  const many = Array.from({ length: 700 }, (_, index) => lamp({ 'External id': `far-${index % 600}` }))
+  expect(await importRows(...many)).toMatchObject({ created: 600, refused: 100 })
+})
+
+test('an external id that a spreadsheet has shortened is refused with its line', async () => {
+  const done = await importRows(lamp({ 'External id': '1.23E+12' }), lamp({ 'External id': '1234567890123' }))
+  expect(done).toMatchObject({ created: 1, refused: 1 })
+  expect(await problems(done.id)).toEqual([[2, expect.stringContaining('format the column as text')]])
 })
 
 test('the external id of another seller is another listing', async () => {

@@ -2,12 +2,19 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { importLimits } from '#lib/contract/imports.ts'
-import { importProblems, imports, products } from '#server/db/schema.ts'
+import { categoryAttributes, importProblems, imports, products } from '#server/db/schema.ts'
 import { beginImport, forgetImports, removeImports, takePart } from '#server/imports/service.ts'
 import { startImports, workOffImports } from '#server/imports/worker.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
-import { createBusiness, createUser, daysFromNow, signIn } from '#support/factories.ts'
+import {
+  createBusiness,
+  createCategory,
+  createProduct,
+  createUser,
+  daysFromNow,
+  signIn,
+} from '#support/factories.ts'
 import { createLamps, csvOf, picture, type Row, zipOf } from '#support/imports.ts'
 
 const app = await openTestApp()
@@ -273,6 +280,85 @@ test.each(['en', 'ar'] as const)('the template in %s, filled in, is taken as it 
   expect(await mine(user.id)).toBe(1)
   expect((await refusalOf(api.importTemplate({ categoryId: lamps.parentId ?? '' }))).code).toBe('not_found')
   expect(parse((await dataOf(api.importTemplate({}))).csv, { bom: true })).toHaveLength(2)
+})
+
+test('the example of a template is what is sold in its category, the business’s own first', async () => {
+  const { api, user } = await business()
+  const cellsOf = async (categoryId?: string) => {
+    const { csv } = await dataOf(api.importTemplate(categoryId ? { categoryId } : {}))
+    const [row] = parse(csv, { bom: true, columns: true }) as Record<string, string>[]
+    return row ?? {}
+  }
+  const phones = await createCategory(db, {
+    name: 'Mobile Phones',
+    nameAr: 'هواتف',
+    parentId: lamps.parentId,
+  })
+  await db.insert(categoryAttributes).values([
+    { categoryId: phones.id, key: 'brand', type: 'text', label: 'Brand', labelAr: 'الماركة', required: true },
+    {
+      categoryId: phones.id,
+      key: 'storage',
+      type: 'number',
+      label: 'Storage',
+      labelAr: 'السعة',
+      required: true,
+    },
+  ])
+  const bare = await cellsOf(phones.id)
+  expect(bare).toMatchObject({
+    Category: 'Home > Mobile Phones',
+    'Name (English)': 'Mobile Phones',
+    Brand: 'Brand',
+  })
+  expect(JSON.stringify(bare)).not.toMatch(/lamp/i)
+  const attributes = { brand: 'Samsung', storage: 256 }
+  const fields = { name: 'Galaxy S24', price: 2_500_00, attributes, condition: 'used' as const }
+  await createProduct(db, { seller: await createBusiness(db), category: phones }, fields)
+  expect(await cellsOf(phones.id)).toMatchObject({
+    ...{ 'Name (English)': 'Galaxy S24', 'Price (AED)': '2500', Brand: 'Samsung', Storage: '256' },
+    ...{ Condition: 'Used', 'Description (English)': '' },
+  })
+  await createProduct(
+    db,
+    { seller: user, category: phones },
+    { ...fields, name: 'Pixel 9', description: 'Ours' },
+  )
+  expect(await cellsOf(phones.id)).toMatchObject({
+    'Name (English)': 'Pixel 9',
+    'Description (English)': 'Ours',
+  })
+  expect(await cellsOf()).toMatchObject({ 'Name (English)': 'Pixel 9', Category: 'Home > Mobile Phones' })
+})
+
+test('a file is tried before it is imported, and asks what a column means, by the API', async () => {
+  const { api } = await business()
+  const { Price, ...rest } = lamp()
+  const csv = csvOf([{ ...rest, Cost: '450' }])
+  const files = { csv: { name: 'stock.csv', bytes: Buffer.byteLength(csv) } }
+  const begun = await dataOf(api.beginImport({ ...files, trial: true }))
+  expect(begun).toMatchObject({ trial: true, questions: null })
+  await dataOf(api.importPart({ id: begun._id, part: '0', file: new Blob([csv]) }))
+  expect((await refusalOf(api.startImport({ id: begun._id }))).code).toBe('conflict')
+  await workOffImports(resources)
+  const asked = await dataOf(api.getImport({}))
+  expect(asked).toMatchObject({
+    state: 'mapping',
+    questions: { columns: [{ column: 'price', guess: 'Cost' }] },
+  })
+  // One import at a time, also while it waits for an answer.
+  expect((await refusalOf(api.beginImport(files))).code).toBe('conflict')
+  const other = await business()
+  const answer = { id: begun._id, columns: [{ column: 'price' as const, header: 'Cost' }] }
+  expect((await refusalOf(other.api.mapImport(answer))).code).toBe('not_found')
+  expect(await dataOf(api.mapImport(answer))).toMatchObject({ state: 'waiting', questions: null })
+  expect((await refusalOf(api.mapImport(answer))).code).toBe('conflict')
+  await workOffImports(resources)
+  const checked = await dataOf(api.getImport({}))
+  expect(checked).toMatchObject({ state: 'checked', trial: true, progress: 1 })
+  await dataOf(api.startImport({ id: begun._id }))
+  await workOffImports(resources)
+  expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'done', trial: false, rows: checked?.rows })
 })
 
 test('only a business that is accepted has imports', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ImportColumn } from '#lib/contract/imports.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
 import { images } from './catalogue.ts'
 import { users } from './people.ts'
@@ -28,7 +30,7 @@ export const imports = pgTable(
     /** Files of a command are on its own machine: nobody else can go on with them. */
     source: text('source', { enum: ['page', 'command'] }).notNull(),
     state: text('state', {
-      enum: ['uploading', 'waiting', 'running', 'done', 'failed', 'cancelled'],
+      enum: ['uploading', 'waiting', 'running', 'mapping', 'checked', 'done', 'failed', 'cancelled'],
     }).notNull(),
     csvName: text('csv_name').notNull(),
     csvBytes: integer('csv_bytes').notNull(),
@@ -40,8 +42,14 @@ export const imports = pgTable(
     rowsRead: integer('rows_read').notNull().default(0),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
+    /** Of those that were updated: rows that say nothing new. */
+    unchanged: integer('unchanged').notNull().default(0),
     reviewed: integer('reviewed').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    /** As long as rows are only read and measured: nothing is created or changed. */
+    isTrial: boolean('is_trial').notNull().default(false),
+    /** The seller's answer that is waited for in the state `mapping`. */
+    questions: jsonb('questions').$type<ImportQuestions>(),
     ignoredColumns: text('ignored_columns').array().notNull().default(sql`'{}'::text[]`),
     reason: text('reason'),
     detail: text('detail'),
@@ -54,7 +62,9 @@ export const imports = pgTable(
   },
   (t) => [
     index('imports_user').on(t.userId, t.createdAt),
-    uniqueIndex('imports_one').on(t.userId).where(sql`state in ('uploading', 'waiting', 'running')`),
+    uniqueIndex('imports_one')
+      .on(t.userId)
+      .where(sql`state in ('uploading', 'waiting', 'running', 'mapping', 'checked')`),
     index('imports_waiting').on(t.heldUntil).where(sql`state in ('waiting', 'running')`),
   ],
 )
@@ -87,6 +97,24 @@ export const importPictures = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('import_pictures_image').on(t.imageId)],
 )
+
+/**
+ * What a seller said that headers of their files mean, kept for the next file: a column of the import, or null for one
+ * that means nothing here. Headers are folded.
+ */
+export const importHeaders = pgTable('import_headers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  headers: jsonb('headers').$type<Record<string, ImportColumn | null>>().notNull(),
+  updatedAt: updatedAt(),
+})
+
+/** Columns that no header of the file is known for, each with a guess, and the headers that may be meant. */
+export type ImportQuestions = {
+  columns: { column: ImportColumn; guess: string | null }[]
+  headers: { header: string; samples: string[] }[]
+}
 
 /** `column` is the file's own name of the column; null when the file has no such column. */
 export type ImportProblem = { field: string; column: string | null; code: string; value?: string }

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { Refusal } from '#islands/shared/refusal.tsx'
+import type { ListingImport } from '#lib/contract/imports.ts'
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { importing } from '#lib/stores/importing.ts'
+import { ImportCounts } from './import-counts.tsx'
+import { StopButton } from './import-questions.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+
+/** What an import that was only tried would do, and the button that does it. */
+export function ImportChecked({ listing, t }: { listing: ListingImport; t: Translate }) {
+  const { _id: id, csv, created, updated, unchanged, refused, ignoredColumns } = listing
+  const title = useId()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const start = async () => {
+    if (busy) return
+    setBusy(true)
+    const result = await importing.start(id)
+    setBusy(false)
+    setRefusal(result.ok ? '' : result.message || t('errors:generic'))
+  }
+  return (
+    <>
+      <section aria-labelledby={title} className="grid gap-4 rounded-card bg-ground p-4 sm:p-5">
+        <div className="flex items-start gap-3">
+          <Icon name="circle-check" className="mt-0.5 text-success-text" />
+          <div className="min-w-0">
+            <h3 id={title} className="text-base">
+              {t('imports:state.checked')}
+            </h3>
+            <p className="text-muted text-xs">
+              <bdi>{csv.name}</bdi>
+            </p>
+          </div>
+        </div>
+        <ImportCounts listing={listing} t={t} />
+        {ignoredColumns.length > 0 && (
+          <p className="text-muted">
+            {t('imports:ignored', {
+              count: ignoredColumns.length,
+              names: ignoredColumns.map(isolate).join(' · '),
+            })}
+          </p>
+        )}
+        <p className="text-muted">{t('imports:trialText')}</p>
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          {created + updated - unchanged > 0 && (
+            <button
+              type="button"
+              aria-disabled={busy}
+              onClick={start}
+              className="min-h-12 rounded-full bg-primary-strong px-6 font-semibold text-white hover:opacity-90"
+            >
+              {t('imports:importRows')}
+            </button>
+          )}
+          <StopButton id={id} t={t} />
+        </div>
+      </section>
+      {refused > 0 && <RefusedRows id={id} count={refused} t={t} />}
+    </>
+  )
+}

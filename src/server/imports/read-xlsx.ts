@@ -1,0 +1,210 @@
+import { SaxesParser } from 'saxes'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { importLimits } from '#lib/contract/imports.ts'
+import type { CsvRecord } from './read-csv.ts'
+import { ImportStop } from './stop.ts'
+
+/** Limits of a workbook; a ZIP may unpack to far more than its own size. */
+export const workbookLimits = {
+  /** Bytes of XML, unpacked, of all parts that are read. */
+  unpackedBytes: 1_000_000_000,
+  /** Characters of the texts that cells share: they are all kept while rows are read. */
+  sharedCharacters: 50_000_000,
+  /** Cells of a row. */
+  columns: 2_000,
+} as const
+type Limits = { [Name in keyof typeof workbookLimits]: number }
+
+/**
+ * Reads the first sheet of an XLSX (ECMA-376) as it streams, row by row, as a CSV is read. Numbers are taken as they are
+ * stored, not as they are shown: a long id is whole.
+ * @param limits other than those of every import, for tests
+ * @throws ImportStop after the rows before that place: xlsx_broken, xlsx_size
+ */
+export async function* readXlsx(path: string, limits: Limits = workbookLimits): AsyncGenerator<CsvRecord> {
+  const zip = await openPromise(path, { autoClose: false }).catch(() => {
+    throw new ImportStop('xlsx_broken')
+  })
+  try {
+    const entries = await entriesOf(zip)
+    const counter = { unpacked: 0 }
+    const read = (name: string) => partOf(zip, entries.get(name), counter, limits)
+    const sheet = await firstSheet(entries, read)
+    const shared = entries.has(sharedPath) ? await sharedTexts(read(sharedPath), limits) : []
+    const { compressedSize = 0, uncompressedSize = 1 } = entries.get(sheet) ?? {}
+    const before = counter.unpacked
+    // As far as the sheet is unpacked, in bytes of the file.
+    const bytesOf = () =>
+      Math.round(compressedSize * Math.min(1, (counter.unpacked - before) / uncompressedSize))
+    yield* rowsOf(read(sheet), { shared, limits, bytesOf })
+  } catch (error) {
+    if (error instanceof ImportStop) throw error
+    throw new ImportStop('xlsx_broken')
+  } finally {
+    zip.close()
+  }
+}
+
+const sharedPath = 'xl/sharedStrings.xml'
+/** Parts that a workbook has at most; nothing else is looked at. */
+const mostEntries = 5_000
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw new ImportStop('xlsx_broken')
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
+  return entries
+}
+
+/** A part of the workbook as text, while it is unpacked. What really comes out is counted, whatever it says of itself. */
+async function* partOf(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  counter: { unpacked: number },
+  { unpackedBytes }: Limits,
+): AsyncGenerator<string> {
+  if (!entry) throw new ImportStop('xlsx_broken')
+  const decoder = new TextDecoder('utf-8')
+  const stream = await zip.openReadStreamPromise(entry)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    counter.unpacked += chunk.length
+    if (counter.unpacked > unpackedBytes) throw new ImportStop('xlsx_size')
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+type Parts = (name: string) => AsyncGenerator<string>
+type Attributes = Record<string, string>
+type Handlers = {
+  open?: (name: string, attributes: Attributes) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/** A parser of XML that tells names without their namespace. A DTD, which no workbook has, ends it. */
+function xmlParser({ open, close, text }: Handlers): SaxesParser {
+  const parser = new SaxesParser()
+  const local = (name: string) => name.slice(name.indexOf(':') + 1)
+  parser.on('error', () => {
+    throw new ImportStop('xlsx_broken')
+  })
+  parser.on('doctype', () => {
+    throw new ImportStop('xlsx_broken')
+  })
+  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Attributes))
+  if (close) parser.on('closetag', ({ name }) => close(local(name)))
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  return parser
+}
+
+/** The part of the sheet that a spreadsheet shows first. */
+async function firstSheet(entries: ReadonlyMap<string, Entry>, read: Parts): Promise<string> {
+  let relation = ''
+  const workbook = xmlParser({
+    open(name, attributes) {
+      if (name === 'sheet' && relation === '' && (attributes.state ?? 'visible') === 'visible') {
+        relation = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? ''
+      }
+    },
+  })
+  for await (const text of read('xl/workbook.xml')) workbook.write(text)
+  let target = ''
+  const relations = xmlParser({
+    open(name, attributes) {
+      if (name === 'Relationship' && attributes.Id === relation) target = attributes.Target ?? ''
+    },
+  })
+  for await (const text of read('xl/_rels/workbook.xml.rels')) relations.write(text)
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  if (!entries.has(path)) throw new ImportStop('xlsx_broken')
+  return path
+}
+
+/** Texts that cells name by their number. Readings (`rPh`) of Japanese text are no part of it. */
+async function sharedTexts(chunks: AsyncIterable<string>, { sharedCharacters }: Limits): Promise<string[]> {
+  const texts: string[] = []
+  let [current, isText, reading, characters] = ['', false, 0, 0]
+  const parser = xmlParser({
+    open(name) {
+      if (name === 'si') current = ''
+      if (name === 'rPh') reading += 1
+      isText = name === 't' && reading === 0
+    },
+    close(name) {
+      if (name === 'si') texts.push(current)
+      if (name === 'rPh') reading -= 1
+      if (name === 't') isText = false
+    },
+    text(text) {
+      if (!isText) return
+      characters += text.length
+      if (characters > sharedCharacters) throw new ImportStop('xlsx_size')
+      current += text
+    },
+  })
+  for await (const text of chunks) parser.write(text)
+  return texts
+}
+
+type Sheet = { shared: readonly string[]; limits: Limits; bytesOf: () => number }
+
+async function* rowsOf(chunks: AsyncIterable<string>, sheet: Sheet): AsyncGenerator<CsvRecord> {
+  const { shared, limits, bytesOf } = sheet
+  const rows: CsvRecord[] = []
+  let [line, cells, length] = [0, [] as string[], 0]
+  let [column, type, value, isValue] = [-1, '', '', false]
+  const parser = xmlParser({
+    open(name, attributes) {
+      if (name === 'row') {
+        line = Number(attributes.r) || line + 1
+        ;[cells, column, length] = [[], -1, 0]
+      } else if (name === 'c') {
+        column = columnOf(attributes.r) ?? column + 1
+        if (column >= limits.columns) throw new ImportStop('xlsx_size')
+        ;[type, value] = [attributes.t ?? 'n', '']
+      } else if (name === 'v' || (name === 't' && type === 'inlineStr')) isValue = true
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'c') {
+        const text = textOf(type, value, shared)
+        while (cells.length < column) cells.push('')
+        cells[column] = text
+        length += text.length
+        if (length > importLimits.recordBytes) throw new ImportStop('xlsx_size')
+      } else if (name === 'row') rows.push({ line, cells, bytesRead: bytesOf() })
+    },
+    text(text) {
+      if (isValue) value += text
+    },
+  })
+  for await (const text of chunks) {
+    parser.write(text)
+    yield* rows.splice(0)
+  }
+}
+
+/** "BC12" is column 54. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  if (!letters) return null
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** A cell as somebody would have typed it. */
+function textOf(type: string, value: string, shared: readonly string[]): string {
+  if (type === 's') return shared[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  if (type !== 'n' || value === '') return value
+  const number = Number(value)
+  // 15 digits are all that a spreadsheet keeps; the rest is dust of its binary numbers.
+  return Number.isFinite(number) ? plain(Number(number.toPrecision(15))) : value
+}
+
+/** A number without an exponent. */
+const plain = (number: number): string =>
+  /e/i.test(String(number)) && Math.abs(number) >= 1 ? BigInt(number).toString() : String(number)
