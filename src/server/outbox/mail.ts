@@ -1,8 +1,6 @@
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { mailHtml } from './mail-html.ts'
 import type { OutgoingMessage } from './service.ts'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** A mail's parts, as plain words in one language. */
 export type MailContent = {
@@ -21,35 +19,16 @@ export type MailContent = {
   unsubscribe?: { label: string; url: string; oneClick: string }
 }
 
+/** Bidi controls, which some programs show as boxes or count as a sign of fraud in a subject. */
+const bidiControls = /\p{Bidi_Control}/gu
+
 /** One mail as text and as HTML, in the reader's language and direction. User text is escaped here. */
-export function composeMail(
-  locale: Locale,
-  recipient: string,
-  { subject, lines, rows = [], code, button, footer, replyTo, unsubscribe }: MailContent,
-): OutgoingMessage {
-  const { dir } = locales[locale]
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
-  const cells = rows.map(
-    ([name, value]) =>
-      `<tr><th scope="row" style="padding:8px 0;color:#5B6B75;font-weight:400;text-align:start">${escapeHtml(name)}</th><td style="padding:8px 0;text-align:end">${escapeHtml(value)}</td></tr>`,
-  )
-  const table =
-    cells.length > 0
-      ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`
-      : ''
-  const shownCode = code
-    ? `<p dir="ltr" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:600">${escapeHtml(code)}</p>`
-    : ''
-  const link = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#0E2A38;color:#fff;padding:12px 24px;border-radius:999px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
-    : ''
-  const stop = unsubscribe
-    ? ` <a href="${escapeHtml(unsubscribe.url)}" style="color:#5B6B75">${escapeHtml(unsubscribe.label)}</a>`
-    : ''
+export function composeMail(locale: Locale, recipient: string, content: MailContent): OutgoingMessage {
+  const { subject, lines, rows = [], code, button, footer, replyTo, unsubscribe } = content
   return {
     channel: 'email',
     recipient,
-    subject,
+    subject: subject.replace(bidiControls, ''),
     body: [
       ...lines,
       ...(rows.length > 0 ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
@@ -58,7 +37,7 @@ export function composeMail(
       footer,
       ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     ].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}" dir="${dir}"><meta charset="utf-8"><body style="margin:0;background:#F4F7F9;color:#0E2A38;font:17px/1.6 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff">${paragraphs}${table}${shownCode}${link}<p style="margin:24px 0 0;color:#5B6B75;font-size:13px">${escapeHtml(footer)}${stop}</p></div></body></html>`,
+    html: mailHtml(locale, locales[locale].dir, content),
     headers: {
       ...(replyTo ? { 'Reply-To': replyTo } : {}),
       ...(unsubscribe

@@ -1,0 +1,52 @@
+import type { MailContent } from './mail.ts'
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** Text of people stands between isolating characters; here it gets an element with a direction of its own. */
+const shown = (text: string) =>
+  escapeHtml(text)
+    .replace(/\u2068([^\u2068\u2069]*)\u2069/g, '<span dir="auto">$1</span>')
+    .replace(/[\u2066-\u2069]/g, '')
+
+const muted = '#5B6B75'
+/** A word without a space, such as a long name, breaks instead of making the mail wider than the screen. */
+const wrap = 'overflow-wrap:anywhere;word-break:break-word'
+
+/**
+ * A mail as HTML. Mail programs drop `<html>`, `<body>` and `<style>` and put what is left into a page of their own, so
+ * every block says its own direction, and sides are attributes, which all programs know.
+ */
+export function mailHtml(lang: string, dir: 'ltr' | 'rtl', content: MailContent): string {
+  const { lines, rows = [], code, button, footer, unsubscribe } = content
+  const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right']
+  const paragraph = (html: string, style = 'margin:0 0 16px') =>
+    `<p dir="${dir}" align="${start}" style="${style};${wrap}">${html}</p>`
+  const cells = rows.map(
+    ([name, value]) =>
+      `<tr><th dir="${dir}" align="${start}" valign="top" scope="row" style="padding:8px 0;color:${muted};font-weight:400">${shown(name)}</th><td dir="${dir}" align="${end}" valign="top" style="padding:8px 0;${wrap}">${shown(value)}</td></tr>`,
+  )
+  const parts = [
+    ...lines.map((line) => paragraph(shown(line))),
+    cells.length > 0
+      ? `<table dir="${dir}" width="100%" style="width:100%;border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`
+      : '',
+    code
+      ? `<p dir="ltr" align="${start}" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:600">${escapeHtml(code)}</p>`
+      : '',
+    button
+      ? paragraph(
+          `<a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0E2A38;color:#fff;padding:12px 24px;border-radius:999px;text-decoration:none">${shown(button.label)}</a>`,
+          'margin:24px 0',
+        )
+      : '',
+    paragraph(
+      unsubscribe
+        ? `${shown(footer)} <a href="${escapeHtml(unsubscribe.url)}" style="color:${muted}">${shown(unsubscribe.label)}</a>`
+        : shown(footer),
+      `margin:24px 0 0;color:${muted};font-size:13px`,
+    ),
+  ]
+  const outer = 'background:#F4F7F9;color:#0E2A38;font:17px/1.6 system-ui,sans-serif'
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><body style="margin:0"><div lang="${lang}" dir="${dir}" style="${outer}"><div dir="${dir}" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;${wrap}">${parts.join('')}</div></div></body></html>`
+}
