@@ -208,7 +208,7 @@ function safqa_question( $post, $lang ) {
 		'id'       => safqa_id( $post ),
 		'topic'    => safqa_clean_topic( get_post_meta( $post->ID, '_safqa_topic', true ) ),
 		'question' => safqa_plain( $text['title'] ),
-		'answer'   => safqa_plain( $text['content'] ),
+		'answer'   => safqa_plain( safqa_rendered( $text ) ),
 		'language' => $lang,
 	);
 }

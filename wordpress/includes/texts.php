@@ -141,6 +141,24 @@ function safqa_html( $text ) {
 }
 
 /**
+ * A text with its blocks and shortcodes rendered by WordPress, and nothing else changed.
+ *
+ * @param array $text One of what safqa_texts found.
+ */
+function safqa_rendered( $text ) {
+	global $post;
+	$before = $post;
+	$post   = $text['post']; // phpcs:ignore WordPress.WP.GlobalVariablesOverride
+	setup_postdata( $post );
+	$html = do_shortcode( do_blocks( $text['content'] ) );
+	$post = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride
+	if ( $before ) {
+		setup_postdata( $before );
+	}
+	return $html;
+}
+
+/**
  * The excerpt as plain text: the editor's, or the beginning of the text.
  *
  * @param array $text One of what safqa_texts found.

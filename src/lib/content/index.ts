@@ -2,6 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 import { readingMinutes, withHeadings } from './reading.ts'
 import { sanitise, type ToPicture } from './sanitise.ts'
+import { withoutShortcodes } from './shortcodes.ts'
 import type { Blog, BlogCard, BlogList, Faq, Manufacturer, Page, Picture, Sent } from './types.ts'
 import * as types from './types.ts'
 
@@ -94,7 +95,8 @@ export function createContent({ read, toPicture }: Source, lang: Locale, siteUrl
       return items.map((item) => ({ ...item, logo: picture(item.logo) }))
     },
     async faqs() {
-      return types.faqList.parse(await ask('faqs')).items
+      const { items } = types.faqList.parse(await ask('faqs'))
+      return items.map((item) => ({ ...item, answer: withoutShortcodes(item.answer).trim() }))
     },
   }
 }

@@ -19,7 +19,11 @@ export function withHeadings(html: string): { html: string; headings: Heading[] 
     used.set(base, count)
     const id = count === 1 ? base : `${base}-${count}`
     if (level === '2' && text) headings.push({ id, text })
-    return `<h${level} id="${id}"${attributes}>${inner}</h${level}>`
+    // A place that the text itself leads to keeps its own id, too.
+    const own = /\sid="[^"]*"/.exec(attributes)?.[0]
+    const rest = own ? attributes.replace(own, '') : attributes
+    const target = own ? `<span${own}></span>` : ''
+    return `<h${level} id="${id}"${rest}>${target}${inner}</h${level}>`
   })
   return { html: marked, headings }
 }

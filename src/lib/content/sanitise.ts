@@ -1,13 +1,43 @@
 import sanitizeHtml from 'sanitize-html'
 import { wellFormed } from '../text/clean.ts'
+import { anchorsIn } from './anchors.ts'
+import { embedLink, isEmbed, mediaLink } from './embeds.ts'
+import { withoutShortcodes } from './shortcodes.ts'
 import type { Picture } from './types.ts'
 
 /** How this site shows a picture of the content host; null when it is not to be shown. */
 export type ToPicture = (src: string) => Pick<Picture, 'src' | 'srcset'> | null
 
-const blocks = ['h2', 'h3', 'h4', 'p', 'blockquote', 'figure', 'figcaption', 'pre', 'hr', 'br', 'div']
+const blocks = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'blockquote',
+  'figure',
+  'figcaption',
+  'pre',
+  'hr',
+  'br',
+  'div',
+  'details',
+  'summary',
+]
 const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
-const tables = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+/** Blocks of other names: without them their words would run together. */
+const otherBlocks = [
+  'section',
+  'article',
+  'aside',
+  'header',
+  'footer',
+  'main',
+  'nav',
+  'address',
+  'center',
+  'hgroup',
+]
 const phrases = [
   'a',
   'strong',
@@ -23,6 +53,19 @@ const phrases = [
   'bdi',
   'mark',
   'span',
+  'del',
+  'ins',
+  'u',
+  'q',
+  'cite',
+  'dfn',
+  'kbd',
+  'samp',
+  'var',
+  'ruby',
+  'rt',
+  'rp',
+  'wbr',
 ]
 
 /** What a picture that says nothing of its size is given, so that nothing moves when it arrives. */
@@ -31,7 +74,8 @@ const largestSide = 10_000
 
 /**
  * HTML of the content host as a page may hold it: text, its structure, links and pictures, and nothing that runs,
- * looks different, or makes the reader's browser ask anybody but this site. The one place where this is decided.
+ * looks different, or makes the reader's browser ask anybody but this site. Embedded pages, videos and sounds become
+ * links; links inside of the text keep their targets. The one place where this is decided.
  * @param html whatever arrived
  * @param toPicture where this site has the host's pictures
  * @param toOwnPath the path of an address that is this site's own; null for any other
@@ -41,11 +85,20 @@ export function sanitise(
   toPicture: ToPicture,
   toOwnPath: (href: string) => string | null,
 ): string {
-  const safe = sanitizeHtml(html, {
+  const text = withoutShortcodes(html)
+  const anchors = anchorsIn(text)
+  const link = (href: string) => linkAttributes(href, toOwnPath)
+  const asLink = (found: { href: string; text: string } | null) =>
+    found
+      ? { tagName: 'a', attribs: { href: found.href, ...link(found.href) }, text: found.text }
+      : { tagName: 'template', attribs: {} }
+  // Depth of figures that hold something from elsewhere.
+  let embedded = 0
+  const safe = sanitizeHtml(text, {
     allowedTags: [...blocks, ...lists, ...tables, ...phrases, 'img'],
     allowedAttributes: {
-      '*': ['lang', 'dir'],
-      a: ['href', 'rel', 'hreflang', 'title'],
+      '*': ['lang', 'dir', 'id'],
+      a: ['href', 'rel', 'hreflang', 'title', 'aria-label'],
       img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
       abbr: ['title'],
       ol: ['start', 'reversed'],
@@ -55,22 +108,36 @@ export function sanitise(
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 60,
+    onCloseTag: (tagName) => {
+      if (tagName === 'figure' && embedded > 0) embedded -= 1
+    },
     transformTags: {
       // The page's own title is its only one.
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
+      ...Object.fromEntries(otherBlocks.map((name) => [name, 'div'])),
+      figure: (tagName, attribs) => {
+        if (embedded > 0 || isEmbed(attribs.class)) embedded += 1
+        return { tagName, attribs }
+      },
+      iframe: (_, attribs) => asLink(embedLink(attribs, embedded > 0)),
+      video: (_, attribs) => (attribs.src ? asLink(mediaLink(attribs)) : { tagName: 'div', attribs: {} }),
+      audio: (_, attribs) => (attribs.src ? asLink(mediaLink(attribs)) : { tagName: 'div', attribs: {} }),
+      source: (_, attribs) => asLink(mediaLink(attribs)),
       a: (tagName, { rel: _, ...attribs }) => ({
         tagName,
-        attribs: { ...attribs, ...linkAttributes(attribs.href ?? '', toOwnPath) },
+        attribs: anchors.linked({ ...attribs, ...link(attribs.href ?? '') }),
       }),
       img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, toPicture) }),
       '*': (tagName, { dir, ...attribs }) => ({
         tagName,
-        attribs: /^(ltr|rtl|auto)$/.test(dir ?? '') ? { ...attribs, dir: dir as string } : attribs,
+        attribs: anchors.marked(
+          /^(ltr|rtl|auto)$/.test(dir ?? '') ? { ...attribs, dir: dir as string } : attribs,
+        ),
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs.src) || tag === 'template',
   })
   // Character references may stand for what no document can hold.
   return wellFormed(safe)

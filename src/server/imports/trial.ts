@@ -17,6 +17,5 @@ export function trialOf(rows: readonly ReadyRow[], now: Date): SavedBatch {
     unchanged: unchanged.length,
     reviewed: rows.filter(({ prohibited }) => prohibited.length > 0).length,
     placed: [],
-    told: [],
   }
 }

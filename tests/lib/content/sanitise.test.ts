@@ -48,3 +48,70 @@ test('words of the other language keep their marks', () => {
   expect(clean(html)).toBe(html)
   expect(clean('<p dir="sideways">x</p>')).toBe('<p>x</p>')
 })
+
+test('an embedded page becomes a link that leads there', () => {
+  const embed = (iframe: string) =>
+    clean(
+      `<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">${iframe}</div><figcaption>Look</figcaption></figure>`,
+    )
+  const around = (link: string) => `<figure><div>${link}</div><figcaption>Look</figcaption></figure>`
+  expect(
+    embed('<iframe title="A sofa" src="https://www.youtube.com/embed/abc123XYZ?feature=oembed"></iframe>'),
+  ).toBe(around('<a href="https://www.youtube.com/watch?v=abc123XYZ" rel="noopener nofollow">A sofa</a>'))
+  expect(embed('<iframe src="https://player.vimeo.com/video/76979871?h=1"></iframe>')).toBe(
+    around('<a href="https://vimeo.com/76979871" rel="noopener nofollow">player.vimeo.com</a>'),
+  )
+  expect(embed('<iframe src="https://maps.example/where"></iframe>')).toContain(
+    'href="https://maps.example/where"',
+  )
+  expect(
+    clean(
+      '<iframe class="wp-embedded-content" title="“Chairs”" src="https://blog.example/chairs/embed/#?secret=x"></iframe>',
+    ),
+  ).toBe('<a href="https://blog.example/chairs/" rel="noopener nofollow">“Chairs”</a>')
+  expect(embed('<iframe src="javascript:alert(1)"></iframe>')).toBe(around(''))
+})
+
+test('a video or a sound becomes a link to its file', () => {
+  expect(
+    clean(
+      '<figure class="wp-block-video"><video controls src="https://cms.example/a/Sofa%20tour.mp4"></video></figure>',
+    ),
+  ).toBe(
+    '<figure><a href="https://cms.example/a/Sofa%20tour.mp4" rel="noopener nofollow">Sofa tour.mp4</a></figure>',
+  )
+  expect(clean('<audio controls><source src="https://cms.example/a.mp3" type="audio/mpeg"></audio>')).toBe(
+    '<div><a href="https://cms.example/a.mp3" rel="noopener nofollow">a.mp3</a></div>',
+  )
+  expect(clean('<video src="javascript:alert(1)"></video>')).toBe('')
+})
+
+test('footnotes lead to their notes and back, with ids of their own', () => {
+  const note = '<p>Text<sup data-fn="f1"><a href="#f1" id="f1-link">1</a></sup></p>'
+  const list =
+    '<ol class="wp-block-footnotes"><li id="f1">Note <a href="#f1-link" aria-label="Back">↩</a></li></ol>'
+  expect(clean(note + list)).toBe(
+    '<p>Text<sup><a href="#c-f1" id="c-f1-link">1</a></sup></p><ol><li id="c-f1">Note <a href="#c-f1-link" aria-label="Back">↩</a></li></ol>',
+  )
+  expect(clean('<a href="#gone">t</a><p id="unwanted">u</p>')).toBe('<a>t</a><p>u</p>')
+  expect(clean('<a href="#%D8%A3">t</a><p id="أ">u</p><p id="أ">v</p>')).toBe(
+    '<a href="#c-%D8%A3">t</a><p id="c-أ">u</p><p>v</p>',
+  )
+})
+
+test('details, what was taken out and put in, and words of all blocks stay apart', () => {
+  const html = '<details><summary>More</summary><p>Text</p></details><p><del>old</del> <ins>new</ins></p>'
+  expect(clean(html)).toBe(html)
+  expect(clean('<section>one</section><article>two</article><address>three</address>')).toBe(
+    '<div>one</div><div>two</div><div>three</div>',
+  )
+})
+
+test('a shortcode that nobody has rendered is left out, other brackets stay', () => {
+  expect(clean('<p>a [gallery ids="1"] b</p>')).toBe('<p>a  b</p>')
+  expect(clean('<p>[gallery ids=&#8221;1,2&#8243;]</p>')).toBe('<p></p>')
+  expect(clean('<p>[caption id="x"]A chair[/caption] [contact-form-7 id="5" title="F"]</p>')).toBe(
+    '<p>A chair </p>',
+  )
+  expect(clean('<p>[1] and [see below], array[0]</p>')).toBe('<p>[1] and [see below], array[0]</p>')
+})
