@@ -233,6 +233,21 @@ inBothLanguages(() => {
     await expect(shopper.dialog).toBeHidden()
   })
 
+  test('a page that is loaded anew takes the code that was on its way', async ({ shopper }) => {
+    const { email } = await newMember()
+    await shopper.home()
+    await shopper.signInButton.click()
+    await button(shopper, 'auth:withCode').click()
+    await askForCode(shopper, { email })
+    await shopper.page.reload()
+    await shopper.signInButton.click()
+    const code = field(shopper, 'auth:otp.code')
+    await expect(code).toHaveAccessibleDescription(new RegExp(email))
+    await enterCode(shopper, await codeFor(email))
+    await expectToast(shopper.page, shopper.t('success:signedIn'))
+    expect(await kept(shopper, 'codes')).toBeNull()
+  })
+
   test('another code can be sent when the countdown has ended', async ({ shopper }) => {
     const { page, t, dialog } = shopper
     const email = newEmail()
