@@ -16,6 +16,14 @@ const stored = (key: string) => {
     return null
   }
 }
+/** The page before left something to be said here. */
+const hasToast = () => {
+  try {
+    return 'toast' in sessionStorage
+  } catch {
+    return false
+  }
+}
 
 const root = document.documentElement
 const token = stored('token')
@@ -27,9 +35,9 @@ if (chosenEmirate) root.dataset.emirate = chosenEmirate
 if (location.pathname === '/' && stored('selected language') === 'ar')
   location.replace(`/ar${location.search}`)
 
-/** Settles at the first action on the page; for a member already when the browser is idle. */
+/** Settles at the first action on the page; for a member, and where something is to be said, when the browser is idle. */
 const engaged = new Promise<unknown>((resolve) => {
-  if (token) (window.requestIdleCallback ?? setTimeout)(resolve)
+  if (token || hasToast()) (window.requestIdleCallback ?? setTimeout)(resolve)
   // A page that is nothing without its islands wakes them itself.
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'market:wake']) {
     addEventListener(type, resolve, { once: true, capture: true, passive: true })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Content } from '#lib/content/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { identityHandlers } from './accounts/identity-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { addressHandlers } from './addresses/routes.ts'
 import { adminCatalogueHandlers } from './admin/catalogue-routes.ts'
@@ -80,6 +81,7 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...locationHandlers,
         ...wishlistHandlers,
         ...accountHandlers,
+        ...identityHandlers,
         ...addressHandlers,
         ...businessHandlers,
         ...cardHandlers,

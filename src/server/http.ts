@@ -16,6 +16,7 @@ import { type CountedUse, collectUses, limitHeaders } from './limits.ts'
 import { readBody, readCredentials, readUpload } from './request.ts'
 import type { Resources } from './resources.ts'
 import type { SecurityFacts } from './security-events.ts'
+import { isConfirmed } from './session/confirmed.ts'
 import { type Actor, findActor } from './session/service.ts'
 import { retryAfterSeconds, unavailableReason } from './unavailable.ts'
 import { wrongFields } from './validation.ts'
@@ -157,6 +158,11 @@ function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: 
 }
 
 function authorize(endpoint: Endpoint, actor: Actor): void {
+  authorizeByRole(endpoint, actor)
+  if (endpoint.confirm && actor.kind === 'user' && !isConfirmed(actor)) throw new ApiError('confirm_required')
+}
+
+function authorizeByRole(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'open') return
   if (actor.kind !== 'user') throw new ApiError('sign_in_required')
   const { user, isAdmin } = actor

@@ -48,6 +48,7 @@ function operation(name: string, endpoint: Endpoint): JsonSchema {
     'x-access': endpoint.access,
     'x-sealed': endpoint.sealed === true,
     security: securityOf(endpoint),
+    'x-confirm': endpoint.confirm === true,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(requestBody(endpoint) ?? {}),
     responses: responsesOf(endpoint, schemaOf(endpoint.response, 'output')),
@@ -71,7 +72,10 @@ function requestBody({ body, upload }: Endpoint): JsonSchema | null {
   return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
-/** The OpenAPI 3.1 document of the contract. `x-access` says who may call, `x-sealed` that browsers seal the body. */
+/**
+ * The OpenAPI 3.1 document of the contract. `x-access` says who may call, `x-sealed` that browsers seal the body,
+ * `x-confirm` that a member has to have confirmed lately that it is them.
+ */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [name, endpoint] of Object.entries(contract as Record<string, Endpoint>)) {
@@ -118,7 +122,7 @@ async function documentationPage() {
     ([name, endpoint]) => html`<article id="${name}">
       <h2><b>${endpoint.method}</b> /user/v1/${endpoint.path}</h2>
       <p>${endpoint.summary}</p>
-      <p><small>access: ${endpoint.access}${endpoint.sealed ? ' · sealed body' : ''} · errors: ${[...errorsOf(endpoint)].join(', ')}</small></p>
+      <p><small>access: ${endpoint.access}${endpoint.sealed ? ' · sealed body' : ''}${endpoint.confirm ? ' · confirmed' : ''} · errors: ${[...errorsOf(endpoint)].join(', ')}</small></p>
       ${part('Path', endpoint.params)}${part('Query', endpoint.query)}${part('Body', endpoint.body)}
       ${part('Data', endpoint.response, 'output')}
     </article>`,

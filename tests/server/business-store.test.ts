@@ -182,7 +182,7 @@ test('with the account go its store, its pictures, its registration and the mail
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
   const logo = await upload(api, 'store-logo')
   await dataOf(api.updateStore({ logo: logo._id }))
-  await dataOf(api.deleteAccount({ password }))
+  await dataOf(api.deleteAccount({}))
   expect((await get(`${logo.path}-240.webp`)).status).toBe(404)
   const { businessApplications, images, outbox, stores } = schema
   expect(await db.$count(stores, eq(stores.userId, user.id))).toBe(0)

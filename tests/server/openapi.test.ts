@@ -12,6 +12,7 @@ type Operation = {
   operationId: string
   'x-access': string
   'x-sealed': boolean
+  'x-confirm': boolean
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: { properties?: object } }> }
   security: Record<string, string[]>[]
@@ -37,12 +38,16 @@ test.each(Object.entries(contract as Record<string, Endpoint>))('%s is in it', (
     operationId: name,
     'x-access': endpoint.access,
     'x-sealed': endpoint.sealed === true,
+    'x-confirm': endpoint.confirm === true,
   })
   const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? []
   expect(inPath.map(({ name: key }) => key)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
   expect(inPath.every(({ required }) => required)).toBe(true)
   expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body || endpoint.upload))
-  for (const code of endpoint.errors ?? []) {
+  for (const code of [
+    ...(endpoint.confirm ? (['confirm_required'] as const) : []),
+    ...(endpoint.errors ?? []),
+  ]) {
     expect(operation?.responses[errorStatus[code]]?.description, code).toContain(code)
   }
 })

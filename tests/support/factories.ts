@@ -72,7 +72,7 @@ const apply = (db: Database, user: UserRow, status: 'Pending' | 'Accepted' | 'Re
     status,
   })
 
-/** Begins a session directly in the database. @returns its token */
+/** Begins a session directly in the database; its member has just confirmed who they are. @returns its token */
 export async function signIn(
   db: Database,
   owner: { userId: string } | { guestId: string },
@@ -80,7 +80,8 @@ export async function signIn(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest('hex')
-  const row = { deviceId: 'test-device-1', expiresAt: daysFromNow(30), ...fields, ...owner, tokenHash }
+  const begun = { deviceId: 'test-device-1', expiresAt: daysFromNow(30), confirmedAt: new Date() }
+  const row = { ...begun, ...fields, ...owner, tokenHash }
   await db.insert(schema.sessions).values(row)
   return token
 }

@@ -19,6 +19,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
 
   useEffect(() => {
     void market.session.start()
+    market.session.resume()
     const onStorage = ({ key }: StorageEvent) => {
       if (key === 'token' || key === null) market.session.follow()
     }

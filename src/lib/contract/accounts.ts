@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readCode } from '../text/read-code.ts'
 import { endpoint } from './endpoint.ts'
 import { formed, id, line, locale, moment, nothing } from './fields.ts'
-import { contactFields, contactGiven, currentUser, password, signedIn } from './session.ts'
+import { contactFields, contactGiven, currentUser, signedIn } from './session.ts'
 
 /** Specification, section 5: the rule of a new password. */
 export const newPassword = z.string('password_required').check(
@@ -91,7 +91,7 @@ export const accountEndpoints = {
       /** The account was just made, or has no name yet. */
       needsProfile: z.boolean(),
     }),
-    errors: ['otp_wrong', 'too_many_requests'],
+    errors: ['otp_wrong', 'contact_held', 'too_many_requests'],
     sealed: true,
   }),
   forgotpassword: endpoint({
@@ -108,6 +108,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'setPassword',
     access: 'open',
+    confirm: true,
     summary: 'A first password for the caller, or a new one with the token of verifyotp, which signs in',
     body: z
       .object({ ...newPasswordPair, resetToken: z.optional(z.string().check(z.maxLength(200, 'invalid'))) })
@@ -151,8 +152,8 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'justSendOtp',
     access: 'member',
-    summary:
-      'Send a code to an address or number that the caller wants to verify, or to their own to delete the account',
+    confirm: true,
+    summary: 'Send a code to an address or number that the caller wants to verify',
     body: z.object({ ...contactFields, otpConsent: accepted('otp_consent') }).check(contactGiven),
     response: sentCode,
     errors: ['too_many_requests'],
@@ -162,6 +163,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'justVerifyOtp',
     access: 'member',
+    confirm: true,
     summary: 'Verify an address or number with its code: it becomes the caller’s',
     body: z.object({ ...contactFields, otp, challenge }).check(contactGiven),
     response: ownProfile,
@@ -206,11 +208,10 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'deleteAccount',
     access: 'member',
-    summary: 'Delete the caller’s account, by password or by a code sent to their own address or number',
-    body: z.object({ password: z.optional(password), otp: z.optional(otp), challenge }),
+    confirm: true,
+    summary: 'Delete the caller’s account; not while another email or phone number can be undone',
     response: nothing,
-    errors: ['invalid_credentials', 'otp_wrong', 'too_many_requests'],
-    sealed: true,
+    errors: ['recently_changed'],
   }),
   sessions: endpoint({
     method: 'GET',
@@ -231,9 +232,18 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: 'endSession/:id',
     access: 'member',
+    confirm: true,
     summary: 'Sign out one other device',
     params: z.object({ id }),
     response: nothing,
     errors: ['not_found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: 'endOtherSessions',
+    access: 'member',
+    confirm: true,
+    summary: 'Sign out everywhere but here',
+    response: z.object({ ended: z.int() }),
   }),
 }

@@ -20,6 +20,9 @@ export type ErrorCode =
   | 'conflict'
   | 'own_account'
   | 'contact_taken'
+  | 'contact_held'
+  | 'confirm_required'
+  | 'recently_changed'
   | 'otp_wrong'
   | 'card_declined'
   | 'payment_off'
@@ -56,6 +59,11 @@ export type Endpoint = {
   response: Schema
   /** What it answers besides bad input, a bad token and a lack of permission. */
   errors?: readonly ErrorCode[]
+  /**
+   * A member has to have confirmed lately that it is them (`confirmIdentity`); else it answers `confirm_required`. A
+   * visitor whom `access` lets in proves it in the call itself.
+   */
+  confirm?: true
   /** The body travels as `{ hash, sek }` from browsers. */
   sealed?: true
   /** Called without the envelope even from a browser: a beacon cannot set headers. */

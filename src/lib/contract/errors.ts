@@ -17,6 +17,9 @@ export const errorStatus: Record<ErrorCode, number> = {
   conflict: 409,
   own_account: 403,
   contact_taken: 409,
+  contact_held: 409,
+  confirm_required: 403,
+  recently_changed: 409,
   otp_wrong: 400,
   card_declined: 400,
   payment_off: 503,
@@ -37,7 +40,7 @@ export const errorStatus: Record<ErrorCode, number> = {
 
 /** What any call of an endpoint may be refused with, whatever its service does; `errors` of its declaration come on top. */
 export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, params, query, body, upload, beacon } = endpoint
+  const { method, access, confirm, params, query, body, upload, beacon } = endpoint
   const input = params || query || body || upload
   return [
     'unavailable',
@@ -50,6 +53,7 @@ export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
     ...(method === 'GET' ? [] : (['not_found', 'conflict', 'invalid_input'] as const)),
     ...(method === 'DELETE' ? (['in_use'] as const) : []),
     ...refusedBy[access],
+    ...(confirm ? (['confirm_required'] as const) : []),
   ]
 }
 

@@ -18,6 +18,7 @@ import { contactEndpoints } from './contact.ts'
 import { contentEndpoints } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
+import { identityEndpoints } from './identity.ts'
 import { importEndpoints } from './imports.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { mediaEndpoints } from './media.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...homeEndpoints,
   ...peopleEndpoints,
   ...accountEndpoints,
+  ...identityEndpoints,
   ...addressEndpoints,
   ...businessEndpoints,
   ...cardEndpoints,

@@ -172,6 +172,8 @@ const build = (locale: Locale) => {
     offline: () => `${prefix}/offline`,
     /** The form for queries, or what stands there when one was sent. */
     contact: (part?: 'sent') => `${prefix}/contact-us${part ? `/${part}` : ''}`,
+    /** Where the link leads that undoes a change of an account. */
+    accountUndo: (token: string) => `${prefix}/account-undo/${token}`,
     /** The newsletter's form, what stands there when it was sent, or where the link in its mail leads. */
     newsletter: (part?: string) => `${prefix}/newsletter${part ? `/${part}` : ''}`,
     blog: (part: BlogPart = {}) => `${prefix}/blog${partQuery(part)}`,

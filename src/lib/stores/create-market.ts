@@ -7,19 +7,23 @@ import { createLocation } from './location.ts'
 import { createPersonalRows } from './personal-rows.ts'
 import { createQuickView } from './quick-view.ts'
 import { createReports } from './reports.ts'
+import { createReturnTo } from './return-to.ts'
 import { createSearch } from './search.ts'
 import { createSession, type SessionDependencies } from './session.ts'
 import { createToasts } from './toasts.ts'
 import { createViews } from './views.ts'
 
 export type MarketDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected'> &
-  Pick<SessionDependencies, 'leavePrivatePage'> & { tab?: Parameters<typeof createToasts>[0] }
+  Pick<SessionDependencies, 'leavePrivatePage' | 'privatePage' | 'visit'> & {
+    /** The storage of this tab. */
+    tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  }
 
 export type Market = ReturnType<typeof createMarket>
 
 /** Every store of the browser with what it needs. Making them does nothing yet: not a call, not a look at storage. */
 export function createMarket(needs: MarketDependencies) {
-  const { storage, locale, log, leavePrivatePage } = needs
+  const { storage } = needs
   const toasts = createToasts(needs.tab)
   const cached = createCached()
   const general = createGeneral()
@@ -28,7 +32,8 @@ export function createMarket(needs: MarketDependencies) {
     onUnauthorized: (token) => session.expire(token),
     onUnexpected: () => toasts.error({ message: 'toasts:generic' }),
   })
-  const session = createSession({ api: quiet, storage, locale, leavePrivatePage, log })
+  const returnTo = createReturnTo(needs.tab)
+  const session = createSession({ ...needs, api: quiet, returnTo, toasts, general })
   const favourites = createFavourites({ api: quiet, session, general, toasts })
   const search = createSearch({ api: quiet, cached, session })
   const location = createLocation({ api, cached, session, storage, toasts })

@@ -10,6 +10,8 @@ import { createStorage } from './storage.ts'
 const privatePage =
   /^(\/ar)?\/(choose-category|wishlist|profile|add-product|chat|notifications|view-profile)(\/|$)/
 
+const isPrivate = () => privatePage.test(location.pathname)
+
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 /**
@@ -25,8 +27,11 @@ export const market = createMarket({
   sendFile,
   fetch: (...request) => fetch(...request),
   loadEnvelope: () => import('#lib/api/envelope.ts'),
+  tab: () => sessionStorage,
   leavePrivatePage: () => {
-    if (privatePage.test(location.pathname)) location.replace(paths(pageLocale()).home())
+    if (isPrivate()) location.replace(paths(pageLocale()).home())
   },
+  privatePage: () => (isPrivate() ? location.pathname + location.search : null),
+  visit: (page) => location.assign(page),
   log: (message) => console.info(message),
 })

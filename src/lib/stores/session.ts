@@ -4,7 +4,10 @@ import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { CurrentUser, SignedIn } from '#lib/contract/session.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { GeneralStore } from './general.ts'
+import type { createReturnTo } from './return-to.ts'
 import { credentialsOf, type MarketStorage } from './storage.ts'
+import type { Toasts } from './toasts.ts'
 
 /** The auth state of the specification, section 3. */
 export type Auth = {
@@ -21,13 +24,21 @@ export type SessionDependencies = {
   locale: () => Locale
   /** Leaves a page that only members see, for "/", with the history replaced; does nothing on a public page. */
   leavePrivatePage: () => void
+  /** The address of this page where it is one that only members see. */
+  privatePage: () => string | null
+  /** Goes to a page of this site. */
+  visit: (page: string) => void
+  returnTo: ReturnType<typeof createReturnTo>
+  toasts: Pick<Toasts, 'success' | 'error' | 'onNextPage'>
+  general: Pick<GeneralStore, 'openAuthModal'>
   log: (message: string) => void
 }
 export type LoginInput = CallInput<Contract['login']> & { remember: boolean }
 export type Session = ReturnType<typeof createSession>
 
 /** Who is using this browser (specification, sections 3, 4 and 6). */
-export function createSession({ api, storage, locale, leavePrivatePage, log }: SessionDependencies) {
+export function createSession(needs: SessionDependencies) {
+  const { api, storage, locale, leavePrivatePage, privatePage, returnTo, toasts, general, log } = needs
   const $auth = atom<Auth>(nobody)
   /** Whether it is known who the visitor is: until then islands show a skeleton. */
   const $known = atom(false)
@@ -130,10 +141,18 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     const { token } = $auth.get()
     if (token) keepUser(token, user)
   }
-  const logout = async (): Promise<void> => {
-    if ($auth.get().token) await api.logout({})
-    if ($auth.get().token) forget()
+  const sayWhy = (kind: 'success' | 'error', message: 'toasts:signedOut' | 'toasts:sessionEnded') => {
+    const content = { message }
+    if (privatePage() === null) toasts[kind](content)
+    else toasts.onNextPage({ kind, content })
   }
+  const logout = (): Promise<void> =>
+    endBy(async () => {
+      if ($auth.get().token) await api.logout({})
+      if (!$auth.get().token) return
+      sayWhy('success', 'toasts:signedOut')
+      forget()
+    })
   /** Under way is what ends the session on purpose: it says so itself, and goes on to the end. */
   let ending = false
   /** Does something that ends the session, undisturbed by whoever is told first that it has ended. */
@@ -145,17 +164,33 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
       ending = false
     }
   }
-  /** A 401 does the same as a logout, unless it is about a token that is not ours any more. */
+  /**
+   * A 401 does the same as a logout, unless it is about a token that is not ours any more. A member is told why and
+   * asked to sign in again: here, or on the page that a page for members is left for.
+   */
   const expire = (token: string): void => {
-    if (!ending && token !== '' && token === (storage.read('token') ?? storage.read('tempToken'))) forget()
+    if (ending || token === '' || token !== (storage.read('token') ?? storage.read('tempToken'))) return
+    const wasMember = storage.read('token') !== null
+    const page = privatePage()
+    if (wasMember) sayWhy('error', 'toasts:sessionEnded')
+    if (wasMember && page !== null) returnTo.keep(page)
+    forget()
+    if (wasMember && page === null) general.openAuthModal()
+  }
+  /** Asks whoever was sent here because their session ended to sign in, and leads them back then. */
+  const resume = (): void => {
+    const page = returnTo.take()
+    if (page && !isMember()) general.openAuthModal('login', () => needs.visit(page))
   }
   /** Another tab signed in or out. */
   const follow = (): void => {
     if (storage.read('token') === $auth.get().token) return
+    const left = storage.read('token') === null
+    if (left) sayWhy('success', 'toasts:signedOut')
     resetAuth()
     restore()
-    if ($auth.get().token) void query()
-    else leavePrivatePage()
+    if (left) leavePrivatePage()
+    else void query()
   }
   return {
     $auth,
@@ -171,6 +206,7 @@ export function createSession({ api, storage, locale, leavePrivatePage, log }: S
     forget,
     endBy,
     expire,
+    resume,
     follow,
     resetAuth,
     /** Called when somebody else is here now: after a sign-in and at every reset. */

@@ -5,12 +5,14 @@ import type { LocalText } from '#lib/i18n/local-text.ts'
 export const toastMs = 4000
 
 /** A toast says what the server said, or one of our own messages: every page has those, also where nothing can be loaded any more. */
-export type ToastText = { text: string } | { message: 'toasts:generic' | 'toasts:tryAgain' }
+export type ToastText = { text: string } | { message: `toasts:${OwnWords}` }
+type OwnWords = 'generic' | 'tryAgain' | 'signedOut' | 'sessionEnded'
 /** Something that happened to the member: a click leads to where it is told. */
 export type Notice = { title: LocalText; text: LocalText; href: string }
 export type Toast =
   | { id: number; kind: 'success' | 'error'; content: ToastText }
   | { id: number; kind: 'notice'; content: Notice }
+type PlainToast = { kind: 'success' | 'error'; content: ToastText }
 type NewToast = Toast extends infer One ? (One extends Toast ? Omit<One, 'id'> : never) : never
 
 export type Toasts = ReturnType<typeof createToasts>
@@ -56,9 +58,9 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
     if (clock && !clock.timer) run(id, Math.max(clock.leftMs, 1000))
   }
   /** For the page that comes next, because this one is being left. */
-  const successOnNextPage = (text: string): void => {
+  const onNextPage = (toast: PlainToast): void => {
     try {
-      tab().setItem(waiting, text)
+      tab().setItem(waiting, JSON.stringify(toast))
     } catch {
       // Without storage nothing is carried over.
     }
@@ -66,16 +68,17 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
   /** Shows what the page before left to be said. */
   const resume = (): void => {
     try {
-      const text = tab().getItem(waiting)
+      const left = tab().getItem(waiting)
       tab().removeItem(waiting)
-      if (text) show({ kind: 'success', content: { text } })
+      if (left) show(JSON.parse(left) as PlainToast)
     } catch {
       // As above.
     }
   }
   return {
     $toasts,
-    successOnNextPage,
+    onNextPage,
+    successOnNextPage: (text: string) => onNextPage({ kind: 'success', content: { text } }),
     resume,
     success: (content: ToastText) => show({ kind: 'success', content }),
     error: (content: ToastText) => show({ kind: 'error', content }),

@@ -40,6 +40,12 @@ export async function userByContact(db: Database, contact: KnownContact): Promis
   return user ?? null
 }
 
+/** An account's own address or number, in the form of a known contact's target; empty where it has none. */
+export const targetOf = (
+  { email, countryCode, phone }: Pick<UserRow, 'email' | 'countryCode' | 'phone'>,
+  kind: KnownContact['kind'],
+): string => (kind === 'email' ? (email?.toLowerCase() ?? '') : phone ? `${countryCode}${phone}` : '')
+
 /** The columns that make a contact somebody's own, verified now. */
 export const verifiedColumns = (contact: KnownContact, now: Date) =>
   contact.kind === 'email'

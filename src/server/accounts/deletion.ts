@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts'
 import { sessions } from '../db/schema.ts'
 import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
+import { confirmPurpose } from './identity.ts'
 import { contactPurpose } from './service.ts'
 
 /** What is only of use to the member: gone with the account. */
@@ -21,6 +22,7 @@ const personal = [
   'stores',
   'admin_factors',
   'admin_recovery_codes',
+  'credential_changes',
 ]
 
 /**
@@ -53,7 +55,7 @@ export async function deleteAccount(
     await tx.execute(sql`DELETE FROM blocks WHERE blocker_id = ${user.id} OR blocked_id = ${user.id}`)
     await tx.execute(sql`
       DELETE FROM otps WHERE target IN (${user.id}, ${user.email ?? ''}, ${phone})
-        OR purpose IN (${contactPurpose(user.id)}, ${sellerPurpose(user.id)})`)
+        OR purpose IN (${contactPurpose(user.id)}, ${confirmPurpose(user.id)}, ${sellerPurpose(user.id)})`)
     await tx.execute(sql`DELETE FROM outbox WHERE recipient IN (${user.email ?? ''}, ${phone})`)
     const { rows } = await tx.execute<{ id: string }>(sql`
       UPDATE products SET status = 'removed', deleted_at = coalesce(deleted_at, now()), description = NULL,

@@ -10,18 +10,18 @@ import { removeAvatars, setAvatar } from '../media/uploads.ts'
 import { announce } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import { sendCode } from '../otp/send.ts'
-import { type Guess, guessOf, takeAnyCode } from '../otp/service.ts'
+import { guessOf } from '../otp/service.ts'
 import type { Resources } from '../resources.ts'
 import { securityEvent } from '../security-events.ts'
 import { callerOf } from '../session/caller.ts'
 import { presentUser } from '../session/present.ts'
-import type { UserRow } from '../session/queries.ts'
-import { maySignIn, signIn, userOf } from '../session/service.ts'
+import { type Actor, maySignIn, signIn, userOf } from '../session/service.ts'
+import { announceChange, wasReplaced } from './changes.ts'
 import { normaliseContact, userByContact } from './contact.ts'
 import { deleteAccount } from './deletion.ts'
 import { presentOwnProfile } from './present.ts'
 import * as service from './service.ts'
-import { endSession, sessionsOf } from './sessions.ts'
+import { endOtherSessions, endSession, sessionsOf } from './sessions.ts'
 import { readIdToken, userOfProvider } from './social.ts'
 
 const presentSession = ({ token, user }: service.SignedIn) => ({ token, user: presentUser(user) })
@@ -30,22 +30,8 @@ const presentSession = ({ token, user }: service.SignedIn) => ({ token, user: pr
 const publishSeller = (resources: Resources, userId: string) =>
   resources.bus.publish({ type: 'invalidate', tags: [`seller:${userId}`] })
 
-/** Where a code reaches the member: a verified address, a verified number. */
-const ownTargets = (user: UserRow): string[] => [
-  ...(user.email && user.emailVerifiedAt ? [user.email.toLowerCase()] : []),
-  ...(user.phone && user.phoneVerifiedAt ? [`${user.countryCode}${user.phone}`] : []),
-]
-
-/** Confirms that it is really the member who deletes the account. @throws ApiError invalid_input, otp_wrong */
-async function confirmDeletion(
-  { db }: Resources,
-  user: UserRow,
-  { password, guess }: { password?: string | undefined; guess: Guess | null },
-): Promise<void> {
-  if (guess) return takeAnyCode(db, ownTargets(user), service.contactPurpose(user.id), guess)
-  if (password !== undefined) return service.confirmPassword(db, user, password, 'password')
-  throw new ApiError('invalid_input', { fields: { password: 'password_required' } })
-}
+/** The session of a call that the contract opens to members only. */
+const sessionOf = (actor: Actor): string => (actor.kind === 'user' ? actor.sessionId : '')
 
 /** Sign-up, sign-in by code, passwords, the caller's own profile and sessions (specification, section 7). */
 export const accountHandlers: Handlers<
@@ -62,6 +48,7 @@ export const accountHandlers: Handlers<
   | 'deleteAccount'
   | 'sessions'
   | 'endSession'
+  | 'endOtherSessions'
 > = {
   async sendOtp({ body, resources, ...asker }) {
     const contact = normaliseContact(body)
@@ -92,19 +79,22 @@ export const accountHandlers: Handlers<
     }
   },
   async setPassword({ body, ...call }) {
-    const { db } = call.resources
+    const { resources } = call
     if (body.resetToken !== undefined) {
-      const signedIn = await service.resetPassword(db, body.resetToken, body.password, callerOf(call))
-      securityEvent(call.resources.log, 'sign_in', { endpoint: 'setPassword', userId: signedIn.user.id })
+      const signedIn = await service.resetPassword(resources, body.resetToken, body.password, callerOf(call))
+      await announceChange(resources, signedIn.user.id, 'password')
+      securityEvent(resources.log, 'sign_in', { endpoint: 'setPassword', userId: signedIn.user.id })
       return { data: { session: presentSession(signedIn) }, message: 'passwordUpdated' }
     }
-    await service.setFirstPassword(db, userOf(call.actor), body.password)
+    const user = userOf(call.actor)
+    await service.setFirstPassword(resources, user, body.password)
+    await announceChange(resources, user.id, 'passwordSet')
     return { data: { session: null }, message: 'passwordUpdated' }
   },
   async changepassword({ body, resources, actor }) {
     const user = userOf(actor)
-    const sessionId = actor.kind === 'user' ? actor.sessionId : ''
-    await service.changePassword(resources.db, user, sessionId, body)
+    await service.changePassword(resources, user, sessionOf(actor), body)
+    await announceChange(resources, user.id, 'password')
     return { data: null, message: 'passwordUpdated' }
   },
   async justSendOtp({ body, resources, actor, ...asker }) {
@@ -114,10 +104,12 @@ export const accountHandlers: Handlers<
       message: 'otpSent',
     }
   },
-  async justVerifyOtp({ body, resources: { db }, actor, ...call }) {
+  async justVerifyOtp({ body, resources, actor, ...call }) {
+    const contact = normaliseContact(body)
     const guess = guessOf(call, body.otp, body.challenge)
-    const user = await service.verifyContact(db, userOf(actor), normaliseContact(body), guess)
-    return { data: await presentOwnProfile(db, user), message: 'profileUpdated' }
+    const user = await service.verifyContact(resources, userOf(actor), contact, guess)
+    await announceChange(resources, user.id, contact.kind)
+    return { data: await presentOwnProfile(resources.db, user), message: 'profileUpdated' }
   },
   async getProfile({ resources: { db }, actor }) {
     return { data: await presentOwnProfile(db, userOf(actor)) }
@@ -136,17 +128,18 @@ export const accountHandlers: Handlers<
   async socialLogin({ body, locale, ...call }) {
     const { db, config } = call.resources
     const caller = callerOf(call)
-    const user = await userOfProvider(db, await readIdToken(config.social, body.idToken), locale)
+    const who = await readIdToken(config.social, body.idToken)
+    const { user, linked } = await userOfProvider(call.resources, who, locale)
+    if (linked) await announceChange(call.resources, user.id, 'provider')
     if (!maySignIn(user, caller)) throw new ApiError('invalid_credentials')
     const token = await signIn(db, user, caller)
     securityEvent(call.resources.log, 'sign_in', { endpoint: 'socialLogin', userId: user.id })
     const data = { session: presentSession({ token, user }), needsProfile: service.needsProfile(user) }
     return { data, message: 'signedIn' }
   },
-  async deleteAccount({ body: { password, otp, challenge }, resources, actor, ...call }) {
+  async deleteAccount({ resources, actor }) {
     const user = userOf(actor)
-    const guess = otp === undefined ? null : guessOf(call, otp, challenge)
-    await confirmDeletion(resources, user, { password, guess })
+    if (await wasReplaced(resources.db, user)) throw new ApiError('recently_changed')
     await forgetCards(resources, user.id)
     const { productIds, told } = await deleteAccount(resources.db, user)
     await removeAvatars(resources, user.id)
@@ -159,6 +152,7 @@ export const accountHandlers: Handlers<
     await announce(resources.bus, told)
     await endGoneOffers(resources, { userId: user.id })
     await resources.bus.publish({ type: 'rooms', userIds: await partnersOf(resources.db, user.id) })
+    securityEvent(resources.log, 'account_deleted', { userId: user.id })
     return { data: null, message: 'accountDeleted' }
   },
   async sessions({ resources: { db }, actor }) {
@@ -174,8 +168,16 @@ export const accountHandlers: Handlers<
       })),
     }
   },
-  async endSession({ params, resources: { db }, actor }) {
-    await endSession(db, userOf(actor).id, params.id)
+  async endSession({ params, resources: { db, log }, actor }) {
+    const userId = userOf(actor).id
+    await endSession(db, userId, params.id)
+    securityEvent(log, 'session_ended', { userId, sessionId: params.id })
     return { data: null, message: 'sessionEnded' }
+  },
+  async endOtherSessions({ resources: { db, log }, actor }) {
+    const userId = userOf(actor).id
+    const ended = await endOtherSessions(db, userId, sessionOf(actor))
+    securityEvent(log, 'session_ended', { userId, sessionId: sessionOf(actor), reason: 'all_others' })
+    return { data: { ended }, message: 'sessionsEnded' }
   },
 }

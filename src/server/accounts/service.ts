@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { isDuplicate } from '../db/errors.ts'
 import { otps, sessions, users } from '../db/schema.ts'
@@ -11,7 +12,9 @@ import { endSessions } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
 import type { UserRow } from '../session/queries.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
-import { type KnownContact, userByContact, verifiedColumns } from './contact.ts'
+import { holdContacts, isHeld, tellOfChange } from './changes.ts'
+import { type KnownContact, targetOf, userByContact, verifiedColumns } from './contact.ts'
+import { holdMember } from './hold.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 
@@ -19,11 +22,14 @@ import { refuseWeakPassword } from './password-strength.ts'
 const resetLife = 10 * 60_000
 const passwordTries = { max: 10, windowMs: hour }
 
+/** What a change of an account needs: whoever had it before is told of it, with a link. */
+type AccountResources = { db: Database; config: Pick<Config, 'siteUrl'> }
+
 export type SignedIn = { token: string; user: UserRow }
 
 /**
  * Signs in with a code; an address or number that nobody has becomes a new account.
- * @throws ApiError otp_wrong, also for somebody blocked
+ * @throws ApiError otp_wrong, also for somebody blocked; contact_held for one that its owner may still take back
  */
 export async function signInByCode(
   db: Database,
@@ -37,8 +43,12 @@ export async function signInByCode(
   if (known && !maySignIn(known, caller)) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
   const user = known
     ? await updateUser(db, known.id, verified)
-    : await insertUser(db, { ...verified, language: caller.locale })
-  return { token: await signIn(db, user, caller), user }
+    : await db.transaction(async (tx) => {
+        await holdContacts(tx, [contact.target])
+        if (await isHeld(tx, contact, null)) throw new ApiError('contact_held')
+        return insertUser(tx, { ...verified, language: caller.locale })
+      })
+  return { token: await signIn(db, user, caller, known === null), user }
 }
 
 /** Takes the code of a forgotten password. @returns the token for `resetPassword`; good once, for ten minutes */
@@ -63,7 +73,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * @throws ApiError otp_wrong for a token that is used or over; invalid_input naming password, and the token stays good
  */
 export async function resetPassword(
-  db: Database,
+  { db, config }: AccountResources,
   token: string,
   password: string,
   caller: Caller,
@@ -87,6 +97,7 @@ export async function resetPassword(
     await refuseWeakPassword(owner, password, 'password')
     await endSessions(tx, eq(sessions.userId, owner.id))
     await forgetDevices(tx, owner.id, caller.deviceSecret)
+    await tellOfChange(tx, config, owner, owner.passwordHash === null ? 'passwordSet' : 'password')
     return updateUser(tx, owner.id, { passwordHash: await hashPassword(password) })
   })
   if (!maySignIn(user, caller)) throw new ApiError('otp_wrong')
@@ -97,16 +108,24 @@ export async function resetPassword(
  * The first password of an account that was made by code or provider.
  * @throws ApiError conflict when it has one; invalid_input naming password
  */
-export async function setFirstPassword(db: Database, user: UserRow, password: string): Promise<void> {
+export async function setFirstPassword(
+  { db, config }: AccountResources,
+  user: UserRow,
+  password: string,
+): Promise<void> {
   if (user.passwordHash !== null) throw new ApiError('conflict')
   await refuseWeakPassword(user, password, 'password')
   const passwordHash = await hashPassword(password)
-  const [set] = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(and(eq(users.id, user.id), isNull(users.passwordHash)))
-    .returning({ id: users.id })
-  if (!set) throw new ApiError('conflict')
+  await db.transaction(async (tx) => {
+    const [set] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), isNull(users.passwordHash)))
+      .returning({ id: users.id })
+    if (!set) throw new ApiError('conflict')
+    // Whoever has just joined knows.
+    if (!needsProfile(user)) await tellOfChange(tx, config, user, 'passwordSet')
+  })
 }
 
 /**
@@ -114,43 +133,60 @@ export async function setFirstPassword(db: Database, user: UserRow, password: st
  * @throws ApiError invalid_input naming oldPassword or newPassword; too_many_requests after ten tries an hour
  */
 export async function changePassword(
-  db: Database,
+  { db, config }: AccountResources,
   user: UserRow,
   sessionId: string,
   change: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  await confirmPassword(db, user, change.oldPassword, 'oldPassword')
+  await confirmPassword(db, user, sessionId, change.oldPassword, 'oldPassword')
   await refuseWeakPassword(user, change.newPassword, 'newPassword')
   const passwordHash = await hashPassword(change.newPassword)
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash })
+    await tellOfChange(tx, config, user, 'password')
     await endSessions(tx, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)))
   })
 }
 
-/** Checks the caller's own password. @throws ApiError invalid_input naming `field`; too_many_requests */
+/**
+ * Checks the caller's own password.
+ * @param sessionId whose tries are counted
+ * @throws ApiError invalid_input naming `field`; too_many_requests
+ */
 export async function confirmPassword(
   db: Database,
   user: UserRow,
+  sessionId: string,
   password: string,
   field: string,
 ): Promise<void> {
-  await limitUse(db, `password:${user.id}`, passwordTries)
+  await limitUse(db, `password:${sessionId}`, passwordTries)
   if (user.passwordHash && (await isPassword(user.passwordHash, password))) return
   throw new ApiError('invalid_input', { fields: { [field]: 'password_wrong' } })
 }
 
 /** Makes a verified address or number the caller's. @throws ApiError otp_wrong; contact_taken when it is somebody else's */
 export async function verifyContact(
-  db: Database,
+  { db, config }: AccountResources,
   user: UserRow,
   contact: KnownContact,
   guess: Guess,
 ): Promise<UserRow> {
   await takeCode(db, contact.target, contactPurpose(user.id), guess)
-  const owner = await userByContact(db, contact)
-  if (owner && owner.id !== user.id) throw taken(contact)
-  return updateUser(db, user.id, verifiedColumns(contact, new Date())).catch((error: unknown) => {
+  const change = db.transaction(async (tx) => {
+    const former = targetOf(user, contact.kind)
+    await holdContacts(tx, [contact.target, former])
+    await holdMember(tx, user.id)
+    const [before] = await tx.select().from(users).where(eq(users.id, user.id))
+    if (!before) throw new ApiError('unauthorized')
+    const owner = await userByContact(tx, contact)
+    if ((owner && owner.id !== user.id) || (await isHeld(tx, contact, user.id))) throw taken(contact)
+    const changed = await updateUser(tx, user.id, verifiedColumns(contact, new Date()))
+    if (targetOf(before, contact.kind) !== contact.target)
+      await tellOfChange(tx, config, before, contact.kind)
+    return changed
+  })
+  return change.catch((error: unknown) => {
     throw isDuplicate(error) ? taken(contact) : error
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { sessions } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -22,3 +22,7 @@ export async function endSession(db: Database, userId: string, sessionId: string
   const ended = await endSessions(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
   if (ended === 0) throw new ApiError('not_found')
 }
+
+/** Signs a member out everywhere but in one session. @returns of how many devices */
+export const endOtherSessions = (db: Database, userId: string, sessionId: string): Promise<number> =>
+  endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))

@@ -1,19 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
 import { isDuplicate } from '../db/errors.ts'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import { Unavailable } from '../unavailable.ts'
+import { holdContacts, isHeld, tellOfChange } from './changes.ts'
+import { normaliseContact, userByContact, verifiedColumns } from './contact.ts'
 import { insertUser, updateUser } from './service.ts'
 
 const claims = z.object({
   sub: z.string().min(1),
   email: z.email().optional(),
   email_verified: z.boolean().optional(),
+  /** When the person signed in there, in seconds since 1970. */
+  auth_time: z.number().optional(),
   name: z.string().optional(),
   firebase: z.object({ sign_in_provider: z.string() }),
 })
@@ -54,36 +58,50 @@ const isWithoutKeys = (error: unknown): boolean =>
 
 /**
  * The account of a provider's person: the one that is linked; else the one with the same address, if both the
- * provider and this shop have verified it; else a new one. An address that is not verified is never taken over.
+ * provider and this shop have verified it; else a new one. An address that is not verified is never taken over, and
+ * neither is one that its former owner may still take back.
+ * @returns `linked` when this sign-in linked the provider to an account that was there
  */
-export async function userOfProvider(db: Database, who: Claims, language: 'en' | 'ar'): Promise<UserRow> {
+export async function userOfProvider(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  who: Claims,
+  language: 'en' | 'ar',
+): Promise<{ user: UserRow; linked: boolean }> {
   const provider = who.firebase.sign_in_provider
   const link = { socialProvider: provider, socialSubject: who.sub }
-  const [linked] = await db
+  const [known] = await db
     .select()
     .from(users)
     .where(and(eq(users.socialProvider, provider), eq(users.socialSubject, who.sub), isNull(users.deletedAt)))
-  if (linked) return linked
+  if (known) return { user: known, linked: false }
   const email = who.email_verified ? who.email?.toLowerCase() : undefined
-  const [same] = email
-    ? await db
-        .select()
-        .from(users)
-        .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)))
-    : []
-  if (same?.emailVerifiedAt) return updateUser(db, same.id, same.socialSubject ? {} : link)
+  const contact = email ? normaliseContact({ email }) : null
+  const same = contact && (await userByContact(db, contact))
+  if (same?.emailVerifiedAt) {
+    if (same.socialSubject) return { user: same, linked: false }
+    const user = await db.transaction(async (tx) => {
+      await tellOfChange(tx, config, same, 'provider')
+      return updateUser(tx, same.id, link)
+    })
+    return { user, linked: true }
+  }
   const [firstName = '', ...rest] = (who.name ?? '').trim().split(/\s+/)
   try {
-    return await insertUser(db, {
-      ...link,
-      firstName: fitting(firstName),
-      lastName: fitting(rest.join(' ')),
-      language,
-      ...(email && !same ? { email, emailVerifiedAt: new Date() } : {}),
+    const user = await db.transaction(async (tx) => {
+      if (contact) await holdContacts(tx, [contact.target])
+      const isFree = contact !== null && !same && !(await isHeld(tx, contact, null))
+      return insertUser(tx, {
+        ...link,
+        firstName: fitting(firstName),
+        lastName: fitting(rest.join(' ')),
+        language,
+        ...(isFree ? verifiedColumns(contact, new Date()) : {}),
+      })
     })
+    return { user, linked: false }
   } catch (error) {
     // Another call of the same person was first; now there is an account to find.
-    if (isDuplicate(error)) return userOfProvider(db, who, language)
+    if (isDuplicate(error)) return userOfProvider({ db, config }, who, language)
     throw error
   }
 }

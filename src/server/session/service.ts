@@ -30,7 +30,7 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'guest'; guest: queries.GuestRow; sessionId: string }
   /** `isAdmin`: the session began with a second factor (see ../admin); the role alone opens nothing. */
-  | { kind: 'user'; user: queries.UserRow; sessionId: string; isAdmin: boolean }
+  | { kind: 'user'; user: queries.UserRow; sessionId: string; isAdmin: boolean; confirmedAt: Date | null }
 
 /** Who wants to sign in, and from where. */
 export type Caller = {
@@ -72,7 +72,7 @@ export async function findActor(db: Database, token: string, now: Date): Promise
   }
   if (user && !user.blockedAt && !user.deletedAt) {
     const isAdmin = session.kind === 'admin' && user.role === 'admin'
-    return { kind: 'user', user, sessionId: session.id, isAdmin }
+    return { kind: 'user', user, sessionId: session.id, isAdmin, confirmedAt: session.confirmedAt }
   }
   if (guest) return { kind: 'guest', guest, sessionId: session.id }
   throw new ApiError('unauthorized')
@@ -87,7 +87,12 @@ const endOf = (kind: queries.SessionRow['kind'], createdAt: Date, now: Date) =>
 export async function beginSession(
   db: Database,
   owner: Owner,
-  device: { deviceId: string; deviceName: string; kind?: queries.SessionRow['kind'] },
+  device: {
+    deviceId: string
+    deviceName: string
+    kind?: queries.SessionRow['kind']
+    confirmedAt?: Date | null
+  },
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -144,17 +149,23 @@ export async function checkPassword(
 export const maySignIn = (user: queries.UserRow, { demoFromAnywhere, address }: Caller): boolean =>
   !user.blockedAt && !user.deletedAt && (!user.isDemo || demoFromAnywhere || isLoopback(address))
 
-/** Begins a member's session; what they did as a guest moves to the account. @returns the token */
+/**
+ * Begins a member's session; what they did as a guest moves to the account.
+ * @param isNew the account was just made: whoever made it needs no further proof
+ * @returns the token
+ */
 export async function signIn(
   db: Database,
   user: queries.UserRow,
   caller: Caller,
-  now = new Date(),
+  isNew = false,
 ): Promise<string> {
+  const now = new Date()
   const { actor, deviceId, deviceSecret = '', userAgent } = caller
   if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
   await rememberDevice(db, user.id, deviceSecret, now)
-  return beginSession(db, { userId: user.id }, { deviceId, deviceName: userAgent.slice(0, 200) }, now)
+  const device = { deviceId, deviceName: userAgent.slice(0, 200), confirmedAt: isNew ? now : null }
+  return beginSession(db, { userId: user.id }, device, now)
 }
 
 /** Ends the caller's session. */

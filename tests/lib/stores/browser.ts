@@ -15,6 +15,10 @@ export type TestBrowser = Market &
     calls: string[]
     /** How often a private page would have been left for "/". */
     left: number
+    /** The address of the page where it is one for members only. */
+    page: string | null
+    /** Pages that were led to. */
+    visited: string[]
     logged: string[]
     /** Members whose drafts were removed. */
     forgotten: string[]
@@ -44,6 +48,8 @@ export function openBrowser(
   const state = {
     calls: [] as string[],
     left: 0,
+    page: null as string | null,
+    visited: [] as string[],
     logged: [] as string[],
     forgotten: [] as string[],
     kept: texts,
@@ -63,6 +69,8 @@ export function openBrowser(
     leavePrivatePage: () => {
       state.left += 1
     },
+    privatePage: () => state.page,
+    visit: (page) => state.visited.push(page),
     log: (message) => state.logged.push(message),
     fetch: async (input, init) => {
       const request = new Request(input, init)

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { createGuest, createUser, signIn } from '#support/factories.ts'
 import { openBrowser } from './browser.ts'
@@ -89,7 +91,6 @@ test('a token that is not valid any more ends as a sign-out does', async () => {
   expect(browser.session.$auth.get()).toMatchObject({ token: null, tempToken: null, user: null })
   expect([...browser.kept.keys()].sort()).toEqual(['device timestamp'])
   expect(browser.left).toBe(1)
-  expect(browser.toasts.$toasts.get()).toEqual([])
 })
 
 test('signing in keeps the token and the user, and the guest becomes the member', async () => {
@@ -169,4 +170,79 @@ test('another tab that signs in or out is followed', async () => {
   browser.session.follow()
   expect(browser.session.$auth.get().token).toBeNull()
   expect(browser.left).toBe(1)
+})
+
+test('signing out says so, on the page that comes next where this one is left', async () => {
+  const { token } = await member()
+  const browser = openBrowser(app, { token })
+  await browser.session.start()
+  await browser.session.logout()
+  expect(browser.toasts.$toasts.get()).toMatchObject([
+    { kind: 'success', content: { message: 'toasts:signedOut' } },
+  ])
+  const other = openBrowser(app, { token: (await member()).token })
+  await other.session.start()
+  other.page = '/profile/details'
+  await other.session.logout()
+  expect([other.left, other.toasts.$toasts.get()]).toEqual([1, []])
+  other.toasts.resume()
+  expect(other.toasts.$toasts.get()).toMatchObject([
+    { kind: 'success', content: { message: 'toasts:signedOut' } },
+  ])
+})
+
+test('signing out of a session that is over already is signing out all the same', async () => {
+  const { token, user } = await member()
+  const browser = openBrowser(app, { token })
+  await browser.session.start()
+  await app.db.delete(sessions).where(eq(sessions.userId, user.id))
+  await browser.session.logout()
+  expect(browser.session.$auth.get().token).toBeNull()
+  expect(browser.toasts.$toasts.get()).toMatchObject([{ content: { message: 'toasts:signedOut' } }])
+  expect(browser.general.$general.get().authModal.visible).toBe(false)
+})
+
+test('a session that ended elsewhere says so and asks to sign in again', async () => {
+  const { token, user } = await member()
+  const browser = openBrowser(app, { token })
+  await browser.session.start()
+  await app.db.delete(sessions).where(eq(sessions.userId, user.id))
+  await browser.api.getProfile({})
+  expect(browser.toasts.$toasts.get()).toMatchObject([
+    { kind: 'error', content: { message: 'toasts:sessionEnded' } },
+  ])
+  expect(browser.general.$general.get().authModal).toEqual({ visible: true, type: 'login' })
+})
+
+test('on a page for members the next page says so, asks to sign in and leads back, once', async () => {
+  const { token, user } = await member()
+  const browser = openBrowser(app, { token })
+  await browser.session.start()
+  browser.page = '/chat?room=7'
+  await app.db.delete(sessions).where(eq(sessions.userId, user.id))
+  await browser.api.getProfile({})
+  expect(browser.left).toBe(1)
+  expect(browser.toasts.$toasts.get()).toEqual([])
+  expect(browser.general.$general.get().authModal.visible).toBe(false)
+  browser.toasts.resume()
+  expect(browser.toasts.$toasts.get()).toMatchObject([{ content: { message: 'toasts:sessionEnded' } }])
+  browser.page = null
+  await browser.session.start()
+  browser.session.resume()
+  expect(browser.general.$general.get().authModal).toEqual({ visible: true, type: 'login' })
+  browser.general.finishSignIn()
+  expect(browser.visited).toEqual(['/chat?room=7'])
+  browser.session.resume()
+  expect(browser.general.$general.get().authModal.visible).toBe(false)
+})
+
+test('the guest session that ends is nobody’s business', async () => {
+  const { tempToken, guest } = await createGuest(app.db)
+  const browser = openBrowser(app, { tempToken })
+  await browser.session.start()
+  await app.db.delete(sessions).where(eq(sessions.guestId, guest.id))
+  await browser.api.currentUser({})
+  expect(browser.kept.has('tempToken')).toBe(false)
+  expect(browser.toasts.$toasts.get()).toEqual([])
+  expect(browser.general.$general.get().authModal.visible).toBe(false)
 })

@@ -217,7 +217,8 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   sellerVerifyotp: ['phone_invalid'],
   sellerForm: ['phone_invalid', 'phone_unverified', 'email_unverified'],
   changepassword: ['password_wrong'],
-  deleteAccount: ['password_required', 'password_wrong'],
+  confirmIdentity: ['password_required', 'password_wrong'],
+  sendConfirmCode: ['invalid_choice'],
   // The sandbox takes a card, Stripe what its own fields gave.
   saveCard: ['required', 'card_expired'],
   addProduct: ['category_not_leaf', 'phone_unverified', 'required'],

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -213,6 +214,16 @@ async function resetTokenFor({ db }: ExampleCaller) {
   return beginReset(db, { kind: 'email', email, target: email }, guess)
 }
 
+/** The token of the link with which somebody takes a change of their account back. */
+async function undoTokenFor(db: Database) {
+  const { id: userId, email } = await createUser(db)
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest('hex')
+  const expiresAt = daysFromNow(7)
+  await db.insert(schema.credentialChanges).values({ userId, kind: 'password', email, tokenHash, expiresAt })
+  return token
+}
+
 const password = 'Correct-horse-1'
 
 /** An admin with the password that the examples use. */
@@ -354,13 +365,34 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
     // No provider is configured here.
     refused: everybody('not_found'),
   },
-  deleteAccount: {
+  deleteAccount: none,
+  confirmWays: none,
+  sendConfirmCode: {
+    async input(_, { db, userId }) {
+      if (userId) {
+        const verified = { emailVerifiedAt: new Date() }
+        await db.update(schema.users).set(verified).where(eq(schema.users.id, userId))
+      }
+      return { to: 'email' }
+    },
+    foreign: 'takes no id',
+  },
+  confirmIdentity: {
     async input(_, caller) {
       await withPassword(caller, password)
       return { password }
     },
     foreign: 'takes no id',
   },
+  accountUndo: {
+    input: async (_, { db }) => ({ token: await undoTokenFor(db) }),
+    foreign: () => [{ token: 'n'.repeat(43) }],
+  },
+  undoAccountChange: {
+    input: async (_, { db }) => ({ token: await undoTokenFor(db) }),
+    foreign: () => [{ token: 'n'.repeat(43) }],
+  },
+  endOtherSessions: none,
   sessions: none,
   endSession: {
     input: async (_, caller) => ({ id: (await createBelongings(caller)).sessionId }),

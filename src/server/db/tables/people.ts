@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { credentialKinds } from '#lib/contract/identity.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
 
 /** Members, businesses and admins. `role` is what the person may do; `business_applications` says why. */
@@ -82,12 +83,46 @@ export const sessions = pgTable(
     deviceName: text('device_name').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** When the member last confirmed that it is them, for what is guarded more than the rest. */
+    confirmedAt: moment('confirmed_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
     index('sessions_user').on(t.userId),
     index('sessions_guest').on(t.guestId),
     index('sessions_expiry').on(t.expiresAt),
+  ],
+)
+
+/**
+ * Changes of what an account is signed in to with, and what it was before. Until `expires_at` each can be undone by
+ * whoever has the token of the link that was sent to the former address or number.
+ */
+export const credentialChanges = pgTable(
+  'credential_changes',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: credentialKinds }).notNull(),
+    email: text('email'),
+    emailVerifiedAt: moment('email_verified_at'),
+    countryCode: text('country_code'),
+    phone: text('phone'),
+    phoneVerifiedAt: moment('phone_verified_at'),
+    socialProvider: text('social_provider'),
+    socialSubject: text('social_subject'),
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    index('credential_changes_user').on(t.userId, t.createdAt),
+    index('credential_changes_email').on(sql`lower(${t.email})`),
+    index('credential_changes_phone').on(t.countryCode, t.phone),
   ],
 )
 

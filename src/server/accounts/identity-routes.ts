@@ -1,0 +1,39 @@
+import type { Handlers } from '../http.ts'
+import { sendCode } from '../otp/send.ts'
+import { guessOf } from '../otp/service.ts'
+import { securityEvent } from '../security-events.ts'
+import { confirmSession } from '../session/confirmed.ts'
+import { userOf } from '../session/service.ts'
+import { confirmPurpose, ownContact, proveIdentity, waysOf } from './identity.ts'
+import { changeOfLink, undoChange } from './undo.ts'
+
+/** Confirming that it is the member who asks, and taking back a change of the account that was not theirs. */
+export const identityHandlers: Handlers<
+  'confirmWays' | 'sendConfirmCode' | 'confirmIdentity' | 'accountUndo' | 'undoAccountChange'
+> = {
+  async confirmWays({ actor }) {
+    return { data: waysOf(userOf(actor)) }
+  },
+  async sendConfirmCode({ body, resources, actor, ...asker }) {
+    const user = userOf(actor)
+    const sent = await sendCode(resources, ownContact(user, body.to), confirmPurpose(user.id), asker)
+    return { data: sent, message: 'otpSent' }
+  },
+  async confirmIdentity({ body: { otp, challenge, ...proof }, resources, actor, ...call }) {
+    const user = userOf(actor)
+    const sessionId = actor.kind === 'user' ? actor.sessionId : ''
+    const guess = otp === undefined ? undefined : guessOf(call, otp, challenge)
+    await proveIdentity(resources, { user, sessionId }, { ...proof, guess })
+    const confirmedUntil = await confirmSession(resources.db, sessionId)
+    return { data: { confirmedUntil: confirmedUntil.toISOString() } }
+  },
+  async accountUndo({ params, resources: { db } }) {
+    const { kind } = await changeOfLink(db, params.token)
+    return { data: { kind, done: false } }
+  },
+  async undoAccountChange({ params, resources: { db, log } }) {
+    const { kind, userId } = await undoChange(db, params.token)
+    securityEvent(log, 'credential_change_undone', { userId, reason: kind })
+    return { data: { kind, done: true } }
+  },
+}

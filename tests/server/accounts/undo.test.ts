@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { stopClock } from '#support/clock.ts'
+import { agreed, newEmail, newPhone } from '#support/contacts.ts'
+import { createUser, signIn } from '#support/factories.ts'
+import { codeTo, messagesTo } from '#support/outbox.ts'
+
+const app = await openTestApp()
+const { db } = app
+const visitor = browserClient(app)
+const password = 'Correct-horse-1'
+const day = 24 * 3_600_000
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+async function member(fields: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(db, { password, emailVerifiedAt: new Date(), ...fields })
+  const token = await signIn(db, { userId: user.id })
+  return { user, email: user.email ?? '', token, api: browserClient(app, { token }) }
+}
+type Member = Awaited<ReturnType<typeof member>>
+
+async function changeEmail({ api, user }: Member, email = newEmail()): Promise<string> {
+  await db.execute(sql`TRUNCATE rate_limits`)
+  const confirmed = { confirmedAt: new Date() }
+  await db.update(schema.sessions).set(confirmed).where(eq(schema.sessions.userId, user.id))
+  await dataOf(api.justSendOtp({ email, otpConsent: true }))
+  await dataOf(api.justVerifyOtp({ email, otp: await codeTo(db, email) }))
+  return email
+}
+async function changePhone({ api }: Member, phoneNo = newPhone()): Promise<string> {
+  await db.execute(sql`TRUNCATE rate_limits`)
+  const contact = { phoneNo, countryCode: '+971' }
+  await dataOf(api.justSendOtp({ ...contact, otpConsent: true }))
+  await dataOf(api.justVerifyOtp({ ...contact, otp: await codeTo(db, `+971${phoneNo}`) }))
+  return phoneNo
+}
+/** The token of the link in the latest message to somebody; null where there is no link in it. */
+async function linkTo(recipient: string): Promise<string | null> {
+  const [latest] = await messagesTo(db, recipient)
+  return /\/account-undo\/([\w-]{43})(?!\w)/.exec(latest?.body ?? '')?.[1] ?? null
+}
+const undo = (token: string | null) => visitor.undoAccountChange({ token: token ?? '' })
+const rowOf = async (id: string) => {
+  const [row] = await db.select().from(schema.users).where(eq(schema.users.id, id))
+  return row
+}
+const isSignedIn = async (token: string) => (await browserClient(app, { token }).currentUser({})).ok
+
+test('the old address hears of another email in the member’s language, with a link that is stored hashed', async () => {
+  const who = await member({ language: 'ar' })
+  const changed = await changeEmail(who)
+  const [mail] = await messagesTo(db, who.email)
+  expect(mail?.subject).toBe('تم تغيير البريد الإلكتروني لحسابك في صفقة')
+  expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+  const token = (await linkTo(who.email)) ?? ''
+  expect(mail?.body).toContain(`${app.config.siteUrl}/ar/account-undo/${token}`)
+  const rows = await db.select().from(schema.credentialChanges)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(await dataOf(visitor.accountUndo({ token }))).toEqual({ kind: 'email', done: false })
+  expect((await rowOf(who.user.id))?.email).toBe(changed)
+})
+
+test('undone, the old address is back, every session is over and the password is set by a code to it', async () => {
+  const who = await member()
+  const changed = await changeEmail(who)
+  const link = await linkTo(who.email)
+  expect(await undo(link)).toMatchObject({ ok: true, data: { kind: 'email', done: true } })
+  expect(await rowOf(who.user.id)).toMatchObject({ email: who.email, passwordHash: null })
+  expect((await rowOf(who.user.id))?.emailVerifiedAt).not.toBeNull()
+  expect(await isSignedIn(who.token)).toBe(false)
+  expect((await refusalOf(visitor.login({ email: who.email, password }))).code).toBe('invalid_credentials')
+  expect((await refusalOf(visitor.login({ email: changed, password }))).code).toBe('invalid_credentials')
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await dataOf(visitor.forgotpassword({ email: who.email }))
+  const otp = await codeTo(db, who.email)
+  const { resetToken } = await dataOf(visitor.verifyotp({ email: who.email, otp, purpose: 'reset' }))
+  const chosen = 'Lantern-river-84'
+  const answer = visitor.setPassword({
+    resetToken: resetToken ?? '',
+    password: chosen,
+    confirmPassword: chosen,
+  })
+  expect((await answer).ok).toBe(true)
+})
+
+test('a link is good once, for seven days, and a made-up one never', async () => {
+  const move = stopClock()
+  const [one, other] = [await member(), await member()]
+  await changeEmail(one)
+  await changeEmail(other)
+  const link = await linkTo(one.email)
+  const both = await Promise.all([undo(link), undo(link)])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+  expect((await refusalOf(undo(link))).code).toBe('not_found')
+  expect((await refusalOf(undo('a'.repeat(43)))).code).toBe('not_found')
+  const late = await linkTo(other.email)
+  move(7 * day - 1000)
+  expect((await visitor.accountUndo({ token: late ?? '' })).ok).toBe(true)
+  move(1000)
+  expect((await refusalOf(undo(late))).code).toBe('not_found')
+})
+
+test('whoever changes it again does not get away: both links lead back to the first', async () => {
+  const who = await member()
+  const first = await changeEmail(who)
+  const second = await changeEmail(who)
+  const third = await changeEmail(who)
+  const [latest, ...earlier] = await messagesTo(db, who.email)
+  expect(latest?.body).toContain('/account-undo/')
+  expect(earlier.filter(({ body }) => body.includes('/account-undo/'))).toHaveLength(2)
+  for (const theirs of [first, second, third]) expect(await linkTo(theirs)).toBeNull()
+  expect((await undo(await linkTo(who.email))).ok).toBe(true)
+  expect((await rowOf(who.user.id))?.email).toBe(who.email)
+  const used = await db
+    .select()
+    .from(schema.credentialChanges)
+    .where(eq(schema.credentialChanges.userId, who.user.id))
+  expect(used.every(({ undoneAt }) => undoneAt !== null)).toBe(true)
+})
+
+test('a number that is changed with the address goes back with it', async () => {
+  const phone = newPhone()
+  const who = await member({ countryCode: '+971', phone, phoneVerifiedAt: new Date() })
+  await changeEmail(who)
+  await changePhone(who)
+  await dataOf(
+    browserClient(app, { token: who.token }).changepassword({
+      ...{ oldPassword: password, newPassword: 'Lantern-river-84', confirmPassword: 'Lantern-river-84' },
+    }),
+  )
+  expect(
+    (await messagesTo(db, who.email)).filter(({ body }) => body.includes('/account-undo/')),
+  ).toHaveLength(3)
+  await dataOf(undo(await linkTo(who.email)))
+  expect(await rowOf(who.user.id)).toMatchObject({
+    email: who.email,
+    countryCode: '+971',
+    phone,
+    passwordHash: null,
+  })
+})
+
+test('somebody with a number alone gets a text message', async () => {
+  const phone = newPhone()
+  const who = await member({ email: null, countryCode: '+971', phone, phoneVerifiedAt: new Date() })
+  const other = await changePhone(who)
+  expect(await linkTo(`+971${other}`)).toBeNull()
+  await dataOf(undo(await linkTo(`+971${phone}`)))
+  expect(await rowOf(who.user.id)).toMatchObject({ phone, countryCode: '+971' })
+})
+
+test('a password that is set, changed or forgotten is told, and an address that is only verified is not', async () => {
+  const subjectsOf = async (email: string) =>
+    (await messagesTo(db, email))
+      .map(({ subject }) => subject)
+      .filter((subject) => /password|email of/.test(subject))
+  const first = await member({ password: undefined })
+  await dataOf(first.api.setPassword({ password, confirmPassword: password }))
+  expect(await subjectsOf(first.email)).toEqual(['A password was set for your Safqa account'])
+  const change = {
+    oldPassword: password,
+    newPassword: 'Lantern-river-84',
+    confirmPassword: 'Lantern-river-84',
+  }
+  await dataOf(first.api.changepassword(change))
+  expect(await subjectsOf(first.email)).toContain('The password of your Safqa account was changed')
+  const forgetful = await member()
+  await dataOf(visitor.forgotpassword({ email: forgetful.email }))
+  const otp = await codeTo(db, forgetful.email)
+  const { resetToken } = await dataOf(visitor.verifyotp({ email: forgetful.email, otp, purpose: 'reset' }))
+  const chosen = { password: 'Lantern-river-84', confirmPassword: 'Lantern-river-84' }
+  await dataOf(visitor.setPassword({ resetToken: resetToken ?? '', ...chosen }))
+  expect(await subjectsOf(forgetful.email)).toEqual(['The password of your Safqa account was changed'])
+  const unverified = await member({ emailVerifiedAt: null })
+  await changeEmail(unverified, unverified.email)
+  expect(await subjectsOf(unverified.email)).toEqual([])
+})
+
+test('the address that a change released is nobody else’s until it cannot be undone any more', async () => {
+  const move = stopClock()
+  const who = await member()
+  await changeEmail(who)
+  const other = await member()
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await dataOf(other.api.justSendOtp({ email: who.email, otpConsent: true }))
+  const claim = async () => other.api.justVerifyOtp({ email: who.email, otp: await codeTo(db, who.email) })
+  expect((await refusalOf(claim())).code).toBe('contact_taken')
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await dataOf(visitor.sendOtp({ email: who.email, ...agreed }))
+  const otp = await codeTo(db, who.email)
+  expect(await refusalOf(visitor.verifyotp({ email: who.email, otp, purpose: 'signin' }))).toMatchObject({
+    statusCode: 409,
+    code: 'contact_held',
+  })
+  // Whoever had it may have it back.
+  expect(await changeEmail(who, who.email)).toBe(who.email)
+  const released = await changeEmail(who).then(() => who.email)
+  move(7 * day)
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await dataOf(visitor.sendOtp({ email: released, ...agreed }))
+  const later = await codeTo(db, released)
+  expect((await visitor.verifyotp({ email: released, otp: later, purpose: 'signin' })).ok).toBe(true)
+})
+
+test('an account whose address was just changed is not deleted until that cannot be undone any more', async () => {
+  const move = stopClock()
+  const who = await member()
+  await changeEmail(who)
+  expect(await refusalOf(who.api.deleteAccount({}))).toMatchObject({
+    statusCode: 409,
+    code: 'recently_changed',
+  })
+  move(7 * day)
+  await db.update(schema.sessions).set({ confirmedAt: new Date() })
+  expect((await who.api.deleteAccount({})).ok).toBe(true)
+  expect(await db.$count(schema.credentialChanges, eq(schema.credentialChanges.userId, who.user.id))).toBe(0)
+})
+
+test('codes and tokens that were asked for before are no good afterwards', async () => {
+  const who = await member()
+  const changed = await changeEmail(who)
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await dataOf(visitor.forgotpassword({ email: changed }))
+  const otp = await codeTo(db, changed)
+  const { resetToken } = await dataOf(visitor.verifyotp({ email: changed, otp, purpose: 'reset' }))
+  await dataOf(undo(await linkTo(who.email)))
+  const chosen = { password: 'Lantern-river-84', confirmPassword: 'Lantern-river-84' }
+  expect((await refusalOf(visitor.setPassword({ resetToken: resetToken ?? '', ...chosen }))).code).toBe(
+    'otp_wrong',
+  )
+})
