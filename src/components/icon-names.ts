@@ -135,7 +135,16 @@ export const adminIconNames = [
 ] as const
 
 /** On pages that have to show when nothing else works. */
-export const plainIconNames = ['rotate-cw', 'wifi-off', 'wrench'] as const
+export const plainIconNames = [
+  'bell',
+  'circle-alert',
+  'circle-check',
+  'clock',
+  'message-circle',
+  'rotate-cw',
+  'wifi-off',
+  'wrench',
+] as const
 
 export type IconName = (
   | typeof iconNames

@@ -16,10 +16,10 @@ const stored = (key: string) => {
     return null
   }
 }
-/** The page before left something to be said here. */
-const hasToast = () => {
+/** The page or mail before left something to be said or asked here. */
+const isSent = () => {
   try {
-    return 'toast' in sessionStorage
+    return location.hash === '#forgot-password' || 'toast' in sessionStorage
   } catch {
     return false
   }
@@ -37,7 +37,7 @@ if (location.pathname === '/' && stored('selected language') === 'ar')
 
 /** Settles at the first action on the page; for a member, and where something is to be said, when the browser is idle. */
 const engaged = new Promise<unknown>((resolve) => {
-  if (token || hasToast()) (window.requestIdleCallback ?? setTimeout)(resolve)
+  if (token || isSent()) (window.requestIdleCallback ?? setTimeout)(resolve)
   // A page that is nothing without its islands wakes them itself.
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'market:wake']) {
     addEventListener(type, resolve, { once: true, capture: true, passive: true })

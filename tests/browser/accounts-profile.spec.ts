@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AccountTab, accountTabs, paths } from '#lib/i18n/paths.ts'
-import { follows } from '#server/db/schema.ts'
+import { follows, sessions } from '#server/db/schema.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
@@ -450,34 +451,26 @@ inBothLanguages((locale) => {
     await expect(button(shopper, 'profile:password.submit')).toBeVisible()
   })
 
-  test('an account is deleted by its password, and home says so', async ({ shopper, page }) => {
+  test('an account is deleted after a question and a confirmation, and home says so', async ({
+    shopper,
+    page,
+  }) => {
     const { t } = shopper
-    const { password } = await openTab(shopper, 'delete')
+    const { user, password } = await openTab(shopper, 'delete')
+    const unconfirmed = { confirmedAt: null }
+    await inDatabase((db) => db.update(sessions).set(unconfirmed).where(eq(sessions.userId, user.id)))
     await button(shopper, 'profile:delete.open').click()
     await expectAccessible(page)
-    await field(shopper, 'profile:delete.password').fill('Guess-2026')
-    await button(shopper, 'profile:delete.submit').click()
-    await expect(shopper.dialog.getByText(t('errors:fields.password_wrong'))).toBeVisible()
-    await field(shopper, 'profile:delete.password').fill(password)
-    await button(shopper, 'profile:delete.submit').click()
+    await shopper.dialog.getByRole('button', { name: t('profile:delete.submit'), exact: true }).click()
+    await field(shopper, 'identity:password').fill('Guess-2026')
+    await button(shopper, 'identity:submit').click()
+    await expect(page.getByText(t('errors:fields.password_wrong'))).toBeVisible()
+    await field(shopper, 'identity:password').fill(password)
+    await button(shopper, 'identity:submit').click()
     await page.waitForURL((url) => url.pathname === to.home())
     await expect(toast(shopper, t('success:accountDeleted'))).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await expect(shopper.signInButton).toBeVisible()
-  })
-
-  test('an account is deleted by a code', async ({ shopper, page }) => {
-    const { t } = shopper
-    const { email } = await openTab(shopper, 'delete')
-    await button(shopper, 'profile:delete.open').click()
-    await button(shopper, 'profile:delete.useCode').click()
-    await shopper.dialog.getByRole('checkbox').check()
-    await button(shopper, 'profile:verify.send').click()
-    await expect(field(shopper, 'profile:verify.code')).toBeVisible()
-    await field(shopper, 'profile:verify.code').fill(await codeFor(email))
-    await button(shopper, 'profile:delete.submit').click()
-    await page.waitForURL((url) => url.pathname === to.home())
-    await expect(toast(shopper, t('success:accountDeleted'))).toBeVisible()
   })
 
   test('an address is saved with the keyboard alone', async ({ shopper, page }) => {

@@ -1,17 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { account } from '#lib/stores/account.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { market } from '#lib/stores/market.ts'
 
 const goes = ['details', 'listings', 'saved', 'sessions'] as const
 const stays = ['messages', 'reviews'] as const
 
+/** Whoever does not confirm that it is them knows why the account is still there. */
+const remove = async () => {
+  const result = await account.profile.deleteAccount()
+  if (result.ok || result.code === 'confirm_required' || result.statusCode === 401) return
+  market.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
+}
+
 /** What leaving means, and the way out. */
 export function DeleteTab({ children }: { children?: ReactNode }) {
   const profile = useStore(account.profile.$profile, { ssr: 'initial' })
-  const t = useMessages('profile', 'errors', 'auth')
+  const t = useMessages('profile')
   const [asking, setAsking] = useState(false)
   useEffect(() => void account.profile.load(), [])
 
@@ -39,7 +47,17 @@ export function DeleteTab({ children }: { children?: ReactNode }) {
       <button type="button" onClick={() => setAsking(true)} className="button">
         {t('profile:delete.open')}
       </button>
-      {asking && <DeleteDialog profile={profile.data} t={t} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          title={t('profile:delete.title')}
+          text={t('profile:delete.text')}
+          action={t('profile:delete.submit')}
+          cancel={t('profile:cancel')}
+          close={t('profile:close')}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

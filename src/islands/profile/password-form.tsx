@@ -1,17 +1,21 @@
+import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
 import { PasswordField } from '#islands/session/password-field.tsx'
+import { UsernameField } from '#islands/session/username-field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
+import { market } from '#lib/stores/market.ts'
 
 type PasswordFormProps = { hasPassword: boolean; t: Translate }
 
 /** Changes the password, or sets the first one of an account that was made by code or provider. */
 export function PasswordForm({ hasPassword, t }: PasswordFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
+  const { user } = useStore(market.session.$auth)
   const newName = hasPassword ? 'newPassword' : 'password'
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,6 +38,7 @@ export function PasswordForm({ hasPassword, t }: PasswordFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-[28rem] gap-4">
       <p className="text-muted">{t(hasPassword ? 'profile:password.text' : 'profile:password.firstText')}</p>
       <Refusal text={refusal} />
+      <UsernameField user={user} />
       {hasPassword && (
         <PasswordField
           t={t}

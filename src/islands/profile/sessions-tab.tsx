@@ -5,11 +5,12 @@ import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import { formatAge, formatDate } from '#lib/i18n/format.ts'
+import { formatAge, formatDate, formatTime } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Devices } from '#lib/stores/devices.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
 import { market } from '#lib/stores/market.ts'
 import { member } from '#lib/stores/member.ts'
 
@@ -23,6 +24,7 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
   const names = usePart(loadNames)
   const t = useMessages('profile', 'errors')
   const [ending, setEnding] = useState<{ id: string; name: string } | null>(null)
+  const [endingOthers, setEndingOthers] = useState(false)
   useEffect(() => void member.devices.load(), [])
 
   if (devices.state === 'failed') return <PartFailed retry={() => void member.devices.load()} />
@@ -45,7 +47,28 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
           />
         ))}
       </ul>
-      {devices.data.length === 1 && <p className="text-muted">{t('profile:sessions.alone')}</p>}
+      {devices.data.length === 1 ? (
+        <p className="text-muted">{t('profile:sessions.alone')}</p>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setEndingOthers(true)}
+          className="button-outlined sm:justify-self-start"
+        >
+          {t('profile:sessions.endOthers')}
+        </button>
+      )}
+      {endingOthers && (
+        <ConfirmDialog
+          title={t('profile:sessions.endOthersTitle')}
+          text={t('profile:sessions.endOthersText')}
+          action={t('profile:sessions.endOthers')}
+          cancel={t('profile:cancel')}
+          close={t('profile:close')}
+          onConfirm={() => told(member.devices.endOthers())}
+          onClose={() => setEndingOthers(false)}
+        />
+      )}
       {ending && (
         <ConfirmDialog
           title={t('profile:sessions.endTitle')}
@@ -53,7 +76,7 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
           action={t('profile:sessions.end')}
           cancel={t('profile:cancel')}
           close={t('profile:close')}
-          onConfirm={() => endDevice(ending.id)}
+          onConfirm={() => told(member.devices.end(ending.id))}
           onClose={() => setEnding(null)}
         />
       )}
@@ -61,9 +84,11 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
   )
 }
 
-const endDevice = async (id: string) => {
-  const result = await member.devices.end(id)
-  if (!result.ok && result.statusCode !== 401 && result.statusCode !== 404)
+/** Says that a device is still signed in, where nothing else has said so. */
+const told = async (ending: Promise<Outcome>) => {
+  const result = await ending
+  if (result.ok || result.code === 'confirm_required') return
+  if (result.statusCode !== 401 && result.statusCode !== 404)
     market.toasts.error({ message: 'toasts:tryAgain' })
 }
 
@@ -87,7 +112,10 @@ function DeviceRow({ device, name, locale, t, onEnd }: DeviceRowProps) {
         </p>
         <p className="text-muted text-xs">
           {t('profile:sessions.lastUsed', { when: formatAge(device.lastUsedAt, locale) })} ·{' '}
-          {t('profile:sessions.since', { date: formatDate(device.createdAt, locale) })}
+          {t('profile:sessions.since', {
+            date: formatDate(device.createdAt, locale),
+            time: isolate(formatTime(device.createdAt, locale)),
+          })}
         </p>
       </div>
       {device.current ? (

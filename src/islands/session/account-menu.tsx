@@ -16,10 +16,15 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
   const { user, token, tempToken } = useStore(market.session.$auth, { ssr: 'initial' })
   const known = useStore(market.session.$known, { ssr: 'initial' })
   const { authModal } = useStore(market.general.$general, { keys: ['authModal'], ssr: 'initial' })
+  const isAsked = useStore(market.confirmation.$asked, { ssr: 'initial' })
 
   useEffect(() => {
     void market.session.start()
     market.session.resume()
+    if (location.hash === '#forgot-password') {
+      history.replaceState(history.state, '', location.pathname + location.search)
+      market.general.openAuthModal('forgotPassword')
+    }
     const onStorage = ({ key }: StorageEvent) => {
       if (key === 'token' || key === null) market.session.follow()
     }
@@ -53,10 +58,16 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
           {({ AuthModal }) => <AuthModal />}
         </Opened>
       )}
+      {isAsked && (
+        <Opened load={loadIdentityDialog} onFailed={market.confirmation.reset}>
+          {({ IdentityDialog }) => <IdentityDialog />}
+        </Opened>
+      )}
     </>
   )
 }
 
+const loadIdentityDialog = () => import('#islands/identity/identity-dialog.tsx')
 const loadAuthModal = () => import('./auth-modal.tsx')
 const loadMenu = () => import('./member-menu.tsx')
 

@@ -7,13 +7,13 @@ import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { knownContact } from './contact-fields.tsx'
 import { PasswordField } from './password-field.tsx'
+import { UsernameField } from './username-field.tsx'
 
 /** The first password of a new member, who may do without, or the new one of somebody who forgot theirs. */
 export function SetPasswordForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const { token } = useStore(market.session.$auth)
   const isFirst = token !== null
-  const { email, countryCode, phoneNo } = knownContact()
 
   const submit = async (entered: FormData) => {
     const { password, confirmPassword } = Object.fromEntries(entered)
@@ -30,14 +30,7 @@ export function SetPasswordForm({ t, heading }: AuthFormProps) {
       refusal={refusal}
       onSubmit={submit}
     >
-      {/* Password managers keep the password under this name. */}
-      <input
-        type="text"
-        autoComplete="username"
-        defaultValue={email ?? `${countryCode}${phoneNo}`}
-        readOnly
-        hidden
-      />
+      <UsernameField user={knownContact()} />
       <PasswordField
         t={t}
         name="password"

@@ -16,6 +16,7 @@ import errorsAr from './messages/ar/errors.json' with { type: 'json' }
 import faqsAr from './messages/ar/faqs.json' with { type: 'json' }
 import galleryAr from './messages/ar/gallery.json' with { type: 'json' }
 import homeAr from './messages/ar/home.json' with { type: 'json' }
+import identityAr from './messages/ar/identity.json' with { type: 'json' }
 import importsAr from './messages/ar/imports.json' with { type: 'json' }
 import informationAr from './messages/ar/information.json' with { type: 'json' }
 import layoutAr from './messages/ar/layout.json' with { type: 'json' }
@@ -62,6 +63,7 @@ import errorsEn from './messages/en/errors.json' with { type: 'json' }
 import faqsEn from './messages/en/faqs.json' with { type: 'json' }
 import galleryEn from './messages/en/gallery.json' with { type: 'json' }
 import homeEn from './messages/en/home.json' with { type: 'json' }
+import identityEn from './messages/en/identity.json' with { type: 'json' }
 import importsEn from './messages/en/imports.json' with { type: 'json' }
 import informationEn from './messages/en/information.json' with { type: 'json' }
 import layoutEn from './messages/en/layout.json' with { type: 'json' }
@@ -112,6 +114,7 @@ export const english = {
   gallery: galleryEn,
   home: homeEn,
   information: informationEn,
+  identity: identityEn,
   imports: importsEn,
   layout: layoutEn,
   list: listEn,
@@ -162,6 +165,7 @@ export const arabic: Record<keyof typeof english, object> = {
   gallery: galleryAr,
   home: homeAr,
   information: informationAr,
+  identity: identityAr,
   imports: importsAr,
   layout: layoutAr,
   list: listAr,

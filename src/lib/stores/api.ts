@@ -28,6 +28,8 @@ export type ApiDependencies = {
   loadEnvelope: () => Promise<Envelope>
   /** A 401 for the token that was sent. */
   onUnauthorized: (token: string) => void
+  /** Asks the member to confirm that it is them: a call that needs it is made again then. */
+  confirm: () => Promise<boolean>
   /** What specification, section 8, answers with the generic toast. */
   onUnexpected: () => void
   log: (message: string) => void
@@ -99,7 +101,10 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
         name,
         async (input: never) => {
           const result = await call(input)
-          if (!result.ok) report(result)
+          if (result.ok) return result
+          const isAsked = result.code === 'confirm_required'
+          if (isAsked && (await needs.confirm())) return call(input)
+          if (!isAsked) report(result)
           return result
         },
       ]),

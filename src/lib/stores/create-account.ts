@@ -1,4 +1,5 @@
 import type { Market } from './create-market.ts'
+import { createIdentity } from './identity.ts'
 import { createProfile, type ProfileDependencies } from './profile.ts'
 import { createSentCodes } from './sent-codes.ts'
 import { createSignIn, type SignInDependencies } from './sign-in.ts'
@@ -13,12 +14,13 @@ export function createAccount(
   market: Market,
   { social, forgetDrafts }: Pick<SignInDependencies, 'social'> & Pick<ProfileDependencies, 'forgetDrafts'>,
 ) {
-  const { quiet: api, session, general, storage, toasts } = market
+  const { quiet: api, session, general, confirmation, storage, toasts } = market
   const codes = createSentCodes(storage)
   const profile = createProfile({ api, session, storage, toasts, codes, forgetDrafts })
+  const identity = createIdentity({ api, confirmation, identify: social.identify })
   const signIn = createSignIn({ api, session, general, profile, toasts, codes, social })
   // What was fetched for one member is not shown to the next; a dialog that led to the sign-in stays open.
   session.onChange(profile.reset)
   session.onReset(signIn.reset)
-  return { profile, signIn }
+  return { profile, identity, signIn }
 }

@@ -1,5 +1,6 @@
 import { type ApiDependencies, createBrowserApi } from './api.ts'
 import { createCached } from './cached.ts'
+import { createConfirmation } from './confirmation.ts'
 import { createFavourites } from './favourites.ts'
 import { createFollows } from './follows.ts'
 import { createGeneral } from './general.ts'
@@ -13,7 +14,7 @@ import { createSession, type SessionDependencies } from './session.ts'
 import { createToasts } from './toasts.ts'
 import { createViews } from './views.ts'
 
-export type MarketDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected'> &
+export type MarketDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected' | 'confirm'> &
   Pick<SessionDependencies, 'leavePrivatePage' | 'privatePage' | 'visit'> & {
     /** The storage of this tab. */
     tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -27,8 +28,10 @@ export function createMarket(needs: MarketDependencies) {
   const toasts = createToasts(needs.tab)
   const cached = createCached()
   const general = createGeneral()
+  const confirmation = createConfirmation()
   const { api, quiet } = createBrowserApi({
     ...needs,
+    confirm: confirmation.ask,
     onUnauthorized: (token) => session.expire(token),
     onUnexpected: () => toasts.error({ message: 'toasts:generic' }),
   })
@@ -46,7 +49,7 @@ export function createMarket(needs: MarketDependencies) {
   // What was fetched for one visitor is not shown to the next; a dialog that led to the sign-in stays open.
   const personal = [favourites, search, follows]
   for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
-  for (const reset of [general.reset, quickView.close]) session.onReset(reset)
+  for (const reset of [general.reset, quickView.close, confirmation.reset]) session.onReset(reset)
   return {
     origin: needs.origin,
     api,
@@ -55,6 +58,7 @@ export function createMarket(needs: MarketDependencies) {
     storage,
     toasts,
     general,
+    confirmation,
     session,
     favourites,
     search,

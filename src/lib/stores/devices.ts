@@ -33,6 +33,15 @@ export function createDevices({ api, session, toasts }: DevicesDependencies) {
     if (result.ok) toasts.success({ text: result.message })
     return result
   }
+  /** Signs out everywhere but here. */
+  const endOthers = async () => {
+    const result = await api.endOtherSessions({})
+    const devices = $devices.get()
+    if (result.ok && devices.state === 'ready')
+      $devices.set({ state: 'ready', data: devices.data.filter(({ current }) => current) })
+    if (result.ok) toasts.success({ text: result.message })
+    return result
+  }
   const reset = (): void => $devices.set(loading)
-  return { $devices, load, end, reset }
+  return { $devices, load, end, endOthers, reset }
 }

@@ -97,7 +97,7 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
     const uploaded = await api.upload({ kind: 'avatar', file, ...(onProgress && { onProgress }) })
     return uploaded.ok ? save({ avatar: uploaded.data._id }) : uploaded
   }
-  /** A code to an address or number: to verify it, or one's own to delete the account. */
+  /** A code to an address or number that is to become the member's own. */
   const sendCode = async (contact: Body<'justSendOtp'>) => {
     const result = await api.justSendOtp(contact)
     if (result.ok) codes.keep('contact', contact, result.data)
@@ -120,11 +120,10 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
     return result
   }
   /** Ends signed out on the home page, which says so. */
-  const deleteAccount = (proof: Body<'deleteAccount'>) =>
+  const deleteAccount = () =>
     session.endBy(async () => {
       const { user } = session.$auth.get()
-      const challenge = proof.otp === undefined ? undefined : codes.latest('contact')?.challenge
-      const result = await api.deleteAccount({ ...proof, ...(challenge && { challenge }) })
+      const result = await api.deleteAccount({})
       if (result.ok) {
         if (user) await forgetDrafts(user._id)
         toasts.successOnNextPage(result.message)

@@ -25,7 +25,7 @@ export type TestBrowser = Market &
     /** What is kept in the browser's storage, as text. */
     kept: Map<string, string>
     /** The ID token that a provider gives. */
-    identity: string | null
+    idToken: string | null
     /** Answers instead of the server while it is set. */
     outage: ((request: Request) => Response | Promise<Response>) | undefined
     /** Which connection this is: what was asked over an earlier one gets no answer. */
@@ -53,7 +53,7 @@ export function openBrowser(
     logged: [] as string[],
     forgotten: [] as string[],
     kept: texts,
-    identity: null as string | null,
+    idToken: null as string | null,
     outage: undefined as TestBrowser['outage'],
     connection: 1,
   }
@@ -83,7 +83,7 @@ export function openBrowser(
     },
   })
   const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)
-  const social = { providers: () => ['google'] as const, identify: async () => state.identity }
+  const social = { providers: () => ['google'] as const, identify: async () => state.idToken }
   return Object.assign(state, market, createAccount(market, { social, forgetDrafts }), createMember(market))
 }
 

@@ -20,7 +20,7 @@ const app = await openTestApp({
 /** A browser with the sign-in dialog open, whose provider knows this person. */
 async function openDialog(name: string) {
   const browser = openBrowser(app)
-  browser.identity = await new SignJWT({
+  browser.idToken = await new SignJWT({
     email: newEmail(),
     email_verified: true,
     name,
@@ -60,7 +60,7 @@ test('who has no full name there is asked for it', async () => {
 
 test('a token that the server does not believe signs nobody in', async () => {
   const { browser } = await openDialog('Huda Nasser')
-  browser.identity = 'not-a-token'
+  browser.idToken = 'not-a-token'
   expect(await browser.signIn.withProvider('google')).toMatchObject({
     ok: false,
     code: 'invalid_credentials',

@@ -1,38 +1,40 @@
+import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 import { PasswordField } from '#islands/session/password-field.tsx'
+import { UsernameField } from '#islands/session/username-field.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
+import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { password } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/stores/account.ts'
+import { market } from '#lib/stores/market.ts'
 
-/** The endpoint takes a code instead as well; this form has only the password. */
 const ownPassword = z.object({ password })
 
-/** Deletes the account by its password. */
-export function DeleteForm({ t }: { t: Translate }) {
+/** Confirms by the member's own password. */
+export function PasswordProof({ t }: { t: Translate }) {
+  const { user } = useStore(market.session.$auth)
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const entered = Object.fromEntries(new FormData(event.currentTarget))
-    const body = check(ownPassword, entered)
-    if (body) void send(() => account.profile.deleteAccount(body))
+    const body = check(ownPassword, Object.fromEntries(new FormData(event.currentTarget)))
+    if (body) void send(() => account.identity.confirm(body))
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-muted">{t('profile:delete.byPassword')}</p>
       <Refusal text={refusal} />
+      <UsernameField user={user} />
       <PasswordField
         t={t}
         name="password"
-        label={t('profile:delete.password')}
+        label={t('identity:password')}
         error={errors.password}
         autoComplete="current-password"
+        autoFocus
       />
-      <button type="submit" aria-disabled={busy} className="button min-h-12! aria-disabled:opacity-70">
-        {t(busy ? 'profile:delete.busy' : 'profile:delete.submit')}
-      </button>
+      <SubmitButton busy={busy} text={t('identity:submit')} busyText={t('identity:busy')} />
     </form>
   )
 }

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import { CloseButton } from '#islands/shared/close-button.tsx'
+import { Dialog } from '#islands/shared/dialog.tsx'
+import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
+import { useMessages } from '#islands/shared/use-messages.ts'
+import type { ConfirmWays } from '#lib/contract/identity.ts'
+import { account } from '#lib/stores/account.ts'
+import { market } from '#lib/stores/market.ts'
+import { CodeProof } from './code-proof.tsx'
+import { PasswordProof } from './password-proof.tsx'
+import { ProviderProof } from './provider-proof.tsx'
+
+const order = ['password', 'email', 'phone', 'provider'] as const
+type Way = (typeof order)[number]
+
+/** The ways that this member has and this shop offers, the easiest first. */
+const waysOf = (ways: ConfirmWays): Way[] =>
+  order.filter((way) =>
+    way === 'provider'
+      ? account.signIn.providers().some((name) => name === ways.provider)
+      : ways[way] !== null && ways[way] !== false,
+  )
+
+const giveUp = () => market.confirmation.settle(false)
+
+/** Asks the member to confirm that it is them; whatever waits for it then goes on by itself. */
+export function IdentityDialog() {
+  const heading = useId()
+  const t = useMessages('identity', 'errors', 'auth')
+  const ways = useStore(account.identity.$ways)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  useEffect(() => void account.identity.load(), [])
+
+  const present = ways.state === 'ready' ? waysOf(ways.data) : []
+  const way = chosen ?? present[0]
+  return (
+    <Dialog labelledBy={heading} onClose={giveUp} className="max-w-[26rem]">
+      {(!t || ways.state === 'loading') && <PartLoading />}
+      {ways.state === 'failed' && <PartFailed id={heading} retry={() => void account.identity.load()} />}
+      {t && ways.state === 'ready' && (
+        <div className="grid gap-4 p-6">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={heading} className="text-lg">
+              {t('identity:title')}
+            </h2>
+            <CloseButton label={t('identity:close')} onClick={giveUp} />
+          </div>
+          <p className="text-muted">{t(way ? 'identity:text' : 'identity:noWay')}</p>
+          {way === 'password' && <PasswordProof t={t} />}
+          {(way === 'email' || way === 'phone') && <CodeProof key={way} t={t} ways={ways.data} to={way} />}
+          {way === 'provider' && <ProviderProof t={t} provider={ways.data.provider} />}
+          <OtherWays ways={present.filter((other) => other !== way)} onChoose={setChosen} t={t} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type OtherWaysProps = {
+  ways: Way[]
+  onChoose: (way: Way) => void
+  t: NonNullable<ReturnType<typeof useMessages>>
+}
+
+function OtherWays({ ways, onChoose, t }: OtherWaysProps) {
+  return ways.map((way) => (
+    <button
+      key={way}
+      type="button"
+      onClick={() => onChoose(way)}
+      className="min-h-11 font-medium text-primary-strong underline-offset-4 hover:underline"
+    >
+      {t(`identity:use.${way}`)}
+    </button>
+  ))
+}
