@@ -127,6 +127,17 @@ test('what one member has proved is no good to another, and neither is the code'
   expect((await dataOf(one.api.getProfile({}))).email).toBe(one.user.email)
 })
 
+test('what is verified in the account already is not verified again for the business', async () => {
+  const phone = newPhone()
+  const user = await createUser(db, {
+    ...{ emailVerifiedAt: new Date(), countryCode: '+971', phone, phoneVerifiedAt: new Date() },
+  })
+  const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
+  const email = user.email ?? ''
+  expect((await dataOf(api.getBusiness({}))).verified).toEqual([`+971${phone}`, email].sort())
+  expect((await api.sellerForm({ ...newForm(), phoneNo: phone, email })).ok).toBe(true)
+})
+
 test('codes are limited as everywhere, and agreed to', async () => {
   const { api } = await member()
   const email = newEmail()

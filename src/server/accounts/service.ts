@@ -17,6 +17,7 @@ import { type KnownContact, targetOf, userByContact, verifiedColumns } from './c
 import { holdMember } from './hold.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { refuseWeakPassword } from './password-strength.ts'
+import { refuseReservedNames } from './reserved-names.ts'
 
 /** How long the token that sets a forgotten password is good, in ms. */
 const resetLife = 10 * 60_000
@@ -206,12 +207,21 @@ export type ProfileChange = {
   settings?: Record<string, unknown> | undefined
 }
 
-/** Changes the caller's own profile. @returns the new row, and whether this completed the sign-up */
+/**
+ * Changes the caller's own profile.
+ * @returns the new row, and whether this completed the sign-up
+ * @throws ApiError invalid_input for a name that is kept for the shop
+ */
 export async function changeProfile(
   db: Database,
   user: UserRow,
   { settings, ...change }: ProfileChange,
 ): Promise<{ user: UserRow; completed: boolean }> {
+  if (user.role !== 'admin')
+    refuseReservedNames({
+      firstName: { before: user.firstName, after: change.firstName },
+      lastName: { before: user.lastName, after: change.lastName },
+    })
   const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const merged = settings ? { settings: sql`${users.settings} || ${JSON.stringify(settings)}::jsonb` } : {}
   const changed = await updateUser(db, user.id, { ...present, ...merged })

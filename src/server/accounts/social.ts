@@ -10,6 +10,7 @@ import type { UserRow } from '../session/queries.ts'
 import { Unavailable } from '../unavailable.ts'
 import { holdContacts, isHeld, tellOfChange } from './changes.ts'
 import { normaliseContact, userByContact, verifiedColumns } from './contact.ts'
+import { isReservedName } from './reserved-names.ts'
 import { insertUser, updateUser } from './service.ts'
 
 const claims = z.object({
@@ -107,4 +108,4 @@ export async function userOfProvider(
 }
 
 /** A name part as the contract allows it, else empty: the profile form then asks for it. */
-const fitting = (text: string) => (text.length >= 2 && text.length <= 15 ? text : '')
+const fitting = (text: string) => (text.length >= 2 && text.length <= 15 && !isReservedName(text) ? text : '')

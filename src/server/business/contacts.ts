@@ -18,8 +18,8 @@ export const verifySellerContact = (
 ): Promise<void> => takeCode(db, contact.target, sellerPurpose(userId), guess)
 
 /**
- * Numbers (+971…) and addresses that a member has proved: by a code within the last day, or for a form that was sent
- * before.
+ * Numbers (+971…) and addresses that a member has proved: by a code within the last day, for a form that was sent
+ * before, or as their account's own.
  */
 export async function verifiedTargets(db: Database, userId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - verifiedLife).toISOString()
@@ -27,6 +27,9 @@ export async function verifiedTargets(db: Database, userId: string, now: Date): 
     SELECT target FROM otps WHERE purpose = ${sellerPurpose(userId)} AND used_at > ${since}
     UNION SELECT email FROM business_applications WHERE user_id = ${userId}
     UNION SELECT country_code || mobile FROM business_applications WHERE user_id = ${userId}
+    UNION SELECT lower(email) FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL AND email IS NOT NULL
+    UNION SELECT country_code || phone FROM users
+      WHERE id = ${userId} AND phone_verified_at IS NOT NULL AND phone IS NOT NULL
     ORDER BY 1`)
   return rows.map(({ target }) => target)
 }

@@ -1,6 +1,7 @@
 import type { OwnBusiness } from '#lib/contract/business.ts'
 import { normaliseContact } from '../accounts/contact.ts'
 import { holdMember } from '../accounts/hold.ts'
+import { refuseReservedNames } from '../accounts/reserved-names.ts'
 import type { Database } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { limitUse } from '../limits.ts'
@@ -40,7 +41,7 @@ export async function ownBusiness(db: Database, user: UserRow, now: Date): Promi
 /**
  * Registers a member as a business; an admin decides (specification, section 4: seller registration). The same form
  * sent again while it waits is the one that is there.
- * @throws ApiError invalid_input for a number or address that was not proved; conflict while another form waits and
+ * @throws ApiError invalid_input for a number or address that was not proved and a name that is kept for the shop; conflict while another form waits and
  * for an accepted business; forbidden for an admin, who judges them; too_many_requests
  */
 export async function applyAsBusiness(
@@ -50,6 +51,7 @@ export async function applyAsBusiness(
   now: Date,
 ): Promise<void> {
   if (user.role === 'admin') throw new ApiError('forbidden')
+  refuseReservedNames({ businessName: { before: null, after: form.businessName } })
   const mobile = normaliseContact({ phoneNo: form.phoneNo, countryCode: form.countryCode })
   if (mobile.kind !== 'phone') throw new Error('A mobile number is a phone number')
   await limitUse(db, `seller:form:${user.id}`, perDay)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import { holdMember } from '../accounts/hold.ts'
+import { refuseReservedNames } from '../accounts/reserved-names.ts'
 import type { Database } from '../db/client.ts'
 import { stores } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -32,7 +33,8 @@ const columns = ({ name, name_ar, description, description_ar, emirate, logo, ba
 
 /**
  * Changes a business's own store, and with it every page that shows it; a picture that is replaced is deleted.
- * @throws ApiError not_found for a picture that the owner has not uploaded for this
+ * @throws ApiError not_found for a picture that the owner has not uploaded for this; invalid_input for a name that is
+ *   kept for the shop
  */
 export async function updateStore(
   resources: Pick<Resources, 'db' | 'bus' | 'storage'>,
@@ -43,6 +45,8 @@ export async function updateStore(
     await holdMember(tx, userId)
     const before = await storeOf(tx, userId)
     if (!before) throw new ApiError('not_found')
+    refuseReservedNames({ name: { before: before.name, after: change.name } })
+    refuseReservedNames({ name_ar: { before: before.nameAr, after: change.name_ar } })
     for (const kind of ['logo', 'banner'] as const) {
       const chosen = change[kind]
       if (chosen) await requireStorePicture(tx, userId, kind, chosen)

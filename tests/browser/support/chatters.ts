@@ -55,6 +55,9 @@ export function openChatter(needs: ChatterNeeds): Chatter {
     fetch: needs.fetch,
     loadEnvelope: async () => plain,
     leavePrivatePage: () => undefined,
+    privatePage: () => null,
+    visit: () => undefined,
+    tab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
     log: () => undefined,
   })
   const { live, comeBack } = needs.socket ? connected(market, needs.origin) : apart()
