@@ -20,7 +20,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
 
   useEffect(() => {
     void market.session.start()
-    market.session.resume()
+    if (!market.toasts.isLeaving()) market.session.resume()
     if (location.hash === '#forgot-password') {
       history.replaceState(history.state, '', location.pathname + location.search)
       market.general.openAuthModal('forgotPassword')

@@ -4,6 +4,8 @@ import { ToastList } from './toast-list.tsx'
 
 /** Where toasts appear; on every page, once. `label` names the region. */
 export function ToastRegion({ label }: { label: string }) {
-  useEffect(() => market.toasts.resume(), [])
+  useEffect(() => {
+    if (!market.toasts.isLeaving()) market.toasts.resume()
+  }, [])
   return <ToastList label={label} />
 }

@@ -32,6 +32,7 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
     { timer: ReturnType<typeof setTimeout> | null; startedAt: number; leftMs: number }
   >()
   let last = 0
+  let leaving = false
 
   const dismiss = (id: number): void => {
     const clock = clocks.get(id)
@@ -59,6 +60,7 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
   }
   /** For the page that comes next, because this one is being left. */
   const onNextPage = (toast: PlainToast): void => {
+    leaving = true
     try {
       tab().setItem(waiting, JSON.stringify(toast))
     } catch {
@@ -78,6 +80,8 @@ export function createToasts(tab: () => TabStorage = () => sessionStorage) {
   return {
     $toasts,
     onNextPage,
+    /** Something is left for the next page: an island that wakes only now must not take it here. */
+    isLeaving: () => leaving,
     successOnNextPage: (text: string) => onNextPage({ kind: 'success', content: { text } }),
     resume,
     success: (content: ToastText) => show({ kind: 'success', content }),
