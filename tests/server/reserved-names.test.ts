@@ -105,8 +105,15 @@ test('admins may have it', async () => {
 
 test('neither a business nor a store takes one', async () => {
   const api = await member()
-  const form = { businessName: 'Safqa Support', countryCode: '+971', phoneNo: '501234567', email: 'a@example.com' }
-  expect((await refusalOf(api.sellerForm({ ...form, terms: true }))).fields).toEqual({ businessName: refused })
+  const form = {
+    businessName: 'Safqa Support',
+    countryCode: '+971',
+    phoneNo: '501234567',
+    email: 'a@example.com',
+  }
+  expect((await refusalOf(api.sellerForm({ ...form, terms: true }))).fields).toEqual({
+    businessName: refused,
+  })
   const owner = await createBusiness(db, { name: 'Admin Store' })
   const store = browserClient(app, { token: await signIn(db, { userId: owner.id }) })
   expect((await refusalOf(store.updateStore({ name: 'S4fqa' }))).fields).toEqual({ name: refused })

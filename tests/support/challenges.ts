@@ -26,7 +26,7 @@ export function withChallenges(app: TestApp, token: string, api: Api): Api {
       const result = await call({ ...input, ...(challenge ? { challenge } : {}) } as never)
       const sent = result.ok ? (result.data as Input | null)?.challenge : undefined
       if (typeof sent === 'string') {
-        // A code to delete an account names nobody.
+        // A code that confirms who it is names nobody.
         for (const contact of [contactOf(input), '']) {
           known.set(contact, sent)
           known.set(`${token} ${contact}`, sent)
