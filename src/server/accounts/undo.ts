@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { credentialChanges, otps, sessions } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { endSessions } from '../session/end.ts'
+import { forgetDevices } from '../session/known-devices.ts'
 import { type ChangeRow, hashOfToken, isOpen, openChanges } from './changes.ts'
 import { holdMember } from './hold.ts'
 import { confirmPurpose } from './identity.ts'
@@ -58,6 +59,7 @@ export async function undoChange(
       .where(
         or(eq(otps.target, userId), inArray(otps.purpose, [contactPurpose(userId), confirmPurpose(userId)])),
       )
+    await forgetDevices(tx, userId)
     for (const step of steps) await step(tx, userId, oldest.createdAt)
     await endSessions(tx, eq(sessions.userId, userId))
     const ids = open.map(({ id }) => id)
