@@ -150,7 +150,8 @@ type Report = {
 }
 
 function read(json: string | null, log: string): FuzzReport {
-  if (json === null) return { complete: false, failures: ['no report was written'], accepted: [], log }
+  // The file is there from the beginning, and filled at the end.
+  if (!json) return { complete: false, failures: ['it was ended before its report'], accepted: [], log }
   const { complete, failures, errors, valid_rates: rates } = JSON.parse(json) as Report
   const accepted = Object.entries(rates)
     .filter(([, phases]) => Object.values(phases).some((phase) => phase.accepted > 0))
