@@ -117,20 +117,28 @@ inBothLanguages((locale) => {
     const rows = ['S-1', 'S-2', 'S-3'].map((one) => ({ ...rest, [id]: one, 'Selling price': cost }))
     await chooseFiles(shopper, csvOf([...rows, { ...rows[0], [id]: 'S-2' }]))
     await page.getByRole('button', { name: t('imports:steps.check') }).press('Enter')
-    await expect(page.getByRole('heading', { name: t('imports:state.mapping') })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: t('imports:state.mapping') })).toBeVisible({
+      timeout: 30_000,
+    })
     const price = page.getByLabel(t('imports:questions.which', { column: t('imports:columns.price') }))
     await expect(price).toHaveValue('Selling price')
     await expectAccessible(page)
     await price.selectOption('-')
     await price.selectOption('Selling price')
     await page.getByRole('button', { name: t('imports:questions.go') }).press('Enter')
-    await expect(page.getByRole('heading', { name: t('imports:state.checked') })).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(t('imports:trialCounts.created'))).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: t('imports:lineOf', { line: 5 }) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('imports:state.checked') })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(page.getByText(t('imports:trialCounts.created'), { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: t('imports:lineOf', { line: 5 }) }),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: t('imports:importRows') }).press('Enter')
-    await expect(page.getByRole('heading', { name: t('imports:state.done') })).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(t('imports:counts.created'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('imports:state.done') })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(page.getByText(t('imports:counts.created'), { exact: true })).toBeVisible()
     const prices = await inDatabase((db) =>
       db.select({ price: products.price }).from(products).where(eq(products.userId, business.user.id)),
     )

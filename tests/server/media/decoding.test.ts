@@ -25,7 +25,7 @@ test('an AVIF that takes more memory than a picture may is refused wherever one 
   ])
     await expect(store()).rejects.toMatchObject(refusal)
   expect(await encodeWhole(bomb, [480])).toBe('image_costly')
-  const zip = { has: () => true, read: async () => bomb, close: () => undefined }
+  const zip = { has: () => true, problemOf: () => null, read: async () => bomb, close: () => undefined }
   const pictures = createPictures(app.resources, seller.id, zip)
   expect(await pictures.take('a.avif')).toEqual({ code: 'image_too_large' })
 })
