@@ -11,6 +11,8 @@ declare namespace App {
     shown: { readonly unknown: boolean }
     /** Who administers, on the pages under /admin. */
     admin?: import('#lib/admin/view.ts').AdminView
+    /** The page that was asked for cannot be made now. */
+    unavailable?: boolean
     /** The page's path without the language, as it stands in the URL. */
     path: string
     site: {

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { readCookie } from '#lib/admin/cookies.ts'
 import { guardAdmin, isAdminPath, isSignInPath } from '#lib/admin/guard.ts'
-import { type Api, createClient } from '#lib/api/client.ts'
+import { type Api, createClient, type Result } from '#lib/api/client.ts'
 import type { PushSettings } from '#lib/api/push-config.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -15,6 +15,7 @@ import { contentTag } from '#server/content/wordpress.ts'
 import { allowProviders } from '#server/pages/provider-policy.ts'
 import { getResources } from '#server/resources.ts'
 import { inProcess, overHttp, type PageCaller } from '#server/transport.ts'
+import { retryAfterSeconds } from '#server/unavailable.ts'
 import { contentIn } from './site-content.ts'
 
 const routes = contractRoutes()
@@ -41,7 +42,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   locals.locale = locale
   locals.t = getTranslator(locale)
   locals.path = path
-  const shown = { content: false, old: false, unknown: false }
+  const shown = { content: false, old: false, unknown: false, unavailable: false }
   locals.shown = shown
   locals.content = contentIn(locale, (old, unknown) => {
     shown.content = true
@@ -61,9 +62,18 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const isForm = request.method === 'POST'
   if (isForm && !isAdmin && !isSmall(request)) return new Response(null, { status: 413 })
   const caller = isAdmin || isForm ? pageCaller(request, path) : undefined
-  locals.api = caller ? apiFor(locale, caller) : apiForAll(locale)
+  locals.api = noting(caller ? apiFor(locale, caller) : apiForAll(locale), () => {
+    shown.unavailable = true
+  })
   const toPage = () => (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())
-  if (isAdmin) return guardAdmin(request, locals, toPage)
+  const notNow = async () => {
+    locals.unavailable = true
+    return closed(await next('/server-maintenance'), retryAfterSeconds)
+  }
+  if (isAdmin) {
+    const response = await guardAdmin(request, locals, toPage)
+    return response.status === 503 && shown.unavailable ? notNow() : response
+  }
   // The pages of errors have no address of their own.
   if (path === '/404' || path === '/500') {
     const { body, headers } = await next('/404')
@@ -71,7 +81,12 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   }
   if (config.maintenance && !openInMaintenance.has(path)) return closed(await next('/server-maintenance'))
   const response = await toPage()
-  if (shown.content && cache.options.maxAge) {
+  if (shown.unavailable) {
+    cache.set(false)
+    if (response.status >= 500) return notNow()
+    response.headers.set('Retry-After', String(retryAfterSeconds))
+    response.headers.set('Cache-Control', 'no-store')
+  } else if (shown.content && cache.options.maxAge) {
     cache.set({ tags: [contentTag], ...(shown.old ? { maxAge: oldKept } : {}) })
   }
   const policy = response.headers.get('content-security-policy')
@@ -82,12 +97,25 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
 })
 
 /** The page of maintenance at any address: what is there is only away for a while, and search engines keep it. */
-function closed({ body, headers }: Response): Response {
+function closed({ body, headers }: Response, retryAfter = maintenanceRetry): Response {
   const answer = new Response(body, { status: 503, headers })
-  answer.headers.set('Retry-After', String(maintenanceRetry))
+  answer.headers.set('Retry-After', String(retryAfter))
   answer.headers.set('Cache-Control', 'no-store')
   return answer
 }
+
+/** The API, which says when something could not be had now. */
+const noting = (api: Api, onUnavailable: () => void): Api =>
+  new Proxy(api, {
+    get(calls, name: keyof Api) {
+      const call = calls[name] as (input: never) => Promise<Result<unknown>>
+      return async (input: never) => {
+        const result = await call(input)
+        if (!result.ok && result.code === 'unavailable') onUnavailable()
+        return result
+      }
+    },
+  })
 
 /** The API in a language, for a page of its own or for somebody's. */
 const apiFor = (locale: Locale, caller?: PageCaller): Api => {

@@ -60,6 +60,12 @@ export function createFront(
   const headers = headersOf(config)
   const findAddress = createAddressFinder()
 
+  /** A page from memory; while the database is away, its last copy. */
+  function find(key: string, mayRender: boolean): StoredPage | null {
+    const isAway = resources.isDatabaseAway()
+    return pages.find(key, mayRender && !isAway) ?? (isAway ? pages.last(key) : null)
+  }
+
   /** What is in memory already. @returns whether the request was answered */
   function answerFromMemory(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = files.get(path)
@@ -69,7 +75,8 @@ export function createFront(
     }
     const isPage = !config.maintenance && !wantsMarkdown(request.headers.accept)
     const key = isPage ? pageKey(request.url ?? path) : null
-    const page = (key === null ? null : pages.find(key, request.method === 'GET')) ?? fixed.get(path)
+    const kept = key === null ? null : find(key, request.method === 'GET')
+    const page = kept ?? fixed.get(path)
     if (page) sendPage(request, response, page)
     return page !== undefined
   }

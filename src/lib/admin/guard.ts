@@ -49,6 +49,8 @@ async function answer(
   const notice = readCookie(cookies, 'notice')
   const isSignedIn = !isSignInPath(path) && readCookie(cookies, 'session') !== ''
   const session = isSignedIn ? await api.admin({}) : null
+  // Nobody knows whether they are signed in: they stay where they are.
+  if (session && !session.ok && session.statusCode === 503) return new Response(null, { status: 503 })
   locals.admin = { session: session?.ok ? session.data : null, notice }
   if (!locals.admin.session && !isSignInPath(path)) {
     const back = isWrite ? undefined : path.slice('/admin/'.length)

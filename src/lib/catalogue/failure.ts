@@ -1,8 +1,10 @@
 import type { Failure } from '#lib/api/client.ts'
 
 /**
- * What a page answers when what it is about cannot be had: 404 for what does not exist or could not, 500 when the
- * fault is ours. Without a body, so that the page for that status is shown.
+ * What a page answers when what it is about cannot be had: 404 for what does not exist or could not, 503 for what cannot
+ * be had now, 500 when the fault is ours. Without a body, so that the page for that status is shown.
  */
 export const failed = ({ statusCode }: Failure): Response =>
-  new Response(null, { status: statusCode === 404 || statusCode === 400 ? 404 : 500 })
+  new Response(null, {
+    status: statusCode === 404 || statusCode === 400 ? 404 : statusCode === 503 ? 503 : 500,
+  })

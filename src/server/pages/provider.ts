@@ -3,8 +3,9 @@ import type { CacheProvider } from 'astro'
 import { compressGzip, compressNow, encodingFor, takes, worthCompressing } from '../encoding.ts'
 import { askedEachTime, isCurrent } from '../etag.ts'
 import { getResources } from '../resources.ts'
+import { unavailableReason } from '../unavailable.ts'
 import { pageAddress, pageKey } from './key.ts'
-import type { Compressed } from './store.ts'
+import { type Compressed, plainOf, type StoredPage } from './store.ts'
 
 /** Headers that a stored page keeps. */
 const kept = ['content-type', 'content-language', 'content-security-policy', 'link', 'x-robots-tag', 'vary']
@@ -57,8 +58,15 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
   const mark = pages.mark()
   const response = await next().catch((error: unknown) => {
     pages.settle(key, true)
-    throw error
+    if (unavailableReason(error) === null) throw error
+    return new Response(null, { status: 503 })
   })
+  // Made without something that could not be had.
+  if (response.status >= 500 || response.headers.has('retry-after')) {
+    pages.settle(key, true)
+    const last = pages.last(key)
+    if (last) return lastCopy(last)
+  }
   const body = await wholeOf(response)
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
@@ -84,10 +92,19 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
     // Stored at once, compressed later.
     etag = pages.find(key, false)?.etag ?? null
   } else {
-    pages.settle(key, response.status >= 500)
+    pages.settle(key, response.status >= 500 || response.headers.has('retry-after'))
   }
   return { status: response.status, headers: response.headers, body, compressed, etag }
 }
+
+/** A page as it was when it could be made: better than none. */
+const lastCopy = (page: StoredPage): Rendered => ({
+  status: page.status,
+  headers: new Headers(page.headers),
+  body: Buffer.from(plainOf(page)),
+  compressed: null,
+  etag: page.etag,
+})
 
 /** The bytes of an answer. A page comes in one piece, which is taken as it is: copies of pages would be most of the memory. */
 async function wholeOf({ body }: Response): Promise<Buffer<ArrayBuffer>> {

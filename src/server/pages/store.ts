@@ -15,6 +15,8 @@ export type StoredPage = {
   gzip?: Buffer
   tags: readonly string[]
   freshUntil: number
+  /** What it shows has changed: only for when it cannot be made anew. */
+  outdated?: boolean
   /** Until then (ms) one request is rendering it anew; the others still get this copy. */
   claimedUntil: number
 }
@@ -35,14 +37,19 @@ export type PageStore = {
    * @param mayRender false for a caller who will not: it gets the stale page too
    */
   find: (key: string, mayRender?: boolean) => StoredPage | null
+  /** The last copy of a page, however old: for when it cannot be made anew. */
+  last: (key: string) => StoredPage | null
   /** A mark of this moment: a page rendered since is stored only if none of its tags was invalidated meanwhile. */
   mark: () => number
   /** @returns its compressed copies, once they are made; null for a page that is not stored */
   put: (key: string, page: NewPage, mark: number) => Promise<Compressed | null>
   /** The new render can't be stored: the old copy is dropped, or kept for another try. */
   settle: (key: string, keepOld: boolean) => void
+  /** Pages with these tags are made anew before they are shown again; their last copies are kept while there is room. */
   invalidate: (tags: readonly string[]) => void
+  /** The same for all. */
   clear: () => void
+  /** How many pages can be shown, and bytes with the last copies of others. */
   size: () => { pages: number; bytes: number }
 }
 
@@ -67,21 +74,45 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
   let sequence = 0
   let clearedAt = 0
   let bytes = 0
+  let outdatedPages = 0
 
   const weight = (page: StoredPage) =>
     (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 1_000
-  const drop = (key: string) => {
-    const page = pages.get(key)
-    if (!page) return
-    pages.delete(key)
-    bytes -= weight(page)
-    for (const tag of page.tags) {
+  const forgetTags = (key: string, { tags }: StoredPage) => {
+    for (const tag of tags) {
       const keys = keysOfTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) keysOfTag.delete(tag)
     }
   }
+  const drop = (key: string) => {
+    const page = pages.get(key)
+    if (!page) return
+    pages.delete(key)
+    bytes -= weight(page)
+    if (page.outdated) outdatedPages -= 1
+    else forgetTags(key, page)
+  }
+  /** Keeps the smaller half of a page, for bad times. */
+  const outdate = (key: string) => {
+    const page = pages.get(key)
+    if (!page || page.outdated) return
+    forgetTags(key, page)
+    bytes -= weight(page)
+    page.outdated = true
+    page.claimedUntil = 0
+    outdatedPages += 1
+    if (page.gzip) {
+      delete page.identity
+      delete page.brotli
+    }
+    bytes += weight(page)
+  }
   const shrink = () => {
+    for (const [key, { outdated }] of outdatedPages > 0 && bytes > limit ? pages : []) {
+      if (bytes <= limit) return
+      if (outdated) drop(key)
+    }
     for (const page of pages.values()) {
       if (bytes <= limit) return
       if (!page.identity || !page.gzip) continue
@@ -103,7 +134,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
   return {
     find(key, mayRender = true) {
       const page = pages.get(key)
-      if (!page) return null
+      if (!page || page.outdated) return null
       if (mayRender && page.freshUntil <= now() && page.claimedUntil <= now()) {
         page.claimedUntil = now() + longestRender
         return null
@@ -112,6 +143,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       pages.set(key, page)
       return page
     },
+    last: (key) => pages.get(key) ?? null,
     mark: () => sequence,
     async put(key, { status, headers, body, tags, maxAgeMs }, mark) {
       const outdated = clearedAt > mark || tags.some((tag) => (invalidated.get(tag)?.sequence ?? 0) > mark)
@@ -139,7 +171,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
         }),
         compressGzip(body, { level: 6 }),
       ])
-      if (pages.get(key) !== page) return { brotli, gzip: zipped }
+      if (pages.get(key) !== page || page.outdated) return { brotli, gzip: zipped }
       bytes -= weight(page)
       page.brotli = brotli
       page.gzip = zipped
@@ -149,7 +181,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
     },
     settle(key, keepOld) {
       const page = pages.get(key)
-      if (!page?.claimedUntil) return
+      if (!page || !(page.claimedUntil || page.outdated)) return
       if (keepOld) page.claimedUntil = 0
       else drop(key)
     },
@@ -158,14 +190,14 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       forgetOld()
       for (const tag of tags) {
         invalidated.set(tag, { sequence, at: now() })
-        for (const key of [...(keysOfTag.get(tag) ?? [])]) drop(key)
+        for (const key of [...(keysOfTag.get(tag) ?? [])]) outdate(key)
       }
     },
     clear() {
       sequence += 1
       clearedAt = sequence
-      for (const key of [...pages.keys()]) drop(key)
+      for (const key of [...pages.keys()]) outdate(key)
     },
-    size: () => ({ pages: pages.size, bytes }),
+    size: () => ({ pages: pages.size - outdatedPages, bytes }),
   }
 }

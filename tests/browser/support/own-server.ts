@@ -29,7 +29,7 @@ export async function newDataDirectory(): Promise<string> {
 
 /** Ends what still runs on a folder and removes it. */
 export async function removeDataDirectory(directory: string): Promise<void> {
-  for (const pid of await databasesOf(directory)) process.kill(pid, 'SIGKILL')
+  for (const pid of await databasesOf(directory)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   const home = await realpath(join(directory, 'postgres')).catch(() => directory)
   await rm(home, { recursive: true, force: true, maxRetries: 5 })
   await rm(directory, { recursive: true, force: true })

@@ -153,7 +153,7 @@ test('a page rendered before everything was cleared is not stored after it', asy
   await put(store, '/', 'old')
   const mark = store.mark()
   store.clear()
-  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  expect(store.size().pages).toBe(0)
   await store.put('/', page('outdated'), mark)
   expect(textOf(store, '/')).toBeNull()
 })
@@ -198,7 +198,9 @@ test('memory never exceeds the limit, compressed copies included, and is given b
   }
   expect(store.size().pages).toBeGreaterThan(3)
   store.invalidate(['tag:0', 'tag:1', 'tag:2', 'tag:3', 'tag:4'])
-  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  expect(store.size().pages).toBe(0)
+  // Last copies of what was shown, for as long as there is room.
+  expect(store.size().bytes).toBeLessThanOrEqual(limit)
 })
 
 test('a page that would fill the memory alone is not stored, and replaces what was there', async () => {
@@ -238,4 +240,32 @@ test('pages that differ in their parameters alone do not push out those without'
   expect(store.find('/')).not.toBeNull()
   expect(store.find('/products/1?minPrice=29')).not.toBeNull()
   expect(store.find('/products/1?minPrice=0')).toBeNull()
+})
+
+test('what was invalidated or cleared is not shown, and kept as a last copy', async () => {
+  const { store } = storeOf()
+  await put(store, '/a', 'first', ['one'])
+  await put(store, '/b', 'second', ['two'])
+  store.invalidate(['one'])
+  expect(textOf(store, '/a')).toBeNull()
+  store.clear()
+  expect(textOf(store, '/b')).toBeNull()
+  const lastOf = (key: string) => {
+    const last = store.last(key)
+    return last && plainOf(last).toString()
+  }
+  expect([lastOf('/a'), lastOf('/b'), lastOf('/c')]).toEqual(['first', 'second', null])
+  await put(store, '/a', 'third', ['one'])
+  expect(lastOf('/a')).toBe('third')
+})
+
+test('last copies make room for pages that can be shown', async () => {
+  const { store } = storeOf(40_000)
+  const some = () => randomBytes(2_000).toString('hex')
+  for (let place = 0; place < 6; place += 1) await put(store, `/old-${place}`, some(), ['old'])
+  store.invalidate(['old'])
+  for (let place = 0; place < 6; place += 1) await put(store, `/new-${place}`, some())
+  expect(store.size().bytes).toBeLessThanOrEqual(40_000)
+  expect(textOf(store, '/new-5')).not.toBeNull()
+  expect(store.last('/old-0')).toBeNull()
 })
