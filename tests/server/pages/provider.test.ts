@@ -209,3 +209,26 @@ test('invalidating empties the pages of those tags in this process', async () =>
   await emptied
   expect(pages.find('/')).toBeNull()
 })
+
+test.each([
+  ['answers 503', async () => new Response('not now', { status: 503 })],
+  [
+    'fails for want of a database',
+    () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })),
+  ],
+  [
+    'was made without something that could not be had',
+    async () => new Response('half', { headers: { 'retry-after': '5' } }),
+  ],
+] as [string, Render][])(
+  'a page that %s is shown as it last was, for as long as it lasts',
+  async (_, render) => {
+    await (await ask('/lasting', async () => cacheable('as it was'))).text()
+    pages.invalidate(['home'])
+    for (let times = 0; times < 3; times += 1) {
+      const response = await ask('/lasting', render)
+      expect([response.status, await response.text()]).toEqual([200, 'as it was'])
+    }
+    expect(await (await ask('/lasting', async () => cacheable('made anew'))).text()).toBe('made anew')
+  },
+)
