@@ -88,8 +88,8 @@ export async function runHere(file, parameters, env) {
 const WRONG_START = 78
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** A server that ran for so long had begun well. */
-const WELL_MS = 60_000
+/** A server that served for so long had begun well. */
+const WELL_MS = 5_000
 
 /**
  * Runs a server on this terminal until it is told to end: one that ends by itself is started again, after growing pauses.
@@ -100,14 +100,16 @@ const WELL_MS = 60_000
 export async function superviseHere(file, parameters, env) {
   let hasServed = false
   for (let pause = FIRST_PAUSE_MS; ; ) {
-    const started = Date.now()
+    let servedAt = Number.POSITIVE_INFINITY
     const child = spawn(file, parameters, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message) => {
-      hasServed ||= message === 'serving'
+      if (message !== 'serving') return
+      hasServed = true
+      servedAt = Date.now()
     })
     const code = await finished(child, file)
     if (signalled || code === 0 || (code === WRONG_START && !hasServed)) return code
-    if (Date.now() - started > WELL_MS) pause = FIRST_PAUSE_MS
+    if (Date.now() - servedAt > WELL_MS) pause = FIRST_PAUSE_MS
     const how = child.signalCode ?? `exit code ${code}`
     say(`The server ended unexpectedly (${how}): starting it again in ${duration(pause)}`)
     await new Promise((resolve) => setTimeout(resolve, pause))
