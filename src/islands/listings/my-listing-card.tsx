@@ -1,3 +1,4 @@
+import { FeatureLine } from '#components/feature-line.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Price } from '#components/price.tsx'
 import type { MyProductCard } from '#lib/contract/listings.ts'
@@ -56,7 +57,7 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
         </h3>
         {feature.text && (
           <p className="truncate text-muted text-xs" {...marked(feature)}>
-            {feature.text}
+            <FeatureLine text={feature.text} />
           </p>
         )}
         <p className="mt-auto text-muted text-xs">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { gridSizes } from '#components/card-sizes.ts'
+import { FeatureLine } from '#components/feature-line.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Price } from '#components/price.tsx'
 import type { ProductCard as Product } from '#lib/contract/products.ts'
@@ -56,7 +57,7 @@ export function ProductCard(props: Props) {
         </Heading>
         {feature.text && (
           <p className="feature" {...marked(feature)}>
-            {feature.text}
+            <FeatureLine text={feature.text} />
           </p>
         )}
         <Wholesale product={product} t={t} />

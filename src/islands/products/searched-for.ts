@@ -1,3 +1,6 @@
+import { cleanLine } from '#lib/text/clean.ts'
+import { cut } from '#lib/text/cut.ts'
+
 const results = /^(?:\/ar)?\/searched-products\/([^/]+)\/?$/
 
 /**
@@ -11,7 +14,7 @@ export function searchedFor(referrer: string, origin: string): string | undefine
   const text = before.origin === origin ? results.exec(before.pathname)?.[1] : undefined
   if (text === undefined) return undefined
   try {
-    return decodeURIComponent(text).trim().slice(0, 100) || undefined
+    return cut(cleanLine(decodeURIComponent(text)), 100) || undefined
   } catch {
     return undefined
   }

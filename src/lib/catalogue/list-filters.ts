@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 import { paging } from '#lib/contract/fields.ts'
 import { listSize, priceBounds, productFilters, type sorts } from '#lib/contract/products.ts'
+import { cleanLine } from '#lib/text/clean.ts'
+import { cut } from '#lib/text/cut.ts'
+import { type Reading, readPrice } from '#lib/text/read-number.ts'
 
 const schemas = { ...productFilters, page: paging(listSize).page }
 type Key = keyof typeof schemas
@@ -18,8 +21,22 @@ export type ListRules = {
   subCategories: readonly { _id: string }[]
 }
 
-/** What people write into an amount besides its digits: separators, spaces and the currency. */
-const ornaments = /[\s,٬]|AED|د\.إ/gi
+/** A bound of the price as people write it, in whole AED. */
+function readBound(text: string): Reading {
+  const reading = readPrice(text)
+  if ('code' in reading) return reading
+  return reading.value % 100 === 0 ? { value: reading.value / 100 } : { code: 'not_a_number' }
+}
+
+/** What was written for a bound of the price, and the code of what is wrong with it; undefined when nothing is. */
+export function boundProblem(
+  query: URLSearchParams,
+  key: 'minPrice' | 'maxPrice',
+): { text: string; code: string } | undefined {
+  const text = cut(cleanLine(query.get(key) ?? ''), 40)
+  const reading = readBound(text)
+  return text === '' || 'value' in reading ? undefined : { text, code: reading.code }
+}
 
 /**
  * What the address of a list asks for (specification, section 2, /products/:id). A value that the contract
@@ -28,17 +45,19 @@ const ornaments = /[\s,٬]|AED|د\.إ/gi
  * @returns the lower price first; an empty record for the first page of the list as it is
  */
 export function readFilters(query: URLSearchParams, { sorts, subCategories }: ListRules): Filters {
-  const read = <K extends Key>(key: K, clean = (text: string) => text): Filters[K] => {
-    const parsed = schemas[key].safeParse(clean(query.get(key) ?? ''))
+  const read = <K extends Key>(key: K, text = query.get(key) ?? ''): Filters[K] => {
+    const parsed = schemas[key].safeParse(text)
     return parsed.success ? (parsed.data as Filters[K]) : undefined
   }
-  const number = (key: 'minPrice' | 'maxPrice' | 'page', saysNothing: number) => {
-    const value = read(key, (text) => text.replace(ornaments, ''))
+  const bound = (key: 'minPrice' | 'maxPrice', saysNothing: number) => {
+    const reading = readBound(query.get(key) ?? '')
+    const value = 'value' in reading ? read(key, String(reading.value)) : undefined
     return value === saysNothing ? undefined : value
   }
   const subCat = read('subCat')
   const sort = read('sort')
-  const prices = [number('minPrice', priceBounds.minimum), number('maxPrice', priceBounds.maximum)] as const
+  const page = read('page')
+  const prices = [bound('minPrice', priceBounds.minimum), bound('maxPrice', priceBounds.maximum)] as const
   const [minPrice, maxPrice] =
     prices[0] !== undefined && prices[1] !== undefined
       ? prices.toSorted((a, b) => Number(a) - Number(b))
@@ -51,7 +70,7 @@ export function readFilters(query: URLSearchParams, { sorts, subCategories }: Li
     minPrice,
     maxPrice,
     sort: sorts.slice(1).some((offered) => offered === sort) ? sort : undefined,
-    page: number('page', 1),
+    page: page === 1 ? undefined : page,
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }

@@ -4,6 +4,7 @@ import { type LocalText, localName, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type ProductOrigin, paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { cut } from '#lib/text/cut.ts'
 import { isListType } from './list-types.ts'
 import { currentPrice } from './structured-data.ts'
 
@@ -76,7 +77,7 @@ export const metaTitle = (product: ProductDetail, locale: Locale, t: Translate):
   })
 
 const shortened = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`
+  text.length <= length ? text : `${cut(text, length).replace(/\s+\S*$/, '')}…`
 
 const descriptionLength = 155
 

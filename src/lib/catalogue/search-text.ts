@@ -1,18 +1,16 @@
 import { searchText } from '#lib/contract/search.ts'
 import { foldText } from '#lib/i18n/fold.ts'
+import { cleanLine } from '#lib/text/clean.ts'
+import { cut } from '#lib/text/cut.ts'
 
 const longest = 100
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controls = /[\u0000-\u001f\u007f]+/g
 
 /**
  * What a search address asks for, as the contract takes it.
- * @returns null when it asks for nothing; too long a text is cut, control characters are taken out
+ * @returns null when it asks for nothing; too long a text is cut, what nobody sees is taken out
  */
 export function readSearch(text: string | null | undefined): string | null {
-  const clean = (text ?? '').replace(controls, ' ').trim().slice(0, longest)
-  // A cut through the middle of a character leaves half of it, which no address can hold.
-  const parsed = searchText.safeParse(clean.toWellFormed().replace(/\ufffd$/, ''))
+  const parsed = searchText.safeParse(cut(cleanLine(text ?? ''), longest))
   return parsed.success ? parsed.data : null
 }
 

@@ -1,3 +1,4 @@
+import { cut } from '#lib/text/cut.ts'
 import type { Heading } from './types.ts'
 
 const heading = /<h([23])((?: [^>]*)?)>(.*?)<\/h\1>/gs
@@ -50,5 +51,5 @@ const openingLength = 155
 /** How a text begins, as the description of its page: whole words of its first paragraph. @param html as `sanitise` leaves it */
 export function openingOf(html: string): string {
   const text = textOf(/<p(?: [^>]*)?>(.*?)<\/p>/s.exec(html)?.[1] ?? html)
-  return text.length <= openingLength ? text : `${text.slice(0, openingLength).replace(/\s+\S*$/, '')}…`
+  return text.length <= openingLength ? text : `${cut(text, openingLength).replace(/\s+\S*$/, '')}…`
 }

@@ -1,6 +1,8 @@
 import { foldText } from '#lib/i18n/fold.ts'
 import type { LocalText } from '#lib/i18n/local-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { cleanLine } from '#lib/text/clean.ts'
+import { cut } from '#lib/text/cut.ts'
 import type { BlogList, Faq, Manufacturer } from './types.ts'
 
 /** The attributes of an element whose text is in a language of its own: none where it is the page's, or unknown. */
@@ -45,7 +47,7 @@ export function readPart(query: URLSearchParams): { page: number; search: string
   const page = Number(query.get('page') ?? 1)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    search: (query.get('search') ?? '').trim().slice(0, longestSearch),
+    search: cut(cleanLine(query.get('search') ?? ''), longestSearch),
   }
 }
 

@@ -1,3 +1,4 @@
+import { readPrice } from '#lib/text/read-number.ts'
 import { foldText } from './fold.ts'
 import { measures } from './measures.ts'
 
@@ -100,7 +101,11 @@ function read(
   }
 }
 
-const numberIn = (digits = ''): number => Number(digits.replace(/[,٬،]/g, '').replace('٫', '.'))
+/** NaN for what may be two numbers, as 1.200 may. */
+function numberIn(digits = ''): number {
+  const reading = readPrice(digits)
+  return 'value' in reading ? reading.value / 100 : Number.NaN
+}
 
 /** Whether an amount may be a price; a number that looks like a year is none by itself. */
 const isPrice = (amount: Amount | undefined): boolean =>

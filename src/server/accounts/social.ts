@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
+import { cleanLine } from '#lib/text/clean.ts'
 import type { Config } from '../config.ts'
 import { isDuplicate } from '../db/errors.ts'
 import { users } from '../db/schema.ts'
@@ -86,7 +87,7 @@ export async function userOfProvider(
     })
     return { user, linked: true }
   }
-  const [firstName = '', ...rest] = (who.name ?? '').trim().split(/\s+/)
+  const [firstName = '', ...rest] = cleanLine(who.name ?? '').split(/\s+/)
   try {
     const user = await db.transaction(async (tx) => {
       if (contact) await holdContacts(tx, [contact.target])

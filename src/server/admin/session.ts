@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { cleanLine } from '#lib/text/clean.ts'
+import { cut } from '#lib/text/cut.ts'
 import type { Database } from '../db/client.ts'
 import { otps, sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
@@ -90,7 +92,7 @@ export async function finishLogin(
       .update(otps)
       .set({ usedAt: new Date() })
       .where(eq(otps.codeHash, sha256(ticket)))
-    const device = { deviceId: '', deviceName: caller.userAgent.slice(0, 200), kind: 'admin' as const }
+    const device = { deviceId: '', deviceName: cut(cleanLine(caller.userAgent), 200), kind: 'admin' as const }
     const token = await beginSession(tx, { userId: user.id }, device, new Date())
     await rememberDevice(tx, user.id, caller.deviceSecret ?? '', new Date())
     const [session] = await tx

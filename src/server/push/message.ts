@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts'
+import { cut } from '#lib/text/cut.ts'
 import type { NotificationRow } from '../notifications/queries.ts'
 
 /**
@@ -25,17 +26,18 @@ export const pushData = (
   row: Pick<NotificationRow, 'id' | 'title' | 'titleAr' | 'message' | 'messageAr' | 'link'>,
   language: Locale,
 ): PushData => ({
-  title: cut(row.title, titleLength),
-  title_ar: cut(row.titleAr, titleLength),
-  message: cut(row.message, messageLength),
-  message_sr: cut(row.messageAr, messageLength),
+  title: shortened(row.title, titleLength),
+  title_ar: shortened(row.titleAr, titleLength),
+  message: shortened(row.message, messageLength),
+  message_sr: shortened(row.messageAr, messageLength),
   link: row.link,
   id: row.id,
   language,
 })
 
-/** A text of at most so many characters, none of them cut in two. */
-function cut(text: string, length: number): string {
+/** A text of at most so many characters, none of them cut in two, nor what readers see as one. */
+function shortened(text: string, length: number): string {
   const characters = Array.from(text)
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
+  if (characters.length <= length) return text
+  return `${cut(text, characters.slice(0, length - 1).join('').length)}…`
 }

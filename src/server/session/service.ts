@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
+import { cleanLine } from '#lib/text/clean.ts'
+import { cut } from '#lib/text/cut.ts'
 import { type KnownContact, userByContact } from '../accounts/contact.ts'
 import { isPassword } from '../accounts/password.ts'
 import { isLoopback } from '../address.ts'
@@ -164,7 +166,7 @@ export async function signIn(
   const { actor, deviceId, deviceSecret = '', userAgent } = caller
   if (actor.kind === 'guest') await mergeGuest(db, actor.guest.id, user.id)
   await rememberDevice(db, user.id, deviceSecret, now)
-  const device = { deviceId, deviceName: userAgent.slice(0, 200), confirmedAt: isNew ? now : null }
+  const device = { deviceId, deviceName: cut(cleanLine(userAgent), 200), confirmedAt: isNew ? now : null }
   return beginSession(db, { userId: user.id }, device, now)
 }
 
@@ -184,7 +186,7 @@ export async function guestLogin(
   const now = new Date()
   await limitPlace(db, 'guest', caller.address, newGuests, now)
   const guest = await queries.insertGuest(db, { deviceId: caller.deviceId, language: caller.language })
-  const device = { deviceId: caller.deviceId, deviceName: caller.userAgent.slice(0, 200) }
+  const device = { deviceId: caller.deviceId, deviceName: cut(cleanLine(caller.userAgent), 200) }
   return { tempToken: await beginSession(db, { guestId: guest.id }, device, now), guest }
 }
 

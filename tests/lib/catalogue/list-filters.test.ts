@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters, lastPage, listCall, readFilters } from '#lib/catalogue/list-filters.ts'
+import { boundProblem, countFilters, lastPage, listCall, readFilters } from '#lib/catalogue/list-filters.ts'
 
 const sub = '01a1fa4c-4d6f-72b5-875c-37de046f4b40'
 const rules = { sorts: ['newest', 'price_asc', 'views'], subCategories: [{ _id: sub }] } as const
@@ -41,11 +41,23 @@ test('the bounds of the specification and the first page ask for nothing', () =>
 })
 
 test('prices may be written with separators, a currency and Arabic digits', () => {
-  expect(read('minPrice=10,00,000.&maxPrice=AED 45,00,000')).toEqual({ maxPrice: 4_500_000 })
+  expect(read('minPrice=10,00,000.&maxPrice=AED 45,00,000')).toEqual({
+    minPrice: 1_000_000,
+    maxPrice: 4_500_000,
+  })
   expect(read(`minPrice=${encodeURIComponent('١٬٥٠٠')}&maxPrice=${encodeURIComponent('۲۰۰۰ د.إ')}`)).toEqual({
     minPrice: 1500,
     maxPrice: 2000,
   })
+})
+
+test('a price that is not whole, or may be two numbers, is asked about and narrows nothing', () => {
+  expect(read('minPrice=12,50&maxPrice=1.200')).toEqual({})
+  const query = new URLSearchParams({ minPrice: '12,50', maxPrice: '\u200f1.200' })
+  expect(boundProblem(query, 'minPrice')).toEqual({ text: '12,50', code: 'not_a_number' })
+  expect(boundProblem(query, 'maxPrice')).toEqual({ text: '1.200', code: 'number_unclear 1200 1.20' })
+  expect(boundProblem(new URLSearchParams('minPrice=1,200&maxPrice='), 'minPrice')).toBeUndefined()
+  expect(boundProblem(new URLSearchParams('minPrice=1,200&maxPrice='), 'maxPrice')).toBeUndefined()
 })
 
 test('a lower bound above the upper one changes places with it', () => {

@@ -11,7 +11,7 @@ test('an address that asks for nothing is no search', () => {
 })
 
 test('control characters are taken out', () => {
-  expect(readSearch('red\u0000shoes\n')).toBe('red shoes')
+  expect(readSearch('red\tsho\u0000es\u202e\n')).toBe('red shoes')
 })
 
 test('too long a search is cut without leaving half a character', () => {

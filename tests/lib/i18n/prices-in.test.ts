@@ -19,6 +19,7 @@ test.each([
   ['سيارة تحت 50 ألف', 'سيارة', undefined, 50_000],
   ['لابتوب بسعر لا يتجاوز ٢٠٠٠ درهم', 'لابتوب', undefined, 2_000],
   ['فيلا حتى مليوني درهم', 'فيلا', undefined, 2_000_000],
+  ['cable under 12,50', 'cable', undefined, 12],
   ['phone over 500 under 1000', 'phone', 500, 1_000],
   ['هدية بأقل من ألف درهم', 'هدية', undefined, 1_000],
   ['land from 500 thousand to 2 million', 'land', 500_000, 2_000_000],
@@ -52,4 +53,8 @@ test.each([
   'playstation 5 from 1',
 ])('no price: %s', (text) => {
   expect(pricesIn(text)).toBeNull()
+})
+
+test('an amount that may be two numbers is none', () => {
+  expect(pricesIn('phone under 1.200')).toBeNull()
 })

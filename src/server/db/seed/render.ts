@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/i18n/format.ts'
 import type { Attribute } from '#server/db/seed/categories/definition.ts'
 import type { Pair } from '#server/db/seed/text.ts'
 
@@ -22,7 +23,7 @@ function quantity(value: number, unit: string | undefined): string {
   if (unit === '%') return `${value}%`
   if (value >= 1024 && value % 1024 === 0 && unit === 'GB') return `${value / 1024} TB`
   if (value >= 1024 && value % 1024 === 0 && unit === 'جيجا') return `${value / 1024} تيرا`
-  return `${value.toLocaleString('en-US')} ${unit}`
+  return `${formatCount(value)} ${unit}`
 }
 
 function valueText(context: Context, key: string, language: 0 | 1): string | undefined {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { cut } from '#lib/text/cut.ts'
 
 /** The words of a preview: where the article stands (empty for nowhere), its title, and the shop. */
 export type PreviewWords = { section: string; title: string; shop: string; locale: Locale }
@@ -66,7 +67,7 @@ async function titleIn(text: string, height: number): Promise<Text> {
     const drawn = await write(text, fonts.title, size, ink)
     if (drawn.height <= height) return drawn
   }
-  return write(`${text.slice(0, 160)}…`, fonts.title, 30, ink)
+  return write(`${cut(text, 160)}…`, fonts.title, 30, ink)
 }
 
 const line = (text: string, size: number, colour: string) => write(text, fonts.label, size, colour)

@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FeatureLine } from '#components/feature-line.tsx'
+
+test('each part of a feature line has its own direction', () => {
+  expect(renderToStaticMarkup(<FeatureLine text="آبل · 256 GB" />)).toBe('<bdi>آبل</bdi> · <bdi>256 GB</bdi>')
+  expect(renderToStaticMarkup(<FeatureLine text="Samsung" />)).toBe('<bdi>Samsung</bdi>')
+})
