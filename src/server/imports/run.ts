@@ -50,6 +50,10 @@ export async function runImport(
   try {
     const questions = await workOff(resources, job, files, options)
     if (questions) {
+      // Nobody answers a command: its header has to be renamed.
+      if (job.source === 'command') {
+        throw new ImportStop('csv_questions', questions.columns.map(({ column }) => column).join(' '))
+      }
       await queries.awaitSeller(db, job, { state: 'mapping', questions })
       return 'mapping'
     }

@@ -68,6 +68,17 @@ test('a file that is no good ends with the reason', async () => {
   })
 })
 
+test('a price column that is not known ends it before the first row, and is named', async () => {
+  const { email, id } = await createBusiness(db)
+  const { Price, ...rest } = lamp()
+  const csv = await save('csv', csvOf([{ ...rest, Cost: '450' }]))
+  const { code, err } = await run(csv, '--as', email ?? '', '--images', zip)
+  expect([code, err]).toEqual([1, expect.stringContaining('No column is known to be: Price')])
+  expect(await db.$count(products, eq(products.userId, id))).toBe(0)
+  const [job] = await db.select().from(imports).where(eq(imports.userId, id))
+  expect(job).toMatchObject({ state: 'failed', reason: 'csv_questions' })
+})
+
 test('who has an import under way has no other', async () => {
   const { id, email } = await createBusiness(db)
   await db.insert(imports).values({
