@@ -61,7 +61,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const isAdmin = isAdminPath(path)
   const isForm = request.method === 'POST'
   if (isForm && !isAdmin && !isSmall(request)) return new Response(null, { status: 413 })
-  const caller = isAdmin || isForm ? pageCaller(request, path) : undefined
+  const caller = isAdmin || isForm ? pageCaller(request, path, config.siteUrl) : undefined
   locals.api = noting(caller ? apiFor(locale, caller) : apiForAll(locale), () => {
     shown.unavailable = true
   })
@@ -159,11 +159,12 @@ const pushSettings = ({
  * Whose session a page of the administration is shown in, and where they are. Signing in begins without one, and the
  * forms of other pages are anybody's.
  */
-const pageCaller = ({ headers }: Request, path: string): PageCaller => ({
-  token: isAdminPath(path) && !isSignInPath(path) ? readCookie(headers.get('cookie'), 'session') : '',
+const pageCaller = ({ headers }: Request, path: string, siteUrl: string): PageCaller => ({
+  token:
+    isAdminPath(path) && !isSignInPath(path) ? readCookie(headers.get('cookie'), 'session', siteUrl) : '',
   address: headers.get(addressHeader) ?? '127.0.0.1',
   userAgent: headers.get('user-agent') ?? '',
-  deviceSecret: isSignInPath(path) ? readCookie(headers.get('cookie'), 'device') : '',
+  deviceSecret: isSignInPath(path) ? readCookie(headers.get('cookie'), 'device', siteUrl) : '',
 })
 
 /** Bytes of a form at most that anybody may send to a page. */

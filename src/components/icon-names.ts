@@ -62,6 +62,7 @@ export const accountIconNames = [
   'plus',
   'printer',
   'receipt-text',
+  'shield-check',
   'user-x',
 ] as const
 

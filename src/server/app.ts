@@ -18,6 +18,7 @@ import { chatHandlers } from './chat/routes.ts'
 import { contactHandlers } from './contact/routes.ts'
 import { contentHandlers } from './content/handlers.ts'
 import { contentWebhook } from './content/webhook.ts'
+import { factorHandlers } from './factors/routes.ts'
 import { answerFailure } from './failure.ts'
 import { followHandlers } from './follows/routes.ts'
 import { health } from './health.ts'
@@ -81,6 +82,7 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...locationHandlers,
         ...wishlistHandlers,
         ...accountHandlers,
+        ...factorHandlers,
         ...identityHandlers,
         ...addressHandlers,
         ...businessHandlers,

@@ -22,6 +22,7 @@ export function envelopeOf(error: ApiError, locale: Locale) {
     data: null,
     code: error.code,
     ...(error.fields ? { fields } : {}),
+    ...(error.ticket === undefined ? {} : { ticket: error.ticket }),
     error: [message, statusCode] as const,
   }
 }

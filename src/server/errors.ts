@@ -7,11 +7,18 @@ export class ApiError extends Error {
   /** For too_many_requests: seconds until another try makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, options: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  /** For second_factor_required: what the second step of the sign-in goes on with. */
+  readonly ticket: string | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { fields?: Record<string, string>; retryAfter?: number; ticket?: string } = {},
+  ) {
     super(code)
     this.name = 'ApiError'
     this.code = code
     this.fields = options.fields
     this.retryAfter = options.retryAfter
+    this.ticket = options.ticket
   }
 }

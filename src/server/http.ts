@@ -6,6 +6,7 @@ import { errorStatus } from '#lib/contract/errors.ts'
 import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
 import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
+import { collectDeeds, logDeeds, type RecordedDeed } from './admin/deeds.ts'
 import { apiBase, type DirectAnswer } from './api-calls.ts'
 import { logPassedLimits, logRefusal } from './call-events.ts'
 import { ClientGone } from './client-gone.ts'
@@ -119,7 +120,9 @@ async function serve(
       address: c.req.header('x-client-address') ?? '127.0.0.1',
       userAgent: c.req.header('user-agent') ?? '',
     }
-    const { data, message } = await collectUses(uses, () => handler(call))
+    const deeds: RecordedDeed[] = []
+    const { data, message } = await collectUses(uses, () => collectDeeds(deeds, () => handler(call)))
+    logDeeds(log, deeds)
     const said = t(`success:${message ?? 'ok'}` as MessageKey)
     return say(c, { statusCode: 200, message: said, data }, 200, { ...uncached, ...limitHeaders(uses) })
   } catch (error) {

@@ -19,7 +19,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * takes more. A picture belongs to forms of the administration, for whoever is signed in there.
  */
 export async function bodyLimitOf(
-  { db }: Pick<Resources, 'db'>,
+  { db, config }: Pick<Resources, 'db' | 'config'>,
   request: IncomingMessage,
   path: string,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function bodyLimitOf(
   if (webhook) return webhook
   if (!isAdminPath(path.replace(/^\/ar(?=\/)/, '')) || declaredLength(request) <= bodyLimits.form)
     return bodyLimits.form
-  const token = readCookie(request.headers.cookie ?? null, 'session')
+  const token = readCookie(request.headers.cookie ?? null, 'session', config.siteUrl)
   const actor = token === '' ? null : await findActor(db, token, new Date()).catch(() => null)
   return actor?.kind === 'user' && actor.isAdmin ? bodyLimits.adminForm : bodyLimits.form
 }

@@ -5,7 +5,7 @@ import { type Keyring, seal, sealedBy, unseal } from './sealing.ts'
 /** The columns that are sealed, and what identifies their rows. The only list of them. */
 const columns = {
   secrets: { table: 'secrets', key: 'name', column: 'value' },
-  factors: { table: 'admin_factors', key: 'user_id', column: 'secret' },
+  totp: { table: 'totp_factors', key: 'user_id', column: 'secret' },
 } as const
 export type SealedColumn = keyof typeof columns
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyOf, keyringOf, newKey, SealError, seal, sealedBy, unseal } from '#server/sealing.ts'
 
 const [first, second] = [keyOf(newKey()), keyOf(newKey())]
-const place = 'admin_factors.secret:1'
+const place = 'totp_factors.secret:1'
 
 test('what is sealed opens in its place, and says which key it needs but nothing else', () => {
   const sealed = seal(keyringOf([first]), 'JBSWY3DP', place)
@@ -17,7 +17,7 @@ test('in another row, changed or with another key it does not open', () => {
   const keyring = keyringOf([first])
   const sealed = seal(keyring, 'JBSWY3DP', place)
   const end = sealed.endsWith('A') ? 'B' : 'A'
-  expect(() => unseal(keyring, sealed, 'admin_factors.secret:2')).toThrow(SealError)
+  expect(() => unseal(keyring, sealed, 'totp_factors.secret:2')).toThrow(SealError)
   expect(() => unseal(keyring, `${sealed.slice(0, 30)}${end}${sealed.slice(31)}`, place)).toThrow(SealError)
   expect(() => unseal(keyring, `${sealed.slice(0, 20)}`, place)).toThrow(SealError)
   expect(() => unseal(keyringOf([second]), sealed, place)).toThrow(`the key ${first.id}, which is not here`)

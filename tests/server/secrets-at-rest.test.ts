@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { beginFactor, factorOf } from '#server/admin/factor.ts'
 import { getConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
-import { adminFactors, secrets } from '#server/db/schema.ts'
+import { secrets, totpFactors } from '#server/db/schema.ts'
+import { beginFactor, factorOf } from '#server/factors/totp.ts'
 import { createLog } from '#server/log.ts'
 import { openKeyring } from '#server/open-keyring.ts'
 import { openResources } from '#server/resources.ts'
@@ -56,7 +56,7 @@ test('second factors and signing keys are sealed in the database', async () => {
   const { id } = await createUser(db)
   const { secret } = await beginFactor(db, id)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  const text = JSON.stringify([await db.select().from(secrets), await db.select().from(adminFactors)])
+  const text = JSON.stringify([await db.select().from(secrets), await db.select().from(totpFactors)])
   expect(text).not.toContain(secret)
   expect(text).not.toContain(key.toString('base64'))
   expect((await factorOf(db, id))?.secret).toBe(secret)
@@ -73,10 +73,10 @@ test('without SECRETS_KEY the data directory gets a key that only its owner read
 test('what an older release stored plain is sealed by the start', async () => {
   const { db, env, url } = await installation()
   const { id } = await createUser(db)
-  await db.insert(adminFactors).values({ userId: id, secret: 'JBSWY3DPEHPK3PXP' })
+  await db.insert(totpFactors).values({ userId: id, secret: 'JBSWY3DPEHPK3PXP' })
   const resources = await openResources(getConfig(env), createLog('silent'), url)
   await resources.close()
-  const [row] = await db.select().from(adminFactors).where(eq(adminFactors.userId, id))
+  const [row] = await db.select().from(totpFactors).where(eq(totpFactors.userId, id))
   expect(sealedBy(row?.secret ?? '')).not.toBeNull()
   expect((await factorOf(db, id))?.secret).toBe('JBSWY3DPEHPK3PXP')
 })

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { factorOf, newSecret } from '#server/admin/factor.ts'
 import type { Database } from '#server/db/client.ts'
-import { adminFactors, otps } from '#server/db/schema.ts'
+import { totpFactors } from '#server/db/schema.ts'
+import { makeTicket, type TicketPurpose } from '#server/factors/tickets.ts'
+import { factorOf, newSecret } from '#server/factors/totp.ts'
 
 /** The code that an authenticator app shows at a moment, in ms. */
 export const totp = (secret: string, at = Date.now()): string =>
@@ -11,7 +11,7 @@ export const totp = (secret: string, at = Date.now()): string =>
 /** A second factor that is set up. @returns its secret */
 export async function withFactor(db: Database, userId: string): Promise<string> {
   const factor = { userId, secret: newSecret(), confirmedAt: new Date() }
-  await db.insert(adminFactors).values(factor).onConflictDoNothing()
+  await db.insert(totpFactors).values(factor).onConflictDoNothing()
   return (await factorOf(db, userId))?.secret ?? ''
 }
 
@@ -19,11 +19,9 @@ export async function withFactor(db: Database, userId: string): Promise<string> 
 export const totpFor = async (db: Database, userId: string): Promise<string> =>
   totp(await withFactor(db, userId))
 
-/** The ticket of an admin who has given their password. */
-export async function ticketFor(db: Database, userId: string): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url')
-  const codeHash = createHash('sha256').update(ticket).digest('hex')
-  const expiresAt = new Date(Date.now() + 600_000)
-  await db.insert(otps).values({ target: userId, purpose: 'admin-login', codeHash, expiresAt })
-  return ticket
-}
+/** The ticket of an admin who has given their password, or of a member before the second step. */
+export const ticketFor = (
+  db: Database,
+  userId: string,
+  purpose: TicketPurpose = 'admin-login',
+): Promise<string> => makeTicket(db, purpose, userId)

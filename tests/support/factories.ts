@@ -168,8 +168,14 @@ export async function createDeal(
 }
 
 /** An admin's session, as it begins with a second factor. @returns its token */
-export const signInAdmin = (db: Database, user: { id: string }): Promise<string> =>
-  signIn(db, { userId: user.id }, { kind: 'admin', expiresAt: new Date(Date.now() + 8 * 3_600_000) })
+export const signInAdmin = (
+  db: Database,
+  user: { id: string },
+  fields: Insert<typeof schema.sessions> = {},
+): Promise<string> => {
+  const kind = { kind: 'admin', expiresAt: new Date(Date.now() + 30 * 60_000) } as const
+  return signIn(db, { userId: user.id }, { ...kind, ...fields })
+}
 
 /** One token of every kind of caller; a visitor has none. */
 export type Callers = Record<'visitor' | 'guest' | 'member' | 'pending' | 'business' | 'admin', string>

@@ -18,5 +18,6 @@ export const accountIcons: Record<AccountTab, IconName> = {
   notifications: 'bell',
   sessions: 'monitor-smartphone',
   password: 'key-round',
+  security: 'shield-check',
   delete: 'user-x',
 }

@@ -1,26 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
+import { PasskeyButton } from '#islands/session/passkey-button.tsx'
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
+import { hasPasskeys } from '#lib/api/passkeys.ts'
 import type { ConfirmWays } from '#lib/contract/identity.ts'
 import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
+import { AppProof } from './app-proof.tsx'
 import { CodeProof } from './code-proof.tsx'
 import { PasswordProof } from './password-proof.tsx'
 import { ProviderProof } from './provider-proof.tsx'
 
-const order = ['password', 'email', 'phone', 'provider'] as const
+const order = ['app', 'password', 'email', 'phone', 'passkey', 'provider'] as const
 type Way = (typeof order)[number]
 
 /** The ways that this member has and this shop offers, the easiest first. */
 const waysOf = (ways: ConfirmWays): Way[] =>
-  order.filter((way) =>
-    way === 'provider'
-      ? account.signIn.providers().some((name) => name === ways.provider)
-      : ways[way] !== null && ways[way] !== false,
-  )
+  order.filter((way) => {
+    if (way === 'provider') return account.signIn.providers().some((name) => name === ways.provider)
+    if (way === 'passkey') return ways.passkey && hasPasskeys()
+    return ways[way] !== null && ways[way] !== false
+  })
 
 const giveUp = () => market.confirmation.settle(false)
 
@@ -49,6 +52,10 @@ export function IdentityDialog() {
           <p className="text-muted">{t(way ? 'identity:text' : 'identity:noWay')}</p>
           {way === 'password' && <PasswordProof t={t} />}
           {(way === 'email' || way === 'phone') && <CodeProof key={way} t={t} ways={ways.data} to={way} />}
+          {way === 'app' && <AppProof t={t} />}
+          {way === 'passkey' && (
+            <PasskeyButton t={t} label={t('identity:passkey')} onUse={account.identity.confirmWithPasskey} />
+          )}
           {way === 'provider' && <ProviderProof t={t} provider={ways.data.provider} />}
           <OtherWays ways={present.filter((other) => other !== way)} onChoose={setChosen} t={t} />
         </div>

@@ -13,6 +13,7 @@ const loadForms = async () => {
     { LoginForm },
     { ContactForm },
     { OtpForm },
+    { SecondStepForm },
     { SetPasswordForm },
     { ProfileSetupForm },
   ] = await Promise.all([
@@ -21,11 +22,12 @@ const loadForms = async () => {
     import('./login-form.tsx'),
     import('./contact-form.tsx'),
     import('./otp-form.tsx'),
+    import('./second-step-form.tsx'),
     import('./set-password-form.tsx'),
     import('./profile-setup-form.tsx'),
   ])
   account.signIn.resume()
-  return { t, account, LoginForm, ContactForm, OtpForm, SetPasswordForm, ProfileSetupForm }
+  return { t, account, LoginForm, ContactForm, OtpForm, SecondStepForm, SetPasswordForm, ProfileSetupForm }
 }
 type Forms = Awaited<ReturnType<typeof loadForms>>
 
@@ -57,6 +59,8 @@ function AuthForm({ forms, heading }: { forms: Forms; heading: string }) {
       return <forms.LoginForm t={t} heading={heading} />
     case 'otp':
       return <forms.OtpForm t={t} heading={heading} />
+    case 'secondStep':
+      return <forms.SecondStepForm t={t} heading={heading} />
     case 'setPassword':
       return <forms.SetPasswordForm t={t} heading={heading} />
     case 'profileSetup':

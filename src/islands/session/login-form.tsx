@@ -5,6 +5,7 @@ import { account } from '#lib/stores/account.ts'
 import { market } from '#lib/stores/market.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { ContactFields, contactOf, phoneErrors } from './contact-fields.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -62,6 +63,7 @@ export function LoginForm({ t, heading }: AuthFormProps) {
       <button type="button" onClick={goTo('codeLogin')} className="button-outlined min-h-12">
         {t('auth:withCode')}
       </button>
+      <PasskeyButton t={t} label={t('auth:passkey.use')} onUse={account.signIn.withPasskey} />
       <SocialButtons t={t} />
       <StepLink before={t('auth:newHere')} onClick={goTo('signUp')}>
         {t('auth:createAccount')}

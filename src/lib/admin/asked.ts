@@ -14,6 +14,6 @@ export function stateOf<State extends string>(
   return asked ? states.find((state) => state === asked) : whenNone
 }
 
-/** The part of the administration that a sign-in leads back to; nothing that could lead elsewhere. */
+/** The part of the administration that a sign-in leads back to, with its search; nothing that could lead elsewhere. */
 export const safePart = (part: string | null): string =>
-  /^[\w-]+(\/[\w-]+)*$/.test(part ?? '') ? String(part) : ''
+  /^[\w-]+(\/[\w-]+)*(\?[\w=&%.+*-]*)?$/.test(part ?? '') ? String(part) : ''

@@ -1,5 +1,6 @@
 import type { Result } from '#lib/api/client.ts'
 import { type Refused, readForm, refusedOf, type Sent } from '#lib/forms.ts'
+import { prove } from './confirm.ts'
 import { setCookies } from './cookies.ts'
 import { redirect } from './guard.ts'
 
@@ -20,6 +21,8 @@ export async function submitted(
   if (!sent) return null
   const run = Object.hasOwn(actions, sent.action) ? actions[sent.action] : undefined
   if (!run) return new Response(null, { status: 400 })
+  const unproved = await prove(sent, locals)
+  if (unproved) return unproved
   const result = await run(sent)
   if (!result.ok) return refusedOf(sent, result, locals)
   const place = typeof to === 'string' ? to : await to(sent, result.data)

@@ -41,20 +41,26 @@ async function answer(
   locals: App.Locals,
   toPage: () => Promise<Response>,
 ): Promise<Response> {
-  const { path, site, api, locale } = locals
+  const { path, site, api, locale, t } = locals
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
   if (isWrite && !isOwnOrigin(request.headers.get('origin'), site.url))
     return new Response(null, { status: 403 })
   const cookies = request.headers.get('cookie')
-  const notice = readCookie(cookies, 'notice')
-  const isSignedIn = !isSignInPath(path) && readCookie(cookies, 'session') !== ''
+  const notice = readCookie(cookies, 'notice', site.url)
+  const isSignedIn = !isSignInPath(path) && readCookie(cookies, 'session', site.url) !== ''
   const session = isSignedIn ? await api.admin({}) : null
   // Nobody knows whether they are signed in: they stay where they are.
   if (session && !session.ok && session.statusCode === 503) return new Response(null, { status: 503 })
   locals.admin = { session: session?.ok ? session.data : null, notice }
   if (!locals.admin.session && !isSignInPath(path)) {
-    const back = isWrite ? undefined : path.slice('/admin/'.length)
-    return redirect(paths(locale).admin('sign-in', { next: back }))
+    const back = isWrite ? undefined : path.slice('/admin/'.length) + new URL(request.url).search
+    const ended = isSignedIn
+      ? [
+          ...setCookies('session', '', 0, site.url),
+          ...setCookies('notice', t('admin:signIn.ended'), 30, site.url),
+        ]
+      : []
+    return redirect(paths(locale).admin('sign-in', { next: back }), ended)
   }
   const response = await toPage()
   // Said once. A page that leads on has put its own in its place.

@@ -14,6 +14,8 @@ export type Failure = {
   fields: Record<string, FieldError>
   /** Seconds until it may be tried again, where the server names them. */
   retryAfter?: number
+  /** With second_factor_required: what `secondStep` goes on with. */
+  ticket?: string
 }
 export type Result<Data> = { ok: true; statusCode: number; message: string; data: Data } | Failure
 
@@ -96,10 +98,11 @@ async function send<Data>(transport: Transport, call: Call): Promise<Result<Data
     return { ok: true, statusCode: answer.statusCode, message: answer.message, data: answer.data }
   }
   if (!('code' in answer)) return failure('PARSING_ERROR', response.status)
-  const { statusCode, message, code, fields = {} } = answer
+  const { statusCode, message, code, fields = {}, ticket } = answer
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {}
-  return { ok: false, kind: 'HTTP', statusCode, message, code, fields, ...wait }
+  const second = ticket === undefined ? {} : { ticket }
+  return { ok: false, kind: 'HTTP', statusCode, message, code, fields, ...wait, ...second }
 }
 
 const failure = (kind: FailureKind, statusCode: number): Failure => ({

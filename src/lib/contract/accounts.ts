@@ -91,7 +91,7 @@ export const accountEndpoints = {
       /** The account was just made, or has no name yet. */
       needsProfile: z.boolean(),
     }),
-    errors: ['otp_wrong', 'contact_held', 'too_many_requests'],
+    errors: ['otp_wrong', 'contact_held', 'second_factor_required', 'too_many_requests'],
     sealed: true,
   }),
   forgotpassword: endpoint({
@@ -114,7 +114,7 @@ export const accountEndpoints = {
       .object({ ...newPasswordPair, resetToken: z.optional(z.string().check(z.maxLength(200, 'invalid'))) })
       .check(z.refine(samePassword, { error: 'passwords_differ', path: ['confirmPassword'] })),
     response: z.object({ session: z.nullable(signedIn) }),
-    errors: ['sign_in_required', 'conflict', 'otp_wrong', 'too_many_requests'],
+    errors: ['sign_in_required', 'conflict', 'otp_wrong', 'second_factor_required', 'too_many_requests'],
     sealed: true,
   }),
   changepassword: endpoint({
@@ -201,7 +201,7 @@ export const accountEndpoints = {
       idToken: z.string('required').check(z.minLength(1, 'required'), z.maxLength(8192, 'invalid')),
     }),
     response: z.object({ session: signedIn, needsProfile: z.boolean() }),
-    errors: ['invalid_credentials', 'not_found'],
+    errors: ['invalid_credentials', 'second_factor_required', 'not_found'],
     sealed: true,
   }),
   deleteAccount: endpoint({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanLine } from '../text/clean.ts'
-import { digitsAlone } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
+import { factorCode, ticket, usedPasskey } from './factors.ts'
 import { id, listOf, moment, nothing, optional, paging, soughtText } from './fields.ts'
 import { email, password } from './session.ts'
 
@@ -31,18 +30,16 @@ export const exportTables = [
 ] as const
 export type ExportTable = (typeof exportTables)[number]
 
-/** Six digits of the second factor, or a recovery code, as they are typed: with spaces, dashes, Arabic digits. */
-const factorCode = z.pipe(
-  z.transform((value: unknown) =>
-    typeof value === 'string' ? digitsAlone(cleanLine(value)).toUpperCase() : value,
-  ),
-  z
-    .string('required')
-    .check(z.minLength(1, 'required'), z.regex(/^(\d{6}|[A-Z2-7]{16})$/, 'factor_code_invalid')),
-)
-
-/** What the first step of the sign-in gives, for the second: good for ten minutes. */
-const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'invalid'))
+/** Those that hold names, addresses or what people wrote. */
+export const personalTables: ReadonlySet<ExportTable> = new Set([
+  'audit',
+  'businesses',
+  'reports',
+  'products',
+  'users',
+  'queries',
+  'subscribers',
+])
 
 /** How many of each wait for an admin. */
 export const waiting = z.object({
@@ -92,6 +89,8 @@ export const adminEndpoints = {
       email: z.string(),
       /** Base32 and the address of the QR code, until the second factor is set up. */
       setUp: z.nullable(z.object({ secret: z.string(), uri: z.string() })),
+      /** A passkey of theirs will do, too. */
+      passkey: z.boolean(),
     }),
     errors: ['gone'],
     sealed: true,
@@ -101,15 +100,20 @@ export const adminEndpoints = {
     path: 'admin/verify',
     access: 'open',
     summary:
-      'Second step: a code of the second factor, or a recovery code, each good once. Begins the session',
-    body: z.object({ ticket, code: factorCode }),
+      'Second step: a code of the second factor, a recovery code or a passkey, each good once. Begins the session',
+    body: z.object({ ticket, code: z.optional(factorCode), passkey: z.optional(usedPasskey) }).check(
+      z.refine((body) => body.code !== undefined || body.passkey !== undefined, {
+        error: 'required',
+        path: ['code'],
+      }),
+    ),
     response: z.object({
       token: z.string(),
       expiresAt: moment,
       /** Shown once, when the second factor was set up with this code. */
       recoveryCodes: z.nullable(z.array(z.string())),
     }),
-    errors: ['otp_wrong', 'gone', 'too_many_requests'],
+    errors: ['otp_wrong', 'passkey_refused', 'gone', 'too_many_requests'],
     sealed: true,
   }),
   adminLogout: endpoint({
@@ -155,12 +159,14 @@ export const adminEndpoints = {
     method: 'GET',
     path: 'admin/export/:table',
     access: 'admin',
-    summary: 'A table as CSV, searched and filtered as its page is; at most 10,000 rows',
+    summary:
+      'A table as CSV, searched and filtered as its page is; at most 10,000 rows. Personal data ask for the second factor again',
     params: z.object({ table: z.enum(exportTables) }),
     query: z.object({
       search: optional(soughtText),
       status: optional(z.string().check(z.regex(/^[\w-]{1,30}$/, 'invalid'))),
     }),
     response: z.object({ csv: z.string() }),
+    errors: ['confirm_required'],
   }),
 }

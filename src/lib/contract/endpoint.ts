@@ -23,6 +23,8 @@ export type ErrorCode =
   | 'contact_held'
   | 'confirm_required'
   | 'recently_changed'
+  | 'second_factor_required'
+  | 'passkey_refused'
   | 'otp_wrong'
   | 'card_declined'
   | 'payment_off'

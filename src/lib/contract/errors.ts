@@ -20,6 +20,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   contact_held: 409,
   confirm_required: 403,
   recently_changed: 409,
+  second_factor_required: 403,
+  passkey_refused: 400,
   otp_wrong: 400,
   card_declined: 400,
   payment_off: 503,
@@ -76,6 +78,8 @@ export type Answered<Data = unknown> =
       data: null
       code: ErrorCode
       fields?: Record<string, FieldError>
+      /** With second_factor_required: what `secondStep` goes on with. */
+      ticket?: string
       /** Specification, section 8: the message, then the status. */
       error: [string, number]
     }

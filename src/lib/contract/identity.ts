@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { challenge, otp, sentCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { factorCode, usedPasskey } from './factors.ts'
 import { moment } from './fields.ts'
 import { password } from './session.ts'
 
@@ -11,6 +12,9 @@ const confirmWays = z.object({
   phone: z.nullable(z.object({ countryCode: z.string(), phoneNo: z.string() })),
   /** The provider that is linked, by the name of its button. */
   provider: z.nullable(z.string()),
+  /** An authenticator app is set up: then only it, its recovery codes and passkeys count. */
+  app: z.boolean(),
+  passkey: z.boolean(),
 })
 export type ConfirmWays = z.output<typeof confirmWays>
 
@@ -68,16 +72,18 @@ export const identityEndpoints = {
     path: 'confirmIdentity',
     access: 'member',
     summary:
-      'Confirm with a password, a code or a new sign-in with the linked provider that it is the caller',
+      'Confirm with a password, a code, a passkey or a new sign-in with the linked provider that it is the caller; whoever has an authenticator app, with that or a passkey',
     body: z.object({
       password: z.optional(password),
       otp: z.optional(otp),
       challenge,
+      code: z.optional(factorCode),
+      passkey: z.optional(usedPasskey),
       idToken: z.optional(z.string().check(z.minLength(1, 'required'), z.maxLength(8192, 'invalid'))),
     }),
     /** Until when this session may change what `confirm` guards. */
     response: z.object({ confirmedUntil: moment }),
-    errors: ['otp_wrong', 'invalid_credentials', 'not_found', 'too_many_requests'],
+    errors: ['otp_wrong', 'invalid_credentials', 'passkey_refused', 'not_found', 'too_many_requests'],
     sealed: true,
   }),
   accountUndo: endpoint({

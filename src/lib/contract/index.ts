@@ -17,6 +17,7 @@ import { communityEndpoints, notificationEndpoints } from './community.ts'
 import { contactEndpoints } from './contact.ts'
 import { contentEndpoints } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
+import { factorEndpoints } from './factors.ts'
 import { homeEndpoints } from './home.ts'
 import { identityEndpoints } from './identity.ts'
 import { importEndpoints } from './imports.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...peopleEndpoints,
   ...accountEndpoints,
   ...identityEndpoints,
+  ...factorEndpoints,
   ...addressEndpoints,
   ...businessEndpoints,
   ...cardEndpoints,

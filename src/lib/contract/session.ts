@@ -82,7 +82,7 @@ export const sessionEndpoints = {
     summary: 'Sign in by email or phone and password',
     body: z.object({ ...contactFields, password }).check(contactGiven),
     response: signedIn,
-    errors: ['invalid_credentials', 'too_many_requests'],
+    errors: ['invalid_credentials', 'second_factor_required', 'too_many_requests'],
     sealed: true,
   }),
   logout: endpoint({

@@ -37,6 +37,7 @@ import reportAr from './messages/ar/report.json' with { type: 'json' }
 import reviewsAr from './messages/ar/reviews.json' with { type: 'json' }
 import savedSearchesAr from './messages/ar/saved-searches.json' with { type: 'json' }
 import searchAr from './messages/ar/search.json' with { type: 'json' }
+import securityAr from './messages/ar/security.json' with { type: 'json' }
 import sellAr from './messages/ar/sell.json' with { type: 'json' }
 import sessionAr from './messages/ar/session.json' with { type: 'json' }
 import shopWindowAr from './messages/ar/shop-window.json' with { type: 'json' }
@@ -84,6 +85,7 @@ import reportEn from './messages/en/report.json' with { type: 'json' }
 import reviewsEn from './messages/en/reviews.json' with { type: 'json' }
 import savedSearchesEn from './messages/en/saved-searches.json' with { type: 'json' }
 import searchEn from './messages/en/search.json' with { type: 'json' }
+import securityEn from './messages/en/security.json' with { type: 'json' }
 import sellEn from './messages/en/sell.json' with { type: 'json' }
 import sessionEn from './messages/en/session.json' with { type: 'json' }
 import shopWindowEn from './messages/en/shop-window.json' with { type: 'json' }
@@ -134,6 +136,7 @@ export const english = {
   reviews: reviewsEn,
   'saved-searches': savedSearchesEn,
   search: searchEn,
+  security: securityEn,
   sell: sellEn,
   session: sessionEn,
   'shop-window': shopWindowEn,
@@ -185,6 +188,7 @@ export const arabic: Record<keyof typeof english, object> = {
   reviews: reviewsAr,
   'saved-searches': savedSearchesAr,
   search: searchAr,
+  security: securityAr,
   sell: sellAr,
   session: sessionAr,
   'shop-window': shopWindowAr,

@@ -84,6 +84,7 @@ export const accountTabs = [
   'notifications',
   'sessions',
   'password',
+  'security',
   'delete',
 ] as const
 export type AccountTab = (typeof accountTabs)[number]

@@ -7,6 +7,7 @@ const socialConfig = () =>
 
 /** The stores of those who sign in or have signed in, in this browser. */
 export const account = createAccount(market, {
+  signWithPasskey: async (options) => (await import('#lib/api/passkeys.ts')).signWithPasskey(options),
   forgetDrafts: async (userId) => {
     const { createDrafts } = await import('./drafts.ts')
     // A browser that keeps no drafts has none to forget.

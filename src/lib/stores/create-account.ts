@@ -12,13 +12,17 @@ export type Account = ReturnType<typeof createAccount>
  */
 export function createAccount(
   market: Market,
-  { social, forgetDrafts }: Pick<SignInDependencies, 'social'> & Pick<ProfileDependencies, 'forgetDrafts'>,
+  {
+    social,
+    signWithPasskey,
+    forgetDrafts,
+  }: Pick<SignInDependencies, 'social' | 'signWithPasskey'> & Pick<ProfileDependencies, 'forgetDrafts'>,
 ) {
   const { quiet: api, session, general, confirmation, storage, toasts } = market
   const codes = createSentCodes(storage)
   const profile = createProfile({ api, session, storage, toasts, codes, forgetDrafts })
-  const identity = createIdentity({ api, confirmation, identify: social.identify })
-  const signIn = createSignIn({ api, session, general, profile, toasts, codes, social })
+  const identity = createIdentity({ api, confirmation, identify: social.identify, signWithPasskey })
+  const signIn = createSignIn({ api, session, general, profile, toasts, codes, social, signWithPasskey })
   // What was fetched for one member is not shown to the next; a dialog that led to the sign-in stays open.
   session.onChange(profile.reset)
   session.onReset(signIn.reset)

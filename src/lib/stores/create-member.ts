@@ -5,6 +5,7 @@ import { createCards } from './cards.ts'
 import { createChatUnread } from './chat-unread.ts'
 import type { Market } from './create-market.ts'
 import { createDevices } from './devices.ts'
+import { createFactors, type FactorsDependencies } from './factors.ts'
 import { createNotifications } from './notifications.ts'
 import { createOffers } from './offers.ts'
 import { createReviews } from './reviews.ts'
@@ -15,13 +16,17 @@ import { createWishlist } from './wishlist.ts'
 export type Member = ReturnType<typeof createMember>
 
 /** The stores of what a member has and does: code of its own, which neither a visitor nor the sign-in loads. */
-export function createMember({ quiet: api, cached, session, general, storage, toasts, favourites }: Market) {
+export function createMember(
+  { quiet: api, cached, session, general, storage, toasts, favourites }: Market,
+  { makePasskey }: Pick<FactorsDependencies, 'makePasskey'>,
+) {
   const addresses = createAddresses({ api, cached, session, general, toasts })
   const boosters = createBoosters({ api, session, toasts })
   const business = createBusiness({ api, session, toasts, codes: createSentCodes(storage) })
   const cards = createCards({ api, session, toasts })
   const chatUnread = createChatUnread({ api, session })
   const devices = createDevices({ api, session, toasts })
+  const factors = createFactors({ api, session, toasts, makePasskey })
   const notifications = createNotifications({ api, session, toasts })
   const offers = createOffers({ api, session, toasts })
   const savedSearches = createSavedSearches({ api, session, toasts })
@@ -36,6 +41,7 @@ export function createMember({ quiet: api, cached, session, general, storage, to
     cards,
     chatUnread,
     devices,
+    factors,
     notifications,
     offers,
     savedSearches,
@@ -48,6 +54,7 @@ export function createMember({ quiet: api, cached, session, general, storage, to
     cards,
     chatUnread,
     devices,
+    factors,
     notifications,
     offers,
     savedSearches,

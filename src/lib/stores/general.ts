@@ -5,13 +5,14 @@ import type { Contact } from '#lib/contract/session.ts'
 
 /**
  * The forms of the sign-in dialog: by password; by code, for those who have an account and those who want one; the
- * code itself; a forgotten password; a first or new password; the name of a new member.
+ * code itself; the code of an authenticator app; a forgotten password; a first or new password; the name of a new member.
  */
 export type AuthModalType =
   | 'login'
   | 'codeLogin'
   | 'signUp'
   | 'otp'
+  | 'secondStep'
   | 'forgotPassword'
   | 'setPassword'
   | 'profileSetup'

@@ -11,10 +11,12 @@ export type IdentityDependencies = {
   api: Api
   confirmation: Pick<Confirmation, 'settle'>
   identify: (provider: SocialProvider) => Promise<string | null>
+  /** Signs with a passkey of this browser. Null for somebody who changed their mind. */
+  signWithPasskey: typeof import('#lib/api/passkeys.ts').signWithPasskey
 }
 
 /** How a member confirms that it is them. Forms show refusals themselves. */
-export function createIdentity({ api, confirmation, identify }: IdentityDependencies) {
+export function createIdentity({ api, confirmation, identify, signWithPasskey }: IdentityDependencies) {
   const $ways = atom<Loaded<ConfirmWays>>(loading)
   /** Of the code that was sent last. */
   let challenge: string | undefined
@@ -40,5 +42,12 @@ export function createIdentity({ api, confirmation, identify }: IdentityDependen
     const idToken = await identify(provider)
     return idToken === null ? null : confirm({ idToken })
   }
-  return { $ways, load, sendCode, confirm, confirmWithProvider }
+  /** Signs with one of the member's passkeys. Null when the browser's dialog was closed. @throws where the device can't */
+  const confirmWithPasskey = async (): Promise<Result<unknown> | null> => {
+    const options = await api.passkeyOptions({})
+    if (!options.ok) return options
+    const passkey = await signWithPasskey(options.data)
+    return passkey && confirm({ passkey })
+  }
+  return { $ways, load, sendCode, confirm, confirmWithProvider, confirmWithPasskey }
 }

@@ -117,11 +117,12 @@ export function createSession(needs: SessionDependencies) {
    */
   const login = async ({ remember, ...body }: LoginInput): Promise<Result<Answer<Contract['login']>>> => {
     const result = await api.login(body)
-    if (!result.ok) return result
+    // With a second step still to come the password was right all the same.
+    if (!result.ok && result.code !== 'second_factor_required') return result
     const credentials = remember ? credentialsOf(body) : null
     if (credentials) storage.write('credentials', credentials)
     else storage.remove('credentials')
-    begin(result.data)
+    if (result.ok) begin(result.data)
     return result
   }
 

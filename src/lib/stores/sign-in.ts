@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { SocialProvider } from '#lib/api/social.ts'
-import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { Contact, CurrentUser } from '#lib/contract/session.ts'
 import type { AuthModalType, GeneralStore } from './general.ts'
@@ -35,6 +35,8 @@ export type SignInDependencies = {
     /** Asks a provider who the visitor is: its ID token, or null for somebody who changed their mind. */
     identify: (provider: SocialProvider) => Promise<string | null>
   }
+  /** Signs with a passkey of this browser. Null for somebody who changed their mind. */
+  signWithPasskey: typeof import('#lib/api/passkeys.ts').signWithPasskey
 }
 export type SignIn = ReturnType<typeof createSignIn>
 
@@ -49,19 +51,29 @@ const nothingToSay: Result<null> = { ok: true, statusCode: 200, message: '', dat
  * The way through the sign-in dialog: each step calls the server, shows the next form and ends where the visitor
  * was, with what they had begun. Forms show refusals themselves.
  */
-export function createSignIn({ api, session, general, profile, toasts, codes, social }: SignInDependencies) {
+export function createSignIn(needs: SignInDependencies) {
+  const { api, session, general, profile, toasts, codes, social, signWithPasskey } = needs
   const $code = atom<SentCode | null>(null)
   /** Good once and for ten minutes: it is kept nowhere else. */
   let resetToken: string | undefined
+  /** What the second step goes on with; it is kept nowhere else either. */
+  let ticket = ''
 
   const finish = (message: string): void => {
     toasts.success({ text: message })
     general.finishSignIn()
   }
 
+  /** Whoever has an authenticator app is asked for its code next. */
+  const goOn = <Data>(result: Result<Data>): Result<Data | null> => {
+    if (result.ok || result.code !== 'second_factor_required') return result
+    ticket = result.ticket ?? ''
+    general.showAuth('secondStep')
+    return nothingToSay
+  }
   const login = async (input: LoginInput): Promise<Result<unknown>> => {
     const result = await session.login(input)
-    if (!result.ok) return result
+    if (!result.ok) return goOn(result)
     if (nameless(result.data.user)) general.showAuth('profileSetup')
     else finish(result.message)
     return result
@@ -122,7 +134,10 @@ export function createSignIn({ api, session, general, profile, toasts, codes, so
   const verify = async (otp: string): Promise<Result<unknown>> => {
     const { to, purpose } = $code.get() ?? { to: {}, purpose: 'signin' }
     const result = await api.verifyotp({ ...to, otp, purpose, ...codes.challenge(purpose, to) })
-    if (!result.ok) return result
+    if (!result.ok) {
+      if (result.code === 'second_factor_required') codes.forget(purpose, to)
+      return goOn(result)
+    }
     codes.forget(purpose, to)
     $code.set(null)
     const { session: begun, needsProfile } = result.data
@@ -139,7 +154,7 @@ export function createSignIn({ api, session, general, profile, toasts, codes, so
   /** The first password of a new member, or the new one of somebody who forgot theirs. */
   const setPassword = async (body: Body<'setPassword'>): Promise<Result<unknown>> => {
     const result = await api.setPassword({ ...body, ...(resetToken && { resetToken }) })
-    if (!result.ok) return result
+    if (!result.ok) return goOn(result)
     resetToken = undefined
     if (!result.data.session) {
       general.showAuth('profileSetup')
@@ -163,11 +178,32 @@ export function createSignIn({ api, session, general, profile, toasts, codes, so
     const idToken = await social.identify(provider)
     if (idToken === null) return null
     const result = await api.socialLogin({ idToken })
-    if (!result.ok) return result
+    if (!result.ok) return goOn(result)
     session.begin(result.data.session)
     if (result.data.needsProfile) general.showAuth('profileSetup')
     else finish(result.message)
     return result
+  }
+
+  const begun = async (result: Result<Answer<Contract['secondStep']>>): Promise<Result<unknown>> => {
+    if (!result.ok) return result
+    session.begin(result.data.session)
+    if (result.data.needsProfile) await welcome()
+    else finish(result.message)
+    return result
+  }
+  /** The code of the app, or a recovery code. A ticket that is over leads back to where the sign-in begins. */
+  const secondStep = async (code: string): Promise<Result<unknown>> => {
+    const result = await api.secondStep({ ticket, code })
+    if (!result.ok && result.code === 'gone') general.showAuth('login')
+    return begun(result)
+  }
+  /** Signs in with a passkey. Null when the browser's dialog was closed. @throws where the device can't */
+  const withPasskey = async (): Promise<Result<unknown> | null> => {
+    const options = await api.passkeyOptions({})
+    if (!options.ok) return options
+    const passkey = await signWithPasskey(options.data)
+    return passkey && begun(await api.passkeySignIn({ passkey }))
   }
 
   /** Closes the dialog: what was begun is done by whoever is signed in by now, and given up by others. */
@@ -180,6 +216,7 @@ export function createSignIn({ api, session, general, profile, toasts, codes, so
     codes.reset()
     $code.set(null)
     resetToken = undefined
+    ticket = ''
   }
   return {
     $code,
@@ -194,6 +231,8 @@ export function createSignIn({ api, session, general, profile, toasts, codes, so
     completeProfile,
     providers: social.providers,
     withProvider,
+    secondStep,
+    withPasskey,
     leave,
     reset,
   }

@@ -20,8 +20,9 @@ const personal = [
   'saved_searches',
   'business_applications',
   'stores',
-  'admin_factors',
-  'admin_recovery_codes',
+  'totp_factors',
+  'recovery_codes',
+  'passkeys',
   'credential_changes',
 ]
 

@@ -1,18 +1,19 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Handlers } from '../http.ts'
 import { sendCode } from '../otp/send.ts'
 import { guessOf } from '../otp/service.ts'
 import { securityEvent } from '../security-events.ts'
 import { confirmSession } from '../session/confirmed.ts'
 import { userOf } from '../session/service.ts'
-import { confirmPurpose, ownContact, proveIdentity, waysOf } from './identity.ts'
+import { confirmPurpose, confirmWays, ownContact, proveIdentity } from './identity.ts'
 import { changeOfLink, undoChange } from './undo.ts'
 
 /** Confirming that it is the member who asks, and taking back a change of the account that was not theirs. */
 export const identityHandlers: Handlers<
   'confirmWays' | 'sendConfirmCode' | 'confirmIdentity' | 'accountUndo' | 'undoAccountChange'
 > = {
-  async confirmWays({ actor }) {
-    return { data: waysOf(userOf(actor)) }
+  async confirmWays({ resources: { db }, actor }) {
+    return { data: await confirmWays(db, userOf(actor), actor.kind === 'user' && actor.isAdmin) }
   },
   async sendConfirmCode({ body, resources, actor, ...asker }) {
     const user = userOf(actor)
@@ -21,9 +22,10 @@ export const identityHandlers: Handlers<
   },
   async confirmIdentity({ body: { otp, challenge, ...proof }, resources, actor, ...call }) {
     const user = userOf(actor)
-    const sessionId = actor.kind === 'user' ? actor.sessionId : ''
+    const { sessionId, isAdmin } = actor.kind === 'user' ? actor : { sessionId: '', isAdmin: false }
     const guess = otp === undefined ? undefined : guessOf(call, otp, challenge)
-    await proveIdentity(resources, { user, sessionId }, { ...proof, guess })
+    const passkey = proof.passkey as AuthenticationResponseJSON | undefined
+    await proveIdentity(resources, { user, sessionId, isAdmin }, { ...proof, guess, passkey })
     const confirmedUntil = await confirmSession(resources.db, sessionId)
     return { data: { confirmedUntil: confirmedUntil.toISOString() } }
   },

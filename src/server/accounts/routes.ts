@@ -81,10 +81,13 @@ export const accountHandlers: Handlers<
   async setPassword({ body, ...call }) {
     const { resources } = call
     if (body.resetToken !== undefined) {
-      const signedIn = await service.resetPassword(resources, body.resetToken, body.password, callerOf(call))
-      await announceChange(resources, signedIn.user.id, 'password')
-      securityEvent(resources.log, 'sign_in', { endpoint: 'setPassword', userId: signedIn.user.id })
-      return { data: { session: presentSession(signedIn) }, message: 'passwordUpdated' }
+      const caller = callerOf(call)
+      const user = await service.resetPassword(resources, body.resetToken, body.password, caller.deviceSecret)
+      await announceChange(resources, user.id, 'password')
+      if (!maySignIn(user, caller)) throw new ApiError('otp_wrong')
+      const token = await signIn(resources.db, user, caller)
+      securityEvent(resources.log, 'sign_in', { endpoint: 'setPassword', userId: user.id })
+      return { data: { session: presentSession({ token, user }) }, message: 'passwordUpdated' }
     }
     const user = userOf(call.actor)
     await service.setFirstPassword(resources, user, body.password)

@@ -70,16 +70,17 @@ export async function beginReset(db: Database, contact: KnownContact, guess: Gue
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Sets a forgotten password, ends every session and signs in.
+ * Sets a forgotten password and ends every session.
+ * @param deviceSecret of the browser that sets it, which stays known
  * @throws ApiError otp_wrong for a token that is used or over; invalid_input naming password, and the token stays good
  */
 export async function resetPassword(
   { db, config }: AccountResources,
   token: string,
   password: string,
-  caller: Caller,
-): Promise<SignedIn> {
-  const user = await db.transaction(async (tx) => {
+  deviceSecret: string | undefined,
+): Promise<UserRow> {
+  return db.transaction(async (tx) => {
     const [taken] = await tx
       .update(otps)
       .set({ usedAt: new Date() })
@@ -97,12 +98,10 @@ export async function resetPassword(
     if (!owner) throw new ApiError('otp_wrong')
     await refuseWeakPassword(owner, password, 'password')
     await endSessions(tx, eq(sessions.userId, owner.id))
-    await forgetDevices(tx, owner.id, caller.deviceSecret)
+    await forgetDevices(tx, owner.id, deviceSecret)
     await tellOfChange(tx, config, owner, owner.passwordHash === null ? 'passwordSet' : 'password')
     return updateUser(tx, owner.id, { passwordHash: await hashPassword(password) })
   })
-  if (!maySignIn(user, caller)) throw new ApiError('otp_wrong')
-  return { token: await signIn(db, user, caller), user }
 }
 
 /**

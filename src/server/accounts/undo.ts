@@ -3,15 +3,13 @@ import type { CredentialKind } from '#lib/contract/identity.ts'
 import type { Database } from '../db/client.ts'
 import { credentialChanges, otps, sessions } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import { forgetFactorsSince } from '../factors/service.ts'
 import { endSessions } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
 import { type ChangeRow, hashOfToken, isOpen, openChanges } from './changes.ts'
 import { holdMember } from './hold.ts'
 import { confirmPurpose } from './identity.ts'
 import { contactPurpose, updateUser } from './service.ts'
-
-/** Each takes away what was added to an account since a moment, as passkeys and a second factor. */
-const steps: ((tx: Database, userId: string, since: Date) => Promise<void>)[] = []
 
 /** The change that a link undoes. @throws ApiError not_found for a link that is used, over or made up */
 export async function changeOfLink(db: Database, token: string, now = new Date()): Promise<ChangeRow> {
@@ -25,7 +23,7 @@ export async function changeOfLink(db: Database, token: string, now = new Date()
 
 /**
  * Undoes a change of an account, and with it all that can still be undone: addresses, numbers and the linked provider
- * are as they were before the oldest. Whoever changed them knows the password, so there is none any more; every
+ * are as they were before the oldest, and passkeys and an app that were added since are gone. Whoever changed them knows the password, so there is none any more; every
  * session ends, and codes that were sent are no good.
  * @throws ApiError not_found for a link that is used, over or made up
  */
@@ -60,7 +58,7 @@ export async function undoChange(
         or(eq(otps.target, userId), inArray(otps.purpose, [contactPurpose(userId), confirmPurpose(userId)])),
       )
     await forgetDevices(tx, userId)
-    for (const step of steps) await step(tx, userId, oldest.createdAt)
+    await forgetFactorsSince(tx, userId, oldest.createdAt)
     await endSessions(tx, eq(sessions.userId, userId))
     const ids = open.map(({ id }) => id)
     await tx.update(credentialChanges).set({ undoneAt: now }).where(inArray(credentialChanges.id, ids))

@@ -1,6 +1,8 @@
 import { getConfig } from '../config.ts'
 import { connect, type Database } from '../db/client.ts'
 import { joinDatabase } from '../db/open.ts'
+import { createLog } from '../log.ts'
+import { securityEvent } from '../security-events.ts'
 import { StartError } from '../start-error.ts'
 import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './roles.ts'
 
@@ -40,6 +42,8 @@ async function main([command = '', email = '', ...more]: string[]): Promise<void
     const user = await userByEmail(db, email)
     if (!user) throw new StartError(`Nobody has the address ${email}. They have to join in the shop first.`)
     say(await run(db, user.id, email))
+    // From the command line nobody in particular did it.
+    securityEvent(createLog('info'), 'rights_changed', { subjectId: user.id, reason: command })
     if (command === 'grant' && !user.passwordHash)
       say('They have no password yet: an admin signs in with one, set it in the profile.')
   } finally {

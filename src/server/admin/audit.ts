@@ -3,6 +3,7 @@ import type { AuditEntry } from '#lib/contract/admin.ts'
 import type { Database } from '../db/client.ts'
 import { auditLog } from '../db/schema.ts'
 import { isoMoment } from '../products/card.ts'
+import { noteDeed } from './deeds.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 
 /** The parts of something that matter, as they were or are. Nothing secret belongs here. */
@@ -25,6 +26,7 @@ export async function record(
   actorId: string | null,
   { action, subjectId, before = null, after = null }: Deed,
 ): Promise<void> {
+  noteDeed({ action, subjectId, actorId })
   const [subject = action] = action.split('.')
   await tx.insert(auditLog).values({ actorId, action, subject, subjectId, details: { before, after } })
 }

@@ -2,6 +2,7 @@ import { approveBusiness, rejectBusiness } from '../business/decide.ts'
 import { ApiError } from '../errors.ts'
 import type { Handlers } from '../http.ts'
 import { approveListing, rejectListing } from '../listings/review.ts'
+import { securityEvent } from '../security-events.ts'
 import { userOf } from '../session/service.ts'
 import { blockUser, unblockUser } from './block.ts'
 import { businessPage, findBusiness } from './businesses.ts'
@@ -119,10 +120,16 @@ export const adminQueueHandlers: Handlers<
     await unblockUser(resources, userOf(actor).id, params.id)
     return { data: null, message: 'userUnblocked' }
   },
-  async adminGrant({ params, resources: { db }, actor }) {
-    return { data: changed(await grantAdmin(db, userOf(actor).id, params.id)), message: 'adminGranted' }
+  async adminGrant({ params, resources: { db, log }, actor }) {
+    const { id } = userOf(actor)
+    const data = changed(await grantAdmin(db, id, params.id))
+    securityEvent(log, 'rights_changed', { userId: id, subjectId: params.id, reason: 'grant' })
+    return { data, message: 'adminGranted' }
   },
-  async adminRevoke({ params, resources: { db }, actor }) {
-    return { data: changed(await revokeAdmin(db, userOf(actor).id, params.id)), message: 'adminRevoked' }
+  async adminRevoke({ params, resources: { db, log }, actor }) {
+    const { id } = userOf(actor)
+    const data = changed(await revokeAdmin(db, id, params.id))
+    securityEvent(log, 'rights_changed', { userId: id, subjectId: params.id, reason: 'revoke' })
+    return { data, message: 'adminRevoked' }
   },
 }

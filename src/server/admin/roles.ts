@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { businessApplications, sessions, users } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import { forgetFactors } from '../factors/codes.ts'
 import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { record } from './audit.ts'
-import { forgetFactor } from './factor.ts'
 
 /** Who does it: an admin, or null for the command line. */
 type By = string | null
@@ -49,15 +49,14 @@ export const revokeAdmin = (db: Database, by: By, userId: string): Promise<boole
     const after = form?.status === 'Accepted' ? 'business' : 'member'
     await setRole(tx, by, userId, { action: 'user.revoke', before: role, after })
     await endAdminSessions(tx, userId)
-    await forgetFactor(tx, userId)
     return true
   })
 
-/** Forgets the second factor of somebody and ends their admin sessions: the next sign-in sets it up anew. */
+/** Forgets the second factors of somebody, passkeys included, and ends their admin sessions: the next sign-in sets it up anew. */
 export const resetFactor = (db: Database, by: By, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await holdUser(tx, userId)
-    await forgetFactor(tx, userId)
+    await forgetFactors(tx, userId)
     await endAdminSessions(tx, userId)
     await record(tx, by, { action: 'admin.reset-factor', subjectId: userId })
   })

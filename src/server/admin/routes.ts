@@ -1,14 +1,18 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Waiting } from '#lib/contract/admin.ts'
+import { personalTables, type Waiting } from '#lib/contract/admin.ts'
 import type { Database } from '../db/client.ts'
 import { sessions } from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
+import { recoveryCodesLeft } from '../factors/recovery-codes.ts'
 import type { Handlers } from '../http.ts'
+import { securityEvent } from '../security-events.ts'
 import { callerOf } from '../session/caller.ts'
+import { isConfirmed } from '../session/confirmed.ts'
 import { logout, userOf } from '../session/service.ts'
-import { auditPage } from './audit.ts'
+import { auditPage, record } from './audit.ts'
 import { exportTable } from './export.ts'
-import { recoveryCodesLeft } from './factor.ts'
-import { beginLogin, finishLogin, lookAtTicket, renewRecoveryCodes } from './session.ts'
+import { beginLogin, finishLogin, lookAtLogin, renewRecoveryCodes } from './session.ts'
 
 async function countWaiting(db: Database): Promise<Waiting> {
   const { rows } = await db.execute<Waiting>(sql`
@@ -34,10 +38,16 @@ export const adminHandlers: Handlers<
     return { data: { ticket: await beginLogin(call.resources.db, body, callerOf(call)) } }
   },
   async adminFactor({ body, ...call }) {
-    return { data: await lookAtTicket(call.resources.db, body.ticket, callerOf(call)) }
+    return { data: await lookAtLogin(call.resources.db, body.ticket, callerOf(call)) }
   },
   async adminVerify({ body, ...call }) {
-    const { expiresAt, ...begun } = await finishLogin(call.resources.db, body, callerOf(call))
+    const passkey = body.passkey as AuthenticationResponseJSON | undefined
+    const { userId, expiresAt, ...begun } = await finishLogin(
+      call.resources,
+      { ...body, passkey },
+      callerOf(call),
+    )
+    securityEvent(call.resources.log, 'sign_in', { userId, reason: 'admin' })
     return { data: { ...begun, expiresAt: expiresAt.toISOString() }, message: 'signedIn' }
   },
   async adminLogout({ resources, actor }) {
@@ -72,7 +82,16 @@ export const adminHandlers: Handlers<
   async adminAudit({ query, resources: { db } }) {
     return { data: await auditPage(db, query) }
   },
-  async adminExport({ params, query, resources: { db, config }, t }) {
-    return { data: { csv: await exportTable(db, params.table, query, t, config.siteUrl) } }
+  async adminExport({ params, query, resources: { db, config, log }, actor, t }) {
+    const { id } = userOf(actor)
+    const isPersonal = personalTables.has(params.table)
+    if (isPersonal && (actor.kind !== 'user' || !isConfirmed(actor))) throw new ApiError('confirm_required')
+    const csv = await exportTable(db, params.table, query, t, config.siteUrl)
+    if (isPersonal) {
+      // Without the search: it may be a name.
+      await record(db, id, { action: 'admin.export', subjectId: params.table })
+      securityEvent(log, 'personal_data_exported', { userId: id, reason: params.table })
+    }
+    return { data: { csv } }
   },
 }

@@ -84,7 +84,7 @@ export async function findUser(db: Database, id: string): Promise<AdminUserDetai
     userLine(db, id),
     db.execute<Activity>(sql`
       SELECT u.language, max(s.last_used_at) AS last_seen_at, count(s.id)::int AS sessions,
-        EXISTS (SELECT 1 FROM admin_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS has_factor
+        EXISTS (SELECT 1 FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS has_factor
       FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expires_at > now()
       WHERE u.id = ${id} GROUP BY u.id`),
     auditOf(db, id),

@@ -9,6 +9,8 @@ import { isLoopback } from '../address.ts'
 import type { Database } from '../db/client.ts'
 import { sessions } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
+import { makeTicket } from '../factors/tickets.ts'
+import { hasApp } from '../factors/totp.ts'
 import { hour, limitPlace } from '../limits.ts'
 import { endSessions } from './end.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -20,10 +22,11 @@ const day = 24 * hour
 /** A session ends 30 days after its last use, and 90 days after its beginning at the latest. */
 const idleLife = 30 * day
 const wholeLife = 90 * day
-/** An admin's ends 8 hours after its beginning, whatever happens meanwhile. */
+/** An admin's ends after half an hour without use, and 8 hours after its beginning, whatever happens meanwhile. */
+const adminIdle = hour / 2
 const adminLife = 8 * hour
 /** How old the stored time of last use may be before it is written again, in ms. */
-const touchAfter = 5 * 60_000
+const touchAfter = { member: 5 * 60_000, admin: 10_000 }
 
 const newGuests = { max: 30, windowMs: hour }
 
@@ -69,7 +72,7 @@ export async function findActor(db: Database, token: string, now: Date): Promise
   const found = await queries.sessionByHash(db, tokenHash(token))
   if (!found || found.session.expiresAt <= now) throw new ApiError('unauthorized')
   const { session, user, guest } = found
-  if (now.getTime() - session.lastUsedAt.getTime() > touchAfter) {
+  if (now.getTime() - session.lastUsedAt.getTime() > touchAfter[session.kind]) {
     await queries.touchSession(db, session.id, now, endOf(session.kind, session.createdAt, now))
   }
   if (user && !user.blockedAt && !user.deletedAt) {
@@ -80,10 +83,14 @@ export async function findActor(db: Database, token: string, now: Date): Promise
   throw new ApiError('unauthorized')
 }
 
+const earlier = (one: number, other: number) => new Date(Math.min(one, other))
 const endOf = (kind: queries.SessionRow['kind'], createdAt: Date, now: Date) =>
   kind === 'admin'
-    ? new Date(createdAt.getTime() + adminLife)
-    : new Date(Math.min(now.getTime() + idleLife, createdAt.getTime() + wholeLife))
+    ? earlier(now.getTime() + adminIdle, createdAt.getTime() + adminLife)
+    : earlier(now.getTime() + idleLife, createdAt.getTime() + wholeLife)
+
+/** When an admin's session that begins now ends at the latest. */
+export const adminEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + adminLife)
 
 /** Begins a session and gives its token, which is stored nowhere. */
 export async function beginSession(
@@ -152,11 +159,25 @@ export const maySignIn = (user: queries.UserRow, { demoFromAnywhere, address }: 
   !user.blockedAt && !user.deletedAt && (!user.isDemo || demoFromAnywhere || isLoopback(address))
 
 /**
- * Begins a member's session; what they did as a guest moves to the account.
+ * Signs in somebody who gave one proof: a password, a code, a provider's word.
  * @param isNew the account was just made: whoever made it needs no further proof
  * @returns the token
+ * @throws ApiError second_factor_required with the ticket of the second step, where an authenticator app is set up
  */
 export async function signIn(
+  db: Database,
+  user: queries.UserRow,
+  caller: Caller,
+  isNew = false,
+): Promise<string> {
+  if (!isNew && (await hasApp(db, user.id))) {
+    throw new ApiError('second_factor_required', { ticket: await makeTicket(db, 'second-step', user.id) })
+  }
+  return beginMemberSession(db, user, caller, isNew)
+}
+
+/** Begins a member's session after every proof; what they did as a guest moves to the account. @returns the token */
+export async function beginMemberSession(
   db: Database,
   user: queries.UserRow,
   caller: Caller,

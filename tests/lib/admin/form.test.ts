@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { safePart, stateOf } from '#lib/admin/asked.ts'
+import { asksForProof, confirmField } from '#lib/admin/confirm.ts'
 import { submitted } from '#lib/admin/form.ts'
 import type { Result } from '#lib/api/client.ts'
 import { refusedIn } from '#lib/forms.ts'
@@ -60,7 +61,7 @@ test('a sign-in leads back into the administration and nowhere else', () => {
     '..',
     'a/../b',
     'https:evil',
-    'a?b',
+    'a?b c',
     'a\\b',
   ])
     expect(safePart(part), String(part)).toBe('')
@@ -74,4 +75,44 @@ test('a table shows the state that was asked for, its first one, or all', () => 
     'done',
     undefined,
   ])
+})
+
+test('a form that needs the second factor again comes back with what was typed, and goes on with a code', async () => {
+  const asked: Result<unknown> = {
+    ...refusal,
+    statusCode: 403,
+    code: 'confirm_required',
+    message: 'Confirm',
+    fields: {},
+  } as Result<unknown>
+  const first = await submitted(
+    post({ action: 'grant', reason: 'new colleague' }),
+    { grant: async () => asked },
+    '/',
+  )
+  if (first instanceof Response) throw new Error('it was not refused')
+  expect(first?.values.reason).toBe('new colleague')
+  expect(asksForProof(first)).toBe(true)
+
+  const codes: string[] = []
+  const wrong = { code: 'otp_wrong', message: 'Wrong' }
+  const confirmIdentity = async ({ code }: { code: string }) => {
+    codes.push(code)
+    return code === '123456' ? done : { ...refusal, code: 'otp_wrong', fields: { code: wrong } }
+  }
+  const api = { confirmIdentity }
+  const send = (code: string) => {
+    const { request } = post({ action: 'grant', reason: 'new colleague', [confirmField]: code })
+    return submitted(
+      { request, locals: { ...locals, api } as unknown as App.Locals },
+      { grant: async () => done },
+      '/x',
+    )
+  }
+  const refused = await send('000000')
+  if (refused instanceof Response) throw new Error('it was not refused')
+  expect(refused).toMatchObject({ values: { reason: 'new colleague' }, fields: { [confirmField]: wrong } })
+  expect(asksForProof(refused)).toBe(true)
+  expect(((await send('123456')) as Response).status).toBe(303)
+  expect(codes).toEqual(['000000', '123456'])
 })

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { safePart } from '#lib/admin/asked.ts'
 import { readCookie, setCookies } from '#lib/admin/cookies.ts'
 import { guardAdmin, isAdminPath, isOwnOrigin, isSignInPath } from '#lib/admin/guard.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
 
 const site = 'http://localhost:4321'
 const data = { _id: 'somebody' }
@@ -8,9 +10,15 @@ const data = { _id: 'somebody' }
 /** A request for a page under /admin; the API knows one session. */
 function ask(path: string, init: RequestInit = {}, locale: 'en' | 'ar' = 'en') {
   const request = new Request(`${site}${locale === 'ar' ? '/ar' : ''}${path}`, init)
-  const isKnown = readCookie(request.headers.get('cookie'), 'session') === 'known'
+  const isKnown = readCookie(request.headers.get('cookie'), 'session', site) === 'known'
   const admin = vi.fn(async () => (isKnown ? { ok: true, data } : { ok: false, code: 'unauthorized' }))
-  const locals = { path, locale, site: { url: site }, api: { admin } } as unknown as App.Locals
+  const locals = {
+    path: path.split('?')[0],
+    locale,
+    t: getTranslator(locale),
+    site: { url: site },
+    api: { admin },
+  } as unknown as App.Locals
   const toPage = vi.fn(async () => new Response('a page'))
   return { locals, toPage, answer: guardAdmin(request, locals, toPage) }
 }
@@ -76,21 +84,42 @@ test('this machine goes by several names, another site by one', () => {
   expect(isOwnOrigin('http://localhost', 'https://shop.example')).toBe(false)
 })
 
-test('cookies go to the pages of the administration alone, and no script reads them', () => {
-  expect(setCookies('session', 'a b', 60, 'https://shop.example')).toEqual([
-    'admin_session=a%20b; Path=/admin; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
-    'admin_session=a%20b; Path=/ar/admin; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
+test('without TLS cookies go to the pages of the administration alone, and no script reads them', () => {
+  expect(setCookies('session', 'a b', 60, site)).toEqual([
+    'admin_session=a%20b; Path=/admin; Max-Age=60; HttpOnly; SameSite=Strict',
+    'admin_session=a%20b; Path=/ar/admin; Max-Age=60; HttpOnly; SameSite=Strict',
   ])
-  expect(setCookies('ticket', '', 0, site)[0]).toBe(
-    'admin_ticket=; Path=/admin; Max-Age=0; HttpOnly; SameSite=Strict',
-  )
+})
+
+test('behind TLS no other host can set them, and those of before are removed', () => {
+  const shop = 'https://shop.example'
+  expect(setCookies('session', 'a b', 60, shop)).toEqual([
+    '__Host-admin_session=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
+    'admin_session=; Path=/admin; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    'admin_session=; Path=/ar/admin; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+  ])
+  expect(readCookie('admin_session=planted; __Host-admin_session=own', 'session', shop)).toBe('own')
+  expect(readCookie('admin_session=planted', 'session', shop)).toBe('')
+})
+
+test('a session that ended says so at the sign-in, which leads back to the same place', async () => {
+  const { answer } = ask('/admin/users?search=a%20b&page=2', { headers: { cookie: 'admin_session=over' } })
+  const { headers } = await answer
+  const back = new URL(headers.get('location') ?? '', site).searchParams.get('next')
+  expect(safePart(back)).toBe('users?search=a%20b&page=2')
+  const cookies = headers.getSetCookie().join('\n')
+  expect(cookies).toContain('admin_session=; Path=/admin; Max-Age=0')
+  expect(decodeURIComponent(cookies)).toContain(getTranslator('en')('admin:signIn.ended'))
+
+  const first = await ask('/admin/users').answer
+  expect(first.headers.getSetCookie()).toEqual([])
 })
 
 test('what a cookie holds comes back, whatever it is', () => {
   const [cookie = ''] = setCookies('notice', 'تم الحفظ; a=b "c"', 30, site)
-  expect(readCookie(`x=1; ${cookie.split(';')[0]}; y=2`, 'notice')).toBe('تم الحفظ; a=b "c"')
+  expect(readCookie(`x=1; ${cookie.split(';')[0]}; y=2`, 'notice', site)).toBe('تم الحفظ; a=b "c"')
   for (const header of [null, '', 'admin_notice', 'admin_notice=%E0%A4', 'xadmin_notice=1'])
-    expect(readCookie(header, 'notice')).toBe('')
+    expect(readCookie(header, 'notice', site)).toBe('')
 })
 
 test('a notice is said once', async () => {

@@ -84,7 +84,14 @@ export function openBrowser(
   })
   const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)
   const social = { providers: () => ['google'] as const, identify: async () => state.idToken }
-  return Object.assign(state, market, createAccount(market, { social, forgetDrafts }), createMember(market))
+  // No browser is here to make or use one.
+  const [makePasskey, signWithPasskey] = [async () => null, async () => null]
+  return Object.assign(
+    state,
+    market,
+    createAccount(market, { social, signWithPasskey, forgetDrafts }),
+    createMember(market, { makePasskey }),
+  )
 }
 
 /** An answer as the server gives it when something is wrong on its side. */

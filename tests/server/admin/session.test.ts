@@ -6,6 +6,7 @@ import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
 import { createUser, signIn, signInAdmin } from '#support/factories.ts'
+import { createPasskey } from '#support/passkey.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -32,19 +33,72 @@ const deedsOf = async (userId: string) =>
 test('password, then code: a session of eight hours that opens what is for admins', async () => {
   const move = stopClock()
   const { admin, secret, ticket } = await atTheCode()
-  expect(await dataOf(open.adminFactor({ ticket }))).toEqual({ email: admin.email, setUp: null })
+  expect(await dataOf(open.adminFactor({ ticket }))).toEqual({
+    email: admin.email,
+    setUp: null,
+    passkey: false,
+  })
   const { token, expiresAt, recoveryCodes } = await dataOf(open.adminVerify({ ticket, code: totp(secret) }))
   expect(recoveryCodes).toBeNull()
   expect(Date.parse(expiresAt) - Date.now()).toBe(8 * 3_600_000)
   const api = browserClient(app, { token })
-  expect(await dataOf(api.admin({}))).toMatchObject({ _id: admin.id, expiresAt, recoveryCodesLeft: 0 })
+  expect(await dataOf(api.admin({}))).toMatchObject({ _id: admin.id, recoveryCodesLeft: 0 })
   expect(await deedsOf(admin.id)).toEqual(['admin.sign-in'])
 
   // Its use does not make it longer.
-  move(7 * 3_600_000)
+  for (let half = 0; half < 19; half += 1) {
+    move(25 * 60_000)
+    expect((await api.admin({})).ok).toBe(true)
+  }
   expect((await dataOf(api.admin({}))).expiresAt).toBe(expiresAt)
-  move(3_600_000 + 1)
+  move(5 * 60_000 + 1)
   expect(await refusalOf(api.admin({}))).toMatchObject({ statusCode: 401, code: 'unauthorized' })
+})
+
+test('a session that nobody uses for half an hour is over', async () => {
+  const move = stopClock()
+  const { secret, ticket } = await atTheCode()
+  const { token } = await dataOf(open.adminVerify({ ticket, code: totp(secret) }))
+  const api = browserClient(app, { token })
+  move(29 * 60_000)
+  expect((await api.admin({})).ok).toBe(true)
+  move(29 * 60_000)
+  expect((await api.admin({})).ok).toBe(true)
+  move(30 * 60_000 + 1)
+  expect(await refusalOf(api.admin({}))).toMatchObject({ statusCode: 401, code: 'unauthorized' })
+})
+
+test('a passkey stands in for the code, but not for setting the second factor up', async () => {
+  const { admin, ticket } = await atTheCode()
+  const member = browserClient(app, { token: await signIn(db, { userId: admin.id }) })
+  const passkey = createPasskey()
+  const made = passkey.make(await dataOf(member.addPasskeyOptions({})))
+  await dataOf(member.addPasskey({ name: 'Key', passkey: made }))
+  expect(await dataOf(open.adminFactor({ ticket }))).toMatchObject({ setUp: null, passkey: true })
+  const used = async () => passkey.use(await dataOf(open.passkeyOptions({})))
+  const { token } = await dataOf(open.adminVerify({ ticket, passkey: await used() }))
+  expect((await browserClient(app, { token }).admin({})).ok).toBe(true)
+  const again = await refusalOf(open.adminVerify({ ticket, passkey: await used() }))
+  expect(again).toMatchObject({ code: 'gone' })
+
+  const stranger = await createUser(db)
+  const theirs = browserClient(app, { token: await signIn(db, { userId: stranger.id }) })
+  const other = createPasskey()
+  await dataOf(
+    theirs.addPasskey({ name: 'x', passkey: other.make(await dataOf(theirs.addPasskeyOptions({}))) }),
+  )
+  const foreign = other.use(await dataOf(open.passkeyOptions({})))
+  const next = await ticketOf(emailOf(admin))
+  expect(await refusalOf(open.adminVerify({ ticket: next, passkey: foreign }))).toMatchObject({
+    code: 'passkey_refused',
+  })
+
+  await db.delete(schema.totpFactors).where(eq(schema.totpFactors.userId, admin.id))
+  const fresh = await ticketOf(emailOf(admin))
+  expect(await dataOf(open.adminFactor({ ticket: fresh }))).toMatchObject({ passkey: false })
+  expect(await refusalOf(open.adminVerify({ ticket: fresh, passkey: await used() }))).toMatchObject({
+    code: 'passkey_refused',
+  })
 })
 
 test('at the first sign-in the second factor is set up, with ten recovery codes', async () => {
@@ -54,15 +108,12 @@ test('at the first sign-in the second factor is set up, with ten recovery codes'
   const { setUp } = await dataOf(open.adminFactor({ ticket }))
   expect(setUp?.uri).toContain(`secret=${setUp?.secret}`)
   expect(setUp?.uri).toContain(encodeURIComponent(emailOf(admin)))
-  expect(await dataOf(open.adminFactor({ ticket }))).toEqual({ email: admin.email, setUp })
+  expect(await dataOf(open.adminFactor({ ticket }))).toEqual({ email: admin.email, setUp, passkey: false })
 
   const { recoveryCodes } = await dataOf(open.adminVerify({ ticket, code: totp(setUp?.secret ?? '') }))
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes ?? []) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
-  const stored = await db
-    .select()
-    .from(schema.adminRecoveryCodes)
-    .where(eq(schema.adminRecoveryCodes.userId, admin.id))
+  const stored = await db.select().from(schema.recoveryCodes).where(eq(schema.recoveryCodes.userId, admin.id))
   const text = JSON.stringify(stored)
   for (const code of recoveryCodes ?? []) {
     expect(text).not.toContain(code)

@@ -1,9 +1,11 @@
 import type { APIRoute } from 'astro'
+import { redirect } from '#lib/admin/guard.ts'
 import type { ExportTable } from '#lib/contract/admin.ts'
 import { dayOf } from '#lib/i18n/format.ts'
+import { paths } from '#lib/i18n/paths.ts'
 
 /** A table of the administration as a CSV file, searched and filtered as its page was. */
-export const GET: APIRoute = async ({ url, locals: { api, path } }) => {
+export const GET: APIRoute = async ({ url, locals: { api, path, locale } }) => {
   // Out of the path: the parameters of an endpoint to which a language was rewritten are those of the page before it.
   const table = path.slice(path.lastIndexOf('/') + 1)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
@@ -12,6 +14,9 @@ export const GET: APIRoute = async ({ url, locals: { api, path } }) => {
     search: asked('search'),
     status: asked('status'),
   })
+  if (!found.ok && found.code === 'confirm_required') {
+    return redirect(paths(locale).admin('confirm', { next: `export/${table}${url.search}` }))
+  }
   if (!found.ok)
     return new Response(null, { status: found.statusCode === 400 ? 404 : found.statusCode || 500 })
   const day = dayOf(new Date().toISOString())

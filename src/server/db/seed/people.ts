@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { hashPassword } from '../../accounts/password.ts'
-import { newSecret } from '../../admin/factor.ts'
+import { newSecret } from '../../factors/totp.ts'
 import { sealFor } from '../../open-keyring.ts'
 import type { Database } from '../client.ts'
 import * as schema from '../schema.ts'
@@ -80,7 +80,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
   }
 
   const printed: DemoLogin[] = []
-  const factors: (typeof schema.adminFactors.$inferInsert)[] = []
+  const factors: (typeof schema.totpFactors.$inferInsert)[] = []
   for (const { role, email, seller, firstName, lastName } of logins) {
     const password = mayBeReadAloud()
     const totp = newSecret()
@@ -98,8 +98,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
         createdAt: ago(2),
         ...access,
       })
-      if (role === 'admin')
-        factors.push({ userId: id, secret: sealFor('factors', id, totp), confirmedAt: now })
+      if (role === 'admin') factors.push({ userId: id, secret: sealFor('totp', id, totp), confirmedAt: now })
       if (role === 'pending')
         applications.push({ ...application(id, 'Haddad Trading', email), createdAt: ago(0.02) })
       if (role === 'rejected') {
@@ -118,7 +117,7 @@ export async function insertPeople(db: Database, now: Date, drawings: ReturnType
   await insertAll(db, schema.users, users)
   await insertAll(db, schema.stores, storeRows)
   await insertAll(db, schema.businessApplications, applications)
-  await insertAll(db, schema.adminFactors, factors)
+  await insertAll(db, schema.totpFactors, factors)
   return { ids, everybody: users.map((user) => user.id), logins: printed }
 }
 

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { hasPasskeys } from '#lib/api/passkeys.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import type { Outcome } from '#lib/stores/loaded.ts'
+
+type PasskeyButtonProps = {
+  t: Translate
+  label: string
+  /** Null when the browser's own dialog was closed. */
+  onUse: () => Promise<Outcome | null>
+}
+
+/** Proves with a passkey who it is; nothing where the browser knows none. Its code is loaded by the click. */
+export function PasskeyButton({ t, label, onUse }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  if (!hasPasskeys()) return null
+
+  const use = async () => {
+    if (busy) return
+    setBusy(true)
+    setRefusal('')
+    try {
+      const result = await onUse()
+      if (result && !result.ok) setRefusal(result.message || t('errors:generic'))
+    } catch {
+      setRefusal(t('auth:passkey.failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={busy}
+        onClick={() => void use()}
+        className="button-outlined min-h-12 aria-disabled:opacity-70"
+      >
+        {label}
+      </button>
+      <p role="alert" className={refusal ? 'text-error-text' : 'sr-only'}>
+        {refusal}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { announceChange } from '../accounts/changes.ts'
+import { needsProfile } from '../accounts/service.ts'
+import type { Call, Handlers } from '../http.ts'
+import { securityEvent } from '../security-events.ts'
+import { callerOf } from '../session/caller.ts'
+import { presentUser } from '../session/present.ts'
+import type { UserRow } from '../session/queries.ts'
+import { userOf } from '../session/service.ts'
+import { additionOptions, usageOptions } from './passkeys.ts'
+import * as service from './service.ts'
+
+const presentSignedIn = ({ token, user }: { token: string; user: UserRow }) => ({
+  session: { token, user: presentUser(user) },
+  needsProfile: needsProfile(user),
+})
+
+type Change = 'passkeyAdded' | 'passkeyRemoved' | 'secondFactorOn' | 'secondFactorOff'
+
+/** After a change of somebody's factors: they are told, and the log has it. */
+async function changed({ resources, actor }: Pick<Call<'factors'>, 'resources' | 'actor'>, what: Change) {
+  const user = userOf(actor)
+  await announceChange(resources, user.id, what)
+  securityEvent(resources.log, 'second_factor_changed', { userId: user.id, reason: what })
+}
+
+/** Passkeys, and the authenticator app as a second factor. */
+export const factorHandlers: Handlers<
+  | 'secondStep'
+  | 'passkeyOptions'
+  | 'passkeySignIn'
+  | 'factors'
+  | 'addPasskeyOptions'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'beginApp'
+  | 'confirmApp'
+  | 'newRecoveryCodes'
+  | 'turnAppOff'
+> = {
+  async secondStep({ body, ...call }) {
+    const signedIn = await service.finishSignIn(call.resources.db, body, callerOf(call))
+    securityEvent(call.resources.log, 'sign_in', { endpoint: 'secondStep', userId: signedIn.user.id })
+    return { data: presentSignedIn(signedIn), message: 'signedIn' }
+  },
+  async passkeyOptions({ resources: { db, config }, address }) {
+    await service.limitChallenges(db, { address })
+    return { data: { ...(await usageOptions(db, config)) } }
+  },
+  async passkeySignIn({ body, ...call }) {
+    const response = body.passkey as AuthenticationResponseJSON
+    const signedIn = await service.signInByPasskey(call.resources, response, callerOf(call))
+    securityEvent(call.resources.log, 'sign_in', { endpoint: 'passkeySignIn', userId: signedIn.user.id })
+    return { data: presentSignedIn(signedIn), message: 'signedIn' }
+  },
+  async factors({ resources: { db }, actor }) {
+    return { data: await service.factorsOf(db, userOf(actor)) }
+  },
+  async addPasskeyOptions({ resources: { db, config }, actor }) {
+    return { data: { ...(await additionOptions(db, config, userOf(actor))) } }
+  },
+  async addPasskey({ body: { name, passkey }, ...call }) {
+    const user = userOf(call.actor)
+    await service.keepPasskey(call.resources, user, { name, response: passkey as RegistrationResponseJSON })
+    await changed(call, 'passkeyAdded')
+    return { data: await service.factorsOf(call.resources.db, user), message: 'passkeyAdded' }
+  },
+  async removePasskey({ params, ...call }) {
+    const user = userOf(call.actor)
+    await service.dropPasskey(call.resources, user, params.id)
+    await changed(call, 'passkeyRemoved')
+    return { data: await service.factorsOf(call.resources.db, user), message: 'passkeyRemoved' }
+  },
+  async beginApp({ resources: { db }, actor }) {
+    return { data: await service.beginApp(db, userOf(actor)) }
+  },
+  async confirmApp({ body, ...call }) {
+    const recoveryCodes = await service.confirmApp(call.resources, userOf(call.actor), body.code)
+    await changed(call, 'secondFactorOn')
+    return { data: { recoveryCodes }, message: 'appOn' }
+  },
+  async newRecoveryCodes({ resources: { db, log }, actor }) {
+    const user = userOf(actor)
+    const recoveryCodes = await service.renewCodes(db, user)
+    securityEvent(log, 'second_factor_changed', { userId: user.id, reason: 'recoveryCodes' })
+    return { data: { recoveryCodes } }
+  },
+  async turnAppOff(call) {
+    const user = userOf(call.actor)
+    await service.turnAppOff(call.resources, user)
+    await changed(call, 'secondFactorOff')
+    return { data: await service.factorsOf(call.resources.db, user), message: 'appOff' }
+  },
+}

@@ -1,0 +1,116 @@
+import { paths } from '#lib/i18n/paths.ts'
+import { totp } from '#support/admin.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { addAuthenticator } from './support/authenticator.ts'
+import { newMember } from './support/member.ts'
+import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expectToast, rememberToasts } from './support/toasts.ts'
+
+/** Opens the dialog and gives a password. */
+async function givePassword({ dialog, signInButton, t }: Shopper, email: string, password: string) {
+  await signInButton.click()
+  await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
+  await dialog.getByLabel(t('auth:password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: t('auth:submit'), exact: true }).click()
+}
+
+/** Confirms by password that it is the member, where that is asked for. */
+async function confirmByPassword({ dialog, t }: Shopper, password: string) {
+  await dialog.getByLabel(t('identity:password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: t('identity:submit'), exact: true }).click()
+}
+
+async function signOut(shopper: Shopper) {
+  await shopper.page.evaluate(() => localStorage.removeItem('token'))
+  await shopper.home()
+}
+
+inBothLanguages((locale) => {
+  const security = paths(locale).account('security')
+
+  test('a passkey is added with a name, signs in without a password, and is removed', async ({ shopper }) => {
+    const { page, dialog, t, signInButton } = shopper
+    await rememberToasts(page)
+    await addAuthenticator(page)
+    const { email, password } = await newMember()
+    await shopper.home()
+    await givePassword(shopper, email, password)
+    await expect(dialog).toBeHidden()
+
+    await shopper.open(security)
+    await page.getByLabel(t('security:passkeys.name')).fill('My phone')
+    await page.getByRole('button', { name: t('security:passkeys.add') }).click()
+    await confirmByPassword(shopper, password)
+    await expectToast(page, t('success:passkeyAdded'))
+    const row = page.getByRole('listitem').filter({ hasText: 'My phone' })
+    await expect(row).toContainText(t('security:passkeys.unused'))
+    await expectAccessible(page)
+
+    await signOut(shopper)
+    await signInButton.click()
+    await dialog.getByRole('button', { name: t('auth:passkey.use') }).click()
+    await expect(dialog).toBeHidden()
+    await shopper.open(security)
+    await row.getByRole('button', { name: t('security:passkeys.remove') }).click()
+    await dialog.getByRole('button', { name: t('security:passkeys.remove'), exact: true }).click()
+    await confirmByPassword(shopper, password)
+    await expectToast(page, t('success:passkeyRemoved'))
+    await expect(page.getByText(t('security:passkeys.none'))).toBeVisible()
+
+    // The device has it still; the shop does not know it.
+    await signOut(shopper)
+    await signInButton.click()
+    await dialog.getByRole('button', { name: t('auth:passkey.use') }).click()
+    await expect(dialog.getByText(t('errors:passkey_refused'))).toBeVisible()
+  })
+
+  test('an authenticator app is set up and asked for at the sign-in; a recovery code stands in', async ({
+    shopper,
+  }) => {
+    const { page, dialog, t } = shopper
+    await rememberToasts(page)
+    const { email, password } = await newMember()
+    await shopper.home()
+    await givePassword(shopper, email, password)
+    await expect(dialog).toBeHidden()
+    await shopper.open(security)
+    await page.getByRole('button', { name: t('security:app.turnOn') }).click()
+    await confirmByPassword(shopper, password)
+    await expect(dialog.getByRole('img', { name: t('security:app.qr') })).toBeVisible()
+    await expectAccessible(page)
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await dialog.getByLabel(t('security:app.code')).fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(t('errors:fields.otp_wrong'))).toBeVisible()
+    await dialog.getByLabel(t('security:app.code')).fill(totp(secret))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: t('security:codes.title') })).toBeVisible()
+    const codes = await dialog.locator('code').allTextContents()
+    expect(codes).toHaveLength(10)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t('security:codes.done') }).click()
+    await expect(page.getByText(t('security:codes.left', { count: 10 }))).toBeVisible()
+
+    await signOut(shopper)
+    await givePassword(shopper, email, password)
+    const field = dialog.getByLabel(t('auth:secondStep.code'))
+    await expect(field).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expectAccessible(page)
+    await field.fill('123 456')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(t('errors:fields.otp_wrong'))).toBeVisible()
+    await field.fill(codes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+
+    await shopper.open(security)
+    await page.getByRole('button', { name: t('security:app.turnOff') }).click()
+    await dialog.getByRole('button', { name: t('security:app.turnOff'), exact: true }).click()
+    // The password alone confirms no more.
+    await dialog.getByLabel(t('identity:app')).fill(codes[1] ?? '')
+    await dialog.getByRole('button', { name: t('identity:submit'), exact: true }).click()
+    await expectToast(page, t('success:appOff'))
+    await expect(page.getByRole('button', { name: t('security:app.turnOn') })).toBeVisible()
+  })
+})

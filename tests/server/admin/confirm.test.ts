@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { exportTables, personalTables } from '#lib/contract/admin.ts'
+import { auditLog, users } from '#server/db/schema.ts'
+import { totp, withFactor } from '#support/admin.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { stopClock } from '#support/clock.ts'
+import { createUser, signInAdmin } from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+const password = 'Oasis-2026'
+const asked = { statusCode: 403, code: 'confirm_required' }
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+/** An admin after the sign-in, who has not given the second factor again. */
+async function admin() {
+  const user = await createUser(db, { role: 'admin', password, emailVerifiedAt: new Date() })
+  const secret = await withFactor(db, user.id)
+  const api = browserClient(app, { token: await signInAdmin(db, user, { confirmedAt: null }) })
+  return { user, secret, api }
+}
+const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.role
+
+test('rights are granted and taken only after the second factor was given again, for ten minutes', async () => {
+  const move = stopClock()
+  const { api, secret } = await admin()
+  const member = await createUser(db)
+  expect(await refusalOf(api.adminGrant({ id: member.id }))).toMatchObject(asked)
+  expect(await roleOf(member.id)).toBe('member')
+  expect(await refusalOf(api.confirmIdentity({ code: '000000' }))).toMatchObject({ code: 'otp_wrong' })
+  await dataOf(api.confirmIdentity({ code: totp(secret) }))
+  await dataOf(api.adminGrant({ id: member.id }))
+  expect(await roleOf(member.id)).toBe('admin')
+  move(10 * 60_000 + 1)
+  expect(await refusalOf(api.adminRevoke({ id: member.id }))).toMatchObject(asked)
+  expect(await roleOf(member.id)).toBe('admin')
+})
+
+test('for an admin’s session a password or a mailed code is no proof', async () => {
+  const { api } = await admin()
+  expect(await dataOf(api.confirmWays({}))).toMatchObject({ password: false, email: null, app: true })
+  expect(await refusalOf(api.confirmIdentity({ password }))).toMatchObject({ code: 'invalid_input' })
+  expect(await refusalOf(api.adminExport({ table: 'users' }))).toMatchObject(asked)
+})
+
+test('files of personal data wait for it, others don’t', async () => {
+  const { api, secret } = await admin()
+  for (const table of exportTables) {
+    const answer = await api.adminExport({ table })
+    expect(answer.ok, table).toBe(!personalTables.has(table))
+  }
+  await dataOf(api.confirmIdentity({ code: totp(secret) }))
+  for (const table of personalTables) expect((await api.adminExport({ table })).ok, table).toBe(true)
+})
+
+test('it is in the audit log, and the security log has ids and names of actions only', async () => {
+  const { user, api, secret } = await admin()
+  const member = await createUser(db)
+  await dataOf(api.confirmIdentity({ code: totp(secret) }))
+  app.securityEvents.splice(0)
+  await dataOf(api.adminGrant({ id: member.id }))
+  await dataOf(api.adminExport({ table: 'users', search: 'Mariam' }))
+  const deeds = await db.select().from(auditLog).where(eq(auditLog.actorId, user.id))
+  expect(deeds.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ['user.grant', member.id],
+    ['admin.export', 'users'],
+  ])
+  expect(app.securityEvents.map(({ event, reason, subjectId }) => [event, reason, subjectId])).toEqual([
+    ['rights_changed', 'grant', member.id],
+    ['admin_action', 'user.grant', member.id],
+    ['personal_data_exported', 'users', undefined],
+    ['admin_action', 'admin.export', 'users'],
+  ])
+  expect(JSON.stringify(app.securityEvents)).not.toContain('Mariam')
+})
+
+test('what was refused is no action in the log', async () => {
+  const { user, api, secret } = await admin()
+  await dataOf(api.confirmIdentity({ code: totp(secret) }))
+  app.securityEvents.splice(0)
+  expect(await refusalOf(api.adminRevoke({ id: user.id }))).toMatchObject({ code: 'own_account' })
+  expect(app.securityEvents.filter(({ event }) => event === 'admin_action')).toEqual([])
+})
