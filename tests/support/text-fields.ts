@@ -9,9 +9,9 @@ type Step = string | number
 /** A place of an endpoint's input that takes text; `schema` is that of the text alone. */
 export type TextField = { endpoint: EndpointName; part: Part; path: Step[]; schema: z.$ZodType }
 
-/** Text that is compared or hashed as it was sent, and a field that no person sees. */
+/** Text that is compared or hashed as it was sent, what an authenticator says, and a field that no person sees. */
 const verbatim =
-  /(^|\.)(password|oldPassword|newPassword|confirmPassword|resetToken|idToken|ticket|challenge|website)$/
+  /(^|\.)(passkey\..+|password|oldPassword|newPassword|confirmPassword|resetToken|idToken|ticket|challenge|website)$/
 
 /** Formats of text that no person writes: ids, dates, tokens. What has another character is refused by them. */
 function isMade(definition: Definition): boolean {

@@ -167,9 +167,7 @@ export const importEndpoints = {
     params: z.object({ id }),
     body: z.object({
       columns: z
-        .array(
-          z.object({ column: z.enum(importColumns), header: z.nullable(z.string().check(z.maxLength(200))) }),
-        )
+        .array(z.object({ column: z.enum(importColumns), header: z.nullable(line(0, 200)) }))
         .check(z.maxLength(importColumns.length)),
     }),
     response: listingImport,
