@@ -140,7 +140,7 @@ test('a deleted account leaves nothing in the browser but what the next page say
   await browser.profile.deleteAccount()
   expect(browser.session.$auth.get().token).toBeNull()
   expect(browser.profile.$profile.get().state).toBe('loading')
-  expect([...browser.kept.keys()].sort()).toEqual(['device secret', 'device timestamp'])
+  expect([...browser.kept.keys()].sort()).toEqual(['device timestamp'])
   expect(browser.left).toBe(1)
   expect(browser.forgotten).toEqual([user.id])
   browser.toasts.resume()
