@@ -51,6 +51,8 @@ function shaped(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
       return fc.oneof(...definition.options.map((option) => valid(option, known)))
     case 'tuple':
       return fc.tuple(...definition.items.map((item) => valid(item, known)))
+    case 'unknown':
+      return fc.jsonValue({ maxDepth: 2 })
     default:
       throw new Error(`tests/support/arbitrary.ts does not know ${definition.type} yet`)
   }
