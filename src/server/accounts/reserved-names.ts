@@ -1,6 +1,6 @@
-import { rectifyConfusion } from 'unicode-confusables'
 import { foldText } from '#lib/i18n/fold.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { skeleton } from '#lib/text/skeleton.ts'
 import { ApiError } from '../errors.ts'
 
 /** Digits and signs that are written for letters, and letters that look the same to most readers. */
@@ -28,7 +28,7 @@ function seenAs(text: string): string {
   const plain = foldText(text)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
-  return foldText(rectifyConfusion(plain))
+  return skeleton(plain)
     .replace(/./gsu, (sign) => alike[sign] ?? sign)
     .replace(/(\p{L})\1+/gu, '$1')
 }
