@@ -22,8 +22,10 @@ const ZONES = [
   },
   {
     zone: 'src/server',
-    // What WordPress answers is parsed before it is kept.
+    // What WordPress answers is parsed before it is kept; bodies of the administration have a limit of their own.
     may: [
+      'src/lib/admin/cookies.ts',
+      'src/lib/admin/guard.ts',
       'src/lib/contract',
       'src/lib/i18n',
       'src/lib/text',
@@ -37,7 +39,9 @@ const ZONES = [
 
 /** Forms bring the contract's schemas with them, so they are loaded when they open. */
 const FORM = /^src\/islands\/.+-form\.tsx$/
-const FORM_MAY = ['src/lib/contract']
+/** Forms, and the parts of what opens by import() that hold one. */
+const OPENED = /^src\/islands\/.+-(form|proof|set-up|section)\.tsx$/
+const OPENED_MAY = ['src/lib/contract']
 
 /** Who may import the server; everything else in src may not. */
 const SERVER = 'src/server'
@@ -68,7 +72,7 @@ export function zoneViolations(path, text) {
 function wrongPart(path, rule, target, light) {
   const into = (parts) => parts.some((part) => target === part || target.startsWith(`${part}/`))
   if (FORM.test(target)) return light ? undefined : 'a form is loaded when it opens, with import()'
-  if (FORM.test(path) && into(FORM_MAY)) return undefined
+  if (OPENED.test(path) && into(OPENED_MAY)) return undefined
   if (into([SERVER]) && !SERVER_FRIENDS.some((friend) => path.startsWith(friend))) {
     return 'only fetch.ts, middleware.ts, site-content.ts and tests know the server'
   }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { contactText } from '#islands/profile/code-form.tsx'
 import { CodeField } from '#islands/shared/code-field.tsx'
+import { contactText } from '#islands/shared/contact-text.ts'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useCountdown } from '#islands/shared/use-countdown.ts'

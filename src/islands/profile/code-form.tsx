@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { CheckField } from '#islands/shared/check-field.tsx'
 import { CodeField } from '#islands/shared/code-field.tsx'
+import { contactText } from '#islands/shared/contact-text.ts'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useCountdown } from '#islands/shared/use-countdown.ts'
@@ -24,10 +25,6 @@ type CodeFormProps = {
   onCode: (code: string) => Promise<Outcome>
   onDone: () => void
 }
-
-/** A contact as people write it. */
-export const contactText = ({ email, countryCode, phoneNo }: Contact): string =>
-  email ?? `${countryCode ?? ''} ${phoneNo ?? ''}`.trim()
 
 /** Proves that an address or number is one's own: asks for a code, then takes it. */
 export function CodeForm({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { hasPasskeys } from '#lib/api/passkeys.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { hasPasskeys } from '#lib/stores/has-passkeys.ts'
 import type { Outcome } from '#lib/stores/loaded.ts'
 
 type PasskeyButtonProps = {

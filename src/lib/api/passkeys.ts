@@ -12,9 +12,6 @@ type Options = Record<string, unknown>
 type Made = CallInput<Contract['addPasskey']>['passkey']
 type Used = CallInput<Contract['passkeySignIn']>['passkey']
 
-/** Whether this browser knows passkeys. */
-export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
-
 /** Somebody closed the browser's own dialog, or let its time run out: they changed their mind. */
 const nullWhenLeft = (error: unknown): null => {
   if (error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)) return null

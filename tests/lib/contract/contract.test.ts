@@ -83,6 +83,7 @@ test('400 is bad input, 401 only a token that is not valid, 500 only a bug', () 
     'invalid_credentials',
     'envelope_invalid',
     'envelope_stale',
+    'passkey_refused',
     'otp_wrong',
     'card_declined',
   ])

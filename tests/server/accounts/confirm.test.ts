@@ -51,7 +51,8 @@ test('an address, a number, a first password, other sessions and the account its
     ]),
   )
   const { api, user } = await member()
-  for (const [name] of confirmed) {
+  // Those of the administration refuse a member first; `second-factor.test.ts` tries them as an admin.
+  for (const [name] of confirmed.filter(([, { access }]) => access !== 'admin')) {
     const call = api[name as EndpointName] as (input: unknown) => Promise<Result<unknown>>
     expect(await call({ id: user.id, token: 'a'.repeat(43) }), name).toMatchObject({
       ok: false,

@@ -1,0 +1,2 @@
+/** Whether this browser knows passkeys. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
