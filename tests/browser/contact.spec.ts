@@ -54,7 +54,7 @@ inBothLanguages((locale) => {
     await page.getByRole('button', { name: t('contact:send') }).click()
     await expect(page).toHaveURL(to.contact())
     const name = page.getByLabel(t('contact:name'))
-    await expect(name).toHaveAccessibleDescription(t('errors:fields.minimum', { count: 2 }))
+    await expect(name).toHaveAccessibleDescription(t('errors:fields.required'))
     await expect(name).toBeFocused()
     const email = page.getByLabel(t('contact:email'), { exact: true })
     await expect(email).toHaveAccessibleDescription(t('errors:fields.email_invalid'))
