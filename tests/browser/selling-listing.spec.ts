@@ -64,7 +64,7 @@ inBothLanguages((locale) => {
     await form.addPhotos('#aa3333')
     await expect(page.getByText(t('errors:fields.images_required'))).toBeHidden()
     await form.fill(name)
-    await form.field('price').fill('1.234')
+    await form.field('price').fill('1.2345')
     await form.publish.click()
     await expect(form.field('price')).toBeFocused()
     await expect(page.getByText(t('errors:fields.price_invalid'))).toBeVisible()
