@@ -91,6 +91,9 @@ async function start(): Promise<void> {
   let realtime: Realtime
   let connections: Drain
   stop = () => database.stop(databaseSeconds)
+  // From here on, also while it still warms up: the database is never left behind.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => end(0, config.shutdownGraceMs))
   try {
     await migrate(database.url, say)
     resources = await openResources(config, log, database.url)
@@ -128,8 +131,6 @@ async function start(): Promise<void> {
     await atMost(closeTime, resources.close)
     await database.stop(databaseSeconds)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => end(0, config.shutdownGraceMs))
   process.send?.('serving')
 }
 

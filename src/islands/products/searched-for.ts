@@ -1,6 +1,3 @@
-import { cleanLine } from '#lib/text/clean.ts'
-import { cut } from '#lib/text/cut.ts'
-
 const results = /^(?:\/ar)?\/searched-products\/([^/]+)\/?$/
 
 /**
@@ -14,7 +11,8 @@ export function searchedFor(referrer: string, origin: string): string | undefine
   const text = before.origin === origin ? results.exec(before.pathname)?.[1] : undefined
   if (text === undefined) return undefined
   try {
-    return cut(cleanLine(decodeURIComponent(text)), 100) || undefined
+    // The API cleans it as it cleans every text; a product page need not load that for it.
+    return decodeURIComponent(text).trim().slice(0, 100) || undefined
   } catch {
     return undefined
   }

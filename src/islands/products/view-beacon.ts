@@ -1,4 +1,4 @@
-import { createStorage } from '#lib/stores/storage.ts'
+import { deviceIdIn } from '#lib/stores/device-id.ts'
 import { searchedFor } from './searched-for.ts'
 
 /**
@@ -9,7 +9,7 @@ const count = () => {
   const productId = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
   if (!productId) return
   const origin = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? ''
-  const deviceId = createStorage(() => localStorage).deviceId()
+  const deviceId = deviceIdIn(() => localStorage)
   const searchHistory = searchedFor(document.referrer, location.origin)
   // As text/plain a beacon needs no preflight where the API is another host's.
   navigator.sendBeacon(

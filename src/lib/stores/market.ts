@@ -1,6 +1,5 @@
 import { packedRoutes } from 'virtual:contract-routes'
 import { unpackRoutes } from '#lib/api/routes.ts'
-import { sendFile } from '#lib/api/send-file.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { createMarket } from './create-market.ts'
@@ -24,7 +23,8 @@ export const market = createMarket({
   applicationKey: () => meta('application-key'),
   locale: pageLocale,
   storage: createStorage(() => localStorage),
-  sendFile,
+  // Only who uploads needs it.
+  sendFile: async (...file) => (await import('#lib/api/send-file.ts')).sendFile(...file),
   fetch: (...request) => fetch(...request),
   loadEnvelope: () => import('#lib/api/envelope.ts'),
   tab: () => sessionStorage,

@@ -2,8 +2,6 @@ import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
 import type { Answer } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
-import { cleanLine } from '#lib/text/clean.ts'
-import { cut } from '#lib/text/cut.ts'
 import type { Cached } from './cached.ts'
 import type { Session } from './session.ts'
 
@@ -43,7 +41,8 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
   }
   /** What the field holds now; the suggestions follow after a second of quiet, at once where they are known. */
   const input = (raw: string): void => {
-    const text = cut(cleanLine(raw), 100)
+    // The field bounds its length, and the API cleans it.
+    const text = raw.trim()
     if (text === wanted) return
     wanted = text
     clearTimeout(timer)

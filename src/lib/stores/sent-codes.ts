@@ -13,12 +13,21 @@ const isSame = (one: Contact, other: Contact) =>
 const contactOf = ({ email, phoneNo, countryCode }: Contact): Contact =>
   email === undefined ? { phoneNo, countryCode } : { email }
 
+const isCode = (code: Partial<KeptCode> | null): boolean =>
+  typeof code?.purpose === 'string' &&
+  typeof code.challenge === 'string' &&
+  typeof code.to === 'object' &&
+  code.to !== null &&
+  typeof code.resendAt === 'number' &&
+  typeof code.endsAt === 'number'
+
 /**
  * Codes that were sent and are still good, with the challenge that each needs. The browser keeps them, so that a page
  * that is loaded anew takes the code that was on its way.
  */
 export function createSentCodes(storage: Pick<MarketStorage, 'read' | 'write' | 'remove'>) {
-  const alive = (): KeptCode[] => (storage.read('codes') ?? []).filter(({ endsAt }) => endsAt > Date.now())
+  const alive = (): KeptCode[] =>
+    (storage.read('codes') ?? []).filter((code) => isCode(code) && code.endsAt > Date.now())
   const write = (codes: KeptCode[]): void => {
     if (codes.length > 0) storage.write('codes', codes.slice(0, most))
     else storage.remove('codes')

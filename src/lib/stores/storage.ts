@@ -1,6 +1,7 @@
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { Contact, CurrentUser } from '#lib/contract/session.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
+import { newDeviceId, parseDeviceId } from './device-id.ts'
 
 /** An email address, or a phone number with its country code. */
 export type Credentials = { email: string } | { phoneNo: string; countryCode: string }
@@ -101,18 +102,10 @@ const asPushMemory = (raw: string): PushMemory | null => {
   }
 }
 
+/** Each of them is looked at by whoever reads them (sent-codes.ts), which pages load with the sign-in. */
 const asCodes = (raw: string): KeptCode[] | null => {
   const list: unknown = record(`{"list":${raw}}`)?.list
-  if (!Array.isArray(list)) return null
-  return list.filter(
-    (code) =>
-      isText(code?.purpose) &&
-      isText(code.challenge) &&
-      typeof code.to === 'object' &&
-      code.to !== null &&
-      typeof code.resendAt === 'number' &&
-      typeof code.endsAt === 'number',
-  )
+  return Array.isArray(list) ? list : null
 }
 
 const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
@@ -127,7 +120,7 @@ const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   language: (raw) => (isLocale(raw) ? raw : null),
   'selected language': (raw) => (isLocale(raw) ? raw : null),
   'location permission': (raw) => (raw === 'granted' || raw === 'denied' || raw === 'prompt' ? raw : null),
-  'device timestamp': (raw) => (/^[\w-]{8,64}$/.test(raw) ? raw : null),
+  'device timestamp': parseDeviceId,
   'device secret': (raw) => (/^[\w-]{32,100}$/.test(raw) ? raw : null),
 }
 
@@ -174,7 +167,7 @@ export function createStorage(open: () => Backing) {
   const deviceId = (): string => {
     const known = read('device timestamp')
     if (known) return known
-    const made = `${Date.now()}-${crypto.randomUUID()}`
+    const made = newDeviceId()
     write('device timestamp', made)
     return made
   }

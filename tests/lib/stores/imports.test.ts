@@ -39,7 +39,7 @@ const dataOf = ({ $import }: Awaited<ReturnType<typeof business>>['store']) => {
   return latest.state === 'ready' ? latest.data : null
 }
 const over = (store: Awaited<ReturnType<typeof business>>['store']) =>
-  expect.poll(() => dataOf(store)?.state, { interval: 5 }).toBe('done')
+  expect.poll(() => dataOf(store)?.state, { interval: 5, timeout: 20_000 }).toBe('done')
 
 test('nothing is there before the first import', async () => {
   const { store } = await business()
