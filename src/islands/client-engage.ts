@@ -39,7 +39,7 @@ if (location.pathname === '/' && stored('selected language') === 'ar')
 const engaged = new Promise<unknown>((resolve) => {
   if (token || isSent()) (window.requestIdleCallback ?? setTimeout)(resolve)
   // A page that is nothing without its islands wakes them itself.
-  for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'market:wake']) {
+  for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'market:wake']) {
     addEventListener(type, resolve, { once: true, capture: true, passive: true })
   }
 })

@@ -29,6 +29,14 @@ inBothLanguages((locale) => {
     await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeFocused(patient)
   })
 
+  test('a click that a screen reader sends, without pointer or focus, wakes an island too', async ({
+    shopper,
+  }) => {
+    await shopper.home()
+    await shopper.page.evaluate(() => document.querySelector<HTMLElement>('[data-favourite]')?.click())
+    await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeFocused()
+  })
+
   test('a button of the header that is clicked first works as well', async ({ shopper }) => {
     await shopper.home()
     await slowLine(shopper.page)
