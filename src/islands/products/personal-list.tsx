@@ -6,11 +6,12 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { market } from '#lib/stores/market.ts'
+import { personalRows } from '#lib/stores/personal.ts'
 import type { PersonalRowKind } from '#lib/stores/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-type Answer = Awaited<ReturnType<typeof market.personalRows.loadList>>
+type Answer = Awaited<ReturnType<typeof personalRows.loadList>>
 
 type Props = {
   kind: PersonalRowKind
@@ -32,7 +33,7 @@ export function PersonalList({ kind, page, locale, children, empty, failed }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor, another list
   useEffect(() => {
     let wanted = true
-    void market.personalRows.loadList(kind, page).then((answer) => wanted && setResult(answer))
+    void personalRows.loadList(kind, page).then((answer) => wanted && setResult(answer))
     return () => {
       wanted = false
     }

@@ -5,6 +5,7 @@ import type { ProductCard } from '#lib/contract/products.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import { market } from '#lib/stores/market.ts'
+import { personalRows } from '#lib/stores/personal.ts'
 import type { PersonalRowKind } from '#lib/stores/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductRow } from './product-row.tsx'
@@ -39,7 +40,7 @@ export function PersonalRow({ kind, title, href, locale, words }: PersonalRowPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor, another row
   useEffect(() => {
     let wanted = true
-    void market.personalRows.load(kind).then((row) => wanted && setProducts(row ?? []))
+    void personalRows.load(kind).then((row) => wanted && setProducts(row ?? []))
     return () => {
       wanted = false
     }

@@ -5,7 +5,6 @@ import { createFavourites } from './favourites.ts'
 import { createFollows } from './follows.ts'
 import { createGeneral } from './general.ts'
 import { createLocation } from './location.ts'
-import { createPersonalRows } from './personal-rows.ts'
 import { createQuickView } from './quick-view.ts'
 import { createReports } from './reports.ts'
 import { createReturnTo } from './return-to.ts'
@@ -42,7 +41,6 @@ export function createMarket(needs: MarketDependencies) {
   const location = createLocation({ api, cached, session, storage, toasts })
   const quickView = createQuickView({ api: quiet, cached, session })
   const views = createViews({ api: quiet, cached, session })
-  const personalRows = createPersonalRows({ api: quiet, cached, session })
   const follows = createFollows({ api: quiet, session, general, toasts })
   const reports = createReports({ api: quiet, session, general, toasts })
 
@@ -64,7 +62,6 @@ export function createMarket(needs: MarketDependencies) {
     search,
     location,
     quickView,
-    personalRows,
     views,
     follows,
     reports,

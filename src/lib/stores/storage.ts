@@ -93,11 +93,11 @@ export const credentialsOf = (known: Record<string, unknown> | null): Credential
 
 const asPushMemory = (raw: string): PushMemory | null => {
   const { userId, answer, registeredAt, language } = record(raw) ?? {}
-  if (!isText(userId) || (answer !== 'on' && answer !== 'off' && answer !== 'later')) return null
+  if (!isText(userId) || !/^(on|off|later)$/.test(String(answer))) return null
   return {
     userId,
-    answer,
-    registeredAt: typeof registeredAt === 'number' ? registeredAt : 0,
+    answer: answer as PushMemory['answer'],
+    registeredAt: Number(registeredAt) || 0,
     language: typeof language === 'string' && isLocale(language) ? language : null,
   }
 }
@@ -119,7 +119,7 @@ const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
   codes: asCodes,
   language: (raw) => (isLocale(raw) ? raw : null),
   'selected language': (raw) => (isLocale(raw) ? raw : null),
-  'location permission': (raw) => (raw === 'granted' || raw === 'denied' || raw === 'prompt' ? raw : null),
+  'location permission': (raw) => (/^(granted|denied|prompt)$/.test(raw) ? (raw as PermissionState) : null),
   'device timestamp': parseDeviceId,
   'device secret': (raw) => (/^[\w-]{32,100}$/.test(raw) ? raw : null),
 }
@@ -163,21 +163,15 @@ export function createStorage(open: () => Backing) {
       )
     }
   }
-  /** The id of this device; made at its first use. */
-  const deviceId = (): string => {
-    const known = read('device timestamp')
-    if (known) return known
-    const made = newDeviceId()
-    write('device timestamp', made)
-    return made
+  /** A value that is made at its first use. */
+  const kept = (key: 'device timestamp' | 'device secret', make: () => string): string => {
+    const value = read(key) ?? make()
+    write(key, value)
+    return value
   }
-  /** The secret of this device; made at its first use, and never shown to anybody but the server. */
-  const deviceSecret = (): string => {
-    const known = read('device secret')
-    if (known) return known
-    const made = `${crypto.randomUUID()}${crypto.randomUUID()}`
-    write('device secret', made)
-    return made
-  }
+  /** The id of this device. */
+  const deviceId = (): string => kept('device timestamp', newDeviceId)
+  /** The secret of this device, never shown to anybody but the server. */
+  const deviceSecret = (): string => kept('device secret', () => crypto.randomUUID() + crypto.randomUUID())
   return { read, write, remove, deviceId, deviceSecret }
 }

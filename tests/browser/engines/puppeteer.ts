@@ -23,7 +23,7 @@ export async function startPuppeteer(name: 'chrome' | 'firefox', program: string
       const page = await context.newPage()
       return {
         goto: async (url) => void (await page.goto(url)),
-        evaluate: (run, ...args) => page.evaluate(run, ...args) as Promise<never>,
+        evaluate: (run, ...args) => page.evaluate(run as (...given: unknown[]) => never, ...args),
         click: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
         press: (key) => page.keyboard.press(key),

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Market } from '#lib/stores/create-market.ts'
+import { createPersonalRows } from '#lib/stores/personal-rows.ts'
 import { openTestApp } from '#support/app.ts'
 import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
 import { openBrowser, refusal } from './browser.ts'
+
+const rowsOf = ({ quiet, cached, session }: Market) => createPersonalRows({ api: quiet, cached, session })
 
 const app = await openTestApp()
 const seller = await createUser(app.db)
@@ -97,15 +101,15 @@ test('what a visitor looked at is in their row, and comes along when they sign i
   const user = await createUser(app.db, { password: 'Secret-123' })
   const browser = openBrowser(app)
   await browser.views.recordView(product.id)
-  expect(await browser.personalRows.load('recent')).toMatchObject([{ _id: product.id }])
+  expect(await rowsOf(browser).load('recent')).toMatchObject([{ _id: product.id }])
   await browser.session.login({ email: user.email ?? '', password: 'Secret-123', remember: false })
-  expect(await browser.personalRows.load('recent')).toMatchObject([{ _id: product.id }])
+  expect(await rowsOf(browser).load('recent')).toMatchObject([{ _id: product.id }])
 })
 
 test('a visitor of whom nothing is known has no rows and asks for none', async () => {
   const browser = openBrowser(app)
-  expect(await browser.personalRows.load('recent')).toEqual([])
-  expect(await browser.personalRows.load('recommended')).toEqual([])
+  expect(await rowsOf(browser).load('recent')).toEqual([])
+  expect(await rowsOf(browser).load('recommended')).toEqual([])
   expect(browser.calls).toEqual(['currentUser'])
 })
 
@@ -114,7 +118,7 @@ test('a row that could not be fetched is tried again the next time', async () =>
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
   await browser.session.start()
   browser.outage = () => Promise.reject(new TypeError('offline'))
-  expect(await browser.personalRows.load('recommended')).toBeNull()
+  expect(await rowsOf(browser).load('recommended')).toBeNull()
   browser.outage = undefined
-  expect(await browser.personalRows.load('recommended')).not.toBeNull()
+  expect(await rowsOf(browser).load('recommended')).not.toBeNull()
 })
