@@ -56,10 +56,11 @@ test('the fuzzer of the API is installed as it is pinned; without it the tests r
   expect(await run('0', { ...elsewhere, SCHEMATHESIS_PATH: '' })).toEqual(['python3 -m venv .venv', TEST])
 })
 
-test('without WordPress: Debian has it', async () => {
+test('without Firefox, WebKit and WordPress: Debian has them', async () => {
   const calls = await run('0', { ...elsewhere, WORDPRESS_MISSING: '1' })
   const packages = wordPressPackages.toSorted().join(' ')
-  expect(calls.map(sorted)).toEqual([UPDATE, `${INSTALL} ${packages}`, TEST])
+  const engines = `${INSTALL} firefox-esr webkit2gtk-driver xvfb`
+  expect(calls.map(sorted)).toEqual([UPDATE, engines, `${INSTALL} ${packages}`, TEST])
 })
 
 test('where WordPress cannot be installed the tests run without it', async () => {
