@@ -45,7 +45,7 @@ export function health(getResources: () => Resources): Hono {
 
 const uncached = { 'Cache-Control': 'no-store' }
 
-/** What has to be so for this process to do its work: `disk` is about the data directory and its pictures. */
+/** Readiness checks of this process; `disk` covers the data directory and its pictures. */
 async function checkAll({ db, config, lifecycle, isDatabaseAway }: Resources) {
   const database = async () => !isDatabaseAway() && (await inTime(db.execute(sql`SELECT 1`))) !== undefined
   const [isDatabaseThere, hasRoom] = await Promise.all([

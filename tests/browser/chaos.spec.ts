@@ -60,7 +60,7 @@ async function call(url: string, path: string, options: { token?: string; body?:
   }
 }
 
-/** What was acknowledged, and how often each write was sent. */
+/** Acknowledged writes, and how often each was sent. */
 type Ledger = {
   guests: Map<string, string>
   searches: Map<string, string[]>

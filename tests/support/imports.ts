@@ -31,6 +31,19 @@ export function csvOf(rows: readonly Row[]): string {
   )
 }
 
+/** A good row of a lamp, with the cells that differ. */
+export const lamp = (row: Row = {}): Row => ({
+  'External id': 'lamp-1',
+  Category: 'Home > Lamps',
+  'Name (English)': 'Brass lamp',
+  Price: '450',
+  Condition: 'New',
+  Emirate: 'Dubai',
+  Images: 'one.jpg',
+  Colour: 'Red',
+  ...row,
+})
+
 /** "Home > Lamps" with an attribute of each type. */
 export async function createLamps(db: Database): Promise<{ home: CategoryRow; lamps: CategoryRow }> {
   const home = await createCategory(db, { name: 'Home', nameAr: 'المنزل' })

@@ -49,7 +49,7 @@ export function createPasskey({ isSynced = false } = {}) {
 
   return {
     id: base64url(id),
-    /** What the browser answers to the options of a new passkey. */
+    /** Answers registration options as a browser does. */
     make(options: Record<string, unknown>, behaviour: Behaviour = {}) {
       const key = new Map<number, number | Uint8Array>([
         ...([
@@ -79,7 +79,7 @@ export function createPasskey({ isSynced = false } = {}) {
         },
       }
     },
-    /** What the browser answers to the options of a sign-in. */
+    /** Answers authentication options as a browser does. */
     use(options: Record<string, unknown>, behaviour: Behaviour = {}) {
       const challenge = behaviour.challenge ?? options.challenge
       const client = clientData('webauthn.get', challenge, behaviour.origin)

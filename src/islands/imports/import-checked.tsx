@@ -2,14 +2,14 @@ import { useId, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import type { ListingImport } from '#lib/contract/imports.ts'
-import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { importing } from '#lib/stores/importing.ts'
+import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { StopButton } from './import-questions.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
-/** What an import that was only tried would do, and the button that does it. */
+/** Outcome of a trial, and the button that imports for real. */
 export function ImportChecked({ listing, t }: { listing: ListingImport; t: Translate }) {
   const { _id: id, csv, created, updated, unchanged, refused, ignoredColumns } = listing
   const title = useId()
@@ -37,14 +37,7 @@ export function ImportChecked({ listing, t }: { listing: ListingImport; t: Trans
           </div>
         </div>
         <ImportCounts listing={listing} t={t} />
-        {ignoredColumns.length > 0 && (
-          <p className="text-muted">
-            {t('imports:ignored', {
-              count: ignoredColumns.length,
-              names: ignoredColumns.map(isolate).join(' · '),
-            })}
-          </p>
-        )}
+        <IgnoredColumns names={ignoredColumns} t={t} />
         <p className="text-muted">{t('imports:trialText')}</p>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
@@ -45,14 +46,7 @@ export function ImportOutcome({
           </div>
         </div>
         <ImportCounts listing={listing} t={t} />
-        {ignoredColumns.length > 0 && (
-          <p className="text-muted">
-            {t('imports:ignored', {
-              count: ignoredColumns.length,
-              names: ignoredColumns.map(isolate).join(' · '),
-            })}
-          </p>
-        )}
+        <IgnoredColumns names={ignoredColumns} t={t} />
         {listing.created + listing.updated > 0 && (
           <a href={paths(locale).account('listings')} className="button-outlined justify-self-start">
             {t('imports:toListings')}

@@ -86,7 +86,7 @@ const renew = async () => {
   const result = told(await member.factors.renewCodes())
   return result.ok ? result.data.recoveryCodes : null
 }
-/** What the page says of the app is as it is now. */
+/** Reads the second factors again, so that the page shows the current state. */
 const closeCodes = (close: () => void) => {
   close()
   void member.factors.load()

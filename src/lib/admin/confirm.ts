@@ -6,7 +6,7 @@ import { type Refused, refusedOf, type Sent } from '#lib/forms.ts'
 export const confirmField = 'confirm-code'
 export const confirmPasskeyField = 'confirm-passkey'
 
-/** What a passkey signed, as a form carries it; the contract judges it. Undefined where a form has none. */
+/** A passkey's signed answer out of a form field, still to be checked by the contract; undefined where there is none. */
 export function passkeyIn(
   text: string | undefined,
 ): CallInput<Contract['passkeySignIn']>['passkey'] | undefined {

@@ -20,7 +20,7 @@ export const cookieName = (name: AdminCookie, siteUrl: string): string =>
   isSecure(siteUrl) ? `__Host-${adminCookies[name]}` : adminCookies[name]
 
 /**
- * What sets a cookie: behind TLS one for the whole host, as its prefix demands, and the removal of those of before;
+ * Set-Cookie lines for a cookie: behind TLS one for the whole host, as its prefix demands, and the removal of those of before;
  * without TLS one for each language's pages.
  * @param seconds how long it lives; 0 removes it
  */

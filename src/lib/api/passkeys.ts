@@ -7,7 +7,7 @@ import type { Contract } from '#lib/contract/index.ts'
 
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** What the server offers a browser for a passkey, as the contract passes it on. */
+/** WebAuthn options from the server, untyped as in the contract. */
 type Options = Record<string, unknown>
 type Made = CallInput<Contract['addPasskey']>['passkey']
 type Used = CallInput<Contract['passkeySignIn']>['passkey']

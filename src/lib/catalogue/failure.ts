@@ -1,7 +1,7 @@
 import type { Failure } from '#lib/api/client.ts'
 
 /**
- * What a page answers when what it is about cannot be had: 404 for what does not exist or could not, 503 for what cannot
+ * Status of a page whose subject could not be loaded: 404 for what does not exist or could not, 503 for what cannot
  * be had now, 500 when the fault is ours. Without a body, so that the page for that status is shown.
  */
 export const failed = ({ statusCode }: Failure): Response =>

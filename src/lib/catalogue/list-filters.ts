@@ -28,7 +28,7 @@ function readBound(text: string): Reading {
   return reading.value % 100 === 0 ? { value: reading.value / 100 } : { code: 'not_a_number' }
 }
 
-/** What was written for a bound of the price, and the code of what is wrong with it; undefined when nothing is. */
+/** A price bound as typed, with the error code of what is wrong with it; undefined when it is valid. */
 export function boundProblem(
   query: URLSearchParams,
   key: 'minPrice' | 'maxPrice',

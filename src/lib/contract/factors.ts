@@ -15,7 +15,7 @@ export const factorCode = z.pipe(
     .check(z.minLength(1, 'required'), z.regex(/^(\d{6}|[A-Z2-7]{16})$/, 'factor_code_invalid')),
 )
 
-/** What the first step of a sign-in gives, for the second: good for ten minutes. */
+/** Ticket from the first step of a sign-in for the second, valid for ten minutes. */
 export const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'invalid'))
 
 const base64url = (most: number) =>
@@ -40,7 +40,7 @@ const madePasskey = z.object({
   }),
 })
 
-/** What a passkey signed (WebAuthn, AuthenticationResponseJSON). */
+/** A passkey's signed answer (WebAuthn, AuthenticationResponseJSON). */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -54,7 +54,7 @@ export const usedPasskey = z.object({
 /** The name by which somebody recognises a passkey. */
 export const passkeyName = z.object({ name: line(1, 40) })
 
-/** What a browser's WebAuthn functions take. */
+/** Options for the browser's WebAuthn functions. */
 const passkeyOptions = z.record(z.string(), z.unknown())
 
 /** With what a member signs in besides a password and codes. */

@@ -35,7 +35,7 @@ export type CredentialKind = (typeof credentialKinds)[number]
 /** The secret end of a link in a mail. */
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'invalid'))
 const undo = z.object({
-  /** What was changed. */
+  /** The credential that was changed. */
   kind: z.enum(credentialKinds),
   /** It has been undone with this call. */
   done: z.boolean(),

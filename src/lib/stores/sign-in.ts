@@ -56,7 +56,7 @@ export function createSignIn(needs: SignInDependencies) {
   const $code = atom<SentCode | null>(null)
   /** Good once and for ten minutes: it is kept nowhere else. */
   let resetToken: string | undefined
-  /** What the second step goes on with; it is kept nowhere else either. */
+  /** Ticket of the second step, kept in memory only. */
   let ticket = ''
 
   const finish = (message: string): void => {

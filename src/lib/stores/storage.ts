@@ -165,9 +165,11 @@ export function createStorage(open: () => Backing) {
   }
   /** A value that is made at its first use. */
   const kept = (key: 'device timestamp' | 'device secret', make: () => string): string => {
-    const value = read(key) ?? make()
-    write(key, value)
-    return value
+    const known = read(key)
+    if (known) return known
+    const made = make()
+    write(key, made)
+    return made
   }
   /** The id of this device. */
   const deviceId = (): string => kept('device timestamp', newDeviceId)

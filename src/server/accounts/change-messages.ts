@@ -7,7 +7,7 @@ import { getTranslator } from '#lib/i18n/translate.ts'
 import { composeMail } from '../outbox/mail.ts'
 import type { OutgoingMessage } from '../outbox/service.ts'
 
-/** Who is told, by mail or text message. */
+/** Recipient of a message, by mail or text message. */
 export type Recipient = { channel: 'email' | 'sms'; to: string }
 type About = { siteUrl: string; language: Locale; kind: CredentialKind; now: Date }
 

@@ -16,7 +16,7 @@ import { readIdToken } from './social.ts'
 /** How long ago a sign-in with a provider may be that counts as a new one, in seconds. */
 const freshSignIn = 5 * 60
 
-/** What somebody confirms with that it is them: one of these. */
+/** Proof of identity: exactly one of these is given. */
 export type Proof = {
   password?: string | undefined
   guess?: Guess | undefined

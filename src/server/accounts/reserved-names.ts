@@ -21,7 +21,7 @@ const alike: Record<string, string> = {
 }
 
 /**
- * What a reader takes a name for: without invisible signs, diacritics and tatweel, one letter for those that look the
+ * A name as a reader sees it: without invisible signs, diacritics and tatweel, one letter for those that look the
  * same (the skeleton of Unicode TR39, then digits for letters), and once where a letter is repeated.
  */
 function seenAs(text: string): string {

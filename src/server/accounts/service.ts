@@ -23,7 +23,7 @@ import { refuseReservedNames } from './reserved-names.ts'
 const resetLife = 10 * 60_000
 const passwordTries = { max: 10, windowMs: hour }
 
-/** What a change of an account needs: whoever had it before is told of it, with a link. */
+/** Resources of a change that is told to the former contact, with a link that undoes it. */
 type AccountResources = { db: Database; config: Pick<Config, 'siteUrl'> }
 
 export type SignedIn = { token: string; user: UserRow }

@@ -51,7 +51,7 @@ export async function lookAtLogin(db: Database, ticket: string, caller: Caller) 
   return { email, setUp, passkey: setUp === null && (await passkeysOf(db, user.id)).length > 0 }
 }
 
-/** What an admin gives in the second step: one of these. */
+/** Proof of the second step: exactly one of these is given. */
 export type SecondProof = { code?: string | undefined; passkey?: AuthenticationResponseJSON | undefined }
 
 /**

@@ -35,7 +35,7 @@ export const passkeysOf = (db: Database, userId: string): Promise<Passkey[]> =>
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
-/** What a browser makes a new passkey with. Its challenge is good once, for ten minutes, for this member. */
+/** Registration options for a new passkey. Their challenge is good once, for ten minutes, for this member. */
 export async function additionOptions(db: Database, config: Pick<Config, 'siteUrl'>, user: UserRow) {
   const known = await passkeysOf(db, user.id)
   if (known.length >= mostPasskeys) throw new ApiError('limit_reached')
@@ -103,7 +103,7 @@ export async function addPasskey(
   })
 }
 
-/** What a browser asks for any passkey of this site with. Its challenge is good once, for ten minutes. */
+/** Authentication options for any passkey of this site. Their challenge is good once, for ten minutes. */
 export async function usageOptions(db: Database, config: Pick<Config, 'siteUrl'>) {
   const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({

@@ -111,7 +111,7 @@ export async function dropPasskey({ db, config }: Changing, user: UserRow, id: s
   })
 }
 
-/** What an app reads as a QR code, until its first code confirms it. @throws ApiError conflict when there is one */
+/** Setup of an authenticator app (secret and otpauth URI), pending until its first code confirms it. @throws ApiError conflict when there is one */
 export async function beginApp(db: Database, user: UserRow): Promise<{ secret: string; uri: string }> {
   const { secret, confirmedAt } = await beginFactor(db, user.id)
   if (confirmedAt) throw new ApiError('conflict')

@@ -32,7 +32,7 @@ const isOpen = (purpose: TicketPurpose, ticket: string) =>
     lt(otps.tries, mostTries),
   )
 
-/** Whose open ticket it is; undefined for one that is used, over or tried too often. */
+/** The user of an open ticket; undefined for one that is used, expired or tried too often. */
 export async function lookAtTicket(
   db: Database,
   purpose: TicketPurpose,

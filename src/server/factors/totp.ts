@@ -13,7 +13,7 @@ export type Factor = typeof totpFactors.$inferSelect
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 
-/** What a person's app reads as a QR code. */
+/** The otpauth URI that an authenticator app reads as a QR code. */
 export const factorUri = (secret: string, label: string): string => totpOf(secret, label).toString()
 
 /** 160 bits, as base32. */

@@ -76,7 +76,7 @@ function planFor({ attributes }: Columns, leaf: Leaf): AttributeColumn[] {
 const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', 'images']
 
 /**
- * What each column of a file is, by its header in English or Arabic, or by what the seller said of it before; the first
+ * Maps each column of a file by its header in English or Arabic, or by the seller's earlier mapping; the first
  * of two that are the same counts.
  * @param said by the seller of headers, folded
  * @throws ImportStop csv_columns naming what is missing, where no unknown column can be it: without external ids

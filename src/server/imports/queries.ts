@@ -183,7 +183,7 @@ export async function goOn(db: Database, id: string, from: 'mapping' | 'checked'
   return row ?? null
 }
 
-/** What a seller said that headers mean. */
+/** The seller's kept column mapping. */
 export async function headersOf(db: Database, userId: string): Promise<Record<string, ImportColumn | null>> {
   const [row] = await db.select().from(importHeaders).where(eq(importHeaders.userId, userId))
   return row?.headers ?? {}

@@ -21,7 +21,7 @@ const hints: Partial<Record<ImportColumn, RegExp>> = {
 }
 
 /**
- * What a seller has to say before the first row is read: a price that no header is known for would make every listing
+ * Questions that a seller has to answer before the first row is read: a price that no header is known for would make every listing
  * "Ask for price", and without external ids a new listing needs more columns than that.
  * @returns null where nothing has to be said
  */
@@ -65,7 +65,7 @@ function guessFor(
 }
 
 /**
- * What the seller's answer says of headers: which columns they are; the others that were asked about mean nothing.
+ * Turns the seller's answers into a column mapping; the others that were asked about mean nothing.
  * @param columns each with the header that is it, or null for none
  */
 export function saidOf(

@@ -122,7 +122,7 @@ const cutOf = (source: Source, width: number, proportion: number): Promise<Buffe
     .webp({ quality: 82 })
     .toBuffer()
 
-/** What a sender is told of bytes that are no picture that can be taken, at `file`. */
+/** The refusal of bytes that are not an accepted picture, naming `file`. */
 export const refusedPicture = (problem: NoPicture): ApiError =>
   new ApiError(problem === 'image_pixels' || problem === 'image_costly' ? 'too_large' : 'invalid_input', {
     fields: { file: problem },

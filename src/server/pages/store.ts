@@ -15,7 +15,7 @@ export type StoredPage = {
   gzip?: Buffer
   tags: readonly string[]
   freshUntil: number
-  /** What it shows has changed: only for when it cannot be made anew. */
+  /** Stale: served only while the page cannot be rendered again. */
   outdated?: boolean
   /** Until then (ms) one request is rendering it anew; the others still get this copy. */
   claimedUntil: number
@@ -119,7 +119,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       bytes -= page.identity.length
       page.identity = undefined
     }
-    // What has parameters is without number, and goes first.
+    // Pages with a query are unlimited in number, so they are evicted first.
     for (const mayGo of [(key: string) => key.includes('?'), () => true]) {
       for (const key of pages.keys()) {
         if (bytes <= limit) return

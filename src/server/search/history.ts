@@ -39,7 +39,7 @@ export async function clearSearches(db: Database, owner: Owner, text?: string): 
 const of = (owner: Owner) =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
 
-/** Who searches, as far as it matters whether others do, too. */
+/** Identity of a searcher, to count distinct people. */
 export type Searcher = { owner: Owner | null; address: string; locale: 'en' | 'ar' }
 
 /** So many people have to have searched for the same before others are shown it. */
@@ -85,7 +85,7 @@ async function countPerson(db: Database, term: string, { owner, address }: Searc
     WHERE p.term = ${term} AND t.term = p.term AND t.people >= ${enoughPeople}`)
 }
 
-/** What several others search for and find, the most frequent first. @param prefix only what begins with it, folded */
+/** Searches with results that several people made, the most frequent first. @param prefix only what begins with it, folded */
 export async function popularSearches(
   db: Database,
   options: { locale?: 'en' | 'ar'; prefix?: string; size: number },

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { knownDevices } from '../db/schema.ts'
 
-/** What a browser makes of its own and keeps: at least 128 bits, which nobody guesses. */
+/** Secret that a browser generates and keeps: at least 128 bits. */
 const secretPattern = /^[\w-]{32,100}$/
 
 /** Devices of one member at most; the one that was used longest ago goes first. */

@@ -12,7 +12,7 @@ const deviceFailures = { max: 10, windowMs: hour }
 const firstPause = 60
 const longestPause = 3600
 
-/** Who tries which account's password. `userId` is null when nobody has this address or number. */
+/** An attempt at an account's password. `userId` is null when nobody has this address or number. */
 type Try = { target: string; userId: string | null; address: string; deviceSecret: string }
 
 /**

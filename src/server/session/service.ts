@@ -135,7 +135,7 @@ export async function login(
 }
 
 /**
- * Whose email or phone and password these are. Failures are limited for all processes together (./password-tries.ts).
+ * Checks a password and returns its user. Failures are limited for all processes together (./password-tries.ts).
  * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests
  */
 export async function checkPassword(

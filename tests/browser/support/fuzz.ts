@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Access } from '#lib/contract/endpoint.ts'
 import type { Database } from '#server/db/client.ts'
 
-/** Whom schemathesis calls as. `full` lists the endpoints, by access, that it tries thoroughly; the others briefly. */
+/** A role that schemathesis calls as. `full` lists the endpoints, by access, that it tries thoroughly; the others briefly. */
 export type FuzzRole = {
   name: string
   token: string

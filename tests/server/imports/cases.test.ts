@@ -9,7 +9,7 @@ import { mapImport, startImport } from '#server/imports/service.ts'
 import { openTestApp } from '#support/app.ts'
 import { createBusiness } from '#support/factories.ts'
 import { filesFolder } from '#support/files.ts'
-import { createLamps, csvOf, picture, type Row, zipOf } from '#support/imports.ts'
+import { createLamps, csvOf, lamp, picture, zipOf } from '#support/imports.ts'
 import { workbook } from '#support/workbook.ts'
 
 // Files as people really have them: see docs/cases.md.
@@ -22,18 +22,6 @@ const two = await picture(2)
 let seller: { id: string }
 beforeEach(async () => {
   seller = await createBusiness(db)
-})
-
-const lamp = (row: Row = {}): Row => ({
-  'External id': 'lamp-1',
-  Category: 'Home > Lamps',
-  'Name (English)': 'Brass lamp',
-  Price: '450',
-  Condition: 'New',
-  Emirate: 'Dubai',
-  Images: 'one.jpg',
-  Colour: 'Red',
-  ...row,
 })
 
 type File = { csv: string | Buffer; files?: Record<string, Buffer>; zip?: Buffer; trial?: boolean }

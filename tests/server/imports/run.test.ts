@@ -18,7 +18,7 @@ import { tellPriceDrops } from '#server/products/price-drop.ts'
 import { openTestApp } from '#support/app.ts'
 import { createBusiness, createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 import { filesFolder } from '#support/files.ts'
-import { createLamps, csvOf, picture, type Row, zipOf } from '#support/imports.ts'
+import { createLamps, csvOf, lamp, picture, type Row, zipOf } from '#support/imports.ts'
 
 const app = await openTestApp()
 const { db, resources } = app
@@ -30,19 +30,6 @@ const two = await picture(20)
 let seller: Awaited<ReturnType<typeof createBusiness>>
 beforeEach(async () => {
   seller = await createBusiness(db)
-})
-
-/** A good row; what is said differs. */
-const lamp = (row: Row = {}): Row => ({
-  'External id': 'lamp-1',
-  Category: 'Home > Lamps',
-  'Name (English)': 'Brass lamp',
-  Price: '450',
-  Condition: 'New',
-  Emirate: 'Dubai',
-  Images: 'one.jpg',
-  Colour: 'Red',
-  ...row,
 })
 
 type Files = { csv: string | Buffer; zip?: Buffer | null; seller?: { id: string } }

@@ -17,7 +17,7 @@ export const totpFactors = pgTable('totp_factors', {
   createdAt: createdAt(),
 })
 
-/** What stands in for a lost authenticator app, each once; only the SHA-256 is kept. */
+/** Recovery codes for a lost authenticator app, good once each; only their SHA-256 is kept. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -99,7 +99,7 @@ export const importPictures = pgTable(
 )
 
 /**
- * What a seller said that headers of their files mean, kept for the next file: a column of the import, or null for one
+ * Column mapping that a seller chose, kept for the next file: header to column of the import, or null for one
  * that means nothing here. Headers are folded.
  */
 export const importHeaders = pgTable('import_headers', {
