@@ -3,6 +3,7 @@ import type { Response } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { newMember } from './support/member.ts'
 import { codeFor, forgetPause, keepMessages } from './support/outbox.ts'
+import { watch } from './support/settled.ts'
 import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
@@ -331,10 +332,11 @@ test('the dialog with all its forms and phone numbers is at most 60 kB, without 
   shopper,
 }) => {
   const { page } = shopper
+  const settled = watch(page)
   await shopper.home()
   // What every page does at the first action is not the dialog's.
   await Promise.all([page.waitForResponse(/currentUser/), press(shopper, 'Shift')])
-  await page.waitForLoadState('networkidle')
+  await settled()
   const loaded: Promise<{ url: string; text: string }>[] = []
   // What comes when the page is closed is nobody's.
   const textOf = (response: Response) => response.text().catch(() => '')

@@ -20,7 +20,8 @@ const arriving = pages.filter(({ name }) =>
 
 /** Where everything in the page begins that is on the first screen, by its place in the document. */
 const tops = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await document.fonts.ready
     const places: Record<string, number> = {}
     const visit = (element: Element, place: string) => {
       const { top, height } = element.getBoundingClientRect()

@@ -40,14 +40,15 @@ export function visitor(tab: Tab, locale: Locale, origin: string) {
       expect
         .poll(() => tab.evaluate(() => decodeURI(location.href)).catch(() => ''), patience)
         .toContain(part),
-    /** Waits until an element can be hit, and clicks its middle. */
+    /** Waits until an element can be hit and rests where it is, and clicks its middle. */
     async click(css: string, name?: string) {
       let place: Awaited<ReturnType<typeof look>> = null
       await expect
         .poll(
           async () => {
+            const before = place
             place = await look(css, name, true)
-            return place
+            return JSON.stringify(before) === JSON.stringify(place) ? place : 'moving'
           },
           { message: `click ${named({ css, name })}`, ...patience },
         )
@@ -123,7 +124,9 @@ function spot(css: string, name: string | null, hit: boolean): { x: number; y: n
     const place = { x: left + width / 2, y: top + height / 2 }
     if (!hit) return place
     const reached = document.elementFromPoint(place.x, place.y)
-    if (reached && (element.contains(reached) || reached.contains(element))) return place
+    // The label of a hidden box stands for it; anything else over an element, such as a transition, is in the way.
+    const label = reached?.closest('label')
+    if (element.contains(reached) || label?.control === element) return place
   }
   return null
 }
