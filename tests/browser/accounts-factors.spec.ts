@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
-import { totp } from '#support/admin.ts'
+import { users } from '#server/db/schema.ts'
+import { totp, withFactor } from '#support/admin.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { newMember } from './support/member.ts'
+import { inDatabase, newMember } from './support/member.ts'
 import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
@@ -18,6 +20,15 @@ async function givePassword({ dialog, signInButton, t }: Shopper, email: string,
 async function confirmByPassword({ dialog, t }: Shopper, password: string) {
   await dialog.getByLabel(t('identity:password'), { exact: true }).fill(password)
   await dialog.getByRole('button', { name: t('identity:submit'), exact: true }).click()
+}
+
+/** Adds a passkey of the browser's authenticator on the security page. */
+async function addPasskey(shopper: Shopper, password: string) {
+  const { page, t } = shopper
+  await page.getByLabel(t('security:passkeys.name')).fill('My phone')
+  await page.getByRole('button', { name: t('security:passkeys.add') }).click()
+  await confirmByPassword(shopper, password)
+  await expectToast(page, t('success:passkeyAdded'))
 }
 
 async function signOut(shopper: Shopper) {
@@ -38,10 +49,7 @@ inBothLanguages((locale) => {
     await expect(dialog).toBeHidden()
 
     await shopper.open(security)
-    await page.getByLabel(t('security:passkeys.name')).fill('My phone')
-    await page.getByRole('button', { name: t('security:passkeys.add') }).click()
-    await confirmByPassword(shopper, password)
-    await expectToast(page, t('success:passkeyAdded'))
+    await addPasskey(shopper, password)
     const row = page.getByRole('listitem').filter({ hasText: 'My phone' })
     await expect(row).toContainText(t('security:passkeys.unused'))
     await expectAccessible(page)
@@ -62,6 +70,38 @@ inBothLanguages((locale) => {
     await signInButton.click()
     await dialog.getByRole('button', { name: t('auth:passkey.use') }).click()
     await expect(dialog.getByText(t('errors:passkey_refused'))).toBeVisible()
+  })
+
+  test('an admin uses a passkey in place of the code, to enter and to confirm', async ({ shopper }) => {
+    const { page, dialog, t } = shopper
+    const to = paths(locale)
+    await rememberToasts(page)
+    await addAuthenticator(page)
+    const { email, password, user } = await newMember()
+    await shopper.home()
+    await givePassword(shopper, email, password)
+    await expect(dialog).toBeHidden()
+    await shopper.open(security)
+    await addPasskey(shopper, password)
+    await inDatabase(async (db) => {
+      await db.update(users).set({ role: 'admin' }).where(eq(users.id, user.id))
+      await withFactor(db, user.id)
+    })
+
+    await page.goto(to.admin('users'))
+    await page.getByLabel(t('admin:signIn.email')).fill(email)
+    await page.getByLabel(t('admin:signIn.password')).fill(password)
+    await page.keyboard.press('Enter')
+    const use = page.getByRole('button', { name: t('admin:signIn.passkey') })
+    await expect(use).toBeVisible()
+    await expectAccessible(page)
+    await use.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${to.admin('users')}$`))
+
+    await page.goto(`${to.admin('confirm')}?next=${encodeURIComponent('export/subscribers')}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('admin:signIn.passkey') }).press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/subscribers.*\.csv$/)
   })
 
   test('an authenticator app is set up and asked for at the sign-in; a recovery code stands in', async ({

@@ -23,8 +23,8 @@ export type GuardedDatabase = {
 
 /**
  * Opens a pool whose waits end: for a connection and for each statement after `limitMs`. What takes a quarter of that
- * makes a circuit breaker look at the database by a connection of its own; when that fails within another half, every
- * connection is cut and calls fail at once until the database answers again. Statements of `withoutHurry` may take
+ * makes a circuit breaker probe the database by a connection of its own; when that gets no answer before the limit ends,
+ * every connection is cut and calls fail at once until the database answers again. Statements of `withoutHurry` may take
  * minutes. Fails with what `unavailableReason` knows.
  * @param options.max connections at most
  */
@@ -38,7 +38,9 @@ export function openGuarded(
   const cut = (clients: Iterable<pg.PoolClient>, why: Error) => {
     for (const client of [...clients]) streamOf(client).destroy(why)
   }
-  const breaker = createBreaker(() => probe(url, limitMs / 2), {
+  // Whoever waits when the first probe begins has done so for a quarter of the limit.
+  const probeLimits = { firstMs: (limitMs * 3) / 4, furtherMs: limitMs * 2 }
+  const breaker = createBreaker((probeMs) => probe(url, probeMs), probeLimits, {
     open() {
       log.warn('database: it cannot be reached')
       cut(connected, new Unavailable('database'))
