@@ -37,6 +37,8 @@ async function startProcess(databaseUrl: string, folder: string): Promise<Proces
   await file.close()
   const url = `http://127.0.0.1:${port}`
   await expect.poll(() => statusOf(`${url}/healthz`), { timeout: 60_000 }).toBe(200)
+  // Else somebody else answers there.
+  expect(child.exitCode, await readFile(path, 'utf8')).toBeNull()
   return { url, port, child, output: () => readFile(path, 'utf8') }
 }
 
@@ -61,8 +63,8 @@ async function enter(site: string, db: Database): Promise<Chatter> {
   const { engine } = socket.io
   expect(engine.transport.name).toBe('polling')
   await Promise.all([
-    new Promise((resolve) => engine.once('upgrade', resolve)),
-    new Promise((resolve) => socket.once('connect', () => resolve(null))),
+    within('an upgrade to WebSocket', (done) => engine.once('upgrade', done)),
+    within('a connection', (done) => socket.once('connect', () => done(undefined))),
   ])
   return {
     id,
@@ -83,8 +85,18 @@ async function enter(site: string, db: Database): Promise<Chatter> {
 const socketsOf = async ({ url }: Process): Promise<number> =>
   Number(/^marketplace_sockets (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
 
+/** What a socket is expected to report; fails by name after 20 s. */
+const within = <T>(name: string, listen: (done: (value: T) => void) => unknown): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} did not come`)), 20_000)
+    listen((value) => {
+      clearTimeout(timer)
+      resolve(value)
+    })
+  })
+
 const next = <Name extends keyof ServerEvents>(socket: Socket, name: Name): Promise<ServerEvents[Name]> =>
-  new Promise((resolve) => socket.once(name as string, resolve))
+  within(`the event ${name}`, (done) => socket.once(name as string, done))
 
 test('two members chat across two processes behind nginx, and no log has their tokens', async () => {
   test.setTimeout(180_000)
@@ -105,6 +117,7 @@ test('two members chat across two processes behind nginx, and no log has their t
     const [holding, other] = (await socketsOf(first)) > 0 ? [first, second] : [second, first]
     while ((await socketsOf(other)) === 0) {
       members.push(await enter(proxy.url, db))
+      expect(members.length, 'members at one process').toBeLessThan(40)
     }
     const [seller, buyer] = [members[0], members.at(-1)] as [Chatter, Chatter]
     const { leaf } = await createBranch(db)
@@ -128,7 +141,7 @@ test('two members chat across two processes behind nginx, and no log has their t
     expect(await typing).toEqual({ roomId })
 
     // One process goes: who was there comes back at the other, and nginx complains in vain.
-    const again = new Promise((resolve) => seller.socket.io.once('reconnect', resolve))
+    const again = within('a reconnection', (done) => seller.socket.io.once('reconnect', done))
     holding.child.kill('SIGKILL')
     await again
     expect(await socketsOf(other)).toBeGreaterThan(0)
