@@ -60,7 +60,6 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   }
   const isAdmin = isAdminPath(path)
   const isForm = request.method === 'POST'
-  if (isForm && !isAdmin && !isSmall(request)) return new Response(null, { status: 413 })
   const caller = isAdmin || isForm ? pageCaller(request, path, config.siteUrl) : undefined
   locals.api = noting(caller ? apiFor(locale, caller) : apiForAll(locale), () => {
     shown.unavailable = true
@@ -166,15 +165,6 @@ const pageCaller = ({ headers }: Request, path: string, siteUrl: string): PageCa
   userAgent: headers.get('user-agent') ?? '',
   deviceSecret: isSignInPath(path) ? readCookie(headers.get('cookie'), 'device', siteUrl) : '',
 })
-
-/** Bytes of a form at most that anybody may send to a page. */
-const formLimit = 50_000
-
-/** Whether the body says that it is no more than a form: one that does not say how long it is may be endless. */
-const isSmall = ({ headers }: Request) => {
-  const length = headers.get('content-length')
-  return length !== null && Number(length) <= formLimit
-}
 
 /** A path that Astro can decode: in one that nobody can, the percent signs are themselves. */
 function decodable(path: string): string {

@@ -79,6 +79,19 @@ test('each page has one spelling, and what the guard of the administration sees 
   expect(statusOf(await ask('GET http://elsewhere.example/about-us'))).toBe(200)
 })
 
+test('a form that says nothing of its length is read up to the limit', async ({ baseURL }) => {
+  const port = portOf(baseURL)
+  const post = (more: string) => send(port, `POST /about-us HTTP/1.1\r\n${closing}${more}`)
+  expect(statusOf(await post('\r\n'))).toBe(200)
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
+  const chunked = (body: string) =>
+    `${form}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+  expect(statusOf(await post(chunked('action=none')))).toBe(200)
+  const tooMuch = await post(chunked(`a=${'x'.repeat(60_000)}`))
+  expect(statusOf(tooMuch)).toBe(413)
+  expect(tooMuch).toContain('<html lang="en"')
+})
+
 const methods = fc.constantFrom(
   'GET',
   'HEAD',
