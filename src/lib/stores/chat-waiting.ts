@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { ErrorCode } from '#lib/contract/endpoint.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { browserDatabase } from './browser-database.ts'
 
 /** A message that the server has not acknowledged yet. */
 export type WaitingRow = {
@@ -34,53 +35,42 @@ export type WaitingRows = ReturnType<typeof createWaitingRows>
  * they were written. Every row belongs to a member and is given to nobody else. Without IndexedDB every call rejects.
  */
 export function createWaitingRows(name = 'chat outbox') {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined
-  const open = (): Promise<IDBPDatabase<Schema>> => {
-    opening ??= openDB<Schema>(name, 1, {
-      upgrade(db) {
-        const messages = db.createObjectStore('messages', { keyPath: 'order', autoIncrement: true })
-        messages.createIndex('user', 'userId')
-        messages.createIndex('once', ['userId', 'clientId'], { unique: true })
-      },
-      // The browser may close it: the next call opens it anew.
-      terminated() {
-        opening = undefined
-      },
-    })
-    opening.catch(() => {
-      opening = undefined
-    })
-    return opening
-  }
+  const inDatabase = browserDatabase<Schema>(name, (db) => {
+    const messages = db.createObjectStore('messages', { keyPath: 'order', autoIncrement: true })
+    messages.createIndex('user', 'userId')
+    messages.createIndex('once', ['userId', 'clientId'], { unique: true })
+  })
 
-  const add = async (userId: string, row: WaitingRow): Promise<void> => {
-    await (await open()).add('messages', { ...row, userId })
-  }
+  const add = (userId: string, row: WaitingRow): Promise<void> =>
+    inDatabase(async (db) => void (await db.add('messages', { ...row, userId })))
   /** This member's messages in the order in which they were written. */
-  const list = async (userId: string): Promise<WaitingRow[]> =>
-    (await (await open()).getAllFromIndex('messages', 'user', userId)).sort(
-      (a, b) => (a.order ?? 0) - (b.order ?? 0),
-    )
+  const list = async (userId: string): Promise<WaitingRow[]> => {
+    const rows = await inDatabase((db) => db.getAllFromIndex('messages', 'user', userId))
+    return rows.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+  }
   /** Changes a message that is still there. */
-  const change = async (userId: string, clientId: string, fields: Partial<WaitingRow>): Promise<void> => {
-    const tx = (await open()).transaction('messages', 'readwrite')
-    const row = await tx.store.index('once').get([userId, clientId])
-    if (row) await tx.store.put({ ...row, ...fields })
-    await tx.done
-  }
-  const remove = async (userId: string, clientId: string): Promise<void> => {
-    const tx = (await open()).transaction('messages', 'readwrite')
-    const key = await tx.store.index('once').getKey([userId, clientId])
-    if (key !== undefined) await tx.store.delete(key)
-    await tx.done
-  }
+  const change = (userId: string, clientId: string, fields: Partial<WaitingRow>): Promise<void> =>
+    inDatabase(async (db) => {
+      const tx = db.transaction('messages', 'readwrite')
+      const row = await tx.store.index('once').get([userId, clientId])
+      if (row) await tx.store.put({ ...row, ...fields })
+      await tx.done
+    })
+  const remove = (userId: string, clientId: string): Promise<void> =>
+    inDatabase(async (db) => {
+      const tx = db.transaction('messages', 'readwrite')
+      const key = await tx.store.index('once').getKey([userId, clientId])
+      if (key !== undefined) await tx.store.delete(key)
+      await tx.done
+    })
   /** Everything but this member's; null for everything. */
-  const keepOnly = async (userId: string | null): Promise<void> => {
-    const tx = (await open()).transaction('messages', 'readwrite')
-    for (const row of await tx.store.getAll()) {
-      if (row.userId !== userId && row.order !== undefined) await tx.store.delete(row.order)
-    }
-    await tx.done
-  }
+  const keepOnly = (userId: string | null): Promise<void> =>
+    inDatabase(async (db) => {
+      const tx = db.transaction('messages', 'readwrite')
+      for (const row of await tx.store.getAll()) {
+        if (row.userId !== userId && row.order !== undefined) await tx.store.delete(row.order)
+      }
+      await tx.done
+    })
   return { add, list, change, remove, keepOnly }
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from './browser-database.ts'
 
 /** What stands in the form of a listing: the text of each field by its name, as it was typed. */
 export type Entered = Readonly<Record<string, string>>
@@ -54,66 +55,63 @@ export type Drafts = ReturnType<typeof createDrafts>
  * sign-out. Every row belongs to a member and is given to nobody else. Without IndexedDB every call rejects.
  */
 export function createDrafts(name = 'listing drafts') {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined
-  const open = (): Promise<IDBPDatabase<Schema>> => {
-    opening ??= openDB<Schema>(name, 1, {
-      upgrade(db) {
-        const drafts = db.createObjectStore('drafts', { keyPath: ['userId', 'id'] })
-        drafts.createIndex('user', 'userId')
-        const photos = db.createObjectStore('photos', { keyPath: ['userId', 'id', 'key'] })
-        photos.createIndex('user', 'userId')
-      },
-    })
-    opening.catch(() => {
-      opening = undefined
-    })
-    return opening
-  }
+  const inDatabase = browserDatabase<Schema>(name, (db) => {
+    const drafts = db.createObjectStore('drafts', { keyPath: ['userId', 'id'] })
+    drafts.createIndex('user', 'userId')
+    const photos = db.createObjectStore('photos', { keyPath: ['userId', 'id', 'key'] })
+    photos.createIndex('user', 'userId')
+  })
   const photosOf = (userId: string, id: string) => IDBKeyRange.bound([userId, id, ''], [userId, id, '\uffff'])
 
-  /** Keeps a draft; photos that it no longer names are dropped. */
-  const write = async (userId: string, draft: Draft): Promise<void> => {
-    const tx = (await open()).transaction(['drafts', 'photos'], 'readwrite')
-    const id = draftId(draft)
-    void tx.objectStore('drafts').put({ ...draft, userId, id })
-    const photos = tx.objectStore('photos')
-    for (const key of await photos.getAllKeys(photosOf(userId, id))) {
-      if (!draft.photos.includes(key[2])) void photos.delete(key)
-    }
-    await tx.done
-  }
+  /**
+   * Keeps a draft; photos that it no longer names are dropped.
+   * @param here its photos as the form has them: those that are not kept are kept now
+   */
+  const write = (userId: string, draft: Draft, here: readonly DraftPhoto[] = []): Promise<void> =>
+    inDatabase(async (db) => {
+      const tx = db.transaction(['drafts', 'photos'], 'readwrite')
+      const id = draftId(draft)
+      void tx.objectStore('drafts').put({ ...draft, userId, id })
+      const photos = tx.objectStore('photos')
+      const kept = (await photos.getAllKeys(photosOf(userId, id))).map(([, , key]) => key)
+      for (const key of kept) if (!draft.photos.includes(key)) void photos.delete([userId, id, key])
+      for (const photo of here) if (!kept.includes(photo.key)) void photos.put({ ...photo, userId, id })
+      await tx.done
+    })
   /** Keeps a photo of a draft: once when it is chosen, and again when it is sent. */
-  const writePhoto = async (userId: string, id: string, photo: DraftPhoto): Promise<void> => {
-    await (await open()).put('photos', { ...photo, userId, id })
-  }
+  const writePhoto = (userId: string, id: string, photo: DraftPhoto): Promise<void> =>
+    inDatabase(async (db) => void (await db.put('photos', { ...photo, userId, id })))
   /** This member's draft, or null. */
-  const read = async (userId: string, id: string): Promise<DraftWithPhotos | null> => {
-    const tx = (await open()).transaction(['drafts', 'photos'])
-    const row = await tx.objectStore('drafts').get([userId, id])
-    if (!row) return null
-    const rows = await tx.objectStore('photos').getAll(photosOf(userId, id))
-    const photos = row.photos.flatMap((key) => rows.filter((photo) => photo.key === key))
-    return { ...row, photos }
-  }
+  const read = (userId: string, id: string): Promise<DraftWithPhotos | null> =>
+    inDatabase(async (db) => {
+      const tx = db.transaction(['drafts', 'photos'])
+      const row = await tx.objectStore('drafts').get([userId, id])
+      if (!row) return null
+      const rows = await tx.objectStore('photos').getAll(photosOf(userId, id))
+      const photos = row.photos.flatMap((key) => rows.filter((photo) => photo.key === key))
+      return { ...row, photos }
+    })
   /** This member's drafts, the one saved last first. */
   const list = async (userId: string): Promise<DraftWithPhotos[]> => {
-    const keys = await (await open()).getAllKeysFromIndex('drafts', 'user', userId)
+    const keys = await inDatabase((db) => db.getAllKeysFromIndex('drafts', 'user', userId))
     const drafts = await Promise.all(keys.map(([, id]) => read(userId, id)))
     return drafts.filter((draft) => draft !== null).sort((a, b) => b.savedAt - a.savedAt)
   }
-  const remove = async (userId: string, id: string): Promise<void> => {
-    const tx = (await open()).transaction(['drafts', 'photos'], 'readwrite')
-    void tx.objectStore('drafts').delete([userId, id])
-    void tx.objectStore('photos').delete(photosOf(userId, id))
-    await tx.done
-  }
+  const remove = (userId: string, id: string): Promise<void> =>
+    inDatabase(async (db) => {
+      const tx = db.transaction(['drafts', 'photos'], 'readwrite')
+      void tx.objectStore('drafts').delete([userId, id])
+      void tx.objectStore('photos').delete(photosOf(userId, id))
+      await tx.done
+    })
   /** Everything of a member, whose account has ended. */
-  const removeAll = async (userId: string): Promise<void> => {
-    const tx = (await open()).transaction(['drafts', 'photos'], 'readwrite')
-    for (const store of [tx.objectStore('drafts'), tx.objectStore('photos')] as const) {
-      for (const key of await store.index('user').getAllKeys(userId)) void store.delete(key as never)
-    }
-    await tx.done
-  }
+  const removeAll = (userId: string): Promise<void> =>
+    inDatabase(async (db) => {
+      const tx = db.transaction(['drafts', 'photos'], 'readwrite')
+      for (const store of [tx.objectStore('drafts'), tx.objectStore('photos')] as const) {
+        for (const key of await store.index('user').getAllKeys(userId)) void store.delete(key as never)
+      }
+      await tx.done
+    })
   return { write, writePhoto, read, list, remove, removeAll }
 }

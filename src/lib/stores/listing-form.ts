@@ -90,13 +90,8 @@ export function createListingForm(needs: ListingFormDependencies) {
     const list = photos.$photos.get()
     const keys = list.map(({ key }) => key)
     const draft = { ...subject, entered, idempotencyKey, photos: keys, savedAt: now() }
-    // Those that were chosen here are kept as they come; those of the listing itself, with its first draft.
-    const had = list.filter(({ file }) => file === null)
-    queue(async (user) => {
-      for (const { key, file, sent, sentAt } of had)
-        await drafts.writePhoto(user, draftId(draft), { key, file, sent, sentAt })
-      await drafts.write(user, draft)
-    })
+    const here = list.map(({ key, file, sent, sentAt }) => ({ key, file, sent, sentAt }))
+    queue((user) => drafts.write(user, draft, here))
   }
   const keepSoon = (): void => {
     stopWaiting()

@@ -1,0 +1,43 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
+
+const version = 1
+
+/** Errors of a connection that the browser ended: its transactions are aborted, new ones are refused. */
+const endedErrors = ['InvalidStateError', 'AbortError', 'UnknownError']
+const isNamed = (error: unknown, names: readonly string[]) =>
+  error instanceof DOMException && names.includes(error.name)
+
+/**
+ * One of this site's databases in the browser (IndexedDB). The browser may end its connection at any time, when storage
+ * is cleared, when it is short of it, or when another tab deletes the database: it is then opened again, empty where it
+ * was cleared, and what was under way is done once more.
+ * @param upgrade makes the object stores
+ * @returns runs something on the open database, in one transaction; rejects where the browser has no IndexedDB
+ */
+export function browserDatabase<Schema extends DBSchema>(
+  name: string,
+  upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>,
+) {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  const close = (): void => {
+    opening?.then((db) => db.close()).catch(() => undefined)
+    opening = undefined
+  }
+  const open = (): Promise<IDBPDatabase<Schema>> => {
+    opening ??= openDB<Schema>(name, version, { upgrade, blocking: close, terminated: close })
+    opening.catch(close)
+    return opening
+  }
+  return async <Data>(run: (db: IDBPDatabase<Schema>) => Promise<Data>): Promise<Data> => {
+    try {
+      return await run(await open())
+    } catch (error) {
+      const lacksStores = isNamed(error, ['NotFoundError'])
+      if (!lacksStores && !isNamed(error, endedErrors)) throw error
+      close()
+      // A database without its object stores never gets them: it has its version already.
+      if (lacksStores) await deleteDB(name)
+      return await run(await open())
+    }
+  }
+}
