@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { messageFiles } from './src/server/message-files.ts'
+import { messageFiles } from './src/server/assets/message-files.ts'
 
 export default defineConfig({
   plugins: [messageFiles()],

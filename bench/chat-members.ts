@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { connect } from '../src/server/db/client.ts'
+import { connect } from '../src/server/platform/db/client.ts'
 
 export type Member = { id: string; token: string }
 /** Two members and their conversation. */

@@ -3,7 +3,7 @@
 // the other; on the database that BENCH_DATABASE_URL names, else on the embedded one. The sockets of the load begin
 // with websocket, without the polling that browsers begin with. Prints and saves its rows of the table. Needs a hard limit
 // of open files (ulimit -Hn) of twice the sockets.
-import { openDatabase } from '../src/server/db/open.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
 import { type Crowd, connectAll, converse, type Delivery } from './chat-load.ts'
 import { createPairs } from './chat-members.ts'
 import { type Running, startServer } from './servers.ts'

@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { openDatabase } from '../src/server/db/open.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
 import { startServer } from './servers.ts'
 import { browserFlags, browserPath } from './support/browser.ts'
 

@@ -1,6 +1,6 @@
 // `npm run bench:processes`: two processes on one database. A member changes a price through one; how long until the
 // pages that the other keeps in memory show it, from the moment at which the change is acknowledged.
-import { connect } from '../src/server/db/client.ts'
+import { connect } from '../src/server/platform/db/client.ts'
 import { createCategory, createProduct, createUser, signIn } from '../tests/support/factories.ts'
 import { createPhotos, listingInput } from '../tests/support/listings.ts'
 import { get } from './measure.ts'

@@ -1,17 +1,17 @@
-// `npm run bench:search`: how good the search is. Asks the queries of tests/server/search-quality on a database of its own
+// `npm run bench:search`: how good the search is. Asks the queries of tests/server/search/quality on a database of its own
 // with the demo catalogue, prints recall, rank and gain by kind and what a shopper would complain of, and saves them as
 // JSON. Nothing in it is a time.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { addressHeader } from '../src/server/address.ts'
 import { createApp } from '../src/server/app.ts'
-import { getConfig } from '../src/server/config.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openDatabase } from '../src/server/db/open.ts'
 import { prepareDemo } from '../src/server/demo.ts'
-import { createLog } from '../src/server/log.ts'
-import { openResources } from '../src/server/resources.ts'
-import { judge, looked, type Score, summaries } from '../tests/server/search-quality/measure.ts'
-import { queries } from '../tests/server/search-quality/queries.ts'
+import { addressHeader } from '../src/server/http/client-address.ts'
+import { getConfig } from '../src/server/platform/config.ts'
+import { migrate } from '../src/server/platform/db/migrate.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { createLog } from '../src/server/platform/log.ts'
+import { openResources } from '../src/server/platform/resources.ts'
+import { judge, looked, type Score, summaries } from '../tests/server/search/quality/measure.ts'
+import { queries } from '../tests/server/search/quality/queries.ts'
 import { contentIn } from '../tests/support/content.ts'
 
 const directory = '.data/bench-search'

@@ -13,11 +13,11 @@ const ZONES = [
   { zone: 'src/lib/contract', may: ['src/lib/text'], packages: ['zod'] },
   { zone: 'src/lib/i18n', may: ['src/lib/text'], packages: ['i18next', 'virtual:message-files'] },
   { zone: 'src/lib/api', may: ['src/lib/contract'] },
-  { zone: 'src/lib/stores', may: ['src/lib/api', 'src/lib/contract', 'src/lib/i18n', 'src/lib/text'] },
+  { zone: 'src/lib/state', may: ['src/lib/api', 'src/lib/contract', 'src/lib/i18n', 'src/lib/text'] },
   { zone: 'src/lib/content', may: ['src/lib/i18n', 'src/lib/text', 'src/content'] },
   {
     zone: 'src/islands',
-    may: ['src/lib/stores', 'src/lib/i18n', 'src/lib/text', 'src/components'],
+    may: ['src/lib/state', 'src/lib/i18n', 'src/lib/text', 'src/components'],
     types: ['src/lib/contract'],
   },
   {
@@ -43,6 +43,9 @@ const FORM = /^src\/islands\/.+-form\.tsx$/
 const OPENED = /^src\/islands\/.+-(form|proof|set-up|section)\.tsx$/
 const OPENED_MAY = ['src/lib/contract']
 
+/** The one module of src that knows the demo, and loads it where one is wanted. */
+const DEMO_SEAM = 'src/server/demo.ts'
+
 /** Who may import the server; everything else in src may not. */
 const SERVER = 'src/server'
 const SERVER_FRIENDS = ['src/server/', 'src/fetch.ts', 'src/middleware.ts', 'src/site-content.ts']
@@ -50,6 +53,7 @@ const SERVER_FRIENDS = ['src/server/', 'src/fetch.ts', 'src/middleware.ts', 'src
 const ALIASES = {
   '#lib/': 'src/lib/',
   '#server/': 'src/server/',
+  '#demo/': 'demo/',
   '#islands/': 'src/islands/',
   '#components/': 'src/components/',
   '#layouts/': 'src/layouts/',
@@ -75,6 +79,9 @@ function wrongPart(path, rule, target, light) {
   if (OPENED.test(path) && into(OPENED_MAY)) return undefined
   if (into([SERVER]) && !SERVER_FRIENDS.some((friend) => path.startsWith(friend))) {
     return 'only fetch.ts, middleware.ts, site-content.ts and tests know the server'
+  }
+  if (into(['demo'])) {
+    return light && path === DEMO_SEAM ? undefined : `only ${DEMO_SEAM} knows the demo, with import()`
   }
   if (!rule || into([rule.zone, ...rule.may]) || (light && into(rule.types ?? []))) return undefined
   const types = rule.types ? ` (types of, or import() of: ${rule.types.join(', ')})` : ''

@@ -3,7 +3,7 @@
 // node scripts/draw-brand.ts
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { bannerSvg } from '../src/server/media/draw/banner.ts'
+import { bannerSvg } from '../src/server/media/drawing/banner.ts'
 
 const folder = new URL('../public/', import.meta.url)
 const mark = await readFile(new URL('favicon.svg', folder), 'utf8')

@@ -1,7 +1,7 @@
 import { readLocal } from '#lib/content/local.ts'
 import { siteContent } from '#lib/content/site.ts'
 import { contentHost } from '#server/content/routes.ts'
-import { getResources } from '#server/resources.ts'
+import { getResources } from '#server/platform/resources.ts'
 
 /** The local content at the paths of a content host. */
 export const host = contentHost(readLocal)

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { getConfig } from '../../src/server/config.ts'
-import { startEmbedded } from '../../src/server/db/embedded.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { generateProducts } from '../../src/server/db/seed/generate.ts'
+import { generateProducts } from '../../demo/generator/generate.ts'
 import { prepareDemo } from '../../src/server/demo.ts'
-import { createLog } from '../../src/server/log.ts'
-import { openResources } from '../../src/server/resources.ts'
+import { getConfig } from '../../src/server/platform/config.ts'
+import { startEmbedded } from '../../src/server/platform/db/embedded.ts'
+import { migrate } from '../../src/server/platform/db/migrate.ts'
+import { createLog } from '../../src/server/platform/log.ts'
+import { openResources } from '../../src/server/platform/resources.ts'
 import type { Names } from './queries.ts'
 
 /** Where the benchmarks keep their database, pictures and results. */

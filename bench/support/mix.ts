@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/server/db/seed/random.ts'
+import { createRandom } from '../../demo/random.ts'
 
 /** What a reader may ask for: pages of a kind that are asked again and again, or of which each is asked once. */
 export type Kinds = Record<string, readonly string[]>

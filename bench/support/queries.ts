@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../src/server/db/seed/random.ts'
+import { createRandom, type Random } from '../../demo/random.ts'
 
 export type Names = { name: string | null; name_ar: string | null }
 

@@ -9,6 +9,7 @@ import { StepError } from './say.mjs'
 /** What a build depends on, besides PUBLIC_* variables, which end up in the browser's files. */
 const SOURCES = [
   'src',
+  'demo',
   'public',
   'astro.config.mjs',
   'package.json',

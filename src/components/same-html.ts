@@ -5,7 +5,7 @@ const known = new WeakMap<object, Map<string, Promise<string>>>()
  * The HTML of a part that shows nothing but `shown`: rendered once for each object, for all pages that show the same one.
  * @param name tells apart what is made of one object
  */
-export function sameHtml(shown: object, name: string, render: () => Promise<string>): Promise<string> {
+export function memoisedHtml(shown: object, name: string, render: () => Promise<string>): Promise<string> {
   const parts = known.get(shown) ?? new Map<string, Promise<string>>()
   known.set(shown, parts)
   const rendered = parts.get(name)

@@ -19,11 +19,13 @@ import { contactHandlers } from './contact/routes.ts'
 import { contentHandlers } from './content/handlers.ts'
 import { contentWebhook } from './content/webhook.ts'
 import { factorHandlers } from './factors/routes.ts'
-import { answerFailure } from './failure.ts'
 import { followHandlers } from './follows/routes.ts'
-import { health } from './health.ts'
 import { homeHandlers } from './home/routes.ts'
-import { createApi } from './http.ts'
+import { createApi } from './http/endpoints.ts'
+import { answerFailure } from './http/failure.ts'
+import { health } from './http/health.ts'
+import { documentation } from './http/openapi.ts'
+import { wellKnown } from './http/well-known.ts'
 import { importHandlers } from './imports/routes.ts'
 import { listingHandlers } from './listings/routes.ts'
 import { locationHandlers } from './locations/routes.ts'
@@ -31,22 +33,20 @@ import { previewRoutes } from './media/previews.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { sharedPhotos } from './media/shared-photos.ts'
 import { uploadHandlers } from './media/uploads.ts'
+import { merchandisingHandlers } from './merchandising/routes.ts'
 import { newsletterHandlers } from './newsletter/routes.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { offerHandlers } from './offers/routes.ts'
-import { documentation } from './openapi.ts'
 import { paymentWebhooks } from './payment/webhook.ts'
 import { peopleHandlers } from './people/routes.ts'
+import type { Resources } from './platform/resources.ts'
 import { productHandlers } from './products/routes.ts'
 import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
-import type { Resources } from './resources.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { savedSearchHandlers } from './saved-searches/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
-import { shopWindowHandlers } from './shop-window/routes.ts'
-import { wellKnown } from './well-known.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
 
 /**
@@ -94,7 +94,7 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...notificationHandlers,
         ...pushHandlers,
         ...uploadHandlers,
-        ...shopWindowHandlers,
+        ...merchandisingHandlers,
         ...contentHandlers,
         ...contactHandlers,
         ...newsletterHandlers,

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { privateFile, privateFolder } from './data-directory.ts'
-import { isEmpty, seedDemo } from './db/seed/seed.ts'
-import type { Resources } from './resources.ts'
+import type { Drawing } from './media/drawing/drawing.ts'
+import { privateFile, privateFolder } from './platform/data-directory.ts'
+import type { Resources } from './platform/resources.ts'
 
 const logins = z.array(
   z.object({ role: z.string(), email: z.string(), password: z.string(), totp: z.optional(z.string()) }),
@@ -15,6 +15,7 @@ const logins = z.array(
  */
 export async function prepareDemo({ config, db }: Resources, say: (line: string) => void): Promise<void> {
   if (!config.demo) return
+  const { isEmpty, seedDemo } = await import('#demo/seed.ts')
   const file = join(config.dataDirectory, 'demo-logins.json')
   if (await isEmpty(db)) {
     const seeded = await seedDemo(db, { now: new Date(), log: say })
@@ -27,4 +28,13 @@ export async function prepareDemo({ config, db }: Resources, say: (line: string)
     const factor = totp ? `   TOTP secret ${totp}` : ''
     say(`  Demo ${role.padEnd(9)} ${email.padEnd(36)} ${password}${factor}`)
   }
+}
+
+/**
+ * A picture of the demo catalogue as SVG, with its width in units.
+ * @throws UnknownPicture or UnknownObject when the key names nothing that can be drawn
+ */
+export async function demoDrawing(key: string): Promise<Drawing> {
+  const { drawing } = await import('#demo/drawings/drawing.ts')
+  return drawing(key)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/platform/db/schema.ts'
 import { totp, withFactor } from '#support/admin.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { addAuthenticator } from './support/authenticator.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AccountTab, accountTabs, paths } from '#lib/i18n/paths.ts'
-import { follows, sessions } from '#server/db/schema.ts'
+import { follows, sessions } from '#server/platform/db/schema.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type AccountTab, paths } from '#lib/i18n/paths.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { sessions, users } from '#server/platform/db/schema.ts'
 import { signIn } from '#support/factories.ts'
 import { messagesTo } from '#support/outbox.ts'
 import { expectAccessible } from './support/accessible.ts'

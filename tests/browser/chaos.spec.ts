@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import type { ProductCard } from '#lib/contract/products.ts'
-import { findEmbedded } from '#server/db/embedded.ts'
+import { findEmbedded } from '#server/platform/db/embedded.ts'
 import { freePort } from '#support/free-port.ts'
 import {
   childrenOf,

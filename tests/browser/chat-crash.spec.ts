@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { isNotNull } from 'drizzle-orm'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { createProduct } from '#support/factories.ts'
 import { freePort } from '#support/free-port.ts'
 import { otherChatter, startRoom, write } from './support/chat.ts'

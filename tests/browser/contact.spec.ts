@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
-import { contactQueries, newsletterSubscribers } from '#server/db/schema.ts'
+import { contactQueries, newsletterSubscribers } from '#server/platform/db/schema.ts'
 import { messagesTo } from '#support/outbox.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'

@@ -75,9 +75,9 @@ for (const locale of localeKeys) {
       await expect(page.getByRole('article').first()).toBeVisible()
 
       await page.goto(to.topManufacturers())
-      await page.getByLabel(t('shop-window:manufacturers.country')).selectOption({ index: 1 })
-      await page.getByRole('button', { name: t('shop-window:show') }).click()
-      const country = await page.getByLabel(t('shop-window:manufacturers.country')).inputValue()
+      await page.getByLabel(t('merchandising:manufacturers.country')).selectOption({ index: 1 })
+      await page.getByRole('button', { name: t('merchandising:show') }).click()
+      const country = await page.getByLabel(t('merchandising:manufacturers.country')).inputValue()
       const cards = page.getByRole('article')
       expect(await cards.count()).toBeGreaterThan(0)
       await expect(cards.filter({ hasText: country })).toHaveCount(await cards.count())

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type Message, messagesPerMinute } from '#lib/contract/chat.ts'
-import { findEmbedded } from '#server/db/embedded.ts'
+import { findEmbedded } from '#server/platform/db/embedded.ts'
 import { createPairs, type Pair } from '../../bench/chat-members.ts'
 import { type Chatter, openChatter } from './support/chatters.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'

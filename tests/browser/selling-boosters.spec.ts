@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
-import { categories, products, purchases } from '#server/db/schema.ts'
+import { categories, products, purchases } from '#server/platform/db/schema.ts'
 import { createProduct, type ProductRow } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'

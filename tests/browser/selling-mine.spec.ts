@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
-import { businessApplications, users } from '#server/db/schema.ts'
+import { businessApplications, users } from '#server/platform/db/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, listingOf, phones } from './support/listing.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { paths } from '#lib/i18n/paths.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
 import { expect, inBothLanguages, test } from './support/shopper.ts'

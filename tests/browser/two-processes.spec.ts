@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { connect } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { connect } from '#server/platform/db/client.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 import {
   createAdmin,
   createBranch,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { sameHtml } from '#components/same-html.ts'
+import { memoisedHtml } from '#components/same-html.ts'
 
 test('a part is rendered once for each object and name', async () => {
   const [menu, next] = [[], []]
   let rendered = 0
   const render = async () => `<p>${++rendered}</p>`
-  expect(await sameHtml(menu, 'en menu', render)).toBe('<p>1</p>')
-  expect(await sameHtml(menu, 'en menu', render)).toBe('<p>1</p>')
-  expect(await sameHtml(menu, 'ar menu', render)).toBe('<p>2</p>')
-  expect(await sameHtml(next, 'en menu', render)).toBe('<p>3</p>')
+  expect(await memoisedHtml(menu, 'en menu', render)).toBe('<p>1</p>')
+  expect(await memoisedHtml(menu, 'en menu', render)).toBe('<p>1</p>')
+  expect(await memoisedHtml(menu, 'ar menu', render)).toBe('<p>2</p>')
+  expect(await memoisedHtml(next, 'en menu', render)).toBe('<p>3</p>')
 })
 
 test('a part that could not be rendered is tried again', async () => {
   const menu = {}
-  await expect(sameHtml(menu, 'menu', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect(await sameHtml(menu, 'menu', async () => 'there')).toBe('there')
+  await expect(memoisedHtml(menu, 'menu', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(await memoisedHtml(menu, 'menu', async () => 'there')).toBe('there')
 })

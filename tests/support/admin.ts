@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Database } from '#server/db/client.ts'
-import { totpFactors } from '#server/db/schema.ts'
 import { makeTicket, type TicketPurpose } from '#server/factors/tickets.ts'
 import { factorOf, newSecret } from '#server/factors/totp.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { totpFactors } from '#server/platform/db/schema.ts'
 
 /** The code that an authenticator app shows at a moment, in ms. */
 export const totp = (secret: string, at = Date.now()): string =>

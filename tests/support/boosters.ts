@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
-import * as schema from '#server/db/schema.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { createBranch, createProduct, daysFromNow, type ProductRow } from './factories.ts'
 
 export type PlanRow = typeof schema.plans.$inferSelect

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect } from '#server/db/client.ts'
+import { connect } from '#server/platform/db/client.ts'
 import { shareTestKey } from './keyring.ts'
 import { databaseUrl, type TestServer } from './test-server.ts'
 
@@ -50,7 +50,7 @@ async function seededTemplate(server: TestServer): Promise<string> {
 
 async function seed(url: string): Promise<void> {
   // Loaded by those who need it only: it is large.
-  const { seedDemo } = await import('#server/db/seed/seed.ts')
+  const { seedDemo } = await import('#demo/seed.ts')
   shareTestKey()
   const { db, pool } = connect(url, 1)
   try {

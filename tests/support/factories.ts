@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type { Database } from '#server/db/client.ts'
-import * as schema from '#server/db/schema.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import type { GuestRow, UserRow } from '#server/session/queries.ts'
 
 const day = 24 * 3_600_000

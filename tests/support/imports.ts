@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
-import { csvFile } from '#server/csv.ts'
-import type { Database } from '#server/db/client.ts'
-import { categoryAttributes } from '#server/db/schema.ts'
+import { csvFile } from '#server/platform/csv.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { categoryAttributes } from '#server/platform/db/schema.ts'
 import { type CategoryRow, createCategory } from './factories.ts'
 
 /** A picture whose colour nobody else's has. */

@@ -1,5 +1,5 @@
-import { shareKeyring } from '#server/open-keyring.ts'
-import { keyOf, keyringOf } from '#server/sealing.ts'
+import { shareKeyring } from '#server/platform/secrets/open-keyring.ts'
+import { keyOf, keyringOf } from '#server/platform/secrets/sealing.ts'
 
 /** The key that seals secrets in the databases of tests. */
 export const testKey = Buffer.alloc(32, 7).toString('base64')

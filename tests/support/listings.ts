@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { ListingInput } from '#lib/contract/listings.ts'
-import type { Database } from '#server/db/client.ts'
-import * as schema from '#server/db/schema.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
 
 /** Photos that a member has uploaded, as far as the database knows of them; there are no files. */
 export async function createPhotos(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '#server/db/client.ts'
-import { newsletterSubscribers } from '#server/db/schema.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { newsletterSubscribers } from '#server/platform/db/schema.ts'
 import { newEmail } from './contacts.ts'
 
 /** Somebody who has asked for the newsletter just now. @returns the end of the link that confirms it */

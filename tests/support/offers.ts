@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Api } from '#lib/api/client.ts'
 import type { Offer } from '#lib/contract/offers.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import type { UserRow } from '#server/session/queries.ts'
 import type { TestApp } from './app.ts'
 import { browserClient, dataOf } from './client.ts'

@@ -1,7 +1,7 @@
 // A process of its own that opens the embedded database of a folder: prints one line, `{ url }` or `{ error }`,
 // and stays until it is ended. SIGTERM stops the database as the server does.
-import { openDatabase } from '#server/db/open.ts'
-import { StartError } from '#server/start-error.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 try {
   const { url, stop } = await openDatabase({ dataDirectory: process.argv[2], log: () => {} })

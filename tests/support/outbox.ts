@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
-import { outbox } from '#server/db/schema.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { outbox } from '#server/platform/db/schema.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { afterAll, afterEach } from 'vitest'
 import type { ClientEvents, ServerEventName, ServerEvents, Watched } from '#lib/contract/events.ts'
+import type { Resources } from '#server/platform/resources.ts'
 import { openRealtime } from '#server/realtime/server.ts'
-import type { Resources } from '#server/resources.ts'
 
 /** What a browser holds: a real connection, and everything that came over it. */
 export type Browser = {

@@ -1,5 +1,5 @@
 import { signWithPasskey } from '#lib/api/passkeys.ts'
-import { hasPasskeys } from '#lib/stores/has-passkeys.ts'
+import { hasPasskeys } from '#lib/state/has-passkeys.ts'
 
 /** Fills the field of a form with what a passkey signed, and sends the form: it is there only where that works. */
 function enable(part: HTMLElement): void {

@@ -6,7 +6,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 
 /** The tile server of the map, where one is configured. */
 export type MapTiles = { tilesUrl: string; attribution: string }

@@ -9,9 +9,9 @@ import { type Address, addressInput } from '#lib/contract/addresses.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Emirates } from '#lib/stores/addresses.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
+import type { Emirates } from '#lib/state/addresses.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { MapTiles } from './address-dialog.tsx'
 import { type Place, PlaceField } from './place-field.tsx'
 import { SaveAsField } from './save-as-field.tsx'
@@ -76,7 +76,7 @@ export function AddressForm({ address, isFirst, emirates, locale, map, t, onDone
         name="emirate"
         label={t('addresses:emirate')}
         error={errors.emirate}
-        defaultValue={address?.emirate ?? market.storage.read('location') ?? ''}
+        defaultValue={address?.emirate ?? rootStore.storage.read('location') ?? ''}
         autoComplete="address-level1"
       >
         <option value="">{t('addresses:choose')}</option>

@@ -3,8 +3,8 @@ import type { IconName } from '#components/icon-names.ts'
 import type { Address } from '#lib/contract/addresses.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const icons: Record<Address['saveAs'], IconName> = {
   Home: 'house',
@@ -64,7 +64,7 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
 
 const makeDefault = async (id: string) => {
   const result = await member.addresses.makeDefault(id)
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ message: 'toasts:tryAgain' })
+  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 type ActionProps = {

@@ -1,4 +1,4 @@
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { Place } from './place-field.tsx'
 
 const patience: PositionOptions = { timeout: 15_000, maximumAge: 60_000 }
@@ -12,12 +12,12 @@ export function findPlace(): Promise<Place | 'denied' | 'failed'> {
     if (!('geolocation' in navigator)) return resolve('failed')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        market.storage.write('location permission', 'granted')
+        rootStore.storage.write('location permission', 'granted')
         resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) })
       },
       (error) => {
         const denied = error.code === error.PERMISSION_DENIED
-        if (denied) market.storage.write('location permission', 'denied')
+        if (denied) rootStore.storage.write('location permission', 'denied')
         resolve(denied ? 'denied' : 'failed')
       },
       patience,

@@ -6,8 +6,8 @@ import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Outcome } from '#lib/stores/loaded.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import type { Outcome } from '#lib/state/loaded.ts'
 
 type Props = {
   outcome: PurchaseOutcome

@@ -5,8 +5,8 @@ import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Purchase } from '#lib/contract/boosters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { BuyFlow, type Start } from './buy-flow.tsx'
 import { MyBoosters } from './my-boosters.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -39,7 +39,7 @@ export function BoostersTab({ locale, children }: { locale: Locale; children?: R
   const carryOn = async ({ _id }: Purchase) => {
     const result = await member.boosters.confirm(_id)
     if (result.ok && result.data.confirmation) setStart({ step: 'confirm', outcome: result.data })
-    else if (!result.ok && result.statusCode !== 401) market.toasts.error({ text: result.message })
+    else if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ text: result.message })
   }
   const { plans: offered, provider } = plans.data
   const off = provider === 'off'

@@ -3,7 +3,7 @@ import { Icon } from '#components/icon.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { cardExpiry, cardName, isCardOver } from '#lib/i18n/card-name.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
 
 type Props = {

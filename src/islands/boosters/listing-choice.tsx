@@ -9,7 +9,7 @@ import { cutText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
 import { ListingPicture } from './listing-picture.tsx'
 

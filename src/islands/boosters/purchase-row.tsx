@@ -7,7 +7,7 @@ import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { ListingPicture } from './listing-picture.tsx'
 

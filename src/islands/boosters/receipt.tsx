@@ -11,7 +11,7 @@ import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 
 /** The id at the end of the page's own address. */
 const askedId = () => location.pathname.split('/').filter(Boolean).at(-1) ?? ''

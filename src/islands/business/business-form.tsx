@@ -13,8 +13,8 @@ import { type BusinessApplication, sellerFormInput } from '#lib/contract/busines
 import { type Contact, email, phone } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { verificationHours } from './business-status.tsx'
 
 export type BusinessFormProps = {
@@ -29,7 +29,7 @@ export type BusinessFormProps = {
 /** The seller form: the mobile number and the email are proved by codes before it can be sent. */
 export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
-  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [verifying, setVerifying] = useState<Contact | null>(null)
   const [typed, setTyped] = useState<TypedContacts>({
     email: former?.email ?? user?.email ?? '',

@@ -4,7 +4,7 @@ import { announceControls, holdMemberLink } from '#islands/shared/member-link.ts
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 // A visitor who reads does without it.
 const loadPart = () => import('./business-part.tsx')
@@ -21,8 +21,8 @@ type SellBusinessProps = {
  * same for everybody; `data-session`, set before the first paint, shows the part that fits.
  */
 export function SellBusiness({ locale, words, children }: SellBusinessProps) {
-  const { token } = useStore(market.session.$auth, { ssr: 'initial' })
-  const known = useStore(market.session.$known, { ssr: 'initial' })
+  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const known = useStore(rootStore.session.$known, { ssr: 'initial' })
   useEffect(() => {
     document.addEventListener('click', holdMemberLink)
     announceControls()
@@ -33,7 +33,7 @@ export function SellBusiness({ locale, words, children }: SellBusinessProps) {
     <>
       <div className="grid justify-items-start gap-4 in-data-[session=member]:hidden">
         <p>{words.visitor}</p>
-        <button type="button" onClick={() => market.general.openAuthModal()} className="button">
+        <button type="button" onClick={() => rootStore.general.openAuthModal()} className="button">
           {words.signIn}
         </button>
       </div>

@@ -5,7 +5,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { OwnStore } from '#lib/contract/business.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 import { StorePictureEditor } from './store-picture.tsx'
 
 /** The form, and the emirates that it offers. */

@@ -4,8 +4,8 @@ import { PersonPicture } from '#islands/stores/person-picture.tsx'
 import type { OwnStore } from '#lib/contract/business.ts'
 import { picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { StorePicture } from '#lib/stores/business.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import type { StorePicture } from '#lib/state/business.ts'
 
 const shapes = {
   logo: { aspect: 1, round: true, widest: 960 },

@@ -5,7 +5,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { sandboxCard } from '#lib/contract/cards.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 import { latinDigits } from '#lib/text/digits.ts'
 
 /** The cards that the sandbox knows, as it publishes them, and what each does. */

@@ -10,8 +10,8 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { sandboxCard } from '#lib/contract/cards.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Outcome } from '#lib/stores/loaded.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import type { Outcome } from '#lib/state/loaded.ts'
 
 const holder = z.pick(sandboxCard, { holderName: true })
 

@@ -8,9 +8,9 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { BlockedPerson } from '#lib/stores/blocked.ts'
-import { blockedPeople } from '#lib/stores/blocked-market.ts'
-import { chat } from '#lib/stores/chat-market.ts'
+import type { BlockedPerson } from '#lib/state/blocked.ts'
+import { blockedPeople } from '#lib/state/browser/blocked.ts'
+import { chat } from '#lib/state/browser/chat.ts'
 
 type BlockedDialogProps = { locale: Locale; t: Translate; onClose: () => void }
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { chat } from '#lib/stores/chat-market.ts'
-import { market } from '#lib/stores/market.ts'
+import { chat } from '#lib/state/browser/chat.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { chatFrame } from './chat-skeleton.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RoomList } from './room-list.tsx'
@@ -70,7 +70,7 @@ function useProductRoom(address: ChatAddress, open: (roomId: string) => void, le
   }, [roomId, open])
   useEffect(() => {
     if (refused === null) return
-    market.toasts.error(refused ? { text: refused } : { message: 'toasts:tryAgain' })
+    rootStore.toasts.error(refused ? { text: refused } : { message: 'toasts:tryAgain' })
     leave()
   }, [refused, leave])
 }

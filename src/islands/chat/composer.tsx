@@ -4,9 +4,9 @@ import { acceptedPictures, type PictureProblem, readPictureFile } from '#islands
 import type { OfferSide } from '#lib/contract/offers.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { longestMessage } from '#lib/stores/chat-drafts.ts'
-import { chat } from '#lib/stores/chat-market.ts'
-import { chatDrafts } from '#lib/stores/chat-post-market.ts'
+import { chat } from '#lib/state/browser/chat.ts'
+import { chatDrafts } from '#lib/state/browser/chat-post.ts'
+import { longestMessage } from '#lib/state/chat-drafts.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
 /** So near to the limit, in characters, the writer is told. */

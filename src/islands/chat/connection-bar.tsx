@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { live } from '#lib/stores/live-market.ts'
+import { live } from '#lib/state/browser/live.ts'
 
 /** Whether the device believes that it has a network. */
 function useOnLine(): boolean {

@@ -8,7 +8,7 @@ import { marked } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { chat } from '#lib/stores/chat-market.ts'
+import { chat } from '#lib/state/browser/chat.ts'
 import { otherOf, whoIn } from './room-words.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 

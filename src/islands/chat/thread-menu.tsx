@@ -7,7 +7,7 @@ import type { Room } from '#lib/contract/chat.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { chat } from '#lib/stores/chat-market.ts'
+import { chat } from '#lib/state/browser/chat.ts'
 
 type ThreadMenuProps = { room: Room; who: string; locale: Locale; t: Translate; onCleared: () => void }
 type Choice = 'clear' | 'report' | 'block'

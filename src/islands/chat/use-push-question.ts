@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { askForPush } from '#lib/stores/ask-for-push.ts'
-import { chat } from '#lib/stores/chat-market.ts'
+import { askForPush } from '#lib/state/ask-for-push.ts'
+import { chat } from '#lib/state/browser/chat.ts'
 
 /** Asks about push once a message of the open conversation has arrived, in the tab where somebody sees it. */
 export function usePushQuestion(): void {

@@ -6,7 +6,7 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { account } from '#lib/state/browser/account.ts'
 
 const ownCode = z.object({ code: factorCode })
 

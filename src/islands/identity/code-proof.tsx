@@ -10,7 +10,7 @@ import { otp } from '#lib/contract/accounts.ts'
 import type { ConfirmWays } from '#lib/contract/identity.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { account } from '#lib/state/browser/account.ts'
 
 type CodeProofProps = { t: Translate; ways: ConfirmWays; to: 'email' | 'phone' }
 

@@ -6,9 +6,9 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { ConfirmWays } from '#lib/contract/identity.ts'
-import { account } from '#lib/stores/account.ts'
-import { hasPasskeys } from '#lib/stores/has-passkeys.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import { hasPasskeys } from '#lib/state/has-passkeys.ts'
 import { AppProof } from './app-proof.tsx'
 import { CodeProof } from './code-proof.tsx'
 import { PasswordProof } from './password-proof.tsx'
@@ -25,7 +25,7 @@ const waysOf = (ways: ConfirmWays): Way[] =>
     return ways[way] !== null && ways[way] !== false
   })
 
-const giveUp = () => market.confirmation.settle(false)
+const giveUp = () => rootStore.confirmation.settle(false)
 
 /** Asks the member to confirm that it is them; whatever waits for it then goes on by itself. */
 export function IdentityDialog() {

@@ -8,14 +8,14 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { password } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const ownPassword = z.object({ password })
 
 /** Confirms by the member's own password. */
 export function PasswordProof({ t }: { t: Translate }) {
-  const { user } = useStore(market.session.$auth)
+  const { user } = useStore(rootStore.session.$auth)
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

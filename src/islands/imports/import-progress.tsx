@@ -4,7 +4,7 @@ import type { ListingImport } from '#lib/contract/imports.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { importing } from '#lib/stores/importing.ts'
+import { importing } from '#lib/state/browser/imports.ts'
 import { ImportCounts } from './import-counts.tsx'
 
 type ProgressProps = {

@@ -4,7 +4,7 @@ import { SelectField } from '#islands/shared/select-field.tsx'
 import type { ListingImport } from '#lib/contract/imports.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { importing } from '#lib/stores/importing.ts'
+import { importing } from '#lib/state/browser/imports.ts'
 
 /** Value of the choice that no header is the column. */
 const none = '-'

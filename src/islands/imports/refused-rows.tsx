@@ -4,7 +4,7 @@ import { PartFailed } from '#islands/shared/part-states.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import type { RefusedRow } from '#lib/contract/imports.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { importing } from '#lib/stores/importing.ts'
+import { importing } from '#lib/state/browser/imports.ts'
 import { download } from './download.ts'
 
 type Shown = { items: readonly RefusedRow[]; next: number | null }

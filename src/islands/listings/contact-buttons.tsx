@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { asMember } from '#lib/stores/as-member.ts'
-import type { Contact } from '#lib/stores/contact.ts'
-import { market } from '#lib/stores/market.ts'
+import { asMember } from '#lib/state/as-member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { Contact } from '#lib/state/contact.ts'
 
 type ContactButtonsProps = {
   productId: string
@@ -19,7 +19,7 @@ const digitsOf = (contact: Contact) => numberOf(contact).replace(/[^\d]/g, '')
 
 /** Call and WhatsApp, of a seller who wants them: the number comes when a member presses one of them. */
 export function ContactButtons({ productId, sellerId, call, whatsApp, words }: ContactButtonsProps) {
-  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [contact, setContact] = useState<Contact | null>(null)
   const [busy, setBusy] = useState(false)
   const links = useRef<HTMLDivElement>(null)
@@ -30,11 +30,11 @@ export function ContactButtons({ productId, sellerId, call, whatsApp, words }: C
   const reveal = async () => {
     if (busy) return
     setBusy(true)
-    const { selling } = await import('#lib/stores/selling.ts')
+    const { selling } = await import('#lib/state/browser/selling.ts')
     setContact(await selling.contact.reveal(productId))
     setBusy(false)
   }
-  const press = () => asMember(market, () => void reveal())
+  const press = () => asMember(rootStore, () => void reveal())
   if (user?._id === sellerId) return null
   if (contact) {
     return (

@@ -8,8 +8,8 @@ import { isolate, localName, localText, marked } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { type DraftWithPhotos, draftId } from '#lib/stores/drafts.ts'
-import { selling } from '#lib/stores/selling.ts'
+import { selling } from '#lib/state/browser/selling.ts'
+import { type DraftWithPhotos, draftId } from '#lib/state/drafts.ts'
 import { usePhotoPicture } from './photo-picture.ts'
 
 type DraftListProps = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { selling } from '#lib/stores/selling.ts'
+import { selling } from '#lib/state/browser/selling.ts'
 import { type StepName, stepNames } from './form-step.tsx'
 
 type FormActionsProps = {

@@ -5,7 +5,7 @@ import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { selling } from '#lib/stores/selling.ts'
+import { selling } from '#lib/state/browser/selling.ts'
 import { type ShownListings, shownTypes } from './my-listings-view.ts'
 
 type ListingsFilterProps = { shown: ShownListings; locale: Locale; t: Translate; go: (href: string) => void }

@@ -11,8 +11,8 @@ import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import { selling } from '#lib/stores/selling.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import { selling } from '#lib/state/browser/selling.ts'
 import { DraftList } from './draft-list.tsx'
 import { ListingsFilter } from './listings-filter.tsx'
 import { MyListingCard } from './my-listing-card.tsx'
@@ -115,7 +115,7 @@ function List({ shown, type, locale, t, children }: ListProps) {
 const remove = async (id: string) => {
   const result = await selling.listings.removeFromList(id)
   if (!result.ok && result.statusCode !== 401 && result.statusCode !== 404)
-    market.toasts.error({ message: 'toasts:tryAgain' })
+    rootStore.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 function Nothing({ type, locale, t }: { type: ShownListings['type']; locale: Locale; t: Translate }) {

@@ -10,9 +10,9 @@ import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Outcome } from '#lib/stores/loaded.ts'
-import { market } from '#lib/stores/market.ts'
-import { selling } from '#lib/stores/selling.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import { selling } from '#lib/state/browser/selling.ts'
+import type { Outcome } from '#lib/state/loaded.ts'
 import { type Choice, choicesOf } from './owner-choices.ts'
 
 type OwnerBarProps = { productId: string; fromList: boolean; locale: Locale }
@@ -123,7 +123,7 @@ function Actions({ own, locale, t }: ActionsProps) {
 
 const fail = (result: Outcome): void => {
   if (result.ok || result.statusCode === 401) return
-  market.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
+  rootStore.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
 }
 
 type MoreProps = ActionsProps & {

@@ -2,8 +2,8 @@ import type { IconName } from '#components/icon-names.ts'
 import type { MyProduct } from '#lib/contract/listings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import type { Outcome } from '#lib/stores/loaded.ts'
-import { selling } from '#lib/stores/selling.ts'
+import { selling } from '#lib/state/browser/selling.ts'
+import type { Outcome } from '#lib/state/loaded.ts'
 
 /** Something that an owner does with a listing. */
 export type Choice = {

@@ -4,7 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import { useDismiss } from '#islands/shared/use-dismiss.ts'
 import type { Emirate } from '#lib/contract/fields.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 type EmiratePickerProps = {
   labels: {
@@ -29,8 +29,8 @@ const emirates = Object.keys(shownWhen) as Emirate[]
 
 /** The emirate that this visitor shops in: kept in the browser and with the session, and put on list links. */
 export function EmiratePicker({ labels }: EmiratePickerProps) {
-  const chosen = useStore(market.location.$emirate, { ssr: 'initial' })
-  const counts = useStore(market.location.$counts, { ssr: 'initial' })
+  const chosen = useStore(rootStore.location.$emirate, { ssr: 'initial' })
+  const counts = useStore(rootStore.location.$counts, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panel = useId()
@@ -38,21 +38,21 @@ export function EmiratePicker({ labels }: EmiratePickerProps) {
   useDismiss(root, open, close)
 
   useEffect(() => {
-    market.location.restore()
-    return market.location.$emirate.listen((emirate) => {
+    rootStore.location.restore()
+    return rootStore.location.$emirate.listen((emirate) => {
       if (emirate) document.documentElement.dataset.emirate = emirate
       else delete document.documentElement.dataset.emirate
     })
   }, [])
 
   const toggle = () => {
-    if (!open) void market.location.loadCounts()
+    if (!open) void rootStore.location.loadCounts()
     setOpen(!open)
   }
   const choose = (emirate: Emirate | null) => {
     close()
     root.current?.querySelector('button')?.focus()
-    void market.location.select(emirate)
+    void rootStore.location.select(emirate)
   }
   return (
     <div ref={root} className="relative">

@@ -6,7 +6,7 @@ import { localText, marked } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 
 const icons: Record<Notification['kind'], IconName> = {
   listing: 'tag',

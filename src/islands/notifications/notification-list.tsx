@@ -9,9 +9,9 @@ import type { Notification } from '#lib/contract/community.ts'
 import { dayOf, formatCount, formatDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
-import type { NotificationList as List } from '#lib/stores/notifications.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { NotificationList as List } from '#lib/state/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** What this member was told, by day (product decisions, notifications). */
 export function NotificationList({ locale, children, empty }: Props) {
-  const { token } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const list = useStore(member.notifications.$list, { ssr: 'initial' })
   const t = useMessages('notifications', 'errors')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list

@@ -11,7 +11,7 @@ export function FloorDialog({ productId, onClose }: { productId: string; onClose
   const load = useCallback(async () => {
     const [{ FloorForm }, { member }, t] = await Promise.all([
       import('./floor-form.tsx'),
-      import('#lib/stores/member.ts'),
+      import('#lib/state/browser/member.ts'),
       preloadMessages('offers', 'errors'),
     ])
     const floor = await member.offers.loadFloor(productId)

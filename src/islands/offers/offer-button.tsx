@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Opened } from '#islands/shared/opened.tsx'
-import { asMember } from '#lib/stores/as-member.ts'
-import { market } from '#lib/stores/market.ts'
+import { asMember } from '#lib/state/as-member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { OfferedProduct } from './offer-dialog.tsx'
 
 type OfferButtonProps = {
@@ -17,11 +17,11 @@ type OfferButtonProps = {
  * what is answered by itself.
  */
 export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
-  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
   const own = user?._id === sellerId
   const close = useCallback(() => setOpen(false), [])
-  const begin = () => asMember(market, () => setOpen(true))
+  const begin = () => asMember(rootStore, () => setOpen(true))
   return (
     <>
       <button type="button" onClick={begin} className={`${own ? 'button-outlined' : 'button'} w-full`}>

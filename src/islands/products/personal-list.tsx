@@ -5,9 +5,9 @@ import { slot } from '#islands/shared/slot.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { market } from '#lib/stores/market.ts'
-import { personalRows } from '#lib/stores/personal.ts'
-import type { PersonalRowKind } from '#lib/stores/personal-rows.ts'
+import { personalRows } from '#lib/state/browser/personal-rows.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { PersonalRowKind } from '#lib/state/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** A list that is this visitor's own: filled as soon as the session is known (architecture, sessions). */
 export function PersonalList({ kind, page, locale, children, empty, failed }: Props) {
-  const { token } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [result, setResult] = useState<Answer>(null)
   const t = useMessages('card', 'emirates', 'layout')
   const root = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function PersonalList({ kind, page, locale, children, empty, failed }: Pr
   const shown = t && result
   useEffect(() => {
     if (!shown || !root.current) return
-    markCards(root.current, market.favourites.$ids.get(), market.session.$auth.get().user?._id)
+    markCards(root.current, rootStore.favourites.$ids.get(), rootStore.session.$auth.get().user?._id)
   }, [shown])
 
   if (!shown) return children

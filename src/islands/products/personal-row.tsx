@@ -4,9 +4,9 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import { personalRows } from '#lib/stores/personal.ts'
-import type { PersonalRowKind } from '#lib/stores/personal-rows.ts'
+import { personalRows } from '#lib/state/browser/personal-rows.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { PersonalRowKind } from '#lib/state/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductRow } from './product-row.tsx'
 
@@ -32,7 +32,7 @@ export const personalRowWords = (t: Translate, name: string): PersonalRowProps['
  * known), filled as soon as the session is known. An empty one goes away.
  */
 export function PersonalRow({ kind, title, href, locale, words }: PersonalRowProps) {
-  const { token } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [products, setProducts] = useState<readonly ProductCard[] | null>(null)
   const loaded = useMessages('card', 'emirates')
   const root = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function PersonalRow({ kind, title, href, locale, words }: PersonalRowPro
   const shown = loaded ? products : null
   useEffect(() => {
     if (shown && root.current)
-      markCards(root.current, market.favourites.$ids.get(), market.session.$auth.get().user?._id)
+      markCards(root.current, rootStore.favourites.$ids.get(), rootStore.session.$auth.get().user?._id)
   }, [shown])
 
   const t: Translate = (key, values) => words[key] ?? loaded?.(key, values) ?? ''

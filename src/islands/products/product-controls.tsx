@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { announceControls, holdMemberLink } from '#islands/shared/member-link.ts'
 import { Opened } from '#islands/shared/opened.tsx'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type GalleryPicture, galleryPictures } from './gallery-pictures.ts'
 import { markCards } from './mark-cards.ts'
 
@@ -16,8 +16,8 @@ function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
   const control = event.target.closest<HTMLElement>('[data-favourite],[data-quick-view],[data-gallery-open]')
   const { favourite, quickView, galleryOpen } = control?.dataset ?? {}
-  if (favourite) void market.favourites.toggle(favourite)
-  else if (quickView) void market.quickView.open(quickView)
+  if (favourite) void rootStore.favourites.toggle(favourite)
+  else if (quickView) void rootStore.quickView.open(quickView)
   else if (galleryOpen !== undefined)
     openGallery({ pictures: galleryPictures(document), start: Number(galleryOpen) })
   else holdMemberLink(event)
@@ -25,7 +25,7 @@ function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
 
 /** Gives every card of the page its behaviour; once on a page, whatever the number of its cards. */
 export function ProductControls() {
-  const quickView = useStore(market.quickView.$quickView, { ssr: 'initial' })
+  const quickView = useStore(rootStore.quickView.$quickView, { ssr: 'initial' })
   const [gallery, setGallery] = useState<Gallery | null>(null)
   const closeGallery = useCallback(() => setGallery(null), [])
 
@@ -34,19 +34,20 @@ export function ProductControls() {
     const show = () => {
       root.dataset.hearts = ''
     }
-    void market.session.start().then(() => market.session.$auth.get().token ?? show())
-    const mark = () => markCards(document, market.favourites.$ids.get(), market.session.$auth.get().user?._id)
+    void rootStore.session.start().then(() => rootStore.session.$auth.get().token ?? show())
+    const mark = () =>
+      markCards(document, rootStore.favourites.$ids.get(), rootStore.session.$auth.get().user?._id)
     const stops = [
-      market.favourites.$ids.listen(mark),
-      market.session.$auth.subscribe(({ token }) => {
+      rootStore.favourites.$ids.listen(mark),
+      rootStore.session.$auth.subscribe(({ token }) => {
         mark()
-        if (token) void market.favourites.load().then(show)
+        if (token) void rootStore.favourites.load().then(show)
       }),
     ]
     const onClick = (event: MouseEvent) => act(event, setGallery)
     document.addEventListener('click', onClick)
     const viewed = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
-    if (viewed) void market.views.recordView(viewed)
+    if (viewed) void rootStore.views.recordView(viewed)
     announceControls()
     return () => {
       document.removeEventListener('click', onClick)
@@ -57,7 +58,7 @@ export function ProductControls() {
   return (
     <>
       {quickView && (
-        <Opened load={loadQuickView} onFailed={market.quickView.close}>
+        <Opened load={loadQuickView} onFailed={rootStore.quickView.close}>
           {({ QuickViewModal }) => <QuickViewModal view={quickView} />}
         </Opened>
       )}

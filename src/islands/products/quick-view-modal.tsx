@@ -3,8 +3,8 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import { market } from '#lib/stores/market.ts'
-import type { QuickView } from '#lib/stores/quick-view.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { QuickView } from '#lib/state/quick-view.ts'
 
 const loadProduct = async () => {
   const [{ QuickViewProduct, QuickViewFailed }, t] = await Promise.all([
@@ -18,7 +18,7 @@ const loadProduct = async () => {
 export function QuickViewModal({ view }: { view: QuickView }) {
   const heading = useId()
   const content = usePart(loadProduct)
-  const { close } = market.quickView
+  const { close } = rootStore.quickView
   return (
     <Dialog labelledBy={heading} onClose={close} className="max-w-[56rem]">
       {content.state === 'failed' && <PartFailed id={heading} retry={content.retry} />}

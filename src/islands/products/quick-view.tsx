@@ -11,8 +11,8 @@ import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import type { QuickView, QuickViewPanel } from '#lib/stores/quick-view.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { QuickView, QuickViewPanel } from '#lib/state/quick-view.ts'
 import { QuickViewPictures } from './quick-view-pictures.tsx'
 
 type Props<State extends QuickView['state']> = {
@@ -81,7 +81,7 @@ function Panel({
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => market.quickView.show(isOpen ? other[name] : name)}
+          onClick={() => rootStore.quickView.show(isOpen ? other[name] : name)}
           className="flex min-h-12 w-full items-center justify-between gap-3 text-start font-semibold"
         >
           {title}
@@ -145,7 +145,7 @@ export function QuickViewFailed({ t, view, heading, onClose }: Props<'failed'>) 
         <PartFailed
           text={t('quick-view:failedText')}
           title=""
-          retry={() => void market.quickView.open(view.productId)}
+          retry={() => void rootStore.quickView.open(view.productId)}
         />
       )}
     </div>

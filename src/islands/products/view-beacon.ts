@@ -1,4 +1,4 @@
-import { deviceIdIn } from '#lib/stores/device-id.ts'
+import { deviceIdIn } from '#lib/state/device-id.ts'
 import { searchedFor } from './searched-for.ts'
 
 /**

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { Avatar } from './avatar.tsx'
 
 /** Who the profile is about, above its list of tabs. */
 export function AccountSummary({ locale }: { locale: Locale }) {
-  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const t = useMessages('profile')
   if (!user || !t) {
     return (

@@ -7,8 +7,8 @@ import type { Factors } from '#lib/contract/factors.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const loadSetUp = () => import('./app-set-up.tsx')
 const loadCodes = () => import('./recovery-codes.tsx')
@@ -78,7 +78,7 @@ export function AppSection({ factors, locale, t }: AppSectionProps) {
 }
 
 const told = <Outcome extends { ok: boolean; statusCode: number; message: string }>(result: Outcome) => {
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ text: result.message })
+  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ text: result.message })
   return result
 }
 const turnOff = async () => void told(await member.factors.turnAppOff())

@@ -9,8 +9,8 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { type Loaded, loading, toLoaded } from '#lib/stores/loaded.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { type Loaded, loading, toLoaded } from '#lib/state/loaded.ts'
 
 type AppSetUpProps = {
   t: Translate

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { account } from '#lib/state/browser/account.ts'
 import { Avatar } from './avatar.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 

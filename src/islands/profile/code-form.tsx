@@ -10,8 +10,8 @@ import { accountEndpoints } from '#lib/contract/accounts.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
-import type { Outcome } from '#lib/stores/loaded.ts'
+import { account } from '#lib/state/browser/account.ts'
+import type { Outcome } from '#lib/state/loaded.ts'
 
 type CodeFormProps = {
   /** Where the code goes. */

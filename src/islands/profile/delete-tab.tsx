@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const goes = ['details', 'listings', 'saved', 'sessions'] as const
 const stays = ['messages', 'reviews'] as const
@@ -13,7 +13,7 @@ const stays = ['messages', 'reviews'] as const
 const remove = async () => {
   const result = await account.profile.deleteAccount()
   if (result.ok || result.code === 'confirm_required' || result.statusCode === 401) return
-  market.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
+  rootStore.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
 }
 
 /** What leaving means, and the way out. */

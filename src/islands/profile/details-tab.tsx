@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import { account } from '#lib/stores/account.ts'
+import { account } from '#lib/state/browser/account.ts'
 
 const loadForm = () => import('./details-form.tsx')
 

@@ -8,9 +8,9 @@ import { PersonRow } from '#islands/stores/person-row.tsx'
 import type { SellerCard } from '#lib/contract/products.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import type { FollowSide } from '#lib/stores/follows.ts'
-import { type Loaded, loading, toLoaded } from '#lib/stores/loaded.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { FollowSide } from '#lib/state/follows.ts'
+import { type Loaded, loading, toLoaded } from '#lib/state/loaded.ts'
 
 type FollowsTabProps = { side: FollowSide; locale: Locale; children?: ReactNode }
 type People = { items: readonly SellerCard[]; page: number; size: number; total: number }
@@ -19,12 +19,12 @@ const pageShown = () => Math.max(1, Number(new URLSearchParams(location.search).
 
 /** Whom the member follows, or who follows them. Who is left stays in the list, to be followed again. */
 export function FollowsTab({ side, locale, children }: FollowsTabProps) {
-  const userId = useStore(market.session.$auth, { ssr: 'initial' }).user?._id
+  const userId = useStore(rootStore.session.$auth, { ssr: 'initial' }).user?._id
   const [people, setPeople] = useState<Loaded<People>>(loading)
   const t = useMessages('profile', 'store', 'card', 'errors', 'layout')
   const load = useCallback(async () => {
     setPeople(loading)
-    if (userId) setPeople(toLoaded(await market.follows.loadList(userId, side, pageShown())))
+    if (userId) setPeople(toLoaded(await rootStore.follows.loadList(userId, side, pageShown())))
   }, [userId, side])
   useEffect(() => void load(), [load])
 

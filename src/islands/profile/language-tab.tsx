@@ -6,8 +6,8 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import { isLocale, type Locale, localeKeys, locales } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 type LanguageTabProps = { locale: Locale; children?: ReactNode }
 
@@ -15,7 +15,7 @@ type LanguageTabProps = { locale: Locale; children?: ReactNode }
 export function LanguageTab({ locale, children }: LanguageTabProps) {
   const t = useMessages('profile', 'errors')
   const [ready, setReady] = useState(false)
-  useEffect(() => void market.session.start().then(() => setReady(true)), [])
+  useEffect(() => void rootStore.session.start().then(() => setReady(true)), [])
   return t && ready ? <LanguageForm locale={locale} t={t} /> : children
 }
 

@@ -10,9 +10,9 @@ import { formatAge, formatDate } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { hasPasskeys } from '#lib/stores/has-passkeys.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import { hasPasskeys } from '#lib/state/has-passkeys.ts'
 
 type Passkey = Factors['passkeys'][number]
 type PasskeysSectionProps = { passkeys: Passkey[]; locale: Locale; t: Translate }
@@ -66,7 +66,7 @@ export function PasskeysSection({ passkeys, locale, t }: PasskeysSectionProps) {
 
 const remove = async (id: string) => {
   const result = await member.factors.removePasskey(id)
-  if (!result.ok && result.statusCode !== 401) market.toasts.error({ text: result.message })
+  if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ text: result.message })
 }
 
 type PasskeyRowProps = { passkey: Passkey; locale: Locale; t: Translate; onRemove: () => void }

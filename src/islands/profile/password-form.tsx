@@ -7,15 +7,15 @@ import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 type PasswordFormProps = { hasPassword: boolean; t: Translate }
 
 /** Changes the password, or sets the first one of an account that was made by code or provider. */
 export function PasswordForm({ hasPassword, t }: PasswordFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
-  const { user } = useStore(market.session.$auth)
+  const { user } = useStore(rootStore.session.$auth)
   const newName = hasPassword ? 'newPassword' : 'password'
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

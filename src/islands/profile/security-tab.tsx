@@ -4,7 +4,7 @@ import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 
 const loadSections = async () => {
   const [{ PasskeysSection }, { AppSection }] = await Promise.all([

@@ -9,10 +9,10 @@ import { formatAge, formatDate, formatTime } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Devices } from '#lib/stores/devices.ts'
-import type { Outcome } from '#lib/stores/loaded.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { Devices } from '#lib/state/devices.ts'
+import type { Outcome } from '#lib/state/loaded.ts'
 
 const loadNames = () => import('./device-name.ts')
 
@@ -89,7 +89,7 @@ const told = async (ending: Promise<Outcome>) => {
   const result = await ending
   if (result.ok || result.code === 'confirm_required') return
   if (result.statusCode !== 401 && result.statusCode !== 404)
-    market.toasts.error({ message: 'toasts:tryAgain' })
+    rootStore.toasts.error({ message: 'toasts:tryAgain' })
 }
 
 type DeviceRowProps = {

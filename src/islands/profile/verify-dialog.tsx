@@ -5,8 +5,8 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
-import type { Outcome } from '#lib/stores/loaded.ts'
+import { account } from '#lib/state/browser/account.ts'
+import type { Outcome } from '#lib/state/loaded.ts'
 
 const loadForm = () => import('./code-form.tsx')
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Switch } from '#islands/profile/switch.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
-import type { PushState } from '#lib/stores/push.ts'
-import { push } from '#lib/stores/push-market.ts'
+import { push } from '#lib/state/browser/push.ts'
+import type { PushState } from '#lib/state/push.ts'
 
 const texts = {
   off: 'push:deviceText',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { usePart } from '#islands/shared/use-part.ts'
-import { push } from '#lib/stores/push-market.ts'
+import { push } from '#lib/state/browser/push.ts'
 
 const loadQuestion = () => import('./push-question.tsx')
 

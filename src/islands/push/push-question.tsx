@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
-import type { PushReason } from '#lib/stores/push.ts'
-import { push } from '#lib/stores/push-market.ts'
+import { push } from '#lib/state/browser/push.ts'
+import type { PushReason } from '#lib/state/push.ts'
 
 /** Our own question, before the browser's: it takes no focus, and waits. */
 export function PushQuestion({ reason }: { reason: PushReason }) {

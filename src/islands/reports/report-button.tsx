@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Opened } from '#islands/shared/opened.tsx'
-import { market } from '#lib/stores/market.ts'
-import type { ReportSubject } from '#lib/stores/reports.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { ReportSubject } from '#lib/state/reports.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Reports a listing or a member: a visitor signs in first; not shown to whoever it belongs to. */
 export function ReportButton({ subject, name, label }: Props) {
-  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   if (user?._id === subject.ownerId) return null
@@ -24,7 +24,7 @@ export function ReportButton({ subject, name, label }: Props) {
     <>
       <button
         type="button"
-        onClick={() => market.reports.begin(subject, () => setOpen(true))}
+        onClick={() => rootStore.reports.begin(subject, () => setOpen(true))}
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4 text-muted hover:bg-primary/20 hover:text-ink"
       >
         <Icon name="flag" className="size-4.5" />

@@ -7,8 +7,8 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { communityEndpoints, reportReasons } from '#lib/contract/community.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import type { ReportSubject } from '#lib/stores/reports.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { ReportSubject } from '#lib/state/reports.ts'
 
 type Props = { t: Translate; heading: string; subject: ReportSubject; name: string; onClose: () => void }
 
@@ -29,7 +29,7 @@ export function ReportForm({ t, heading, subject, name, onClose }: Props) {
       reason: entered.get('reason') ?? undefined,
       details: entered.get('details'),
     })
-    if (report && (await send(() => market.reports.send(subject, report)))) onClose()
+    if (report && (await send(() => rootStore.reports.send(subject, report)))) onClose()
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-6">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { Rating } from '#islands/stores/store-card.tsx'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 
 type Props = {
   userId: string

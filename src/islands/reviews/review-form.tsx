@@ -6,7 +6,7 @@ import { TextArea } from '#islands/shared/text-area.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { communityEndpoints, type Review } from '#lib/contract/community.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 import { StarChoice } from './star-choice.tsx'
 
 type Props = {

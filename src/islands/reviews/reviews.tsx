@@ -6,9 +6,9 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
-import type { ReviewPage } from '#lib/stores/reviews.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { ReviewPage } from '#lib/state/reviews.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { Stars } from './stars.tsx'
@@ -23,7 +23,7 @@ type Shown = Omit<ReviewPage, 'size' | 'totalExact'>
 
 /** What buyers say of a seller, and writing it (product decisions, view-profile). */
 export function Reviews({ userId, locale, children }: Props) {
-  const { token, user } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { token, user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [shown, setShown] = useState<Shown | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [writing, setWriting] = useState(false)

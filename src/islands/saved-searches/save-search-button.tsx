@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { asMember } from '#lib/stores/as-member.ts'
-import { market } from '#lib/stores/market.ts'
-import type { SavedSearchInput } from '#lib/stores/saved-searches.ts'
+import { asMember } from '#lib/state/as-member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { SavedSearchInput } from '#lib/state/saved-searches.ts'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 
 /** A list: what is looked for, and what it is narrowed by. */
@@ -17,7 +17,7 @@ export function SaveSearchButton({ sought, name, label }: SaveSearchButtonProps)
     <>
       <button
         type="button"
-        onClick={() => asMember(market, () => setOpen(true))}
+        onClick={() => asMember(rootStore, () => setOpen(true))}
         className="chip font-medium text-primary-strong"
       >
         <Icon name="bell" />

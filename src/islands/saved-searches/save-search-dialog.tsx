@@ -11,7 +11,7 @@ import type { Sought } from './save-search-button.tsx'
 const loadForm = async () => {
   const [{ SaveSearchForm }, { account }, t] = await Promise.all([
     import('./save-search-form.tsx'),
-    import('#lib/stores/account.ts'),
+    import('#lib/state/browser/account.ts'),
     preloadMessages('saved-searches', 'errors'),
   ])
   await account.profile.load()

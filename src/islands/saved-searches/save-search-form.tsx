@@ -9,7 +9,7 @@ import { type SavedSearch, savedSearchChange, tellFrequencies } from '#lib/contr
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
 import type { Sought } from './save-search-button.tsx'
 
 type SaveSearchFormProps = {

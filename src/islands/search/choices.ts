@@ -4,7 +4,7 @@ import { isolate, languageOf, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { SearchHistory, Suggestions } from '#lib/stores/search.ts'
+import type { SearchHistory, Suggestions } from '#lib/state/search.ts'
 
 /** One thing that the list under the search field offers; all of them are links. */
 export type Choice = {

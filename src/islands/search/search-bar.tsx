@@ -5,7 +5,7 @@ import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { Choice } from './choices.ts'
 
 type SearchBarProps = {
@@ -37,8 +37,8 @@ const leave = (href: string) => {
  * The field is not controlled: what was typed before React came stays in it.
  */
 export function SearchBar({ locale, value, labels }: SearchBarProps) {
-  const suggestions = useStore(market.search.$suggestions, { ssr: 'initial' })
-  const history = useStore(market.search.$history, { ssr: 'initial' })
+  const suggestions = useStore(rootStore.search.$suggestions, { ssr: 'initial' })
+  const history = useStore(rootStore.search.$history, { ssr: 'initial' })
   const [typed, setTyped] = useState(value ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
   const text = typed.trim()
   const loaded = usePart(loadChoices, open)
   const part = loaded.state === 'ready' ? loaded.part : null
-  const emirate = market.location.$emirate.get()
+  const emirate = rootStore.location.$emirate.get()
   const groups = part?.choiceGroups({ locale, t: part.t, text, emirate, history, suggestions }) ?? []
   const choices = groups.flatMap((group) => group.choices)
   const shown = open && choices.length > 0
@@ -59,12 +59,12 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     setTyped(entered)
     setActive(null)
     setOpen(true)
-    market.search.input(entered)
+    rootStore.search.input(entered)
   }
   const onFocus = () => {
     setOpen(true)
-    market.search.input(field.current?.value ?? '')
-    void market.search.loadHistory()
+    rootStore.search.input(field.current?.value ?? '')
+    void rootStore.search.loadHistory()
   }
   // Whoever was quicker than React has typed, or stands in the field, already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
@@ -72,7 +72,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     const entered = field.current?.value ?? ''
     if (entered !== typed) onInput(entered)
     if (document.activeElement === field.current) onFocus()
-    if (value) void market.search.arrive(value)
+    if (value) void rootStore.search.arrive(value)
   }, [])
   const close = useCallback(() => setOpen(false), [])
   // Back on a page that was kept as it was left, the field says again what its results are of.
@@ -91,7 +91,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
 
   const choose = async ({ href, search }: Pick<Choice, 'href' | 'search'>) => {
     setOpen(false)
-    if (search) await market.search.remember(search)
+    if (search) await rootStore.search.remember(search)
     leave(href)
   }
   const onSubmit = (event: SubmitEvent) => {
@@ -107,7 +107,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     field.current?.focus()
   }
   const forget = (search?: string) => {
-    void market.search.forget(search)
+    void rootStore.search.forget(search)
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -194,4 +194,4 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
 
 /** The results of a search, in the emirate that was chosen. */
 const searchHref = (locale: Locale, text: string) =>
-  paths(locale).search(text, { emirate: market.location.$emirate.get() ?? undefined })
+  paths(locale).search(text, { emirate: rootStore.location.$emirate.get() ?? undefined })

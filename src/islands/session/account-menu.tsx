@@ -6,27 +6,27 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 /**
  * The visitor's corner of the header: signing in, or the member's menu. It starts the session of every page.
  * Its HTML is the same for everybody; `data-session`, set before the first paint, shows the part that fits.
  */
 export function AccountMenu({ labels }: { labels: { signIn: string; account: string } }) {
-  const { user, token, tempToken } = useStore(market.session.$auth, { ssr: 'initial' })
-  const known = useStore(market.session.$known, { ssr: 'initial' })
-  const { authModal } = useStore(market.general.$general, { keys: ['authModal'], ssr: 'initial' })
-  const isAsked = useStore(market.confirmation.$asked, { ssr: 'initial' })
+  const { user, token, tempToken } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const known = useStore(rootStore.session.$known, { ssr: 'initial' })
+  const { authModal } = useStore(rootStore.general.$general, { keys: ['authModal'], ssr: 'initial' })
+  const isAsked = useStore(rootStore.confirmation.$asked, { ssr: 'initial' })
 
   useEffect(() => {
-    void market.session.start()
-    if (!market.toasts.isLeaving()) market.session.resume()
+    void rootStore.session.start()
+    if (!rootStore.toasts.isLeaving()) rootStore.session.resume()
     if (location.hash === '#forgot-password') {
       history.replaceState(history.state, '', location.pathname + location.search)
-      market.general.openAuthModal('forgotPassword')
+      rootStore.general.openAuthModal('forgotPassword')
     }
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'token' || key === null) market.session.follow()
+      if (key === 'token' || key === null) rootStore.session.follow()
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
@@ -43,7 +43,7 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
         <>
           <button
             type="button"
-            onClick={() => market.general.openAuthModal()}
+            onClick={() => rootStore.general.openAuthModal()}
             onPointerEnter={() => void loadAuthModal().catch(() => {})}
             className="flex min-h-11 min-w-11 items-center justify-center rounded-full border-primary-strong font-medium whitespace-nowrap text-primary-strong transition-opacity hover:bg-primary/20 sm:border sm:px-5 in-data-[session=member]:hidden"
           >
@@ -54,12 +54,12 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
         </>
       )}
       {authModal.visible && (
-        <Opened load={loadAuthModal} onFailed={market.general.closeAuthModal}>
+        <Opened load={loadAuthModal} onFailed={rootStore.general.closeAuthModal}>
           {({ AuthModal }) => <AuthModal />}
         </Opened>
       )}
       {isAsked && (
-        <Opened load={loadIdentityDialog} onFailed={market.confirmation.reset}>
+        <Opened load={loadIdentityDialog} onFailed={rootStore.confirmation.reset}>
           {({ IdentityDialog }) => <IdentityDialog />}
         </Opened>
       )}

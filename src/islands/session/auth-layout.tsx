@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect } from 'rea
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { account } from '#lib/state/browser/account.ts'
 
 /** What every form of the sign-in dialog gets. */
 export type AuthFormProps = { t: Translate; heading: string }

@@ -4,7 +4,7 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const loadForms = async () => {
   const [
@@ -18,7 +18,7 @@ const loadForms = async () => {
     { ProfileSetupForm },
   ] = await Promise.all([
     preloadMessages('auth', 'errors'),
-    import('#lib/stores/account.ts'),
+    import('#lib/state/browser/account.ts'),
     import('./login-form.tsx'),
     import('./contact-form.tsx'),
     import('./otp-form.tsx'),
@@ -41,7 +41,7 @@ export function AuthModal() {
   return (
     <Dialog
       labelledBy={heading}
-      onClose={forms.state === 'ready' ? forms.part.account.signIn.leave : market.general.closeAuthModal}
+      onClose={forms.state === 'ready' ? forms.part.account.signIn.leave : rootStore.general.closeAuthModal}
       className="max-w-[28rem]"
     >
       {forms.state === 'loading' && <PartLoading className="h-[27rem]" />}
@@ -52,7 +52,7 @@ export function AuthModal() {
 }
 
 function AuthForm({ forms, heading }: { forms: Forms; heading: string }) {
-  const { type } = useStore(market.general.$general, { keys: ['authModal'] }).authModal
+  const { type } = useStore(rootStore.general.$general, { keys: ['authModal'] }).authModal
   const { t } = forms
   switch (type) {
     case 'login':

@@ -6,16 +6,16 @@ import type { FieldErrors } from '#islands/shared/use-form.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const ways = ['email', 'phone'] as const
 
 /** The email or phone that the dialog is about: as it was typed in the form before, else as it is remembered. */
 export const knownContact = (): Contact => {
-  const { email, phoneNo, countryCode } = market.general.$general.get().verification
+  const { email, phoneNo, countryCode } = rootStore.general.$general.get().verification
   if (email !== null) return { email }
   if (phoneNo !== null && countryCode !== null) return { phoneNo, countryCode }
-  return market.storage.read('credentials') ?? {}
+  return rootStore.storage.read('credentials') ?? {}
 }
 
 /** What `ContactFields` hold. */

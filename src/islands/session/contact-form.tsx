@@ -5,8 +5,8 @@ import { accountEndpoints } from '#lib/contract/accounts.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { ContactFields, contactOf, phoneErrors } from './contact-fields.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -37,8 +37,8 @@ export function ContactForm({ t, heading, type }: ContactFormProps) {
     return wrong === null
   }
   const toLogin = () => {
-    if (form.current) market.general.verify(contactOf(new FormData(form.current)))
-    market.general.showAuth('login')
+    if (form.current) rootStore.general.verify(contactOf(new FormData(form.current)))
+    rootStore.general.showAuth('login')
   }
 
   return (

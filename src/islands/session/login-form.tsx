@@ -1,8 +1,8 @@
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { sessionEndpoints } from '#lib/contract/session.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { ContactFields, contactOf, phoneErrors } from './contact-fields.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -12,7 +12,7 @@ import { SocialButtons } from './social-buttons.tsx'
 /** Signing in by email or phone and password. */
 export function LoginForm({ t, heading }: AuthFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
-  const remembered = market.storage.read('credentials') !== null
+  const remembered = rootStore.storage.read('credentials') !== null
 
   const submit = async (entered: FormData) => {
     const typed = { ...contactOf(entered), password: entered.get('password') }
@@ -24,8 +24,8 @@ export function LoginForm({ t, heading }: AuthFormProps) {
   }
   /** Another form takes over what was typed here. */
   const goTo = (type: 'codeLogin' | 'signUp' | 'forgotPassword') => () => {
-    if (form.current) market.general.verify(contactOf(new FormData(form.current)))
-    market.general.showAuth(type)
+    if (form.current) rootStore.general.verify(contactOf(new FormData(form.current)))
+    rootStore.general.showAuth(type)
   }
 
   return (

@@ -2,24 +2,24 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { loadPart } from '#lib/stores/load-part.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import { loadPart } from '#lib/state/load-part.ts'
 import { CountLink } from './count-link.tsx'
 import type { MemberLinksProps } from './member-links.tsx'
 
-const loadLive = () => import('#lib/stores/live-notices-market.ts')
-const loadPost = () => import('#lib/stores/chat-post-market.ts')
+const loadLive = () => import('#lib/state/browser/live-notices.ts')
+const loadPost = () => import('#lib/state/browser/chat-post.ts')
 
 /** The same links with what the server counts, also while it changes. */
 export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLinksProps) {
-  const kept = useStore(market.favourites.$ids).size
+  const kept = useStore(rootStore.favourites.$ids).size
   const unread = useStore(member.notifications.$unread) ?? 0
   const messages = useStore(member.chatUnread.$unread) ?? 0
   const t = useMessages('wishlist', 'notifications')
 
   useEffect(() => {
-    void market.favourites.load()
+    void rootStore.favourites.load()
     count()
     // A page without it says what it was told when it was opened.
     loadPart(loadLive).then(

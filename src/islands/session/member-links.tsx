@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { usePart } from '#islands/shared/use-part.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { CountLink } from './count-link.tsx'
 
 export type MemberLinksProps = {
@@ -12,7 +12,7 @@ export type MemberLinksProps = {
 
 /** A member's ways to the wishlist, the messages and the notifications; how much is there is loaded for members only. */
 export function MemberLinks(props: MemberLinksProps) {
-  const { token } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   return (
     <div className="hidden items-center in-data-[session=member]:flex">
       {token ? <Counted {...props} /> : <Plain {...props} />}

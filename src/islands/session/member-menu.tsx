@@ -7,8 +7,8 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { isPushConfigured } from '#lib/stores/ask-for-push.ts'
-import { market } from '#lib/stores/market.ts'
+import { isPushConfigured } from '#lib/state/ask-for-push.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const loadPush = () => import('#islands/push/push-corner.tsx')
 
@@ -80,7 +80,7 @@ export function MemberMenu({ user }: { user: CurrentUser | null }) {
         </ul>
         <button
           type="button"
-          onClick={() => void market.session.logout()}
+          onClick={() => void rootStore.session.logout()}
           className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start hover:bg-ground"
         >
           <Icon name="log-out" className="mirror size-5 text-muted" />

@@ -6,8 +6,8 @@ import { useCountdown } from '#islands/shared/use-countdown.ts'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 
 const { verifyotp } = accountEndpoints
@@ -59,7 +59,7 @@ export function OtpForm({ t, heading }: AuthFormProps) {
           {t('auth:otp.resend')}
         </StepLink>
       )}
-      <StepLink onClick={() => market.general.showAuth(code?.from ?? 'login')}>
+      <StepLink onClick={() => rootStore.general.showAuth(code?.from ?? 'login')}>
         {t(email ? 'auth:otp.otherEmail' : 'auth:otp.otherPhone')}
       </StepLink>
     </AuthLayout>

@@ -3,14 +3,14 @@ import { Field } from '#islands/shared/field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout } from './auth-layout.tsx'
 
 /** What a new member is called. */
 export function ProfileSetupForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
-  const { user } = useStore(market.session.$auth)
+  const { user } = useStore(rootStore.session.$auth)
 
   const submit = async (entered: FormData) => {
     const body = check(accountEndpoints.profile.body, Object.fromEntries(entered))

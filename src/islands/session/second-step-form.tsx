@@ -3,8 +3,8 @@ import { Field } from '#islands/shared/field.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 
 const ownCode = z.object({ code: factorCode })
@@ -40,7 +40,7 @@ export function SecondStepForm({ t, heading }: AuthFormProps) {
         text={t('auth:secondStep.submit')}
         busyText={t('auth:secondStep.submitting')}
       />
-      <StepLink onClick={() => market.general.showAuth('login')}>{t('auth:secondStep.back')}</StepLink>
+      <StepLink onClick={() => rootStore.general.showAuth('login')}>{t('auth:secondStep.back')}</StepLink>
     </AuthLayout>
   )
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
 import { accountEndpoints } from '#lib/contract/accounts.ts'
-import { account } from '#lib/stores/account.ts'
-import { market } from '#lib/stores/market.ts'
+import { account } from '#lib/state/browser/account.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 import { knownContact } from './contact-fields.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -12,7 +12,7 @@ import { UsernameField } from './username-field.tsx'
 /** The first password of a new member, who may do without, or the new one of somebody who forgot theirs. */
 export function SetPasswordForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
-  const { token } = useStore(market.session.$auth)
+  const { token } = useStore(rootStore.session.$auth)
   const isFirst = token !== null
 
   const submit = async (entered: FormData) => {
@@ -54,7 +54,7 @@ export function SetPasswordForm({ t, heading }: AuthFormProps) {
       {isFirst ? (
         <StepLink onClick={account.signIn.skipPassword}>{t('auth:setPassword.skip')}</StepLink>
       ) : (
-        <StepLink onClick={() => market.general.showAuth('forgotPassword')}>
+        <StepLink onClick={() => rootStore.general.showAuth('forgotPassword')}>
           {t('auth:setPassword.again')}
         </StepLink>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { account } from '#lib/stores/account.ts'
+import { account } from '#lib/state/browser/account.ts'
 
 /** Signing in with a provider; nothing where none is configured. Its code is loaded by the click. */
 export function SocialButtons({ t }: { t: Translate }) {

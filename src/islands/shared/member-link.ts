@@ -1,4 +1,4 @@
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const plain = (event: MouseEvent) =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
@@ -10,10 +10,10 @@ const plain = (event: MouseEvent) =>
 export function holdMemberLink(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented || !plain(event)) return
   const link = event.target.closest<HTMLAnchorElement>('a[data-store],a[data-members]')
-  if (!link || market.session.isMember()) return
+  if (!link || rootStore.session.isMember()) return
   const { href } = link
   event.preventDefault()
-  market.general.openAuthModal('login', () => location.assign(href))
+  rootStore.general.openAuthModal('login', () => location.assign(href))
 }
 
 /** Says that the page listens: client-engage.ts repeats what was clicked before anybody did. */

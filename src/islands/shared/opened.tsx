@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 import { usePart } from './use-part.ts'
 
 type OpenedProps<Module> = {
@@ -15,7 +15,7 @@ export function Opened<Module>({ load, onFailed, children }: OpenedProps<Module>
   const part = usePart(load)
   useEffect(() => {
     if (part.state !== 'failed') return
-    market.toasts.error({ message: 'toasts:tryAgain' })
+    rootStore.toasts.error({ message: 'toasts:tryAgain' })
     onFailed()
   }, [part, onFailed])
   return part.state === 'ready' ? children(part.part) : null

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
 
 export type FollowWords = { follow: string; following: string }
 
@@ -18,10 +18,10 @@ type Props = {
  * is known which it is.
  */
 export function FollowButton({ userId, name, words, className = '' }: Props) {
-  const { user } = useStore(market.session.$auth, { ssr: 'initial' })
-  const ids = useStore(market.follows.$ids, { ssr: 'initial' })
+  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const ids = useStore(rootStore.follows.$ids, { ssr: 'initial' })
   useEffect(() => {
-    void market.follows.load()
+    void rootStore.follows.load()
   }, [])
   if (user?._id === userId) return null
   const followed = ids?.has(userId) ?? false
@@ -29,7 +29,7 @@ export function FollowButton({ userId, name, words, className = '' }: Props) {
     <button
       type="button"
       aria-pressed={followed}
-      onClick={() => void market.follows.toggle(userId)}
+      onClick={() => void rootStore.follows.toggle(userId)}
       className={`button-outlined aria-pressed:bg-primary/30 ${ids ? '' : 'in-data-[session=member]:invisible'} ${className}`}
     >
       <Icon name={followed ? 'user-check' : 'user-plus'} />

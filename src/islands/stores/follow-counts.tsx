@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { FollowSide } from '#lib/stores/follows.ts'
-import { market } from '#lib/stores/market.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { FollowSide } from '#lib/state/follows.ts'
 import { FollowListDialog } from './follow-list-dialog.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** How many follow somebody and how many they follow; each opens the list of them. */
 export function FollowCounts({ userId, name, locale, counts, words }: Props) {
-  const learnt = useStore(market.follows.$followerCounts, { ssr: 'initial' })[userId]
+  const learnt = useStore(rootStore.follows.$followerCounts, { ssr: 'initial' })[userId]
   const [open, setOpen] = useState<FollowSide | null>(null)
   const t = useMessages('store', 'card', 'emirates')
   const followers =

@@ -4,8 +4,8 @@ import { Icon } from '#components/icon.tsx'
 import { openDialogs } from '#islands/shared/open-dialogs.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { marked } from '#lib/i18n/local-text.ts'
-import { market } from '#lib/stores/market.ts'
-import type { Notice, Toast } from '#lib/stores/toasts.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { Notice, Toast } from '#lib/state/toasts.ts'
 
 /**
  * The toasts, top right in both languages (specification, section 2). A modal dialog makes all around it inert,
@@ -18,7 +18,7 @@ export function ToastList({
   inside?: RefObject<HTMLDialogElement | null>
   label?: string
 }) {
-  const toasts = useStore(market.toasts.$toasts, { ssr: 'initial' })
+  const toasts = useStore(rootStore.toasts.$toasts, { ssr: 'initial' })
   const dialogs = useStore(openDialogs.$open, { ssr: 'initial' })
   const t = useMessages('toasts')
   const topmost = dialogs.at(-1)
@@ -54,7 +54,7 @@ const icons = {
 } as const
 
 function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof useMessages>> }) {
-  const { hold, release, dismiss } = market.toasts
+  const { hold, release, dismiss } = rootStore.toasts
   const icon = icons[toast.kind]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the clock stops; nothing is operated by hovering

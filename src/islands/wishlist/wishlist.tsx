@@ -9,9 +9,9 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { market } from '#lib/stores/market.ts'
-import { member } from '#lib/stores/member.ts'
-import type { WishlistAnswer, WishlistPage } from '#lib/stores/wishlist.ts'
+import { member } from '#lib/state/browser/member.ts'
+import { rootStore } from '#lib/state/browser/root-store.ts'
+import type { WishlistAnswer, WishlistPage } from '#lib/state/wishlist-pages.ts'
 
 type Props = {
   page: number
@@ -26,7 +26,7 @@ type Props = {
  * left, so that pressing it again undoes that; so does what is no longer for sale.
  */
 export function Wishlist({ page, locale, children, empty }: Props) {
-  const { token } = useStore(market.session.$auth, { ssr: 'initial' })
+  const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [result, setResult] = useState<WishlistAnswer | null>(null)
   const t = useMessages('wishlist', 'card', 'emirates', 'layout')
 
@@ -44,10 +44,10 @@ export function Wishlist({ page, locale, children, empty }: Props) {
 }
 
 function Favourites({ list, locale, t }: { list: WishlistPage; locale: Locale; t: Translate }) {
-  const favourites = useStore(market.favourites.$ids)
+  const favourites = useStore(rootStore.favourites.$ids)
   const root = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (root.current) markCards(root.current, favourites, market.session.$auth.get().user?._id)
+    if (root.current) markCards(root.current, favourites, rootStore.session.$auth.get().user?._id)
   }, [favourites])
   return (
     <div className="grid gap-8">

@@ -23,6 +23,7 @@ import { identityEndpoints } from './identity.ts'
 import { importEndpoints } from './imports.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { mediaEndpoints } from './media.ts'
+import { merchandisingEndpoints } from './merchandising.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { offerEndpoints } from './offers.ts'
 import { peopleEndpoints } from './people.ts'
@@ -31,7 +32,6 @@ import { pushEndpoints } from './push.ts'
 import { savedSearchEndpoints } from './saved-searches.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
-import { shopWindowEndpoints } from './shop-window.ts'
 
 /** Every call of the API by its name (specification, section 7). */
 export const contract = {
@@ -51,7 +51,7 @@ export const contract = {
   ...communityEndpoints,
   ...notificationEndpoints,
   ...mediaEndpoints,
-  ...shopWindowEndpoints,
+  ...merchandisingEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
   ...newsletterEndpoints,

@@ -24,6 +24,7 @@ import listAr from './messages/ar/list.json' with { type: 'json' }
 import listingAr from './messages/ar/listing.json' with { type: 'json' }
 import llmsAr from './messages/ar/llms.json' with { type: 'json' }
 import mailAr from './messages/ar/mail.json' with { type: 'json' }
+import merchandisingAr from './messages/ar/merchandising.json' with { type: 'json' }
 import myListingsAr from './messages/ar/my-listings.json' with { type: 'json' }
 import newsletterAr from './messages/ar/newsletter.json' with { type: 'json' }
 import noticesAr from './messages/ar/notices.json' with { type: 'json' }
@@ -40,7 +41,6 @@ import searchAr from './messages/ar/search.json' with { type: 'json' }
 import securityAr from './messages/ar/security.json' with { type: 'json' }
 import sellAr from './messages/ar/sell.json' with { type: 'json' }
 import sessionAr from './messages/ar/session.json' with { type: 'json' }
-import shopWindowAr from './messages/ar/shop-window.json' with { type: 'json' }
 import storeAr from './messages/ar/store.json' with { type: 'json' }
 import successAr from './messages/ar/success.json' with { type: 'json' }
 import toastsAr from './messages/ar/toasts.json' with { type: 'json' }
@@ -72,6 +72,7 @@ import listEn from './messages/en/list.json' with { type: 'json' }
 import listingEn from './messages/en/listing.json' with { type: 'json' }
 import llmsEn from './messages/en/llms.json' with { type: 'json' }
 import mailEn from './messages/en/mail.json' with { type: 'json' }
+import merchandisingEn from './messages/en/merchandising.json' with { type: 'json' }
 import myListingsEn from './messages/en/my-listings.json' with { type: 'json' }
 import newsletterEn from './messages/en/newsletter.json' with { type: 'json' }
 import noticesEn from './messages/en/notices.json' with { type: 'json' }
@@ -88,7 +89,6 @@ import searchEn from './messages/en/search.json' with { type: 'json' }
 import securityEn from './messages/en/security.json' with { type: 'json' }
 import sellEn from './messages/en/sell.json' with { type: 'json' }
 import sessionEn from './messages/en/session.json' with { type: 'json' }
-import shopWindowEn from './messages/en/shop-window.json' with { type: 'json' }
 import storeEn from './messages/en/store.json' with { type: 'json' }
 import successEn from './messages/en/success.json' with { type: 'json' }
 import toastsEn from './messages/en/toasts.json' with { type: 'json' }
@@ -139,7 +139,7 @@ export const english = {
   security: securityEn,
   sell: sellEn,
   session: sessionEn,
-  'shop-window': shopWindowEn,
+  merchandising: merchandisingEn,
   store: storeEn,
   success: successEn,
   toasts: toastsEn,
@@ -191,7 +191,7 @@ export const arabic: Record<keyof typeof english, object> = {
   security: securityAr,
   sell: sellAr,
   session: sessionAr,
-  'shop-window': shopWindowAr,
+  merchandising: merchandisingAr,
   store: storeAr,
   success: successAr,
   toasts: toastsAr,

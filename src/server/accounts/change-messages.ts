@@ -4,8 +4,8 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { composeMail } from '../outbox/mail.ts'
-import type { OutgoingMessage } from '../outbox/service.ts'
+import { composeMail } from '../platform/outbox/mail.ts'
+import type { OutgoingMessage } from '../platform/outbox/service.ts'
 
 /** Recipient of a message, by mail or text message. */
 export type Recipient = { channel: 'email' | 'sms'; to: string }

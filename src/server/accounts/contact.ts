@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Contact } from '#lib/contract/session.ts'
 import { readPhone } from '#lib/text/read-phone.ts'
-import type { Database } from '../db/client.ts'
-import { users } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema.ts'
 import type { UserRow } from '../session/queries.ts'
 
 /** An address or number in its one form. `target` is what limits and codes are kept under. */

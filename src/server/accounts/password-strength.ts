@@ -1,6 +1,6 @@
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { UserRow } from '../session/queries.ts'
 import { isPassword } from './password.ts'
 

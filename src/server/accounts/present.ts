@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type OwnProfile, type Settings, settings } from '#lib/contract/accounts.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { presentUser } from '../session/present.ts'
 import type { UserRow } from '../session/queries.ts'
 

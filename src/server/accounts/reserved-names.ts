@@ -1,7 +1,7 @@
 import { foldText } from '#lib/i18n/fold.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** Digits and signs that are written for letters, and letters that look the same to most readers. */
 const alike: Record<string, string> = {

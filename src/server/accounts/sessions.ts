@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { sessions } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { sessions } from '../platform/db/schema.ts'
 import { endSessions } from '../session/end.ts'
 
 /** Where a member is signed in, the last used first. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { addresses } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { addresses } from '../platform/db/schema.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 export type AddressChange = Partial<typeof addresses.$inferInsert>

@@ -1,7 +1,7 @@
 import type { Address } from '#lib/contract/addresses.ts'
 import { holdMember } from '../accounts/hold.ts'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
 import * as queries from './queries.ts'
 
 const mostAddresses = 20

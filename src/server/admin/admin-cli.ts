@@ -1,9 +1,9 @@
-import { getConfig } from '../config.ts'
-import { connect, type Database } from '../db/client.ts'
-import { joinDatabase } from '../db/open.ts'
-import { createLog } from '../log.ts'
-import { securityEvent } from '../security-events.ts'
-import { StartError } from '../start-error.ts'
+import { getConfig } from '../platform/config.ts'
+import { connect, type Database } from '../platform/db/client.ts'
+import { joinDatabase } from '../platform/db/open.ts'
+import { createLog } from '../platform/log.ts'
+import { securityEvent } from '../platform/security-events.ts'
+import { StartError } from '../platform/start-error.ts'
 import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './roles.ts'
 
 // `npm run admin -- grant EMAIL`, `revoke EMAIL`, `reset-2fa EMAIL`: who may administer, from the command line.

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminAttribute, AttributeInput } from '#lib/contract/admin-catalogue.ts'
-import type { Database } from '../db/client.ts'
-import { categoryAttributes } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { categoryAttributes } from '../platform/db/schema.ts'
 import { findCategory, tagsOfCategory } from './categories.ts'
 import {
   type Admin,

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { partnersOf, removeNotices } from '../chat/room-writes.ts'
-import type { Database } from '../db/client.ts'
-import { sessions, users } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { listingTags } from '../listings/changed.ts'
 import { announce } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import { sessions, users } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
 import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { record } from './audit.ts'
+import { mailBlocked } from './notify.ts'
 import { holdUser } from './roles.ts'
-import { mailBlocked } from './tell.ts'
 
 type Blocking = Pick<Resources, 'db' | 'bus' | 'config'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdminBusiness } from '#lib/contract/admin-queues.ts'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
 import { isoMoment } from '../products/card.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminCategory, CategoryInput } from '#lib/contract/admin-catalogue.ts'
-import type { Database } from '../db/client.ts'
-import { categories, products } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { categories, products } from '../platform/db/schema.ts'
 import {
   type Admin,
   type CurationResources,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import type { Resources } from '../platform/resources.ts'
 import { record } from './audit.ts'
 
 /** Who curates. That they are an admin, the contract says. */

@@ -1,6 +1,6 @@
-import type { Handlers } from '../http.ts'
-import { hour, limitUse } from '../limits.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { storeCut } from '../media/cut-pictures.ts'
+import { hour, limitUse } from '../platform/limits.ts'
 import { userOf } from '../session/service.ts'
 import * as banners from './banners.ts'
 import { contactQueryPage, findContactQuery, finishContactQuery } from './contact-queries.ts'

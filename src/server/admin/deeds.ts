@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Log } from '../log.ts'
-import { securityEvent } from '../security-events.ts'
+import type { Log } from '../platform/log.ts'
+import { securityEvent } from '../platform/security-events.ts'
 
 /** An entry of the audit log, by ids and names of actions only. */
 export type RecordedDeed = { actorId: string | null; action: string; subjectId: string }

@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
-import type { CsvCell } from '../csv.ts'
-import type { Database } from '../db/client.ts'
+import type { CsvCell } from '../platform/csv.ts'
+import type { Database } from '../platform/db/client.ts'
 import type { TableQuery } from './table.ts'
 
 /**

@@ -1,18 +1,18 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminProduct, AdminProductDetail } from '#lib/contract/admin-queues.ts'
-import type { Database } from '../db/client.ts'
-import { products, productTakedowns } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { publishListings } from '../listings/changed.ts'
 import { findProhibited, readProhibited } from '../listings/prohibited.ts'
 import { announce } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
+import type { Database } from '../platform/db/client.ts'
+import { products, productTakedowns } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
-import type { Resources } from '../resources.ts'
 import { record } from './audit.ts'
+import { tellTakenDown } from './notify.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
-import { tellTakenDown } from './tell.ts'
 
 type ProductRow = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AdminMessage } from '#lib/contract/admin-queues.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { record } from './audit.ts'
 

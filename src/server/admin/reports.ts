@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AdminReport, ReportDecision } from '#lib/contract/admin-queues.ts'
-import type { Database } from '../db/client.ts'
-import { reports } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { publishListings } from '../listings/changed.ts'
 import { announce } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
+import type { Database } from '../platform/db/client.ts'
+import { reports } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
 import { isoMoment } from '../products/card.ts'
-import type { Resources } from '../resources.ts'
 import { record } from './audit.ts'
 import { block, publishBlocked } from './block.ts'
+import { tellReporters, warn } from './notify.ts'
 import { takeDown } from './products.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
-import { tellReporters, warn } from './tell.ts'
 
 type ReportRow = {
   id: string

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminStore, StoreList } from '#lib/contract/admin-shop.ts'
-import type { Database } from '../db/client.ts'
-import { stores } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { stores } from '../platform/db/schema.ts'
 import {
   type Admin,
   type CurationResources,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Subscriber } from '#lib/contract/admin-readers.ts'
-import type { Database } from '../db/client.ts'
 import { unsubscribeKey, unsubscribeLinks } from '../notifications/unsubscribe.ts'
+import type { Database } from '../platform/db/client.ts'
 import { isoMoment } from '../products/card.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tableSize } from '#lib/contract/admin.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** Totals are exact up to here; an export has so many rows at most. */
 export const mostRows = 10_000

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 
 /** Whom a member has blocked and who has blocked them, as one column of ids: neither sees anything of the other. */
@@ -8,11 +8,14 @@ export const apart = (userId: string | SQL) => sql`
   SELECT blocked_id FROM blocks WHERE blocker_id = ${userId} UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${userId}`
 
 /** The condition that somebody in `column` and this member have not blocked each other. */
-export const notApart = (userId: string | SQL, column: SQL): SQL => sql`${column} NOT IN (${apart(userId)})`
+export const notBlockedBetween = (userId: string | SQL, column: SQL): SQL =>
+  sql`${column} NOT IN (${apart(userId)})`
 
 /** Whether either of two has blocked the other. */
 export async function areApart(db: Database, userId: string, otherId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT 1 WHERE NOT ${notApart(userId, sql`${otherId}::uuid`)}`)
+  const { rows } = await db.execute(
+    sql`SELECT 1 WHERE NOT ${notBlockedBetween(userId, sql`${otherId}::uuid`)}`,
+  )
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Purchase } from '#lib/contract/boosters.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 export type Figures = NonNullable<Purchase['figures']>
 type Row = { id: string } & Record<`${'views' | 'favourites' | 'chats'}_${'before' | 'during'}`, number>

@@ -1,6 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
-import { purchases } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { purchases } from '../platform/db/schema.ts'
 import { type PaymentResources, patience, tryProvider } from './charge.ts'
 import { endBoosters, tellEnding } from './ending.ts'
 import { isOneOf } from './queries.ts'

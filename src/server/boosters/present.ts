@@ -1,6 +1,6 @@
 import type { BoosterPlan, Purchase } from '#lib/contract/boosters.ts'
 import { formatYear } from '#lib/i18n/format.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { mediaBase } from '../products/card.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import type { PlanRow, ShownPurchase } from './queries.ts'

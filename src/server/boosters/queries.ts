@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { cards, plans, products, purchases } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { cards, plans, products, purchases } from '../platform/db/schema.ts'
 import { forSale, isoMoment, mediaBase } from '../products/card.ts'
 import type { PurchaseRow } from './states.ts'
 

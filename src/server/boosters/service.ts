@@ -1,10 +1,10 @@
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
-import { once } from '../idempotency.ts'
-import { hour, limitUse } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
+import { runOnce } from '../http/idempotency.ts'
 import type { PaymentState } from '../payment/provider.ts'
+import type { Database } from '../platform/db/client.ts'
+import { hour, limitUse } from '../platform/limits.ts'
 import { isShown, productById } from '../products/queries.ts'
 import type { UserRow } from '../session/queries.ts'
 import { charge, type PaymentResources, tryProvider } from './charge.ts'
@@ -37,7 +37,7 @@ export async function buyBooster(
   if (!payment) throw new ApiError('payment_off')
   await limitUse(db, `booster:${user.id}`, tries)
   const attempt = { actorId: user.id, endpoint: 'buyBooster', key, request: order }
-  const { answer } = await once(db, attempt, (tx) => insertPurchase(tx, user.id, order, payment.name))
+  const { answer } = await runOnce(db, attempt, (tx) => insertPurchase(tx, user.id, order, payment.name))
   return carryOn(resources, await ownPurchase(db, user.id, answer))
 }
 

@@ -1,4 +1,4 @@
-import type { purchases } from '../db/schema.ts'
+import type { purchases } from '../platform/db/schema.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect
 export type Status = PurchaseRow['status']

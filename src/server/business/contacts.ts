@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { KnownContact } from '../accounts/contact.ts'
-import type { Database } from '../db/client.ts'
 import { type Guess, takeCode } from '../otp/service.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** How long a contact that was proved may be put into the form, in ms. */
 const verifiedLife = 24 * 3_600_000

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdMember } from '../accounts/hold.ts'
 import { record } from '../admin/audit.ts'
-import type { Database } from '../db/client.ts'
-import { addresses, businessApplications, products, stores, users } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import { addresses, businessApplications, products, stores, users } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
+import { mailApplicant, notifyApplicant } from './notify.ts'
 import type { ApplicationRow } from './queries.ts'
-import { mailApplicant, notifyApplicant } from './tell.ts'
 
 type Deciding = Pick<Resources, 'db' | 'bus' | 'config'>
 type Decision = { status: 'Accepted'; reason: null } | { status: 'Rejected'; reason: string }

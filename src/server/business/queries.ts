@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { businessApplications, stores } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { businessApplications, stores } from '../platform/db/schema.ts'
 
 export type ApplicationRow = typeof businessApplications.$inferSelect
 export type StoreRow = typeof stores.$inferSelect

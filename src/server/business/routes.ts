@@ -1,5 +1,5 @@
 import { normaliseContact } from '../accounts/contact.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { sendCode } from '../otp/send.ts'
 import { guessOf } from '../otp/service.ts'
 import { userOf } from '../session/service.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { cards, users } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { cards, users } from '../platform/db/schema.ts'
 
 export type CardRow = typeof cards.$inferSelect
 

@@ -1,5 +1,5 @@
 import type { Card } from '#lib/contract/cards.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import { type CardRow, cardsOf } from './queries.ts'
 import * as service from './service.ts'

@@ -1,9 +1,9 @@
 import { holdMember } from '../accounts/hold.ts'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
-import { hour, limitUse } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
 import type { CardInput, KnownCard } from '../payment/provider.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import { hour, limitUse } from '../platform/limits.ts'
+import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import * as queries from './queries.ts'
 

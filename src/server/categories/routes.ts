@@ -1,5 +1,5 @@
-import { ApiError } from '../errors.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
+import { ApiError } from '../http/errors.ts'
 import { attributesOf } from '../products/queries.ts'
 import { categoryTree } from './service.ts'
 

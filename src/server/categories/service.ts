@@ -1,13 +1,13 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { Category } from '#lib/contract/categories.ts'
-import type { Database } from '../db/client.ts'
-import { categories } from '../db/schema.ts'
-import { kept } from '../kept.ts'
+import { cachedRead } from '../platform/cache.ts'
+import type { Database } from '../platform/db/client.ts'
+import { categories } from '../platform/db/schema.ts'
 import { countByCategory } from '../products/counts.ts'
 
 export type CategoryTree = (Category & { subCategories: Category[] })[]
 
-const trees = kept('category-trees', 60_000, readTree)
+const trees = cachedRead('category-trees', 60_000, readTree)
 
 /** Top categories with their sub-categories and how many products are for sale in each; kept for a minute. */
 export const categoryTree = trees.of

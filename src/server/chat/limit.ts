@@ -1,6 +1,6 @@
 import { conversationsPerHour, messagesPerMinute } from '#lib/contract/chat.ts'
-import type { Database } from '../db/client.ts'
-import { hour, type Limit, limitUse, takeBack } from '../limits.ts'
+import type { Database } from '../platform/db/client.ts'
+import { hour, type Limit, limitUse, takeBack } from '../platform/limits.ts'
 
 const perMember = { max: conversationsPerHour, windowMs: hour }
 const key = (buyerId: string) => `conversation:${buyerId}`

@@ -3,10 +3,10 @@ import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { notApart } from '../blocks/queries.ts'
-import type { Database } from '../db/client.ts'
+import { notBlockedBetween } from '../blocks/queries.ts'
 import { type Letter, mailMembers } from '../notifications/mails.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import type { Resources } from '../platform/resources.ts'
 
 /** Members that one transaction writes to, and conversations that one mail names. */
 const batch = 100
@@ -66,7 +66,7 @@ async function takeWaiting(tx: Database, now: Date): Promise<Waiting[]> {
     SELECT t.user_id, t.room_id, t.unread, coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS other,
       s.name_ar AS other_ar, p.name, p.name_ar, p.id IS NOT NULL AS has_product,
       t.unread = 0 OR u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL
-        OR NOT ${notApart(sql`t.user_id`, sql`u.id`)} AS hidden
+        OR NOT ${notBlockedBetween(sql`t.user_id`, sql`u.id`)} AS hidden
     FROM taken t JOIN users u ON u.id = t.other_id
     LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
     LEFT JOIN products p ON p.id = t.product_id

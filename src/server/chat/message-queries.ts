@@ -1,9 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Message, ScamSign } from '#lib/contract/chat.ts'
 import type { Offer, OfferSide } from '#lib/contract/offers.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
 import { offersByIds } from '../offers/queries.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { noticeKey } from './room-writes.ts'
 

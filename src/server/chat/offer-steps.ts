@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { openRoom, type Sides } from './room-writes.ts'
 import { type StepMessage, storeStep } from './store.ts'
 

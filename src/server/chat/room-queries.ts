@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatFilter, Message, Room } from '#lib/contract/chat.ts'
 import type { OfferSide } from '#lib/contract/offers.ts'
-import { notApart } from '../blocks/queries.ts'
-import type { Database } from '../db/client.ts'
-import { prepared, preparedOnce } from '../db/prepared.ts'
+import { notBlockedBetween } from '../blocks/queries.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared, preparedOnce } from '../platform/db/prepared.ts'
 import { currentDeal, forSale, isoMoment, mediaBase } from '../products/card.ts'
 import { type MessageRow, messagesAt, messagesBetween, type Range, shownMessages } from './message-queries.ts'
 
@@ -34,7 +34,7 @@ type RoomRow = {
 }
 
 /** Nobody whom the shop has blocked, or whom a block parts from the member. */
-const isOther = (userId: string | SQL, other: SQL): SQL => sql`${notApart(userId, other)}
+const isOther = (userId: string | SQL, other: SQL): SQL => sql`${notBlockedBetween(userId, other)}
   AND NOT EXISTS (SELECT 1 FROM users shut WHERE shut.id = ${other} AND shut.blocked_at IS NOT NULL)`
 
 /** Rooms of a member on one side, as `r`; `m` is what they have read. */

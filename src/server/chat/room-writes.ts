@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** A conversation, and whether it is a new one. */
 export type Opened = { id: string; isNew: boolean }

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import { countUnread } from './room-queries.ts'
 import { sendMessage } from './send.ts'

@@ -1,15 +1,15 @@
 import type { Message } from '#lib/contract/chat.ts'
-import { isDuplicate } from '../db/errors.ts'
-import { ApiError } from '../errors.ts'
-import { tooMany } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
-import type { Resources } from '../resources.ts'
+import { isDuplicate } from '../platform/db/errors.ts'
+import { tooMany } from '../platform/limits.ts'
+import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import { messageLimit, takeMessageBack } from './limit.ts'
 import { imageOf, recipientOf, sentMessage } from './message-queries.ts'
+import { tellMessage } from './notify.ts'
 import { scamSigns } from './scam.ts'
 import { type Draft, type Stored, storeMessage } from './store.ts'
-import { tellMessage } from './tell.ts'
 
 type ChatResources = Pick<Resources, 'db' | 'bus'>
 export type Sent = Omit<Draft, 'flags'>

@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Database } from '../db/client.ts'
-import { preparedOnce } from '../db/prepared.ts'
-import { counting, windowOf } from '../limits.ts'
+import type { Database } from '../platform/db/client.ts'
+import { preparedOnce } from '../platform/db/prepared.ts'
+import { counting, windowOf } from '../platform/limits.ts'
 import { messageLimit, messageUse } from './limit.ts'
 import { noticeKey } from './room-writes.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { takeQuery } from './service.ts'
 
 /** What people ask the shop (specification, section 2: contact-us; section 8: "Query sent successfully"). */

@@ -3,12 +3,12 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import type { Database } from '../db/client.ts'
-import { contactQueries } from '../db/schema.ts'
-import { countUse, hour, limitPlace, limitUse } from '../limits.ts'
-import { composeMail } from '../outbox/mail.ts'
-import { type OutgoingMessage, queueMessage } from '../outbox/service.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import { contactQueries } from '../platform/db/schema.ts'
+import { countUse, hour, limitPlace, limitUse } from '../platform/limits.ts'
+import { composeMail } from '../platform/outbox/mail.ts'
+import { type OutgoingMessage, queueMessage } from '../platform/outbox/service.ts'
+import type { Resources } from '../platform/resources.ts'
 
 /** What somebody asks, and how they can be reached. */
 export type Query = { name: string; email: string; phoneNo?: string | undefined; message: string }

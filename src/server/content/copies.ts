@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { contentCopies, contentState } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { contentCopies, contentState } from '../platform/db/schema.ts'
 
 /** How often readers of a host were told of a change, and what is kept of one of its answers. */
 export type Kept = { generation: number; copy: { answer: unknown; generation: number } | null }

@@ -1,5 +1,5 @@
-import { ApiError } from '../errors.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** What editors publish, through the API (specification, section 7: cms, faq). */
 export const contentHandlers: Handlers<'cms' | 'faq'> = {

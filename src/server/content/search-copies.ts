@@ -3,8 +3,8 @@ import type { HostPath } from '#lib/content/index.ts'
 import type { Sent } from '#lib/content/types.ts'
 import { isAgreed } from '#lib/content/wordpress.ts'
 import { foldText } from '#lib/i18n/fold.ts'
-import type { Database } from '../db/client.ts'
-import { contentCopies } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { contentCopies } from '../platform/db/schema.ts'
 
 type List = Sent['blogList']
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { bodyLimits } from '../body-limits.ts'
-import { ApiError } from '../errors.ts'
-import { countUse } from '../limits.ts'
-import { readBytes } from '../request.ts'
-import type { Resources } from '../resources.ts'
+import { bodyLimits } from '../http/body-limits.ts'
+import { ApiError } from '../http/errors.ts'
+import { readBytes } from '../http/request.ts'
+import { countUse } from '../platform/limits.ts'
+import type { Resources } from '../platform/resources.ts'
 import { isCallSigned } from './signatures.ts'
 
 const call = z.object({ call: z.uuid(), ids: z.array(z.int()).max(1000) })

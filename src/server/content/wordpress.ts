@@ -4,10 +4,10 @@ import { type BlogList, blogSize } from '#lib/content/types.ts'
 import type { Given, ReadHost } from '#lib/content/with-local.ts'
 import { askWordPress, isAgreed } from '#lib/content/wordpress.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
-import type { Config } from '../config.ts'
 import { atMost } from '../media/at-most.ts'
-import type { Resources } from '../resources.ts'
-import { createCare } from './care.ts'
+import type { Config } from '../platform/config.ts'
+import type { Resources } from '../platform/resources.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { beginGeneration, beginHost, findCopy, keepCopy, knownRevision, outdatedKeys } from './copies.ts'
 import { isKept, keyOf, partsOf } from './keys.ts'
 import { createPreview } from './preview.ts'
@@ -63,7 +63,7 @@ export async function openWordPress(
   const ending = () => AbortSignal.any([closing.signal, AbortSignal.timeout(patience)])
   const underWay = new Map<string, Promise<unknown>>()
   const counts: Record<Purpose, number> = { page: 0, search: 0, refresh: 0 }
-  const care = createCare({
+  const care = createCircuitBreaker({
     log,
     tryAgain: () => ask('blogs', { lang: 'en', per_page: '1' }),
     onWell: tellWell,

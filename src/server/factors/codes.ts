@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { passkeys, recoveryCodes, totpFactors } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
-import { hour, limitUse } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { passkeys, recoveryCodes, totpFactors } from '../platform/db/schema.ts'
+import { hour, limitUse } from '../platform/limits.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { type Factor, factorOf, takeTotp } from './totp.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
-import type { Database } from '../db/client.ts'
-import { recoveryCodes } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { recoveryCodes } from '../platform/db/schema.ts'
 
 const codeCount = 10
 

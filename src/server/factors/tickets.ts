@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { otps } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { otps } from '../platform/db/schema.ts'
 
 /** The first half of something that takes two requests: a sign-in before its second step, a challenge of a passkey. */
 export type TicketPurpose = 'admin-login' | 'second-step' | 'passkey' | 'passkey-add'

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { Database } from '../db/client.ts'
-import { totpFactors } from '../db/schema.ts'
-import { sealFor, unsealFrom } from '../open-keyring.ts'
+import type { Database } from '../platform/db/client.ts'
+import { totpFactors } from '../platform/db/schema.ts'
+import { sealFor, unsealFrom } from '../platform/secrets/open-keyring.ts'
 
 const issuer = 'Safqa'
 const period = 30

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { follows } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { follows } from '../platform/db/schema.ts'
 
 /** Those who follow somebody, or those whom somebody follows. */
 export type FollowSide = 'followers' | 'following'

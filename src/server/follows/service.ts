@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SellerCard } from '#lib/contract/products.ts'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { isThere } from '../people/queries.ts'
 import { sellerCards } from '../people/sellers.ts'
+import type { Database } from '../platform/db/client.ts'
 import * as queries from './queries.ts'
 
 /**

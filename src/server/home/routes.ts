@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { categoryTree } from '../categories/service.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { sellerCards } from '../people/sellers.ts'
 import { firstProducts } from '../products/list.ts'
 import type { Scope } from '../products/scope.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../db/client.ts'
-import { categories } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { categories } from '../platform/db/schema.ts'
 import { fold } from './columns.ts'
 
 /** Finds the category that a cell names. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { ListingInput } from '#lib/contract/listings.ts'
-import type { Database } from '../db/client.ts'
-import { products } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { products } from '../platform/db/schema.ts'
 import type { HeldProduct } from '../products/price.ts'
 
 /** A listing that an import changes: its row, and the same as its seller would fill it in. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { importPictures } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { atMost } from '../media/at-most.ts'
 import { storePhoto } from '../media/photos.ts'
-import type { Resources } from '../resources.ts'
+import { importPictures } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
 import type { PictureZip, ZipProblem } from './zip.ts'
 
 /** A picture as an image of the seller's, or the code of what is wrong with it. */

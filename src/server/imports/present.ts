@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/imports.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
-import type { ImportProblem, importProblems } from '../db/schema.ts'
+import type { ImportProblem, importProblems } from '../platform/db/schema.ts'
 import { partCount } from './parts.ts'
 import type { ImportRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '#lib/contract/imports.ts'
 import { cut } from '#lib/text/cut.ts'
 import { readPrice } from '#lib/text/read-number.ts'
-import type { ImportQuestions } from '../db/tables/imports.ts'
+import type { ImportQuestions } from '../platform/db/tables/imports.ts'
 import { type Column, type Columns, fold, wordsOf } from './columns.ts'
 import type { CsvRecord } from './read-csv.ts'
 

@@ -1,5 +1,5 @@
-import { csvFile, csvRows } from '../csv.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
+import { csvFile, csvRows } from '../platform/csv.ts'
 import { userOf } from '../session/service.ts'
 import { presentImport, presentProblems, reportHeader, reportRows } from './present.ts'
 import { latestImport, problemsOf } from './queries.ts'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Database } from '../db/client.ts'
-import { images, products } from '../db/schema.ts'
 import { endOfListing } from '../listings/save.ts'
 import { resubmit } from '../listings/takedowns.ts'
 import { learnWords } from '../listings/words.ts'
+import type { Database } from '../platform/db/client.ts'
+import { images, products } from '../platform/db/schema.ts'
 import { awaitStanding, type HeldProduct } from '../products/price.ts'
 import type { GoodRow } from './rows.ts'
 

@@ -3,11 +3,11 @@ import { type ImportColumn, importColumns } from '#lib/contract/imports.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import { cut } from '#lib/text/cut.ts'
-import { csvFile } from '../csv.ts'
-import type { Database } from '../db/client.ts'
-import { categories, products } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { type AttributeRow, type Leaf, readRules } from '../listings/rules.ts'
+import { csvFile } from '../platform/csv.ts'
+import type { Database } from '../platform/db/client.ts'
+import { categories, products } from '../platform/db/schema.ts'
 
 type Listing = typeof products.$inferSelect
 

@@ -1,5 +1,5 @@
-import type { Resources } from '../resources.ts'
-import { startWorker } from '../worker.ts'
+import type { Resources } from '../platform/resources.ts'
+import { startWorker } from '../platform/worker.ts'
 import type { ImportResources } from './batch.ts'
 import { assemble, removeParts } from './parts.ts'
 import * as queries from './queries.ts'

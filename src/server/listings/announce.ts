@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import type { Database } from '../db/client.ts'
 import { announce, notify } from '../notifications/service.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import type { Resources } from '../platform/resources.ts'
 
 type Fresh = {
   id: string

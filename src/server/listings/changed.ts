@@ -1,6 +1,6 @@
-import type { products } from '../db/schema.ts'
+import type { products } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
 import { productTags } from '../products/tags.ts'
-import type { Resources } from '../resources.ts'
 
 type Placed = Pick<typeof products.$inferSelect, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
-import { limitUse } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { limitUse } from '../platform/limits.ts'
 import { productById } from '../products/queries.ts'
 
 /** Numbers that one member may ask for. */

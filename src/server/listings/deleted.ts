@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /**
  * Takes the photos out of listings that their owners deleted before `before`, so that the clean-up of photos finds

@@ -4,11 +4,11 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import type { Database } from '../db/client.ts'
 import { mailMembers } from '../notifications/mails.ts'
 import { announce, notify } from '../notifications/service.ts'
+import type { Database } from '../platform/db/client.ts'
+import type { Resources } from '../platform/resources.ts'
 import { isoMoment } from '../products/card.ts'
-import type { Resources } from '../resources.ts'
 
 type Ending = { id: string; user_id: string; name: string | null; name_ar: string | null; expires_at: string }
 

@@ -1,7 +1,7 @@
 import { foldText } from '#lib/i18n/fold.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
-import type { Database } from '../db/client.ts'
-import { prohibitedWords } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prohibitedWords } from '../platform/db/schema.ts'
 
 /** A word that sends a listing to the shop, and how a folded text is asked for it. */
 export type Prohibited = { word: string; pattern: RegExp }

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MyProductType } from '#lib/contract/listings.ts'
-import type { Database } from '../db/client.ts'
-import { products } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { products } from '../platform/db/schema.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 
 /** What somebody may still call their own: not what they deleted. */

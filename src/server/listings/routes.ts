@@ -1,9 +1,9 @@
 import type { MyProduct } from '#lib/contract/listings.ts'
 import { myProductSize, myProductTypes } from '#lib/contract/listings.ts'
-import type { Handlers } from '../http.ts'
-import { once } from '../idempotency.ts'
+import type { Handlers } from '../http/endpoints.ts'
+import { runOnce } from '../http/idempotency.ts'
+import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
-import type { Resources } from '../resources.ts'
 import { userOf } from '../session/service.ts'
 import { publishListings } from './changed.ts'
 import { revealContact } from './contact.ts'
@@ -40,7 +40,7 @@ export const listingHandlers: Handlers<
     const user = userOf(actor)
     const { db } = resources
     const attempt = { actorId: user.id, endpoint: 'addProduct', key: idempotencyKey, request: body }
-    const { answer } = await once(db, attempt, async (tx) => {
+    const { answer } = await runOnce(db, attempt, async (tx) => {
       const { listing } = await writeListing(tx, user, body)
       return { id: listing.id }
     })
@@ -98,7 +98,7 @@ export const listingHandlers: Handlers<
     const user = userOf(actor)
     const { idempotencyKey: key } = body
     const attempt = { actorId: user.id, endpoint: 'duplicateProduct', key, request: params }
-    const { answer } = await once(resources.db, attempt, async (tx) => {
+    const { answer } = await runOnce(resources.db, attempt, async (tx) => {
       const { id } = await states.copyListing(tx, user, params.id)
       return { id }
     })

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { categories, categoryAttributes } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { categories, categoryAttributes } from '../platform/db/schema.ts'
 import { type Prohibited, readProhibited } from './prohibited.ts'
 
 export type AttributeRow = typeof categoryAttributes.$inferSelect

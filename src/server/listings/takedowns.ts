@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { productTakedowns } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { productTakedowns } from '../platform/db/schema.ts'
 
 /** Why the shop took a listing down; null when it did not. */
 export async function takedownOf(db: Database, productId: string) {

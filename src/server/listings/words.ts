@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /**
  * Words of a listing's name are known at once as words that something is called, so that a misspelt query finds it;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { emirateKeys } from '#lib/contract/fields.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { users } from '../db/schema.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
+import { users } from '../platform/db/schema.ts'
 import { forSale } from '../products/card.ts'
 import { updateGuest } from '../session/queries.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Locale, localeKeys } from '#lib/i18n/locales.ts'
-import { askedEachTime } from '../etag.ts'
+import { askedEachTime } from '../http/etag.ts'
 import { wantsMarkdown } from './wants-markdown.ts'
 
 /** What a page is as Markdown: in which language, and the address of the page itself. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { images } from '../db/schema.ts'
+import { images } from '../platform/db/schema.ts'
 import type { MediaResources } from './cut-pictures.ts'
 import { encodeWhole, refusedPicture } from './encode.ts'
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import { images } from '../db/schema.ts'
-import type { Resources } from '../resources.ts'
+import { images } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
 import { encodeCut, refusedPicture } from './encode.ts'
 import { type PhotoFormat, photoFormats } from './photo-files.ts'
 

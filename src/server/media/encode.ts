@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { uploadPixels } from '#lib/contract/media.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { decodeInTurn, memoryToDecode, mostMemory } from './decoding.ts'
 import { decodeTolerantly, type Tolerance } from './readable-picture.ts'
 

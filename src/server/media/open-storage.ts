@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { bucketStorage } from './s3-storage.ts'
 import { folderStorage, type Storage } from './storage.ts'
 

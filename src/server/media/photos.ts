@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Database } from '../db/client.ts'
-import { images } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
-import type { Resources } from '../resources.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { images } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
 import { encodePhoto, refusedPicture } from './encode.ts'
 import { removePhotoFiles, wholeFile, wholeSide } from './photo-files.ts'
 

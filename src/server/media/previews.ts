@@ -4,10 +4,10 @@ import type { Content } from '#lib/content/index.ts'
 import type { Blog } from '#lib/content/types.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { isCurrent } from '../etag.ts'
-import type { Resources } from '../resources.ts'
+import { isCurrent } from '../http/etag.ts'
+import type { Resources } from '../platform/resources.ts'
 import { atMost } from './at-most.ts'
-import { drawPreview } from './draw/preview.ts'
+import { drawPreview } from './drawing/preview.ts'
 
 /** Changes when what is drawn changes, so that it is drawn anew. */
 const edition = 1

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { pictureWidths } from '#lib/i18n/paths.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 import { atMost } from './at-most.ts'
 import { encodeWhole } from './encode.ts'
 import { fetchRemote, isRemoteHost, type RemoteHosts } from './fetch-remote.ts'

@@ -1,4 +1,4 @@
-import type { BucketConfig } from '../config.ts'
+import type { BucketConfig } from '../platform/config.ts'
 import { requireKey, type Storage } from './storage.ts'
 
 /** How long one file is tried to be reached, in ms, before the call fails. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { sharedPhotoSize } from '#lib/i18n/paths.ts'
-import type { Resources } from '../resources.ts'
+import type { Resources } from '../platform/resources.ts'
 import { atMost } from './at-most.ts'
 import { sharedFile } from './photo-files.ts'
 

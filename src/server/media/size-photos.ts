@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
-import type { Resources } from '../resources.ts'
+import type { Resources } from '../platform/resources.ts'
 import { photoFormats, photoWidths, sizeFile, wholeFile } from './photo-files.ts'
 
 /** One run takes no longer, in ms: what is left waits for the next. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { privateFile, privateFolder } from '../data-directory.ts'
+import { privateFile, privateFolder } from '../platform/data-directory.ts'
 
 /** Where the bytes of pictures are kept: a folder, or a bucket (see `bucketStorage`). Keys are made by the server, never taken from a URL. */
 export type Storage = Readonly<{

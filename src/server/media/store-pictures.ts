@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { images, stores } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { images, stores } from '../platform/db/schema.ts'
 import { type ImageRow, type MediaResources, removeCutFiles } from './cut-pictures.ts'
 
 const kinds = ['logo', 'banner'] as const

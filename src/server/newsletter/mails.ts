@@ -1,10 +1,10 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import type { Database } from '../db/client.ts'
 import { unsubscribeKey, unsubscribeLinks } from '../notifications/unsubscribe.ts'
-import { composeMail } from '../outbox/mail.ts'
-import type { OutgoingMessage } from '../outbox/service.ts'
+import type { Database } from '../platform/db/client.ts'
+import { composeMail } from '../platform/outbox/mail.ts'
+import type { OutgoingMessage } from '../platform/outbox/service.ts'
 
 /** Asks whether it was really them: nothing comes to whoever does not answer. */
 export function questionMail(

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { askForNewsletter, confirmNewsletter, subscriptionOf } from './service.ts'
 
 /** The newsletter, with double opt-in (specification, section 7: subscribeNewsletter). */

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { Database } from '../db/client.ts'
-import { newsletterSubscribers } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
-import { hour, limitPlace, limitUse } from '../limits.ts'
-import { queueMessage } from '../outbox/service.ts'
-import type { Resources } from '../resources.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { newsletterSubscribers } from '../platform/db/schema.ts'
+import { hour, limitPlace, limitUse } from '../platform/limits.ts'
+import { queueMessage } from '../platform/outbox/service.ts'
+import type { Resources } from '../platform/resources.ts'
 import { questionMail, welcomeMail } from './mails.ts'
 
 type NewsletterResources = Pick<Resources, 'db' | 'bus' | 'config'>

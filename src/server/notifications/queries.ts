@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { notifications } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { notifications } from '../platform/db/schema.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 export type NewNotification = typeof notifications.$inferInsert

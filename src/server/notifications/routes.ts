@@ -1,5 +1,5 @@
 import type { Notification } from '#lib/contract/community.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as queries from './queries.ts'
 import { announce, readNotifications } from './service.ts'

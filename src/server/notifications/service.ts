@@ -1,9 +1,9 @@
 import type { Notification } from '#lib/contract/community.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
-import type { Bus } from '../bus.ts'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Bus } from '../platform/bus.ts'
+import type { Database } from '../platform/db/client.ts'
 import { queueDeliveries } from '../push/queries.ts'
 import * as queries from './queries.ts'
 

@@ -5,11 +5,11 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { settingsOf } from '../accounts/present.ts'
-import type { Database } from '../db/client.ts'
-import { newsletterSubscribers, users } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
-import type { MailContent } from '../outbox/mail.ts'
-import { secretKey } from '../secrets.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { newsletterSubscribers, users } from '../platform/db/schema.ts'
+import type { MailContent } from '../platform/outbox/mail.ts'
+import { secretKey } from '../platform/secrets/secrets.ts'
 
 export type Subscription = { kind: StoppableKind; subscribed: boolean }
 

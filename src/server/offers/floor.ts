@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OfferFloor } from '#lib/contract/offers.ts'
-import type { Database } from '../db/client.ts'
-import { offerFloors, products } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { offerFloors, products } from '../platform/db/schema.ts'
 
 const minute = 60_000
 /** An automatic answer comes as late as a person's might, so that its time tells nothing; ms. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Offer, OfferSide } from '#lib/contract/offers.ts'
-import type { Database } from '../db/client.ts'
-import { offerEvents, offers } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { offerEvents, offers } from '../platform/db/schema.ts'
 import { forSale, isoMoment, mediaBase } from '../products/card.ts'
 import { actionsOf } from './machine.ts'
 

@@ -4,19 +4,19 @@ import { mostOffers, type Offer, type OfferAction, type OfferSide } from '#lib/c
 import { holdMember } from '../accounts/hold.ts'
 import { limitConversations } from '../chat/limit.ts'
 import { findRoom } from '../chat/room-writes.ts'
-import type { Database } from '../db/client.ts'
-import { offers, products } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
-import { once } from '../idempotency.ts'
-import { hour, limitUse } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
+import { runOnce } from '../http/idempotency.ts'
 import { isThere } from '../people/queries.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import { offers, products } from '../platform/db/schema.ts'
+import { hour, limitUse } from '../platform/limits.ts'
+import type { Resources } from '../platform/resources.ts'
 import { expireOffers } from './due.ts'
 import { type DrawDelay, drawDelay, floorOf, verdict } from './floor.ts'
 import { isOpen, nextStatus } from './machine.ts'
+import { tellStep } from './notify.ts'
 import * as queries from './queries.ts'
 import { endOfWait, logStep, publishStep, takeStep } from './step.ts'
-import { tellStep } from './tell.ts'
 
 type OfferResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
@@ -42,7 +42,7 @@ export async function makeOffer(
   await limitUse(db, `offer:${buyerId}`, offersPerMember)
   await expireOffers(resources, now, buyerId)
   const attempt = { actorId: buyerId, endpoint: 'makeAnOffer', key: idempotencyKey, request: draft }
-  const { answer, repeated } = await once(db, attempt, async (tx) => {
+  const { answer, repeated } = await runOnce(db, attempt, async (tx) => {
     // One offer of a buyer at a time, so that they can be counted.
     await holdMember(tx, buyerId)
     const sellerId = await requireOfferable(tx, buyerId, draft.productId)

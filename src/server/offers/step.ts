@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type OfferSide, offerHours } from '#lib/contract/offers.ts'
-import type { Bus } from '../bus.ts'
 import { type Posted, postStep } from '../chat/offer-steps.ts'
-import type { Database } from '../db/client.ts'
-import { offerEvents, offers } from '../db/schema.ts'
-import { hour } from '../limits.ts'
 import { announce } from '../notifications/service.ts'
+import type { Bus } from '../platform/bus.ts'
+import type { Database } from '../platform/db/client.ts'
+import { offerEvents, offers } from '../platform/db/schema.ts'
+import { hour } from '../platform/limits.ts'
 import { isOpen, nextStatus, type Step } from './machine.ts'
+import { tellStep } from './notify.ts'
 import type { OfferEventRow, OfferRow } from './queries.ts'
-import { tellStep } from './tell.ts'
 
 /** An offer that a step was taken with, who was told, and where it stands in their conversation. */
 export type Taken = { offer: Pick<OfferRow, 'id' | 'buyerId' | 'sellerId'>; told: string[]; posted: Posted }

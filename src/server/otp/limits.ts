@@ -1,6 +1,6 @@
 import type { KnownContact } from '../accounts/contact.ts'
-import type { Config } from '../config.ts'
-import { hour, type Limit, placeUses, type Use } from '../limits.ts'
+import type { Config } from '../platform/config.ts'
+import { hour, type Limit, placeUses, type Use } from '../platform/limits.ts'
 
 const minute = 60_000
 const day = 24 * hour

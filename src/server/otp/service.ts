@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { otps } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
-import { limitUses, takeUsesBack } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { otps } from '../platform/db/schema.ts'
+import { limitUses, takeUsesBack } from '../platform/limits.ts'
 import { wrongUses } from './limits.ts'
 
 /** Life of a code, in seconds (product decisions, OTP). */

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { etagOf } from '../etag.ts'
+import { etagOf } from '../http/etag.ts'
 import type { StoredPage } from './store.ts'
 
 /** Something that stays the same as long as this process runs, ready to be sent. */

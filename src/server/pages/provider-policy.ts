@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 
 /** Firebase asks its API, and opens a provider's window through a script of Google's and a frame of `authDomain`. */
 const reached = ({ authDomain }: NonNullable<Config['social']>): Record<string, readonly string[]> => ({

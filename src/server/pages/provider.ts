@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CacheProvider } from 'astro'
-import { compressGzip, compressNow, encodingFor, takes, worthCompressing } from '../encoding.ts'
-import { askedEachTime, isCurrent } from '../etag.ts'
-import { getResources } from '../resources.ts'
-import { unavailableReason } from '../unavailable.ts'
+import { compressGzip, compressNow, encodingFor, takes, worthCompressing } from '../http/encoding.ts'
+import { askedEachTime, isCurrent } from '../http/etag.ts'
+import { getResources } from '../platform/resources.ts'
+import { unavailableReason } from '../platform/unavailable.ts'
 import { pageAddress, pageKey } from './key.ts'
 import { type Compressed, plainOf, type StoredPage } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compressNow, takes, worthCompressing } from '../encoding.ts'
-import { askedEachTime, isCurrent } from '../etag.ts'
+import { compressNow, takes, worthCompressing } from '../http/encoding.ts'
+import { askedEachTime, isCurrent } from '../http/etag.ts'
 import { plainOf, type StoredPage } from './store.ts'
 
 /** Answers GET and HEAD with a page from memory. */

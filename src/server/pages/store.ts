@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync } from 'node:zlib'
-import { compressGzip } from '../encoding.ts'
-import { etagOf } from '../etag.ts'
+import { compressGzip } from '../http/encoding.ts'
+import { etagOf } from '../http/etag.ts'
 
 /** A rendered page, ready to be written to a socket. */
 export type StoredPage = {

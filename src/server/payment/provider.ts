@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '#lib/contract/boosters.ts'
-import type { PaymentConfig } from '../config.ts'
-import type { Database } from '../db/client.ts'
+import type { PaymentConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/client.ts'
 import { openSandbox } from './sandbox.ts'
 
 /** Who saves a card. `customer` is who they are to the provider, once it knows them. */

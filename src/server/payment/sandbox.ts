@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { sandboxPayments } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { sandboxPayments } from '../platform/db/schema.ts'
 import type { PaymentProvider, PaymentState } from './provider.ts'
 
 /**

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Unavailable } from '../unavailable.ts'
+import { Unavailable } from '../platform/unavailable.ts'
 
 /**
  * What a member can do nothing about: Stripe is out of reach, overloaded, or does not take this shop's keys. Stripe's own

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { PaymentConfig } from '../config.ts'
+import type { PaymentConfig } from '../platform/config.ts'
 import type { Payer, PaymentProvider, SavedCard } from './provider.ts'
 import { plain } from './stripe-errors.ts'
 import { stripePayments } from './stripe-payments.ts'

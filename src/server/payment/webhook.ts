@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimits } from '../body-limits.ts'
 import { purchaseByReference } from '../boosters/queries.ts'
 import { settle } from '../boosters/settle.ts'
-import { ApiError } from '../errors.ts'
-import { readBytes } from '../request.ts'
-import type { Resources } from '../resources.ts'
+import { bodyLimits } from '../http/body-limits.ts'
+import { ApiError } from '../http/errors.ts'
+import { readBytes } from '../http/request.ts'
+import type { Resources } from '../platform/resources.ts'
 import type { PaymentState } from './provider.ts'
 
 /**

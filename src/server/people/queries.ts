@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /**
  * Whether this is somebody for the caller: not blocked by the shop, not deleted, and neither has blocked the other.

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { SellerCard } from '#lib/contract/products.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { sellerCount } from '../products/counts.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
-import type { Database } from '../db/client.ts'
-import { prepared, preparedOnce } from '../db/prepared.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared, preparedOnce } from '../platform/db/prepared.ts'
 
 /** What of a card stays as it is until somebody changes it. */
 export type LastingRow = {

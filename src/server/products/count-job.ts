@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** Expired listings that one statement takes out of the counts. */
 const atOnce = 1_000

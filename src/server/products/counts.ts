@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { apart } from '../blocks/queries.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { forSale } from './card.ts'
+import type { CountCache } from './count-cache.ts'
 import { type Counts, countKinds, exactLimit, type Kind } from './facets.ts'
 import {
   asksForPrice,
@@ -12,7 +13,6 @@ import {
   narrows,
   priceCondition,
 } from './filters.ts'
-import type { KeptCounts } from './kept-counts.ts'
 import type { Scope } from './scope.ts'
 
 /** Counted, but expired since a job last looked. */
@@ -58,7 +58,7 @@ export async function countProducts(
   db: Database,
   scope: Scope,
   filters: Filters,
-  kept?: KeptCounts,
+  kept?: CountCache,
 ): Promise<Counts> {
   const isKept = scope.counted === true && !asksForPrice(filters)
   if (isKept && kept) return kept.count(scope.category, filters, await apartKinds(db, scope))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { preparedOnce } from '../db/prepared.ts'
 import { reachable } from '../listings/contact.ts'
 import { type SellerRow, sellerRows } from '../people/sellers.ts'
+import type { Database } from '../platform/db/client.ts'
+import { preparedOnce } from '../platform/db/prepared.ts'
 import { type CardRow, cardColumns, currentDeal } from './card.ts'
 import type { ProductRow } from './queries.ts'
 

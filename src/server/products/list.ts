@@ -1,8 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { listSize, type ProductCard, type ProductList } from '#lib/contract/products.ts'
-import type { Database } from '../db/client.ts'
-import { preparedOnce } from '../db/prepared.ts'
+import type { Database } from '../platform/db/client.ts'
+import { preparedOnce } from '../platform/db/prepared.ts'
 import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
+import type { CountCache } from './count-cache.ts'
 import { countProducts, whereOf } from './counts.ts'
 import { exactLimit } from './facets.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type Sort,
   sortOrder,
 } from './filters.ts'
-import type { KeptCounts } from './kept-counts.ts'
 import type { Scope } from './scope.ts'
 import { everything, placedIn } from './scopes.ts'
 
@@ -32,7 +32,7 @@ export async function listProducts(
   db: Database,
   scope: Scope,
   query: ListQuery,
-  kept?: KeptCounts,
+  kept?: CountCache,
 ): Promise<ProductList> {
   const { sort, page = 1, size = listSize, ...filters } = query
   const [items, { total, facets }] = await Promise.all([
@@ -57,7 +57,7 @@ export const firstProducts = (db: Database, scope: Scope, size: number): Promise
  * The same as a statement that is put together and planned once: what `scope` compares with are placeholders.
  * @returns what runs it with their values, by their names
  */
-export function keptFirstProducts(scope: Scope, size: number) {
+export function cachedFirstProducts(scope: Scope, size: number) {
   const wanted = pageOf({ ...scope, where: whereOf(scope) }, undefined, size, sql`0`, sql.raw(String(size)))
   const statement = preparedOnce<CardRow>(cardStatement(wanted))
   return async (db: Database, values: Record<string, unknown>): Promise<ProductCard[]> =>

@@ -5,13 +5,13 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { settingsOf } from '../accounts/present.ts'
-import type { Database } from '../db/client.ts'
-import { favourites, users } from '../db/schema.ts'
 import { announce, notify } from '../notifications/service.ts'
 import { unsubscribeKey, unsubscribeToken } from '../notifications/unsubscribe.ts'
-import { composeMail } from '../outbox/mail.ts'
-import { type OutgoingMessage, queueMessages } from '../outbox/service.ts'
-import type { Resources } from '../resources.ts'
+import type { Database } from '../platform/db/client.ts'
+import { favourites, users } from '../platform/db/schema.ts'
+import { composeMail } from '../platform/outbox/mail.ts'
+import { type OutgoingMessage, queueMessages } from '../platform/outbox/service.ts'
+import type { Resources } from '../platform/resources.ts'
 import { type HeldProduct, holdProduct, standingMinutes } from './price.ts'
 
 type Fan = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailVerifiedAt' | 'language' | 'settings'> & {
@@ -22,7 +22,7 @@ type Fan = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailVerifiedAt' | 
  * Tells of prices that have stood long enough, and are lower than when readers put the product on their wishlist.
  * @returns how many products were looked at
  */
-export async function tellPriceDrops(
+export async function notifyPriceDrops(
   { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
   now = new Date(),
 ): Promise<number> {

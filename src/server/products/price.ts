@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { favourites, products } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { favourites, products } from '../platform/db/schema.ts'
 import type { ProductRow } from './queries.ts'
 
 /** A product's row that its writer holds. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
-import { type categories, categoryAttributes, products } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { type categories, categoryAttributes, products } from '../platform/db/schema.ts'
 import type { Owner } from '../session/service.ts'
 
 export type ProductRow = typeof products.$inferSelect

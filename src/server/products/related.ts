@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#lib/contract/products.ts'
-import type { Database } from '../db/client.ts'
-import { preparedOnce } from '../db/prepared.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { preparedOnce } from '../platform/db/prepared.ts'
 import type { Actor } from '../session/service.ts'
 import { newest } from './filters.ts'
-import { keptFirstProducts } from './list.ts'
+import { cachedFirstProducts } from './list.ts'
 import { isShown, type ProductRow } from './queries.ts'
 
 type Origin = Pick<ProductRow, 'status' | 'categoryId' | 'topCategoryId'> & { price: string }
@@ -57,7 +57,7 @@ const orders = {
   price: sql`abs(ln(greatest(p.price, 1)::float8) - ln(${sql.placeholder('price')}::float8)), p.id`,
   newest,
 }
-const kept = new Map<string, ReturnType<typeof keptFirstProducts>>()
+const kept = new Map<string, ReturnType<typeof cachedFirstProducts>>()
 
 function near(place: keyof typeof places, { order, reader, size }: Form) {
   const key = [place, order, reader, size].join()
@@ -68,7 +68,7 @@ function near(place: keyof typeof places, { order, reader, size }: Form) {
     order: orders[order],
     ...(reader ? { reader: sql`${sql.placeholder('reader')}` } : {}),
   }
-  const made = keptFirstProducts(scope, size)
+  const made = cachedFirstProducts(scope, size)
   kept.set(key, made)
   return made
 }

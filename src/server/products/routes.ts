@@ -1,9 +1,9 @@
 import type { ProductList } from '#lib/contract/products.ts'
-import { ApiError } from '../errors.ts'
-import type { Call, Handlers } from '../http.ts'
+import type { Call, Handlers } from '../http/endpoints.ts'
+import { ApiError } from '../http/errors.ts'
+import { unavailableReason } from '../platform/unavailable.ts'
 import { ownerOf } from '../session/service.ts'
-import { unavailableReason } from '../unavailable.ts'
-import { keptCounts } from './kept-counts.ts'
+import { cachedCounts } from './count-cache.ts'
 import { firstProducts, listProducts } from './list.ts'
 import { categoryById } from './queries.ts'
 import { relatedProducts } from './related.ts'
@@ -40,7 +40,7 @@ async function list(
   const { db } = resources
   const scope = scopes.visibleTo(actor, whole)
   const { categoryId, ...filters } = query
-  const kept = await keptCounts(db)
+  const kept = await cachedCounts(db)
   if (!categoryId) return { data: await listProducts(db, scope, filters, kept) }
   const category = kept.category(categoryId) ?? (await categoryById(db, categoryId))
   if (!category || category.hiddenAt) throw new ApiError('not_found')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mappedProducts } from '#lib/contract/products.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { forSale, isoMoment, mediaBase } from './card.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { products } from '../db/schema.ts'
+import type { products } from '../platform/db/schema.ts'
 
 type Placed = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'topCategoryId'>
 

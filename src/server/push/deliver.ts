@@ -1,5 +1,5 @@
 import { settingsOf } from '../accounts/present.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { type PushData, pushData } from './message.ts'
 import { claimDeliveries, type Delivery, finishDelivery, forgetToken, postponeDelivery } from './queries.ts'
 import { quietUntil } from './quiet.ts'

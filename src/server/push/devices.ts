@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { devices, sessions } from '../db/schema.ts'
-import { hour, limitUse } from '../limits.ts'
+import type { Database } from '../platform/db/client.ts'
+import { devices, sessions } from '../platform/db/schema.ts'
+import { hour, limitUse } from '../platform/limits.ts'
 
 /** Registrations of one member: a browser makes one a week, and one when its language changes. */
 const registrations = { max: 60, windowMs: hour }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { Database } from '../db/client.ts'
-import { preparedOnce } from '../db/prepared.ts'
-import { devices, pushDeliveries } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { preparedOnce } from '../platform/db/prepared.ts'
+import { devices, pushDeliveries } from '../platform/db/schema.ts'
 
 /** What names a delivery. */
 export type DeliveryKey = { notificationId: string; deviceId: string }

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../platform/start-error.ts'
 
 const file = z.object({
   project_id: z.string().min(1),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { bundleWorker } from '../bundle-worker.ts'
+import { bundleWorker } from '../assets/bundle-worker.ts'
 import { workerFile } from './worker-file.ts'
 
 /** Builds the push worker beside the site: one file with Firebase in it, which asks nobody for another. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PushConfig } from '../config.ts'
 import { workerScript } from '../pages/fixed-page.ts'
 import type { StoredPage } from '../pages/store.ts'
+import type { PushConfig } from '../platform/config.ts'
 
 /** Where browsers look for the worker (specification, section 7). */
 export const workerPath = '/firebase-messaging-sw.js'

@@ -1,5 +1,5 @@
-import type { Resources } from '../resources.ts'
-import { startWorker } from '../worker.ts'
+import type { Resources } from '../platform/resources.ts'
+import { startWorker } from '../platform/worker.ts'
 import { deliverPushes, type SendPush } from './deliver.ts'
 
 /** How often pushes that are due by the clock are looked for, in ms. */

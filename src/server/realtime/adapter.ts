@@ -1,8 +1,8 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
-import { socketAttachments } from '../db/schema.ts'
-import type { Log } from '../log.ts'
+import { socketAttachments } from '../platform/db/schema.ts'
+import type { Log } from '../platform/log.ts'
 
 /**
  * What carries events from the sockets of one process to those of the others: socket.io's adapter on the pool, of

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { createAddressReader } from '../address.ts'
-import type { Config } from '../config.ts'
-import { placeOf } from '../place.ts'
+import { createAddressReader } from '../http/client-address.ts'
+import { placeOf } from '../http/place.ts'
+import type { Config } from '../platform/config.ts'
 
 /** Connections from one place at most: an office or a mobile network has many members behind one address. */
 const perPlace = 256

@@ -1,6 +1,6 @@
 import { clientEvents, type Watched } from '#lib/contract/events.ts'
-import type { Database } from '../db/client.ts'
-import type { Log } from '../log.ts'
+import type { Database } from '../platform/db/client.ts'
+import type { Log } from '../platform/log.ts'
 import { createAllowance } from './allowance.ts'
 import { otherOf } from './conversations.ts'
 import type { Presence } from './presence.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { notApart } from '../blocks/queries.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { notBlockedBetween } from '../blocks/queries.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 /**
  * Who is the other of a conversation, as far as a member may see them there.
@@ -14,7 +14,7 @@ export async function otherOf(db: Database, roomId: string, userId: string): Pro
     SELECT other FROM (
       SELECT CASE buyer_id WHEN ${userId} THEN seller_id ELSE buyer_id END AS other
       FROM rooms WHERE id = ${roomId} AND ${userId} IN (buyer_id, seller_id)
-    ) r WHERE ${notApart(userId, sql`other`)}`,
+    ) r WHERE ${notBlockedBetween(userId, sql`other`)}`,
   )
   return rows[0]?.other ?? null
 }

@@ -1,4 +1,4 @@
-import type { BusEvent } from '../bus.ts'
+import type { BusEvent } from '../platform/bus.ts'
 import { type Io, roomOf } from './types.ts'
 
 /**

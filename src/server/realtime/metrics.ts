@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Refusal } from '#lib/contract/events.ts'
-import { addGauge } from '../metrics.ts'
+import { addGauge } from '../platform/metrics.ts'
 import { type Io, roomsHere } from './types.ts'
 
 /** Adds the sockets to `/metrics`. @returns how to count a refused connection */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** A process that was not seen for so many seconds is gone. */
 const goneAfter = sql`interval '30 seconds'`

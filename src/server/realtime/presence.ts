@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/client.ts'
-import type { Log } from '../log.ts'
+import type { Database } from '../platform/db/client.ts'
+import type { Log } from '../platform/log.ts'
 import * as queries from './presence-queries.ts'
 import { countHere, type Io, roomOf, roomsHere } from './types.ts'
 

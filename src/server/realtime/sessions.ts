@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { type Io, type MemberSocket, roomOf, roomsHere, socketsHere } from './types.ts'
 
 /** How long an ended session is remembered, in ms: a connection that was being let in with it meanwhile is not. */

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { reportReasons } from '#lib/contract/community.ts'
-import type { Database } from '../db/client.ts'
-import { reports } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
-import { hour, limitUse } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
 import { isThere } from '../people/queries.ts'
+import type { Database } from '../platform/db/client.ts'
+import { reports } from '../platform/db/schema.ts'
+import { hour, limitUse } from '../platform/limits.ts'
 import { isShown, productById } from '../products/queries.ts'
 
 const aDay = { max: 20, windowMs: 24 * hour }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Review } from '#lib/contract/community.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 
 type ReviewRow = {

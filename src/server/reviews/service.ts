@@ -1,7 +1,7 @@
 import type { Review } from '#lib/contract/community.ts'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { isThere } from '../people/queries.ts'
+import type { Database } from '../platform/db/client.ts'
 import * as queries from './queries.ts'
 
 export type ReviewList = { items: Review[]; total: number; rating: number | null; mayReview: boolean }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { tellFrequencies } from '#lib/contract/saved-searches.ts'
-import type { Database } from '../db/client.ts'
-import { categories, savedSearches } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { categories, savedSearches } from '../platform/db/schema.ts'
 import { forSale } from '../products/card.ts'
 import { type Categories, conditionOf } from './sought.ts'
 

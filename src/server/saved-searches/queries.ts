@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { savedSearches } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { savedSearches } from '../platform/db/schema.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 

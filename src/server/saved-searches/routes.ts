@@ -1,5 +1,5 @@
 import type { SavedSearch } from '#lib/contract/saved-searches.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import { type SavedSearchRow, savedSearchesOf } from './queries.ts'
 import * as service from './service.ts'

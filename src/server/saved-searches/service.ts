@@ -6,9 +6,9 @@ import {
   type savedSearchInput,
 } from '#lib/contract/saved-searches.ts'
 import { holdMember } from '../accounts/hold.ts'
-import type { Database } from '../db/client.ts'
-import { savedSearches, users } from '../db/schema.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { savedSearches, users } from '../platform/db/schema.ts'
 import * as queries from './queries.ts'
 import { keepSought } from './sought.ts'
 import { nextTelling } from './times.ts'

@@ -7,7 +7,7 @@ import { chunksOf, nameForms } from './words.ts'
 export type MeantCategories = { leaves: string[]; tops: string[] }
 
 /** A thing that is sought: the word or phrase that was typed, and what means the same; of one that was begun, its beginning. */
-export type Sought = { texts: readonly string[]; beginning: string | null }
+export type SearchTerm = { texts: readonly string[]; beginning: string | null }
 
 /** Letters from which on the beginning of a name is one. */
 const shortestBeginning = 3
@@ -43,7 +43,7 @@ function calledIn(tree: CategoryTree): Names {
  * The categories whose name, or what stands before or after "and" in it, is something that was sought: who types "car"
  * wants a car rather than what is called so beside other things.
  */
-export function meantCategories(tree: CategoryTree, sought: readonly Sought[]): MeantCategories {
+export function meantCategories(tree: CategoryTree, sought: readonly SearchTerm[]): MeantCategories {
   const texts = new Set(sought.flatMap((one) => one.texts.flatMap(nameForms)))
   const beginnings = sought.flatMap(({ beginning }) =>
     beginning !== null && beginning.length >= shortestBeginning ? [beginning] : [],

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { foldText } from '#lib/i18n/fold.ts'
-import type { Database } from '../db/client.ts'
-import { preparedOnce } from '../db/prepared.ts'
-import { onePerProcess, remembered } from '../kept.ts'
+import { lookUpThrough, onePerProcess } from '../platform/cache.ts'
+import type { Database } from '../platform/db/client.ts'
+import { preparedOnce } from '../platform/db/prepared.ts'
+import { isDistinctive } from './query-clause.ts'
 import type { Source } from './source.ts'
 import type { Understood } from './understand.ts'
-import { tells } from './units.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { arabicForms } from './words.ts'
 
@@ -28,7 +28,7 @@ export async function correct(
   const words = chunks.flatMap((chunk) => {
     const [word = ''] = chunk
     const isCorrectable =
-      word.length >= shortest && !/[0-9]/.test(word) && !synonyms.has(word) && tells(understood, word)
+      word.length >= shortest && !/[0-9]/.test(word) && !synonyms.has(word) && isDistinctive(understood, word)
     return chunk.length === 1 && isCorrectable ? [word] : []
   })
   const meant = words.length > 0 ? await meantBy(db, words) : new Map<string, string>()
@@ -63,7 +63,7 @@ function spellingsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const memory = known.get(db) ?? new LRUCache<string, string>(knownAtMost)
   known.set(db, memory)
-  return remembered(memory, words, (unknown) => asWritten(db, source, unknown))
+  return lookUpThrough(memory, words, (unknown) => asWritten(db, source, unknown))
 }
 
 /** Folded words as most products of that name spell them, in small letters. */

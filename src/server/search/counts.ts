@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductList } from '#lib/contract/products.ts'
-import { sampleShare } from '../db/schema.ts'
+import { sampleShare } from '../platform/db/schema.ts'
 import { countKinds, exactLimit, type Kind } from '../products/facets.ts'
 import type { ListQuery } from '../products/list.ts'
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
-import { inSample } from '../db/schema.ts'
-import { kept, onePerProcess, remembered } from '../kept.ts'
-import { someHits } from './found.ts'
+import { cachedRead, lookUpThrough, onePerProcess } from '../platform/cache.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { inSample } from '../platform/db/schema.ts'
+import { matchRows } from './found.ts'
 import type { Stems } from './words.ts'
 
 /** Groups of folded words and phrases that mean the same, by each of them. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** Kept until an operator changes one: each process is told (see `openResources`); the time is for what nobody told. */
-const synonyms = kept('search-synonyms', 10 * 60_000, readSynonyms)
+const synonyms = cachedRead('search-synonyms', 10 * 60_000, readSynonyms)
 
 export const synonymsOf = synonyms.of
 
@@ -46,7 +46,7 @@ export async function learnStems(db: Database): Promise<void> {
 
 /** The stems of folded words; of those that were looked up before, without asking the database. */
 export const stemsOfWords = (db: Database, words: Iterable<string>): Promise<ReadonlyMap<string, Stems>> =>
-  remembered(stems, words, (unknown) => lookUp(db, unknown))
+  lookUpThrough(stems, words, (unknown) => lookUp(db, unknown))
 
 type Row = { word: string; english: string[] | null; arabic: string[] | null }
 
@@ -103,7 +103,7 @@ async function probe(db: Database, terms: string[]): Promise<ReadonlySet<string>
   const { rows } = await prepared<{ term: string }>(
     db,
     sql`SELECT term FROM unnest(${sql.param(terms)}::text[]) AS term
-      WHERE (${someHits(sql`term::tsquery`, 1, inSample(sql`p.id`))}) IS NULL AND (${someHits(sql`term::tsquery`, 1)}) IS NULL`,
+      WHERE (${matchRows(sql`term::tsquery`, 1, inSample(sql`p.id`))}) IS NULL AND (${matchRows(sql`term::tsquery`, 1)}) IS NULL`,
   )
   return new Set(rows.map(({ term }) => term))
 }

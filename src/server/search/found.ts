@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { inSample } from '../db/schema.ts'
+import { inSample } from '../platform/db/schema.ts'
 import { boosted, forSale } from '../products/card.ts'
 import { exactLimit } from '../products/facets.ts'
 import { conjunction, facetCondition, priceCondition } from '../products/filters.ts'
@@ -18,7 +18,7 @@ const deep = 1_000
  * of it that is in the sample; `many`, whether that is enough to count; `hits`, all of it (10,001 at most) when it is not.
  * @returns them for a WITH, behind `texts`
  */
-export function foundOnce(query: ListQuery, within: SQL, place: Page): SQL {
+export function matchesCte(query: ListQuery, within: SQL, place: Page): SQL {
   const facets = sql`p.category_id, p.condition, p.emirate, p.posted_by`
   const from = sql`FROM search_documents p
     WHERE ${conjunction([forSale, priceCondition(query), within])} AND p.words @@ ${found}`
@@ -35,5 +35,5 @@ export function foundOnce(query: ListQuery, within: SQL, place: Page): SQL {
 }
 
 /** A row for each product that a query finds, `most` of them. @param within a condition on `p` */
-export const someHits = (found: SQL, most: number, within = sql`true`): SQL => sql`
+export const matchRows = (found: SQL, most: number, within = sql`true`): SQL => sql`
   SELECT 1 FROM search_documents p WHERE ${forSale} AND p.words @@ (SELECT ${found}) AND ${within} LIMIT ${atMost(most)}`

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { foldText } from '#lib/i18n/fold.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
-import { placeOf } from '../place.ts'
-import { secretKey } from '../secrets.ts'
+import { placeOf } from '../http/place.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { secretKey } from '../platform/secrets/secrets.ts'
 import type { Owner } from '../session/service.ts'
 
 /** Searches kept of one person. */

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listSize, type ProductCard, type ProductList } from '#lib/contract/products.ts'
 import { categoryTree } from '../categories/service.ts'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Database } from '../platform/db/client.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { type CardRow, cardStatement, cardsOf, toCard } from '../products/card.ts'
 import { exactLimit, type Kind } from '../products/facets.ts'
 import type { ListQuery } from '../products/list.ts'
 import { meantCategories } from './category-intent.ts'
 import { countsOf, kindsFound } from './counts.ts'
-import { foundOnce, someHits } from './found.ts'
+import { matchesCte, matchRows } from './found.ts'
 import type { Id } from './memory/places.ts'
-import { mostNamed, suggestionCandidates } from './points.ts'
 import type { Queries } from './query.ts'
 import { atMost, found, type Page, pageOfHits, texts } from './ranking.ts'
+import { mostNamed, suggestionCandidates } from './score-weights.ts'
 import { quoted } from './words.ts'
 
 /** How many are suggested, and between which prices. */
@@ -40,7 +40,7 @@ export async function listHits(
       : sql`NULL`
   const { rows } = await prepared<{ cards: CardRow[] | null; kinds: Kind[] | null; many: boolean }>(
     db,
-    sql`WITH ${texts(queries)}, ${foundOnce(query, where, place)}
+    sql`WITH ${texts(queries)}, ${matchesCte(query, where, place)}
       SELECT ${cards} AS cards, ${listed(kindsFound)} AS kinds, (SELECT yes FROM many) AS many`,
   )
   const [found] = rows
@@ -67,7 +67,7 @@ export async function fits(db: Database, queries: Queries): Promise<boolean> {
     OR p.title @@ (SELECT named FROM texts) OR p.title @@ (SELECT category FROM texts))`
   const { rows } = await prepared<{ fits: boolean }>(
     db,
-    sql`WITH ${texts(queries)} SELECT EXISTS (${someHits(found, 1, fitting)}) AS fits`,
+    sql`WITH ${texts(queries)} SELECT EXISTS (${matchRows(found, 1, fitting)}) AS fits`,
   )
   return rows[0]?.fits ?? false
 }
@@ -93,7 +93,7 @@ export async function named(db: Database, words: readonly string[]): Promise<Id[
 export async function countUpTo(db: Database, found: string, most: number): Promise<number> {
   const { rows } = await prepared<{ count: number }>(
     db,
-    sql`SELECT count(*)::int AS count FROM (${someHits(sql`${found}::tsquery`, most)}) hits`,
+    sql`SELECT count(*)::int AS count FROM (${matchRows(sql`${found}::tsquery`, most)}) hits`,
   )
   return rows[0]?.count ?? 0
 }
@@ -104,7 +104,7 @@ export async function firstThatFinds(db: Database, founds: readonly string[]): P
   const { rows } = await prepared<{ place: number }>(
     db,
     sql`SELECT place::int FROM (
-      SELECT place, (${someHits(sql`found::tsquery`, 1)}) AS finds
+      SELECT place, (${matchRows(sql`found::tsquery`, 1)}) AS finds
       FROM unnest(${sql.param(founds)}::text[]) WITH ORDINALITY AS tried (found, place) OFFSET 0
     ) tried WHERE finds IS NOT NULL LIMIT 1`,
   )

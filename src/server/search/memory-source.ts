@@ -1,14 +1,14 @@
 import { listSize, type ProductList } from '#lib/contract/products.ts'
 import { type CategoryTree, categoriesIn, categoryTree } from '../categories/service.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { exactLimit, facetsOf } from '../products/facets.ts'
 import { priceRange } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { Place } from '../products/scope.ts'
 import { type MeantCategories, meantCategories } from './category-intent.ts'
+import type { InMemory } from './memory/catalogue-cache.ts'
 import type { Chosen } from './memory/find.ts'
-import type { Listed } from './memory/finder.ts'
-import type { InMemory } from './memory/kept-catalogue.ts'
+import type { Listed } from './memory/searcher.ts'
 import type { Source } from './source.ts'
 
 /**

@@ -1,22 +1,22 @@
-import type { Sought } from './category-intent.ts'
-import {
-  asTyped,
-  asWritten,
-  beginning,
-  placeInRow,
-  rowInNames,
-  sameInArabic,
-  sameRow,
-  withoutOthers,
-} from './in-names.ts'
+import type { SearchTerm } from './category-intent.ts'
 import { noMark } from './marks.ts'
+import { anyOf, clausesOf, distinctiveClauses, type Prefix, type QueryClause } from './query-clause.ts'
+import {
+  arabicSynonymPhrases,
+  phraseInTitle,
+  phraseWord,
+  synonymPhrase,
+  titlePrefix,
+  typedInTitle,
+  withoutHomographs,
+  writtenInTitle,
+} from './title-query.ts'
 import type { Understood } from './understand.ts'
-import { anyOf, type Prefix, telling, type Unit, unitsOf } from './units.ts'
 
 /** A text as PostgreSQL's text search reads it: each is the text of a `tsquery`. */
 export type Queries = {
   /** What is sought, one by one: what categories are compared with. */
-  sought: Sought[]
+  sought: SearchTerm[]
   /** What is found: every word, in any form of it or as something that means the same. */
   found: string
   /** As it was typed, in names; this and what follows leave out conditions and emirates, unless nothing else is sought. */
@@ -46,11 +46,11 @@ const only = (weight: 'A' | 'B', query: string): string =>
   query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => `${word}:${star ? '*' : ''}${weight}`)
 
 /** All words as one thing: what is being typed may be the name of a category of several words. */
-const wholly = (words: readonly string[]): Sought => ({ texts: [], beginning: words.join(' ') })
+const wholly = (words: readonly string[]): SearchTerm => ({ texts: [], beginning: words.join(' ') })
 
 /** The queries of a text. @returns null when no word of it says anything, or nothing for sale has one of them */
 export function queriesOf(understood: Understood, prefix: Prefix): Queries | null {
-  const units = telling(unitsOf(understood, prefix))
+  const units = distinctiveClauses(clausesOf(understood, prefix))
   const words = understood.chunks.flat()
   if (units.length === 0 || units.some(({ isOffered }) => !isOffered)) return null
   const unmarked = units.filter(({ mark }) => !mark)
@@ -59,12 +59,12 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
   const isBegun = (row: readonly string[]) => prefix !== 'none' && row.at(-1) === words.at(-1)
   // In a row as they were typed, and without what only says in which condition or where: "new iphone", "new balance".
   const phrases = [
-    ...[words, thingWords].map((row) => rowInNames(row, isBegun(row))),
-    ...sameRow(things, isBegun(thingWords)),
+    ...[words, thingWords].map((row) => phraseInTitle(row, isBegun(row))),
+    ...synonymPhrase(things, isBegun(thingWords)),
   ]
   const phrase = anyOf(phrases)
-  const begins = beginning(phrases)
-  const without = withoutOthers(things)
+  const begins = titlePrefix(phrases)
+  const without = withoutHomographs(things)
   const asWords = (query: string) => without(query, 'A')
   return {
     sought: [
@@ -72,17 +72,17 @@ export function queriesOf(understood: Understood, prefix: Prefix): Queries | nul
       ...(prefix === 'last' && words.length > 1 ? [wholly(words)] : []),
     ],
     found: together(units),
-    exact: asWords(asTyped(understood, thingWords) || phrase),
-    written: asWords(things.flatMap((thing) => asWritten(understood, thing)).join('&') || phrase),
+    exact: asWords(typedInTitle(understood, thingWords) || phrase),
+    written: asWords(things.flatMap((thing) => writtenInTitle(understood, thing)).join('&') || phrase),
     own: asWords(things.map(({ own }) => `(${only('A', own)})`).join('&')),
     named: only('A', together(things)),
     phrase: asWords(phrase),
     begins,
-    headed: things.length > 1 ? beginning(things.map((thing) => placeInRow(thing))) : begins,
-    headedInArabic: beginning(things.flatMap(sameInArabic)) || begins,
+    headed: things.length > 1 ? titlePrefix(things.map((thing) => phraseWord(thing))) : begins,
+    headedInArabic: titlePrefix(things.flatMap(arabicSynonymPhrases)) || begins,
     category: without(only('B', together(things)), 'B'),
     marked: units.flatMap(({ mark }) => mark ?? []).join('&') || noMark,
   }
 }
 
-const together = (units: readonly Unit[]): string => units.map(({ any }) => `(${any})`).join('&')
+const together = (units: readonly QueryClause[]): string => units.map(({ any }) => `(${any})`).join('&')

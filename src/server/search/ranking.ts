@@ -3,8 +3,8 @@ import { boosted, forSale } from '../products/card.ts'
 import { conjunction, facetCondition, filterCondition, sortOrder } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { MeantCategories } from './category-intent.ts'
-import { listCandidates, pointsOf, pointsOfBooster, pointsOfCategory, queriesOfTitles } from './points.ts'
 import type { Queries } from './query.ts'
+import { boosterWeight, categoryWeight, listCandidates, titleQueries, titleWeights } from './score-weights.ts'
 
 /** Of what is not prominent so many are looked at, wherever they stand. */
 const mostUnknown = 3_000
@@ -21,7 +21,7 @@ export const atMost = (rows: number): SQL => sql`(SELECT ${rows}::int)`
  * whole table, with the words of every product.
  */
 export function texts(queries: Queries): SQL {
-  const columns = (['found', ...queriesOfTitles] as const).map(
+  const columns = (['found', ...titleQueries] as const).map(
     (name) => sql`${queries[name]}::tsquery AS ${sql.raw(name)}`,
   )
   return sql`texts AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)})`
@@ -30,9 +30,9 @@ export function texts(queries: Queries): SQL {
 /** What is found, out of `texts`. */
 export const found = sql`(SELECT found FROM texts)`
 const points = sql.join(
-  queriesOfTitles.map(
+  titleQueries.map(
     (name) =>
-      sql`(title[1] @@ (SELECT ${sql.raw(name)} FROM texts))::int * ${sql.raw(String(pointsOf[name]))}`,
+      sql`(title[1] @@ (SELECT ${sql.raw(name)} FROM texts))::int * ${sql.raw(String(titleWeights[name]))}`,
   ),
   sql` + `,
 )
@@ -120,7 +120,7 @@ function byRelevance(
     ), ranked AS (
       -- Of what comes out of the hits, only now is seen whether it has every word there.
       SELECT id, row_number() OVER (ORDER BY greatest(tier, (title[1] @@ ${found})::int) DESC,
-        ${points} + boosted::int * ${pointsOfBooster}::float8 + intent * ${pointsOfCategory(queries)}::float8
+        ${points} + boosted::int * ${boosterWeight}::float8 + intent * ${categoryWeight(queries)}::float8
           + ts_rank('{0,0.3,0.6,1}', title[1], ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )

@@ -4,15 +4,15 @@ import pLimit from 'p-limit'
 import type { ProductCard, ProductList } from '#lib/contract/products.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { categoryTree } from '../categories/service.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { asksForPrice, narrows } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
 import { meantCategories } from './category-intent.ts'
 import { correct } from './correct.ts'
 import type { Suggestible } from './hits.ts'
 import { isOfMark } from './marks.ts'
-import { partsOf, thingOf } from './parts.ts'
 import { type Queries, queriesOf } from './query.ts'
+import { headNounOf, relaxationsOf } from './relaxations.ts'
 import { type Source, sourceOf, type Within } from './source.ts'
 import { type Understood, understand } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -83,7 +83,7 @@ async function thingOnly(
 ): Promise<Pick<Reading, 'meaning' | 'queries'> | null> {
   if (queries.sought.length === 1) return null
   const tree = await categoryTree(where.db)
-  const word = thingOf(understood).join(' ')
+  const word = headNounOf(understood).join(' ')
   const thing = queries.sought.find(({ texts: [typed = ''] }) => ` ${typed} `.includes(` ${word} `))
   if (!thing || meantCategories(tree, [thing]).leaves.length === 0) return null
   if ((await where.source.fits(queries)) || !(await finds(where, queries))) return null
@@ -106,7 +106,7 @@ async function mostWords(
   { source }: Where,
   understood: Understood,
 ): Promise<Pick<Reading, 'meaning' | 'queries'> | null> {
-  const parts = [...partsOf(understood)].flatMap((part) => {
+  const parts = [...relaxationsOf(understood)].flatMap((part) => {
     const queries = queriesOf(part, 'none')
     return queries ? [{ meaning: { text: textOf(part.chunks), prefix: false }, queries }] : []
   })

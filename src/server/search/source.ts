@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { ProductCard, ProductList } from '#lib/contract/products.ts'
 import { hasApart } from '../blocks/queries.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { whereOf } from '../products/counts.ts'
 import type { ListQuery } from '../products/list.ts'
 import type { Place } from '../products/scope.ts'

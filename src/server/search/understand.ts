@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { stemsOfWords, synonymsOf } from './dictionary.ts'
 import type { Source } from './source.ts'
 import { begunBy, type Chunk, formsOf, nounsOf, quoted, type Stems } from './words.ts'

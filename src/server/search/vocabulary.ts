@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { kept } from '../kept.ts'
+import { cachedRead } from '../platform/cache.ts'
+import type { Database } from '../platform/db/client.ts'
 import { createVocabulary, type Vocabulary } from './typos.ts'
 
 /** Kept for a minute: a job brings it up to date twice an hour. */
-const vocabularies = kept('search-vocabulary', 60_000, read)
+const vocabularies = cachedRead('search-vocabulary', 60_000, read)
 
 /** What things for sale are called, as of a minute ago at most. */
 export const vocabularyOf = vocabularies.of

@@ -1,4 +1,4 @@
-import type { Resources } from '../resources.ts'
+import type { Resources } from '../platform/resources.ts'
 import type { Actor, Caller } from './service.ts'
 
 /** The caller of a call that may end in a session. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { sessions } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { sessions } from '../platform/db/schema.ts'
 
 /** How long a session counts as confirmed, in ms. */
 const confirmedLife = 10 * 60_000

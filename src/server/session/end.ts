@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { publishOnCommit } from '../bus.ts'
-import type { Database } from '../db/client.ts'
-import { sessions } from '../db/schema.ts'
+import { publishOnCommit } from '../platform/bus.ts'
+import type { Database } from '../platform/db/client.ts'
+import { sessions } from '../platform/db/schema.ts'
 
 /**
  * Ends sessions, and with the commit of the caller's transaction every process knows: whoever is connected with one is

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { knownDevices } from '../db/schema.ts'
+import type { Database } from '../platform/db/client.ts'
+import { knownDevices } from '../platform/db/schema.ts'
 
 /** Secret that a browser generates and keeps: at least 128 bits. */
 const secretPattern = /^[\w-]{32,100}$/

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /**
  * Moves a guest's recently viewed, searches and favourites to an account and ends the guest. What the account

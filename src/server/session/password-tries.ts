@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
-import { countUse, hour, placeUses, takeUsesBack, type Use } from '../limits.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { countUse, hour, placeUses, takeUsesBack, type Use } from '../platform/limits.ts'
 import { knownDevice } from './known-devices.ts'
 
 const accountFailures = { max: 10, windowMs: hour }

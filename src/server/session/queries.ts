@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { inBatches } from '../batches.ts'
-import type { Database } from '../db/client.ts'
-import { guests, sessions, users } from '../db/schema.ts'
+import { inBatches } from '../platform/batches.ts'
+import type { Database } from '../platform/db/client.ts'
+import { guests, sessions, users } from '../platform/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type GuestRow = typeof guests.$inferSelect

@@ -1,5 +1,5 @@
 import { wishlistSize } from '#lib/contract/people.ts'
-import type { Handlers } from '../http.ts'
+import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as service from './service.ts'
 

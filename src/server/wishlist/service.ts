@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#lib/contract/products.ts'
-import { notApart } from '../blocks/queries.ts'
-import type { Database } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
+import { notBlockedBetween } from '../blocks/queries.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
 import { cardsByIds } from '../products/card.ts'
 import { isShown, productById } from '../products/queries.ts'
 
@@ -56,6 +56,6 @@ export async function wishlist(
 async function availableOf(db: Database, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM products WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status = 'active' AND expires_at > now() 
-      AND ${notApart(userId, sql`user_id`)}`)
+      AND ${notBlockedBetween(userId, sql`user_id`)}`)
   return new Set(rows.map((row) => row.id))
 }

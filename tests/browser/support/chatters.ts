@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { atom } from 'nanostores'
 import { contractRoutes } from '#lib/contract/index.ts'
-import type { Envelope } from '#lib/stores/api.ts'
-import { type Chat, createChat } from '#lib/stores/chat.ts'
-import { createChatPost } from '#lib/stores/chat-post.ts'
-import { createChatUnread } from '#lib/stores/chat-unread.ts'
-import { createWaitingRows } from '#lib/stores/chat-waiting.ts'
-import { createMarket } from '#lib/stores/create-market.ts'
-import { createLive } from '#lib/stores/live.ts'
-import { createListeners } from '#lib/stores/live-listeners.ts'
-import type { Live, LiveState } from '#lib/stores/live-types.ts'
-import { createStorage } from '#lib/stores/storage.ts'
+import type { Envelope } from '#lib/state/api.ts'
+import { type Chat, createChat } from '#lib/state/chat.ts'
+import { createChatPost } from '#lib/state/chat-post.ts'
+import { createChatUnread } from '#lib/state/chat-unread.ts'
+import { createWaitingRows } from '#lib/state/chat-waiting.ts'
+import { createRootStore } from '#lib/state/create-root-store.ts'
+import { createLive } from '#lib/state/live.ts'
+import { createListeners } from '#lib/state/live-listeners.ts'
+import type { Live, LiveState } from '#lib/state/live-types.ts'
+import { createStorage } from '#lib/state/storage.ts'
 
 /** What a member's stores run on, in place of a browser. */
 export type ChatterNeeds = {
@@ -46,7 +46,7 @@ export function openChatter(needs: ChatterNeeds): Chatter {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }))
-  const market = createMarket({
+  const market = createRootStore({
     routes: contractRoutes(),
     origin: needs.origin,
     applicationKey: () => '',
@@ -84,7 +84,7 @@ export function openChatter(needs: ChatterNeeds): Chatter {
   return { chat, comeBack, close }
 }
 
-function connected(market: ReturnType<typeof createMarket>, origin: () => string) {
+function connected(market: ReturnType<typeof createRootStore>, origin: () => string) {
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const live = createLive({

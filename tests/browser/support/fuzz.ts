@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Access } from '#lib/contract/endpoint.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/platform/db/client.ts'
 
 /** A role that schemathesis calls as. `full` lists the endpoints, by access, that it tries thoroughly; the others briefly. */
 export type FuzzRole = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { connect, type Database } from '#server/db/client.ts'
-import { findEmbedded } from '#server/db/embedded.ts'
+import { connect, type Database } from '#server/platform/db/client.ts'
+import { findEmbedded } from '#server/platform/db/embedded.ts'
 import type { UserRow } from '#server/session/queries.ts'
 import { createUser, signIn } from '#support/factories.ts'
 

@@ -1,5 +1,5 @@
-import { connect, type Database } from '#server/db/client.ts'
-import { findEmbedded } from '#server/db/embedded.ts'
+import { connect, type Database } from '#server/platform/db/client.ts'
+import { findEmbedded } from '#server/platform/db/embedded.ts'
 import { enter, type Member, newMember } from './member.ts'
 import { test as base } from './shopper.ts'
 

@@ -1,9 +1,9 @@
-import { openBus } from '#server/bus.ts'
-import { getConfig } from '#server/config.ts'
-import { connect } from '#server/db/client.ts'
-import { findEmbedded } from '#server/db/embedded.ts'
-import { createLog } from '#server/log.ts'
-import type { Resources } from '#server/resources.ts'
+import { openBus } from '#server/platform/bus.ts'
+import { getConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/client.ts'
+import { findEmbedded } from '#server/platform/db/embedded.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Resources } from '#server/platform/resources.ts'
 import { createUser } from '#support/factories.ts'
 
 /** What a service needs that decides something in the shop. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as browser from '#lib/api/envelope.ts'
-import * as server from '#server/envelope.ts'
+import * as server from '#server/http/sealed-call.ts'
 import vectors from './envelope-vectors.json' with { type: 'json' }
 
 const key = 'marketplace-application-key'

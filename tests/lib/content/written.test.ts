@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faqList, manufacturerList } from '#lib/content/types.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
-import { isArticlePicture } from '#server/media/draw/article.ts'
+import { isArticlePicture } from '#server/media/drawing/article.ts'
 
 // What editors wrote in src/content: each text has its twin.
 

@@ -6,7 +6,7 @@ import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { readPrice } from '#lib/text/read-number.ts'
-import { wrongFields } from '#server/validation.ts'
+import { wrongFields } from '#server/http/validation.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 const listing = {

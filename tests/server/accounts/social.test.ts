@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import { newEmail } from '#support/contacts.ts'

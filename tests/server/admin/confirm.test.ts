@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { exportTables, personalTables } from '#lib/contract/admin.ts'
-import { auditLog, users } from '#server/db/schema.ts'
+import { auditLog, users } from '#server/platform/db/schema.ts'
 import { totp, withFactor } from '#support/admin.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'

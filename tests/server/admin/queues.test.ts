@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { BusEvent } from '#server/bus.ts'
-import * as schema from '#server/db/schema.ts'
+import type { BusEvent } from '#server/platform/bus.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import {

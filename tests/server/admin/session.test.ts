@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { totp, totpFor, withFactor } from '#support/admin.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldText } from '#lib/i18n/fold.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { dataOf, refusalOf } from '#support/client.ts'
 import { deedsOn, openAdmin, watchTags } from '#support/curation.ts'
@@ -32,7 +32,7 @@ test('a new shop knows many groups, each of several words, none of them in two',
 })
 
 test('what an admin keeps is never written over: the first groups are made once, by a migration', async () => {
-  const file = await readFile('src/server/db/migrations/0019_synonyms_seed.sql', 'utf8')
+  const file = await readFile('src/server/platform/db/migrations/0019_synonyms_seed.sql', 'utf8')
   expect(file.match(/^INSERT INTO "search_synonyms"/gm)).toHaveLength(1)
   expect(file).not.toMatch(/UPDATE|DELETE|ON CONFLICT/)
 })

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#lib/contract/index.ts'
-import type { Database } from '#server/db/client.ts'
-import * as schema from '#server/db/schema.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { attributeInput, bannerInput, categoryInput, dealInput, planInput } from '#support/curation.ts'
 import {
   createBranch,

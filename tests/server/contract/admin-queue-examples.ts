@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/client.ts'
-import * as schema from '#server/db/schema.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import {
   createAdmin,
   createBranch,

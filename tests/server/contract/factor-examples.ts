@@ -1,6 +1,6 @@
-import type { Database } from '#server/db/client.ts'
 import { additionOptions, addPasskey, usageOptions } from '#server/factors/passkeys.ts'
 import { beginFactor } from '#server/factors/totp.ts'
+import type { Database } from '#server/platform/db/client.ts'
 import { ticketFor, totp, totpFor, withFactor } from '#support/admin.ts'
 import { createUser } from '#support/factories.ts'
 import { createPasskey } from '#support/passkey.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EndpointName } from '#lib/contract/index.ts'
-import { imports } from '#server/db/schema.ts'
+import { imports } from '#server/platform/db/schema.ts'
 import type { Example, ExampleCaller, World } from './examples.ts'
 
 const nobody = '0198c0de-0000-7000-8000-00000000ffff'

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#lib/contract/index.ts'
 import type { ListingInput } from '#lib/contract/listings.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/platform/db/client.ts'
 import { newPhone } from '#support/contacts.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
 import { createPhotos, listingInput, newKey } from '#support/listings.ts'

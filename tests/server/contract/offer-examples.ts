@@ -1,5 +1,5 @@
 import type { EndpointName } from '#lib/contract/index.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { createBranch, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 import type { Example, ExampleCaller, World } from './examples.ts'
 

@@ -2,6 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
+import { presentProblems } from '#server/imports/present.ts'
+import { claimImport, insertImport, problemsOf } from '#server/imports/queries.ts'
+import { runImport } from '#server/imports/run.ts'
 import {
   favourites,
   images,
@@ -10,11 +13,8 @@ import {
   notifications,
   products,
   prohibitedWords,
-} from '#server/db/schema.ts'
-import { presentProblems } from '#server/imports/present.ts'
-import { claimImport, insertImport, problemsOf } from '#server/imports/queries.ts'
-import { runImport } from '#server/imports/run.ts'
-import { tellPriceDrops } from '#server/products/price-drop.ts'
+} from '#server/platform/db/schema.ts'
+import { notifyPriceDrops } from '#server/products/price-drop.ts'
 import { openTestApp } from '#support/app.ts'
 import { createBusiness, createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 import { filesFolder } from '#support/files.ts'
@@ -448,7 +448,7 @@ test('a price that falls is told to those who have the listing on their wishlist
     .values({ userId: fan.id, productId: id, priceThen: 450_00, createdAt: new Date(0) })
   await db.update(products).set({ favouriteCount: 1 }).where(eq(products.id, id))
   await importRows(lamp({ Price: '400' }))
-  await tellPriceDrops(resources, new Date(Date.now() + 11 * 60_000))
+  await notifyPriceDrops(resources, new Date(Date.now() + 11 * 60_000))
   expect(await db.$count(notifications, eq(notifications.userId, fan.id))).toBe(1)
 })
 

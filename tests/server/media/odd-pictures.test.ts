@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, browserHeaders, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
 import { createUser, signIn } from '#support/factories.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { picture } from '#lib/i18n/paths.ts'
-import { images } from '#server/db/schema.ts'
+import { images } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'marketplace-media-'))

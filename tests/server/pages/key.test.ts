@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readTarget } from '#server/http/request-target.ts'
 import { pageAddress, pageKey } from '#server/pages/key.ts'
-import { readTarget } from '#server/request-target.ts'
 
 /** The key of what stands in a request line. */
 const keyOf = (url: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getConfig } from '#server/config.ts'
 import { allowProviders } from '#server/pages/provider-policy.ts'
+import { getConfig } from '#server/platform/config.ts'
 import { pushVariables } from '#support/push-variables.ts'
 
 const social = getConfig({ FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'public' })

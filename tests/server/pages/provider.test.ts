@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createProvider } from '#server/pages/provider.ts'
-import { shareResources } from '#server/resources.ts'
+import { shareResources } from '#server/platform/resources.ts'
 import { openTestApp } from '#support/app.ts'
 
 const app = await openTestApp()

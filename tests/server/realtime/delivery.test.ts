@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BusEvent } from '#server/bus.ts'
+import type { BusEvent } from '#server/platform/bus.ts'
 import { openTestApp } from '#support/app.ts'
 import { createUser, signIn } from '#support/factories.ts'
 import { type Browser, openSockets } from '#support/sockets.ts'

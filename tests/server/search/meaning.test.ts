@@ -6,8 +6,8 @@ import ar from '#lib/i18n/messages/ar/emirates.json' with { type: 'json' }
 import arProducts from '#lib/i18n/messages/ar/products.json' with { type: 'json' }
 import en from '#lib/i18n/messages/en/emirates.json' with { type: 'json' }
 import enProducts from '#lib/i18n/messages/en/products.json' with { type: 'json' }
-import * as schema from '#server/db/schema.ts'
-import { openResources } from '#server/resources.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { openResources } from '#server/platform/resources.ts'
 import { forgetSynonyms } from '#server/search/dictionary.ts'
 import { firstThatFinds } from '#server/search/hits.ts'
 import { markOf } from '#server/search/marks.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#server/db/client.ts'
+import { connect } from '#server/platform/db/client.ts'
 import { searchesAtATime, searchProducts, suggestProducts } from '#server/search/service.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { ProductCard } from '#lib/contract/products.ts'
-import type { Database } from '../../db/client.ts'
-import { preparedOnce } from '../../db/prepared.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { preparedOnce } from '../../platform/db/prepared.ts'
 import { isoMoment, type LastingRow, lastingColumns, plainCard } from '../../products/card.ts'
 import { type Id, idOf } from './places.ts'
 
@@ -10,7 +10,7 @@ import { type Id, idOf } from './places.ts'
 const most = 50_000
 
 /** Cards of products that this process remembers. */
-export type KeptCards = {
+export type CardCache = {
   /** The cards of these products as they are at `now` (ms), in this order; unknown ids are left out. */
   byIds: (ids: readonly Id[], now: number) => Promise<Readonly<ProductCard>[]>
   /** Says that the cards of these products may show something else now. */
@@ -31,7 +31,7 @@ type Kept = {
  * Remembers cards. Whoever changes what a card shows says so (`search_changes`); that a boost or deal begins or ends, it
  * knows by itself.
  */
-export function createKeptCards(db: Database): KeptCards {
+export function createCardCache(db: Database): CardCache {
   const cards = new LRUCache<Id, Kept>({ max: most })
   /** What was forgotten since a statement began: its answer may be older. One for each that is under way. */
   const underWay = new Set<{ ids: Set<Id>; all: boolean }>()

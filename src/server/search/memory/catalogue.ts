@@ -7,7 +7,7 @@ import {
   type Facts,
   type Traits,
 } from './facts.ts'
-import { type Answer, findIn, findsIn, type Question, type Segment } from './find.ts'
+import { type Answer, findIn, hasMatchIn, type Question, type Segment } from './find.ts'
 import { createPlaces, type Id, type KeptPlaces } from './places.ts'
 import {
   createLists,
@@ -183,7 +183,7 @@ export function createCatalogue(isPair: IsPair, kept?: CatalogueParts) {
      */
     finds(wanted: Wanted, now: number, within: readonly string[] | null = null): boolean {
       const isWithin = within && kinds.categories.all.map(({ categoryId }) => within.includes(categoryId))
-      return findsIn(segments, wanted, now, isWithin && ((kind) => isWithin[categoryIn(kind)] === true))
+      return hasMatchIn(segments, wanted, now, isWithin && ((kind) => isWithin[categoryIn(kind)] === true))
     },
     find: (question: Question): Answer => findIn(segments, kinds, question),
   }

@@ -3,10 +3,10 @@ import type { Part, Postings } from './segment.ts'
 import type { Wanted } from './tsquery.ts'
 
 /** Products of a segment: those that have what is wanted, and those of them that have all of it in their title. */
-export type Found = { all: Bits; title: Bits }
+export type Matches = { all: Bits; title: Bits }
 
 /** Bits that nobody uses now, by how many they are: making them anew for every search would cost more than the search. */
-const spare = new Map<number, Found[]>()
+const spare = new Map<number, Matches[]>()
 
 /** Looking up whether one product has a term takes as long as adding about so many to bits. */
 const lookUpCost = 24
@@ -17,11 +17,11 @@ const lookUpCost = 24
  * @param use what is done with them; they are gone when it returns
  * @returns what `use` does; null when none has what is wanted
  */
-export function whileFound<Result>(
+export function withMatches<Result>(
   wanted: Wanted,
   postings: Postings,
   capacity: number,
-  use: (found: Found) => Result,
+  use: (found: Matches) => Result,
 ): Result | null {
   if (countOf(wanted, postings) === 0) return null
   return wanted.kind === 'any'
@@ -33,7 +33,7 @@ function whileAny<Result>(
   { terms, nodes }: Extract<Wanted, { kind: 'any' }>,
   postings: Postings,
   capacity: number,
-  use: (found: Found) => Result,
+  use: (found: Matches) => Result,
 ): Result {
   const kept = spare.get(capacity) ?? []
   spare.set(capacity, kept)
@@ -45,7 +45,7 @@ function whileAny<Result>(
     }
     addBits(found.all, found.title)
     for (const node of nodes) {
-      whileFound(node, postings, capacity, ({ all, title }) => {
+      withMatches(node, postings, capacity, ({ all, title }) => {
         addBits(found.title, title)
         addBits(found.all, all)
       })
@@ -62,7 +62,7 @@ function whileAll<Result>(
   wanted: Extract<Wanted, { kind: 'all' }>,
   postings: Postings,
   capacity: number,
-  use: (found: Found) => Result,
+  use: (found: Matches) => Result,
 ): Result | null {
   // The rarest first: of what has that, few have to be looked at further.
   const nodes = wanted.nodes
@@ -70,7 +70,7 @@ function whileAll<Result>(
     .sort((one, other) => one.count - other.count)
   const [first, ...others] = nodes
   if (!first) return null
-  return whileFound(first.node, postings, capacity, (found) => {
+  return withMatches(first.node, postings, capacity, (found) => {
     const isAny = others.every(({ node, count }) => {
       const isFew = first.count * termsIn(node) * lookUpCost < count + capacity / 16
       return isFew ? keepThose(found, node, postings) : keepFound(found, node, postings, capacity)
@@ -80,14 +80,14 @@ function whileAll<Result>(
 }
 
 /** Leaves those that have what is wanted, too. @returns whether any are left */
-const keepFound = (found: Found, wanted: Wanted, postings: Postings, capacity: number): boolean =>
-  whileFound(wanted, postings, capacity, (other) => {
+const keepFound = (found: Matches, wanted: Wanted, postings: Postings, capacity: number): boolean =>
+  withMatches(wanted, postings, capacity, (other) => {
     keepBits(found.title, other.title)
     return keepBits(found.all, other.all)
   }) ?? false
 
 /** The same for a few, one by one. */
-function keepThose(found: Found, wanted: Wanted, postings: Postings): boolean {
+function keepThose(found: Matches, wanted: Wanted, postings: Postings): boolean {
   let isAny = false
   eachBit(found.all, (place) => {
     const isTitled = hasBit(found.title, place) && has(place, wanted, postings, 'title')

@@ -1,12 +1,12 @@
 import type { PriceRange } from '../../products/filters.ts'
-import { type Best, createBest } from './best.ts'
 import { anyBit, type Bits, hasBit, keepBits } from './bits.ts'
 import { type Counted, createCounts } from './counts.ts'
-import { type Found, whileFound } from './evaluate.ts'
+import { type Matches, withMatches } from './evaluate.ts'
 import type { Kind, Kinds, Table } from './facts.ts'
 import type { Id } from './places.ts'
 import { type Postings, segmentSize } from './segment.ts'
 import type { Title, Titles } from './titles.ts'
+import { createTopN, type TopN } from './top-n.ts'
 import type { Wanted } from './tsquery.ts'
 
 /**
@@ -109,7 +109,7 @@ function gather(all: Bits, from: number, table: Table): number {
 }
 
 /** Whether anything that is for sale at `now` has what is wanted. @param isOne whether what is of a kind is; null for all kinds */
-export function findsIn(
+export function hasMatchIn(
   segments: readonly Segment[],
   wanted: Wanted,
   now: number,
@@ -118,9 +118,9 @@ export function findsIn(
   return segments.some(({ table, postings }) => {
     table.end(now)
     const { capacity, forSale } = table
-    const hasOne = ({ all }: Found) =>
+    const hasOne = ({ all }: Matches) =>
       keepBits(all, forSale) && (isOne === null || hasKind(all, table, isOne))
-    return postings && whileFound(wanted, postings, capacity, hasOne)
+    return postings && withMatches(wanted, postings, capacity, hasOne)
   })
 }
 
@@ -137,13 +137,13 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
   const { wanted, now, price, orders, enough } = question
   const counts = createCounts(kinds, question.kinds)
   const bests = orders.map(({ limit, lowerIdFirst }) =>
-    createBest(limit, (one, other) => isBefore(segments, one, other) === lowerIdFirst),
+    createTopN(limit, (one, other) => isBefore(segments, one, other) === lowerIdFirst),
   )
   const match: Match = { inTitle: false, intent: 0, isBoosted: false }
   let titled = 0
 
   /** Counts those of `all` from a place on, as far as it is looked at a time, and keeps the best of them. */
-  function note(at: number, { all, title }: Found, from: number): void {
+  function note(at: number, { all, title }: Matches, from: number): void {
     const { table } = segments[at] as Segment
     const some = gather(all, from, table)
     for (let number = 0; number < some; number += 1) {
@@ -165,14 +165,14 @@ export function findIn(segments: readonly Segment[], kinds: Kinds, question: Que
       if (!match.inTitle && order.isTitled) continue
       if (order.isInstead && number > 0 && titled >= order.limit) continue
       if (order.key !== keyOf) [key, keyOf] = [order.key(table, place, match), order.key]
-      ;(bests[number] as Best).add(item, key)
+      ;(bests[number] as TopN).add(item, key)
     }
   }
 
   function look(at: number, segment: Segment): void {
     const { table, postings } = segment
     if (!postings) return
-    whileFound(wanted, postings, table.capacity, (found) => {
+    withMatches(wanted, postings, table.capacity, (found) => {
       if (!keepBits(found.all, table.forSale)) return
       for (let from = 0; from < table.capacity; from += atATime) {
         const needed = neededOf(segment, from)

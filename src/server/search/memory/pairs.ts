@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../platform/db/client.ts'
 import { stemsOfWords, synonymsOf } from '../dictionary.ts'
 import { stemsOf } from '../words.ts'
 

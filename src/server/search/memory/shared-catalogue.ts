@@ -1,11 +1,11 @@
-import type { Database } from '../../db/client.ts'
-import { onePerProcess } from '../../kept.ts'
-import type { InMemory, KeptCatalogue } from './kept-catalogue.ts'
+import { onePerProcess } from '../../platform/cache.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { CatalogueCache, InMemory } from './catalogue-cache.ts'
 
-const shared = onePerProcess('search-catalogues', () => new WeakMap<object, KeptCatalogue>())
+const shared = onePerProcess('search-catalogues', () => new WeakMap<object, CatalogueCache>())
 
 /** Lets searches in this database find its products in memory. */
-export const shareCatalogue = (db: Database, catalogue: KeptCatalogue): void => {
+export const shareCatalogue = (db: Database, catalogue: CatalogueCache): void => {
   shared.set(db, catalogue)
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#server/db/client.ts'
-import { byCloseness } from '#server/search/memory/by-closeness.ts'
+import { connect } from '#server/platform/db/client.ts'
 import type { Hit } from '#server/search/memory/find.ts'
+import { rankByRelevance } from '#server/search/memory/relevance.ts'
 import { createTerms } from '#server/search/memory/terms.ts'
 import { textRankOf } from '#server/search/memory/text-rank.ts'
 import { createTitleMatch, matches } from '#server/search/memory/title-match.ts'
@@ -139,7 +139,7 @@ test('what has all words, is marked, begins so or with a thing, is boosted, has 
     hit('boosted', `'=begin':1A 'ring':2A 'gold':3A`, { isBoosted: true }),
     hit('boosted part', `'=begin':1A 'gold':2A 'ring':3A`, { isBoosted: true, inTitle: false }),
   ]
-  expect(byCloseness(hits, queries, terms).map(({ id }) => id())).toEqual([
+  expect(rankByRelevance(hits, queries, terms).map(({ id }) => id())).toEqual([
     ...['marked', 'begins', 'headed', 'boosted', 'row', 'c', 'a', 'b', 'boosted part', 'part'],
   ])
 })

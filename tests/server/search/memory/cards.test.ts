@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#server/db/client.ts'
-import * as schema from '#server/db/schema.ts'
-import { createLog } from '#server/log.ts'
+import { connect } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { createLog } from '#server/platform/log.ts'
 import { cardsByIds } from '#server/products/card.ts'
-import { createKeptCards } from '#server/search/memory/cards.ts'
-import { keepCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { createCardCache } from '#server/search/memory/cards.ts'
+import { createCatalogueCache } from '#server/search/memory/catalogue-cache.ts'
 import { idOf } from '#server/search/memory/places.ts'
 import { shareCatalogue } from '#server/search/memory/shared-catalogue.ts'
 import { searchProducts } from '#server/search/service.ts'
@@ -14,7 +14,7 @@ import { createBranch, createProduct, createUser, daysFromNow } from '#support/f
 
 const database = await createTestDatabase()
 const { db, pool } = connect(database.url)
-const catalogue = keepCatalogue({ db, pool, log: createLog('warn') })
+const catalogue = createCatalogueCache({ db, pool, log: createLog('warn') })
 shareCatalogue(db, catalogue)
 await catalogue.loaded
 const { leaf } = await createBranch(db)
@@ -102,7 +102,7 @@ test('boosters and deals begin and end without a word', async () => {
     .returning()
   if (!soon) throw new Error('no deal')
   await db.insert(schema.dealProducts).values({ dealSetId: soon.id, productId: lamp.id, price: 1_000 })
-  const cards = createKeptCards(db)
+  const cards = createCardCache(db)
   const shownIn = async (days: number) => {
     const [card] = await cards.byIds([idOf(lamp.id)], daysFromNow(days).getTime())
     return { boosted: card?.boosterApplied, deal: card?.deal?.price }
@@ -114,7 +114,7 @@ test('boosters and deals begin and end without a word', async () => {
 })
 
 test('what was read before it changed is not kept', async () => {
-  const cards = createKeptCards(db)
+  const cards = createCardCache(db)
   const id = idOf(lamp.id)
   const nameOf = async () => (await cards.byIds([id], Date.now()))[0]?.name
   const old = nameOf()

@@ -1,13 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createCatalogue } from '#server/search/memory/catalogue.ts'
-import { type FinderThreads, startFinderThreads, threadsFor } from '#server/search/memory/finder-threads.ts'
+import {
+  type SearchWorkers,
+  startSearchWorkers,
+  workerCountFor,
+} from '#server/search/memory/search-workers.ts'
 import { createFacts, idOf } from '#support/facts.ts'
 
 const loaded = 30
 const complaints: string[] = []
 const log = createLog('warn', { write: (line) => complaints.push(line) })
-const open: FinderThreads[] = []
+const open: SearchWorkers[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map((threads) => threads.close()))
   expect(complaints.splice(0)).toEqual([])
@@ -18,11 +22,11 @@ function start(count: number) {
   const catalogue = createCatalogue(() => false)
   const take = catalogue.load(loaded)
   for (let number = 1; number <= loaded; number += 1) take(createFacts(number), `'gold':1A 'ring':2A`)
-  const threads = startFinderThreads(catalogue, new Set(), count, log)
+  const threads = startSearchWorkers(catalogue, new Set(), count, log)
   open.push(threads)
   return { catalogue, threads }
 }
-const found = (threads: FinderThreads, text: string) => threads.countUpTo(`'${text}'`, 1_000)
+const found = (threads: SearchWorkers, text: string) => threads.countUpTo(`'${text}'`, 1_000)
 
 test('threads are told of changes before what is asked after them', async () => {
   const { threads } = start(2)
@@ -70,7 +74,7 @@ test.each([
   [1_000_000, 2, 2],
   [1_000_000, 8, 4],
 ])('of %i products on %i processors, %i threads are worth it', (products, processors, threads) => {
-  expect(threadsFor(products, processors)).toBe(threads)
+  expect(workerCountFor(products, processors)).toBe(threads)
 })
 
 test('without threads it is found by this one', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, type Mock, test, vi } from 'vitest'
-import { connect } from '#server/db/client.ts'
-import * as schema from '#server/db/schema.ts'
-import { forgetChanges } from '#server/jobs.ts'
-import { createLog } from '#server/log.ts'
+import { connect } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { forgetChanges } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
 import { forgetSynonyms } from '#server/search/dictionary.ts'
-import { type KeptCatalogue, keepCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { type CatalogueCache, createCatalogueCache } from '#server/search/memory/catalogue-cache.ts'
 import { shareCatalogue } from '#server/search/memory/shared-catalogue.ts'
 import { searchProducts } from '#server/search/service.ts'
 import { createTestDatabase } from '#support/database.ts'
@@ -23,7 +23,7 @@ await add('Oak table')
 /** A process of its own, as far as searches go. */
 async function openProcess(threads: number) {
   const own = connect(database.url)
-  const catalogue = keepCatalogue({ ...own, log, threads })
+  const catalogue = createCatalogueCache({ ...own, log, threads })
   shareCatalogue(own.db, catalogue)
   await catalogue.loaded
   return { ...own, catalogue }
@@ -51,7 +51,7 @@ async function found(text: string): Promise<number[]> {
 }
 
 /** When everything that was committed is in memory. */
-const inMemory = (catalogue: KeptCatalogue) =>
+const inMemory = (catalogue: CatalogueCache) =>
   expect.poll(() => catalogue.current(), { interval: 5, timeout: 20_000 }).not.toBeNull()
 
 test('every process finds what was just committed, and nothing that was not', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { foldText } from '#lib/i18n/fold.ts'
-import { connect } from '#server/db/client.ts'
-import { createLog } from '#server/log.ts'
+import { connect } from '#server/platform/db/client.ts'
+import { createLog } from '#server/platform/log.ts'
 import type { ListQuery } from '#server/products/list.ts'
-import { keepCatalogue } from '#server/search/memory/kept-catalogue.ts'
+import { createCatalogueCache } from '#server/search/memory/catalogue-cache.ts'
 import { shareCatalogue } from '#server/search/memory/shared-catalogue.ts'
 import { queriesOf } from '#server/search/query.ts'
 import { searchProducts, suggestProducts } from '#server/search/service.ts'
@@ -11,12 +11,12 @@ import { sourceOf } from '#server/search/source.ts'
 import { understand } from '#server/search/understand.ts'
 import { chunksOf } from '#server/search/words.ts'
 import { createTestDatabase } from '#support/database.ts'
-import { queries } from '../../search-quality/queries.ts'
+import { queries } from '../quality/queries.ts'
 
 // What is found in memory and what PostgreSQL finds are the same: the demo catalogue, every query of the quality tests.
 const database = await createTestDatabase({ seeded: true })
 const [memory, postgres] = [connect(database.url), connect(database.url)]
-const catalogue = keepCatalogue({ ...memory, log: createLog('warn'), threads: 1 })
+const catalogue = createCatalogueCache({ ...memory, log: createLog('warn'), threads: 1 })
 shareCatalogue(memory.db, catalogue)
 await catalogue.loaded
 // As every server does in a while: which products are looked at first.

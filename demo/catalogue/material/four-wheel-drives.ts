@@ -1,0 +1,191 @@
+import { between, item, type Material } from '#demo/catalogue/material/definition.ts'
+
+const common = { mileage: between(32_000, 168_000, 500), transmission: 'automatic' }
+
+export const fourWheelDrives: Material = {
+  key: 'four-wheel-drives',
+  count: 22,
+  trade: 'vehicle',
+  business: 0.45,
+  conditions: ['used'],
+  feature: [['{year} · {mileage} · {specs}', '{year} · {mileage} · {specs}']],
+  opening: [
+    ['{year} in {colour:low}, {mileage}, {specs}.', 'موديل {year} لون {colour}، {mileage}، {specs}.'],
+    [
+      'Family car with {mileage}, equally at home on the road and on sand.',
+      'سيارة عائلية قطعت {mileage}، مناسبة للطريق والرمل.',
+    ],
+  ],
+  whenNew: [['Zero km, with the agency’s warranty.', 'صفر كيلومتر وبضمان الوكالة.']],
+  whenUsed: [
+    ['Never flooded, never in an accident, agency paint.', 'بدون غرق وبدون حوادث وصبغ الوكالة.'],
+    ['Seldom taken off-road; the underbody is spotless.', 'نادراً ما دخلت البر، وأسفل السيارة نظيف جداً.'],
+    ['All services done at the agency, the last one a month ago.', 'كل الصيانة في الوكالة، وآخرها قبل شهر.'],
+  ],
+  always: [
+    ['Seven airbags, cruise control and parking sensors.', 'سبع وسائد هوائية ومثبت سرعة وحساسات.'],
+    ['Insurance and registration valid for eight months.', 'التأمين والملكية ساريان ثمانية أشهر.'],
+    ['Serious buyers only.', 'للجادّين فقط.', 'individual'],
+  ],
+  items: [
+    item(
+      'Toyota Land Cruiser GXR V6 {year}, {colour}',
+      'تويوتا لاندكروزر GXR V6 موديل {year}، لون {colour}',
+      [138000, 265000],
+      { brand: 'Toyota', year: [2017, 2019, 2022], ...common, specs: 'gcc', colour: ['white', 'beige'] },
+    ),
+    item(
+      'Toyota Land Cruiser VXR twin turbo {year} – full option',
+      'تويوتا لاندكروزر VXR توين تيربو {year} – فل أوبشن',
+      [330000, 415000],
+      { brand: 'Toyota', year: [2022, 2023, 2024], ...common, specs: 'gcc', colour: ['white', 'black'] },
+    ),
+    item('Toyota Prado TXL {year}', 'تويوتا برادو TXL موديل {year}', [96000, 148000], {
+      brand: 'Toyota',
+      year: [2017, 2019, 2021],
+      ...common,
+      specs: 'gcc',
+      colour: ['white', 'silver', 'brown'],
+    }),
+    item(
+      'Toyota FJ Cruiser {year}, lifted with winch',
+      'تويوتا FJ كروزر {year} مرفوعة مع ونش',
+      [88000, 132000],
+      {
+        brand: 'Toyota',
+        year: [2015, 2018, 2020],
+        ...common,
+        specs: 'gcc',
+        colour: ['yellow', 'blue', 'beige'],
+      },
+    ),
+    item(
+      'Nissan Patrol Platinum V8 {year} {colour}',
+      'نيسان باترول بلاتينيوم V8 موديل {year} لون {colour}',
+      [128000, 245000],
+      {
+        brand: 'Nissan',
+        year: [2017, 2020, 2022],
+        ...common,
+        specs: 'gcc',
+        colour: ['white', 'black', 'grey'],
+      },
+    ),
+    item(
+      'Nissan Patrol Super Safari {year} manual',
+      'نيسان باترول سوبر سفاري {year} عادي',
+      [115000, 195000],
+      {
+        brand: 'Nissan',
+        year: [2016, 2019, 2022],
+        mileage: between(20_000, 90_000, 500),
+        transmission: 'manual',
+        specs: 'gcc',
+        colour: ['white', 'green'],
+      },
+    ),
+    item('Nissan X-Trail {year} 7 seats', 'نيسان إكس تريل {year} سبعة مقاعد', [42000, 73000], {
+      brand: 'Nissan',
+      year: [2018, 2020, 2022],
+      ...common,
+      specs: 'gcc',
+      colour: ['grey', 'white', 'orange'],
+    }),
+    item(
+      'Mitsubishi Pajero {year} 3.5 V6, {mileage}',
+      'ميتسوبيشي باجيرو {year} محرك 3.5 V6، {mileage}',
+      [38000, 64000],
+      { brand: 'Mitsubishi', year: [2016, 2018, 2020], ...common, specs: 'gcc', colour: ['white', 'silver'] },
+    ),
+    item('Jeep Wrangler Rubicon {year}, two tops', 'جيب رانجلر روبيكون {year} مع سقفين', [118000, 189000], {
+      brand: 'Jeep',
+      year: [2018, 2020, 2022],
+      ...common,
+      specs: ['gcc', 'american'],
+      colour: ['orange', 'black', 'green'],
+    }),
+    item(
+      'Range Rover Sport HSE {year} {specs}',
+      'رنج روفر سبورت HSE موديل {year} {specs}',
+      [135000, 289000],
+      {
+        brand: 'Land Rover',
+        year: [2017, 2019, 2021],
+        ...common,
+        specs: ['gcc', 'european'],
+        colour: ['black', 'white'],
+      },
+    ),
+    item(
+      'Land Rover Defender 110 {year} – {colour}',
+      'لاندروفر ديفندر 110 موديل {year} – لون {colour}',
+      [238000, 315000],
+      {
+        brand: 'Land Rover',
+        year: [2021, 2022, 2023],
+        ...common,
+        specs: 'gcc',
+        colour: ['green', 'beige', 'grey'],
+      },
+    ),
+    item('GMC Yukon Denali {year}', 'جي إم سي يوكن دينالي {year}', [125000, 268000], {
+      brand: 'GMC',
+      year: [2018, 2021, 2023],
+      ...common,
+      specs: ['gcc', 'american'],
+      colour: ['black', 'white'],
+    }),
+    item('Lexus LX600 {year} VIP', 'لكزس LX600 VIP موديل {year}', [510000, 620000], {
+      brand: 'Lexus',
+      year: [2022, 2023, 2024],
+      ...common,
+      specs: 'gcc',
+      colour: ['white', 'black'],
+    }),
+    item('Kia Sportage {year} GT Line', 'كيا سبورتاج {year} جي تي لاين', [58000, 96000], {
+      brand: 'Kia',
+      year: [2020, 2022, 2023],
+      ...common,
+      specs: 'gcc',
+      colour: ['red', 'blue', 'white'],
+    }),
+    item(
+      'Hyundai Tucson {year} with one year of warranty left',
+      'هيونداي توسان {year} وباقي سنة على الضمان',
+      [56000, 89000],
+      { brand: 'Hyundai', year: [2020, 2022], ...common, specs: 'gcc', colour: ['grey', 'white'] },
+    ),
+    item(
+      'Suzuki Jimny {year}, snorkel and all-terrain tyres',
+      'سوزوكي جيمني {year} مع سنوركل وإطارات برية',
+      [66000, 84000],
+      {
+        brand: 'Suzuki',
+        year: [2020, 2022, 2023],
+        ...common,
+        specs: 'gcc',
+        colour: ['green', 'yellow', 'beige'],
+      },
+    ),
+    item(
+      'Polaris RZR 1000 desert buggy {year}',
+      'بقي بولاريس RZR 1000 موديل {year} للبر',
+      [46000, 69000],
+      {
+        brand: 'Polaris',
+        year: [2019, 2021],
+        mileage: between(2_000, 9_000, 100),
+        transmission: 'automatic',
+        specs: 'american',
+        colour: ['red', 'blue'],
+      },
+      {
+        alone: true,
+        detail: [
+          'Two seats, roll cage, harness belts and a whip light; {mileage} on the dunes of Al Badayer.',
+          'مقعدان وقفص حماية وأحزمة سباق وإنارة، والعداد {mileage} على رمال البداير.',
+        ],
+      },
+    ),
+  ],
+}

@@ -1,0 +1,113 @@
+import { item, type Material } from '#demo/catalogue/material/definition.ts'
+
+export const numberPlates: Material = {
+  key: 'number-plates',
+  count: 12,
+  trade: 'number',
+  business: 0.2,
+  conditions: ['used'],
+  feature: [['{digits} · Code {code}', '{digits} · رمز {code}']],
+  opening: [
+    ['{digits}, code {code}, {plateType:low} plate.', 'لوحة {digits}، رمز {code}، النوع: {plateType}.'],
+    ['A plate that is remembered, code {code}.', 'لوحة مميزة لا تُنسى، رمز {code}.'],
+  ],
+  whenNew: [['Certificate of ownership in hand.', 'شهادة الملكية جاهزة.']],
+  whenUsed: [
+    ['Certificate of ownership in hand, no fines.', 'شهادة الملكية جاهزة وبدون مخالفات.'],
+    ['Kept off the car at the moment.', 'اللوحة محجوزة حالياً وليست على سيارة.'],
+  ],
+  always: [
+    ['Transfer at the traffic department on the same day.', 'نقل الملكية في المرور في اليوم نفسه.'],
+    [
+      'Offers below the price will be read but not always answered.',
+      'العروض تُقرأ كلها ويُرد على المناسب منها.',
+    ],
+  ],
+  tailsUsed: [['quick transfer', 'نقل فوري']],
+  items: [
+    item(
+      'Dubai plate {code} 12345',
+      'لوحة دبي {code} 12345',
+      68000,
+      { digits: '5', code: ['N', 'V'], plateType: 'private' },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Dubai plate {code} 7007',
+      'لوحة دبي {code} 7007',
+      145000,
+      { digits: '4', code: 'R', plateType: 'private' },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Dubai motorcycle plate {code} 550',
+      'لوحة دراجة دبي {code} 550',
+      12500,
+      { digits: '3', code: '2', plateType: 'motorcycle' },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Abu Dhabi plate code {code}, number 20202',
+      'لوحة أبوظبي رمز {code} رقم 20202',
+      42000,
+      { digits: '5', code: ['11', '17'], plateType: 'private' },
+      { emirate: 'abu-dhabi' },
+    ),
+    item(
+      'Abu Dhabi three-digit plate, code {code}',
+      'لوحة أبوظبي ثلاثية رمز {code}',
+      460000,
+      { digits: '3', code: '5', plateType: 'private' },
+      { emirate: 'abu-dhabi' },
+    ),
+    item(
+      'Sharjah plate {code} 3333',
+      'لوحة الشارقة {code} 3333',
+      88000,
+      { digits: '4', code: '3', plateType: 'private' },
+      { emirate: 'sharjah' },
+    ),
+    item(
+      'Sharjah plate {code} 50505, easy to remember',
+      'لوحة الشارقة {code} 50505 سهلة الحفظ',
+      15500,
+      { digits: '5', code: ['2', '4'], plateType: 'private' },
+      { emirate: 'sharjah' },
+    ),
+    item(
+      'Ajman plate {code} 919',
+      'لوحة عجمان {code} 919',
+      52000,
+      { digits: '3', code: 'B', plateType: 'private' },
+      { emirate: 'ajman' },
+    ),
+    item(
+      'Ras Al Khaimah plate {code} 77',
+      'لوحة رأس الخيمة {code} 77',
+      390000,
+      { digits: '2', code: 'K', plateType: 'private' },
+      { emirate: 'ras-al-khaimah' },
+    ),
+    item(
+      'Fujairah plate {code} 2020',
+      'لوحة الفجيرة {code} 2020',
+      27000,
+      { digits: '4', code: ['G', 'M'], plateType: 'private' },
+      { emirate: 'fujairah' },
+    ),
+    item(
+      'Umm Al Quwain plate {code} 1010',
+      'لوحة أم القيوين {code} 1010',
+      21000,
+      { digits: '4', code: ['D', 'H'], plateType: 'private' },
+      { emirate: 'umm-al-quwain' },
+    ),
+    item(
+      'Classic car plate Dubai, 3 digits',
+      'لوحة كلاسيكية دبي ثلاثية',
+      33000,
+      { digits: '3', code: '1', plateType: 'classic' },
+      { emirate: 'dubai' },
+    ),
+  ],
+}

@@ -1,0 +1,106 @@
+import { item, type Material } from '#demo/catalogue/material/definition.ts'
+
+export const roomsBedSpaces: Material = {
+  key: 'rooms-bed-spaces',
+  count: 12,
+  trade: 'property',
+  business: 0.1,
+  conditions: ['used'],
+  feature: [['{kind} · {tenants}', '{kind} · {tenants}']],
+  opening: [
+    ['{kind}, suitable for: {tenants:low}; rent per month.', '{kind}، مناسب لـ: {tenants}، والإيجار شهري.'],
+    ['In a clean, quiet flat with a large kitchen.', 'في شقة نظيفة وهادئة بمطبخ كبير.'],
+  ],
+  whenNew: [['Newly furnished.', 'أثاث جديد.']],
+  whenUsed: [
+    [
+      'Wi-Fi, DEWA or SEWA, gas and cleaning are included.',
+      'الإنترنت والكهرباء والماء والغاز والتنظيف مشمولة.',
+    ],
+    ['One month’s deposit, no commission.', 'تأمين شهر واحد وبدون عمولة.'],
+  ],
+  always: [
+    ['Bus stop and supermarket at the door.', 'موقف الحافلات والسوبرماركت عند الباب.'],
+    ['Please, no smoking inside.', 'الرجاء عدم التدخين في الداخل.'],
+    ['Move in whenever you like.', 'السكن متاح من اليوم.'],
+  ],
+  items: [
+    item(
+      'Master room with attached bath in Al Barsha 1',
+      'غرفة ماستر بحمام خاص في البرشاء 1',
+      3200,
+      { kind: 'master', tenants: ['couple', 'women'], bills: true },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Bed space for ladies near Al Rigga metro',
+      'سرير للسيدات قرب مترو الرقة',
+      950,
+      { kind: 'bed', tenants: 'women', bills: true },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Bed space for men, Karama, four in a room',
+      'سرير للشباب في الكرامة، أربعة في الغرفة',
+      800,
+      { kind: 'bed', tenants: 'men', bills: true },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Closed partition with window in Bur Dubai',
+      'بارتشن مغلق بنافذة في بر دبي',
+      1450,
+      { kind: 'partition', tenants: ['any', 'men'], bills: true },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Furnished room in a villa, Al Muroor',
+      'غرفة مفروشة في فيلا بشارع المرور',
+      2300,
+      { kind: 'room', tenants: ['women', 'any'], bills: true },
+      { emirate: 'abu-dhabi' },
+    ),
+    item(
+      'Room with balcony on Electra Street for a couple',
+      'غرفة بشرفة في شارع إلكترا لزوجين',
+      2600,
+      { kind: 'room', tenants: 'couple', bills: true },
+      { emirate: 'abu-dhabi' },
+    ),
+    item(
+      'Bed space for ladies, Mussafah Shabia 10',
+      'سرير للسيدات في مصفح، شعبية 10',
+      650,
+      { kind: 'bed', tenants: 'women', bills: true },
+      { emirate: 'abu-dhabi' },
+    ),
+    item(
+      'Room for working women in Al Majaz',
+      'غرفة لموظفات في المجاز',
+      1500,
+      { kind: 'room', tenants: 'women', bills: false },
+      { emirate: 'sharjah' },
+    ),
+    item(
+      'Sharing room for students in Muwaileh, 5 minutes to campus',
+      'غرفة مشتركة للطلاب في مويلح، 5 دقائق عن الجامعة',
+      900,
+      { kind: 'bed', tenants: 'men', bills: true },
+      { emirate: 'sharjah' },
+    ),
+    item(
+      'Master bedroom with parking in Al Nuaimiya',
+      'غرفة ماستر مع موقف في النعيمية',
+      1600,
+      { kind: 'master', tenants: 'couple', bills: true },
+      { emirate: 'ajman' },
+    ),
+    item(
+      'Room with kitchenette by the sea, Al Hamra',
+      'غرفة مع مطبخ صغير قرب البحر في الحمرا',
+      1900,
+      { kind: 'room', tenants: 'any', bills: true },
+      { emirate: 'ras-al-khaimah' },
+    ),
+  ],
+}

@@ -1,0 +1,171 @@
+import { along, item, type Material } from '#demo/catalogue/material/definition.ts'
+
+export const villasSale: Material = {
+  key: 'villas-sale',
+  count: 15,
+  trade: 'property',
+  business: 0.7,
+  conditions: ['used'],
+  feature: [['{area} · {bedrooms}', '{area} · {bedrooms}']],
+  opening: [
+    [
+      '{bedrooms}, {area}, {bathrooms} bathrooms and a maid’s room.',
+      '{bedrooms}، المساحة {area}، {bathrooms} حمامات مع غرفة خادمة.',
+    ],
+    [
+      'A home of {area} with {bedrooms}, {furnishing:low}.',
+      'مسكن بمساحة {area} يضم {bedrooms}، {furnishing}.',
+    ],
+  ],
+  whenNew: [
+    ['Straight from the developer; nobody has lived in it.', 'من المطور مباشرة ولم تُسكن من قبل.', 'business'],
+    ['Five per cent down and the rest in instalments.', 'مقدم 5% والباقي على دفعات مريحة.', 'business'],
+  ],
+  whenUsed: [
+    ['Upgraded kitchen and new air conditioning.', 'مطبخ مجدد وتكييف جديد.'],
+    ['Vacant on transfer, well kept by one family.', 'تُسلَّم خالية عند نقل الملكية، وسكنتها عائلة واحدة فقط.'],
+  ],
+  always: [
+    ['Close to schools, mosques and a park.', 'قريبة من المدارس والمساجد والحديقة.'],
+    ['Parking for three cars and a garden that is already green.', 'مواقف لثلاث سيارات وحديقة مزروعة.'],
+  ],
+  items: [
+    item(
+      'Villa in Arabian Ranches 2, Dubai – {bedrooms}',
+      'فيلا {bedrooms} في المرابع العربية 2، دبي',
+      [3200000, 4200000],
+      {
+        bedrooms: ['3', '4'],
+        bathrooms: along(4, 5),
+        area: along(2660, 3440),
+        furnishing: 'unfurnished',
+        completion: 'ready',
+      },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Sea-view villa on Al Marjan Island with private pool and beach access',
+      'فيلا بإطلالة بحرية في جزيرة المرجان مع مسبح خاص ومدخل للشاطئ',
+      4500000,
+      { bedrooms: '5', bathrooms: 6, area: 5400, furnishing: 'furnished', completion: 'ready' },
+      { exact: true, emirate: 'ras-al-khaimah', seller: 'business', conditions: ['used'] },
+    ),
+    item(
+      'Townhouse in Mirdif Hills – {bedrooms}',
+      'تاون هاوس {bedrooms} في تلال مردف',
+      2650000,
+      { bedrooms: '3', bathrooms: 4, area: 2150, furnishing: 'unfurnished', completion: 'ready' },
+      { emirate: 'dubai' },
+    ),
+    item(
+      'Modern villa in Al Zahia, Sharjah – {bedrooms}',
+      'فيلا حديثة في الزاهية، الشارقة – {bedrooms}',
+      [2300000, 3150000],
+      {
+        bedrooms: ['3', '4', '5'],
+        bathrooms: along(4, 5, 6),
+        area: along(2700, 3400, 4250),
+        furnishing: 'unfurnished',
+        completion: 'ready',
+      },
+      { emirate: 'sharjah', conditions: ['new'] },
+    ),
+    item(
+      'Corner villa in Al Rawda, Ajman, {bedrooms} + majlis',
+      'فيلا زاوية في الروضة، عجمان، {bedrooms} ومجلس',
+      [1350000, 1750000],
+      {
+        bedrooms: ['5', '6'],
+        bathrooms: along(6, 7),
+        area: along(4550, 5450),
+        furnishing: 'unfurnished',
+        completion: 'ready',
+      },
+      { emirate: 'ajman' },
+    ),
+    item(
+      'Villa in Khalifa City A, separate majlis, {bedrooms}',
+      'فيلا في مدينة خليفة أ، مجلس منفصل، {bedrooms}',
+      4100000,
+      { bedrooms: '6', bathrooms: 7, area: 6200, furnishing: 'unfurnished', completion: 'ready' },
+      { emirate: 'abu-dhabi' },
+    ),
+    item(
+      'Yas Acres villa on the golf course, {bedrooms}',
+      'فيلا {bedrooms} في ياس إيكرز على ملعب الجولف',
+      [3700000, 4400000],
+      {
+        bedrooms: ['3', '4'],
+        bathrooms: along(4, 5),
+        area: along(3140, 4060),
+        furnishing: 'partly',
+        completion: 'ready',
+      },
+      { emirate: 'abu-dhabi' },
+    ),
+    item(
+      'Off-plan townhouse in Yas Park Gate, {bedrooms}',
+      'تاون هاوس على الخارطة في ياس بارك جيت ({bedrooms})',
+      [1900000, 2600000],
+      {
+        bedrooms: ['2', '3', '4'],
+        bathrooms: along(3, 4, 5),
+        area: along(1650, 2050, 2600),
+        furnishing: 'unfurnished',
+        completion: 'off-plan',
+      },
+      {
+        emirate: 'abu-dhabi',
+        conditions: ['new'],
+        seller: 'business',
+        alone: true,
+        detail: [
+          '{bedrooms}, {area}, with a garden and two parking spaces; 60 per cent is paid during construction and 40 at hand-over.',
+          '{bedrooms}، {area}، مع حديقة وموقفين، والسداد 60% خلال الإنشاء و40% عند التسليم.',
+        ],
+      },
+    ),
+    item(
+      'Duplex villa by the marina in Al Hamra Village, {bedrooms}',
+      'فيلا دوبلكس {bedrooms} في قرية الحمرا قرب المارينا',
+      [1650000, 2250000],
+      {
+        bedrooms: ['3', '4'],
+        bathrooms: along(4, 5),
+        area: along(2450, 3050),
+        furnishing: 'furnished',
+        completion: 'ready',
+      },
+      { emirate: 'ras-al-khaimah' },
+    ),
+    item(
+      'Mountain-view villa in Dibba, Fujairah, {bedrooms}',
+      'فيلا بإطلالة جبلية في دبا الفجيرة، {bedrooms}',
+      1450000,
+      { bedrooms: '5', bathrooms: 5, area: 7800, furnishing: 'unfurnished', completion: 'ready' },
+      { emirate: 'fujairah', seller: 'individual' },
+    ),
+    item(
+      'Family villa near the creek, Umm Al Quwain, {bedrooms}',
+      'فيلا عائلية قرب الخور، أم القيوين، {bedrooms}',
+      1150000,
+      { bedrooms: '4', bathrooms: 5, area: 6500, furnishing: 'unfurnished', completion: 'ready' },
+      { emirate: 'umm-al-quwain', seller: 'individual' },
+    ),
+    item(
+      'Villa in Jumeirah 1 close to the beach, for renovation',
+      'فيلا في جميرا 1 قريبة من البحر تحتاج تجديد',
+      4350000,
+      { bedrooms: '4', bathrooms: 4, area: 8200, furnishing: 'unfurnished', completion: 'ready' },
+      {
+        emirate: 'dubai',
+        conditions: ['used'],
+        alone: true,
+        detail: [
+          'The plot alone is worth it: {area} on a quiet street, four minutes’ walk from the beach. The house needs work.',
+          'قيمتها في أرضها: {area} في شارع هادئ على بعد أربع دقائق مشياً من الشاطئ، والبيت يحتاج إلى تجديد.',
+        ],
+      },
+    ),
+  ],
+}

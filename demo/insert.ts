@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import type { Database } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { topCategories } from './catalogue/categories.ts'
+
+/** Rows in one INSERT at most: PostgreSQL takes 65,535 parameters. */
+const batch = 500
+
+/** Inserts many rows, some hundred at a time. */
+export async function insertAll<T extends PgTable>(
+  db: Database,
+  table: T,
+  rows: T['$inferInsert'][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) {
+    await db.insert(table).values(rows.slice(from, from + batch))
+  }
+}
+
+/** Inserts the tree. @returns the ids by key, of top and of sub-categories */
+export async function insertCategories(db: Database): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const categories: (typeof schema.categories.$inferInsert)[] = []
+  const attributes: (typeof schema.categoryAttributes.$inferInsert)[] = []
+  for (const [position, top] of topCategories.entries()) {
+    const parentId = v7()
+    ids.set(top.key, parentId)
+    categories.push({
+      id: parentId,
+      slug: top.key,
+      name: top.name.en,
+      nameAr: top.name.ar,
+      icon: top.icon,
+      position,
+    })
+    for (const [place, leaf] of top.subCategories.entries()) {
+      const id = v7()
+      ids.set(leaf.key, id)
+      categories.push({
+        id,
+        slug: leaf.key,
+        parentId,
+        name: leaf.name.en,
+        nameAr: leaf.name.ar,
+        icon: leaf.icon,
+        position: place,
+      })
+      attributes.push(
+        ...leaf.attributes.map((attribute, order) => ({
+          categoryId: id,
+          key: attribute.key,
+          type: attribute.type,
+          label: attribute.label.en,
+          labelAr: attribute.label.ar,
+          unit: attribute.unit?.en ?? null,
+          unitAr: attribute.unit?.ar ?? null,
+          options: (attribute.options ?? []).map(({ key, en, ar }) => ({ key, en, ar })),
+          required: attribute.required,
+          position: order,
+        })),
+      )
+    }
+  }
+  await insertAll(db, schema.categories, categories)
+  await insertAll(db, schema.categoryAttributes, attributes)
+  return ids
+}
+
+/** Makes one row of `images` per drawing and gives its id, the same for equal drawings. */
+export function createDrawings() {
+  const rows = new Map<string, typeof schema.images.$inferInsert & { id: string }>()
+  return {
+    idOf(kind: 'product' | 'banner' | 'logo' | 'avatar', drawing: string): string {
+      const known = rows.get(drawing)
+      if (known) return known.id
+      const id = v7()
+      const wide = kind === 'banner'
+      rows.set(drawing, { id, kind, drawing, width: wide ? 1920 : 960, height: wide ? 720 : 960 })
+      return id
+    },
+    insert: (db: Database) => insertAll(db, schema.images, [...rows.values()]),
+  }
+}
+
+/** Sums that are kept beside their rows, counted once at the end. */
+export async function countSums(db: Database): Promise<void> {
+  await db.execute(sql`
+    UPDATE products p SET
+      view_count = coalesce((SELECT sum(count) FROM product_views v WHERE v.product_id = p.id), 0),
+      favourite_count = (SELECT count(*) FROM favourites f WHERE f.product_id = p.id)`)
+}

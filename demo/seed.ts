@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Database } from '#server/platform/db/client.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { createProducts, type DemoProduct } from './catalogue/products.ts'
+import { countSums, createDrawings, insertAll, insertCategories } from './insert.ts'
+import { insertMerchandising } from './merchandising-insert.ts'
+import { insertConversations } from './people/conversations-insert.ts'
+import { insertInterest } from './people/interest.ts'
+import { type DemoLogin, insertPeople } from './people/people.ts'
+import { createRandom } from './random.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** How long a listing stands (product decisions, lists). */
+const lifetime = 60 * day
+
+/** Whether nothing was ever listed or set up here. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(
+    sql`SELECT NOT EXISTS (SELECT 1 FROM categories) AND NOT EXISTS (SELECT 1 FROM users) AS empty`,
+  )
+  return rows[0]?.empty ?? false
+}
+
+/**
+ * Fills an empty database with the demo catalogue, in one transaction. The data is the same every time; only ids,
+ * the demo passwords and the moments, which are counted from `now`, differ.
+ * @returns the demo logins with their passwords, which are stored only hashed
+ */
+export async function seedDemo(
+  db: Database,
+  { now, log }: { now: Date; log: (line: string) => void },
+): Promise<{ logins: DemoLogin[] }> {
+  log('Filling the database with the demo catalogue …')
+  return db.transaction(async (tx) => {
+    const drawings = createDrawings()
+    const categories = await insertCategories(tx)
+    const people = await insertPeople(tx, now, drawings)
+    const demo = createProducts()
+    const products = demo.map((product, place) =>
+      row(product, place, { now, categories, sellers: people.ids, drawings }),
+    )
+    await drawings.insert(tx)
+    await insertAll(tx, schema.products, products)
+    const listed = demo.map((product, place) => ({ ...product, id: products[place]?.id as string }))
+    await insertMerchandising(tx, now, { categories, products: listed, sellers: people.ids })
+    await insertInterest(tx, now, { products: listed, everybody: people.everybody, sellers: people.ids })
+    await insertConversations(tx, now, { products: listed, sellers: people.ids })
+    await countSums(tx)
+    await tx.execute(sql`SELECT refresh_vocabulary()`)
+    log(`${products.length} products of ${people.ids.size} sellers in ${categories.size} categories.`)
+    return { logins: people.logins }
+  })
+}
+
+/** A demo product with its id in the database. */
+export type ListedProduct = DemoProduct & { id: string }
+
+type Places = {
+  now: Date
+  categories: Map<string, string>
+  sellers: Map<string, string>
+  drawings: ReturnType<typeof createDrawings>
+}
+
+function row(product: DemoProduct, place: number, { now, categories, sellers, drawings }: Places) {
+  const createdAt = new Date(now.getTime() - product.ageMinutes * minute)
+  const random = createRandom(`listing ${product.key}`)
+  return {
+    id: v7({ msecs: createdAt.getTime() }),
+    userId: idOf(sellers, product.seller),
+    categoryId: idOf(categories, product.subCategory),
+    topCategoryId: idOf(categories, product.topCategory),
+    name: product.name.en,
+    nameAr: product.name.ar,
+    description: product.description.en,
+    descriptionAr: product.description.ar,
+    feature: product.feature.en,
+    featureAr: product.feature.ar,
+    price: product.price,
+    wholesalePrice: product.wholesale?.price ?? null,
+    wholesaleMinimum: product.wholesale?.minimum ?? null,
+    condition: product.condition,
+    emirate: product.emirate,
+    attributes: product.attributes,
+    imageIds: product.pictures.map((drawing) => drawings.idOf('product', drawing)),
+    postedBy: product.postedBy,
+    featuredOrder: place % 29 === 3 ? random.whole(1, 1000) : null,
+    createdAt,
+    updatedAt: createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifetime),
+  } satisfies typeof schema.products.$inferInsert
+}
+
+/** @throws when the data names something that does not exist */
+export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the demo data has no ${key}`)
+  return id
+}

@@ -1,0 +1,18 @@
+import { type Attention, createChat } from '../chat.ts'
+import { chatPost } from './chat-post.ts'
+import { live } from './live.ts'
+import { member } from './member.ts'
+import { rootStore } from './root-store.ts'
+
+const attention: Attention = {
+  here: () => document.visibilityState === 'visible' && document.hasFocus(),
+  onChange(listener) {
+    const over = new AbortController()
+    document.addEventListener('visibilitychange', listener, { signal: over.signal })
+    window.addEventListener('focus', listener, { signal: over.signal })
+    return () => over.abort()
+  },
+}
+
+/** The conversations of the member of this browser. */
+export const chat = createChat(rootStore, { live, unread: member.chatUnread, post: chatPost, attention })

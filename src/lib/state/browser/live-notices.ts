@@ -1,0 +1,38 @@
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { createLiveNotices } from '../live-notices.ts'
+import { createNotificationSound } from '../notification-sound.ts'
+import { live } from './live.ts'
+import { member } from './member.ts'
+import { rootStore } from './root-store.ts'
+
+/** Not what the browser says of it: that goes on from one page to the next. */
+let interacted = false
+for (const type of ['pointerdown', 'keydown']) {
+  const onAction = () => {
+    interacted = true
+  }
+  addEventListener(type, onAction, { once: true, capture: true, passive: true })
+}
+
+const sound = createNotificationSound({
+  locks: () => navigator.locks,
+  interacted: () => interacted,
+  wanted: async () => {
+    const own = await rootStore.quiet.getProfile({})
+    return own.ok && own.data.settings.sound
+  },
+  play: () => new Audio('/static/sounds/notification_sound.mp3').play(),
+})
+
+/** What happens to the member of this browser; loaded by itself, never with a page. */
+export const liveNotices = createLiveNotices({
+  live,
+  session: rootStore.session,
+  notifications: member.notifications,
+  chatUnread: member.chatUnread,
+  toasts: rootStore.toasts,
+  sound,
+  locale: pageLocale,
+  visible: () => document.visibilityState === 'visible',
+  attentive: () => document.visibilityState === 'visible' && document.hasFocus(),
+})

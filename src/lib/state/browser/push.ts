@@ -1,0 +1,23 @@
+import { parsePushSettings } from '#lib/api/push-config.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { createPush } from '../push.ts'
+import { pushBrowser } from '../push-browser.ts'
+import { rootStore } from './root-store.ts'
+
+const settings = () =>
+  parsePushSettings(document.querySelector<HTMLMetaElement>('meta[name="push-messaging"]')?.content ?? '')
+
+/** Push on this device, for members; loaded by itself, and without Firebase, which comes with the first token. */
+export const push = createPush({
+  api: rootStore.quiet,
+  session: rootStore.session,
+  storage: rootStore.storage,
+  locale: pageLocale,
+  settings,
+  browser: pushBrowser,
+  onMessage: async ({ id }) => {
+    const { liveNotices } = await import('./live-notices.ts')
+    if (typeof id === 'string') liveNotices.pushed(id)
+  },
+  log: (message) => console.info(message),
+})

@@ -1,0 +1,37 @@
+import { packedRoutes } from 'virtual:contract-routes'
+import { unpackRoutes } from '#lib/api/routes.ts'
+import { pageLocale } from '#lib/i18n/browser.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { createRootStore } from '../create-root-store.ts'
+import { createStorage } from '../storage.ts'
+
+/** Pages that need a stored login token (specification, section 2). */
+const privatePage =
+  /^(\/ar)?\/(choose-category|wishlist|profile|add-product|chat|notifications|view-profile)(\/|$)/
+
+const isPrivate = () => privatePage.test(location.pathname)
+
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
+/**
+ * The stores of this browser. During server rendering they exist so that islands can be rendered, and stay empty:
+ * they would be shared between requests.
+ */
+export const rootStore = createRootStore({
+  routes: unpackRoutes(packedRoutes),
+  origin: () => meta('api-origin'),
+  applicationKey: () => meta('application-key'),
+  locale: pageLocale,
+  storage: createStorage(() => localStorage),
+  // Only who uploads needs it.
+  sendFile: async (...file) => (await import('#lib/api/send-file.ts')).sendFile(...file),
+  fetch: (...request) => fetch(...request),
+  loadEnvelope: () => import('#lib/api/envelope.ts'),
+  tab: () => sessionStorage,
+  leavePrivatePage: () => {
+    if (isPrivate()) location.replace(paths(pageLocale()).home())
+  },
+  privatePage: () => (isPrivate() ? location.pathname + location.search : null),
+  visit: (page) => location.assign(page),
+  log: (message) => console.info(message),
+})

@@ -1,0 +1,30 @@
+import type { RootStore } from './create-root-store.ts'
+import { createIdentity } from './identity.ts'
+import { createProfile, type ProfileDependencies } from './profile.ts'
+import { createSentCodes } from './sent-codes.ts'
+import { createSignIn, type SignInDependencies } from './sign-in.ts'
+
+export type Account = ReturnType<typeof createAccount>
+
+/**
+ * Signing in and the own profile, on top of the market's stores. They are code of their own: a visitor who reads the
+ * catalogue does not load it.
+ */
+export function createAccount(
+  market: RootStore,
+  {
+    social,
+    signWithPasskey,
+    forgetDrafts,
+  }: Pick<SignInDependencies, 'social' | 'signWithPasskey'> & Pick<ProfileDependencies, 'forgetDrafts'>,
+) {
+  const { quiet: api, session, general, confirmation, storage, toasts } = market
+  const codes = createSentCodes(storage)
+  const profile = createProfile({ api, session, storage, toasts, codes, forgetDrafts })
+  const identity = createIdentity({ api, confirmation, identify: social.identify, signWithPasskey })
+  const signIn = createSignIn({ api, session, general, profile, toasts, codes, social, signWithPasskey })
+  // What was fetched for one member is not shown to the next; a dialog that led to the sign-in stays open.
+  session.onChange(profile.reset)
+  session.onReset(signIn.reset)
+  return { profile, identity, signIn }
+}

@@ -1,0 +1,64 @@
+import { createAddresses } from './addresses.ts'
+import { createBoosters } from './boosters.ts'
+import { createBusiness } from './business.ts'
+import { createCards } from './cards.ts'
+import { createChatUnread } from './chat-unread.ts'
+import type { RootStore } from './create-root-store.ts'
+import { createDevices } from './devices.ts'
+import { createFactors, type FactorsDependencies } from './factors.ts'
+import { createNotifications } from './notifications.ts'
+import { createOffers } from './offers.ts'
+import { createReviews } from './reviews.ts'
+import { createSavedSearches } from './saved-searches.ts'
+import { createSentCodes } from './sent-codes.ts'
+import { createWishlist } from './wishlist-pages.ts'
+
+export type Member = ReturnType<typeof createMember>
+
+/** The stores of what a member has and does: code of its own, which neither a visitor nor the sign-in loads. */
+export function createMember(
+  { quiet: api, cached, session, general, storage, toasts, favourites }: RootStore,
+  { makePasskey }: Pick<FactorsDependencies, 'makePasskey'>,
+) {
+  const addresses = createAddresses({ api, cached, session, general, toasts })
+  const boosters = createBoosters({ api, session, toasts })
+  const business = createBusiness({ api, session, toasts, codes: createSentCodes(storage) })
+  const cards = createCards({ api, session, toasts })
+  const chatUnread = createChatUnread({ api, session })
+  const devices = createDevices({ api, session, toasts })
+  const factors = createFactors({ api, session, toasts, makePasskey })
+  const notifications = createNotifications({ api, session, toasts })
+  const offers = createOffers({ api, session, toasts })
+  const savedSearches = createSavedSearches({ api, session, toasts })
+  const reviews = createReviews({ api, session, toasts })
+  const wishlist = createWishlist({ api, session, favourites })
+
+  // What was fetched for one member is not shown to the next.
+  const fetched = [
+    addresses,
+    boosters,
+    business,
+    cards,
+    chatUnread,
+    devices,
+    factors,
+    notifications,
+    offers,
+    savedSearches,
+  ]
+  for (const { reset } of fetched) session.onChange(reset)
+  return {
+    addresses,
+    boosters,
+    business,
+    cards,
+    chatUnread,
+    devices,
+    factors,
+    notifications,
+    offers,
+    savedSearches,
+    reviews,
+    wishlist,
+  }
+}

@@ -1,0 +1,69 @@
+import { type ApiDependencies, createBrowserApi } from './api.ts'
+import { createCached } from './cached.ts'
+import { createConfirmation } from './confirmation.ts'
+import { createFollows } from './follows.ts'
+import { createGeneral } from './general.ts'
+import { createLocation } from './location.ts'
+import { createQuickView } from './quick-view.ts'
+import { createReports } from './reports.ts'
+import { createReturnTo } from './return-to.ts'
+import { createSearch } from './search.ts'
+import { createSession, type SessionDependencies } from './session.ts'
+import { createToasts } from './toasts.ts'
+import { createViews } from './views.ts'
+import { createWishlistToggle } from './wishlist-toggle.ts'
+
+export type RootStoreDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected' | 'confirm'> &
+  Pick<SessionDependencies, 'leavePrivatePage' | 'privatePage' | 'visit'> & {
+    /** The storage of this tab. */
+    tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  }
+
+export type RootStore = ReturnType<typeof createRootStore>
+
+/** Every store of the browser with what it needs. Making them does nothing yet: not a call, not a look at storage. */
+export function createRootStore(needs: RootStoreDependencies) {
+  const { storage } = needs
+  const toasts = createToasts(needs.tab)
+  const cached = createCached()
+  const general = createGeneral()
+  const confirmation = createConfirmation()
+  const { api, quiet } = createBrowserApi({
+    ...needs,
+    confirm: confirmation.ask,
+    onUnauthorized: (token) => session.expire(token),
+    onUnexpected: () => toasts.error({ message: 'toasts:generic' }),
+  })
+  const returnTo = createReturnTo(needs.tab)
+  const session = createSession({ ...needs, api: quiet, returnTo, toasts, general })
+  const favourites = createWishlistToggle({ api: quiet, session, general, toasts })
+  const search = createSearch({ api: quiet, cached, session })
+  const location = createLocation({ api, cached, session, storage, toasts })
+  const quickView = createQuickView({ api: quiet, cached, session })
+  const views = createViews({ api: quiet, cached, session })
+  const follows = createFollows({ api: quiet, session, general, toasts })
+  const reports = createReports({ api: quiet, session, general, toasts })
+
+  // What was fetched for one visitor is not shown to the next; a dialog that led to the sign-in stays open.
+  const personal = [favourites, search, follows]
+  for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
+  for (const reset of [general.reset, quickView.close, confirmation.reset]) session.onReset(reset)
+  return {
+    origin: needs.origin,
+    api,
+    quiet,
+    cached,
+    storage,
+    toasts,
+    general,
+    confirmation,
+    session,
+    favourites,
+    search,
+    location,
+    quickView,
+    views,
+    follows,
+    reports,
+  }
+}

@@ -1,0 +1,86 @@
+import type { ReportDecision } from '#lib/contract/admin-queues.ts'
+import { isolate, localName } from '#lib/i18n/local-text.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import { notify } from '../notifications/service.ts'
+import type { Database } from '../platform/db/client.ts'
+import { composeMail } from '../platform/outbox/mail.ts'
+import { queueMessage } from '../platform/outbox/service.ts'
+import type { HeldProduct } from '../products/price.ts'
+import type { UserRow } from '../session/queries.ts'
+
+/** Tells the owner of a listing that it was taken down, and why. Inside the caller's transaction. @returns who was told */
+export const tellTakenDown = (tx: Database, listing: HeldProduct, reason: string): Promise<string[]> =>
+  notify(tx, [
+    {
+      userId: listing.userId,
+      kind: 'listing',
+      link: paths('en').addProduct(listing.categoryId, listing.id),
+      words: (t, locale) => {
+        const { text } = localName(locale, { name: listing.name, name_ar: listing.nameAr })
+        const values = { name: isolate(text), reason: isolate(reason) }
+        return {
+          title: t('notices:listingTakenDownTitle'),
+          message: t('notices:listingTakenDownText', values),
+        }
+      },
+    },
+  ])
+
+/** Warns a member, in the admin's words. Inside the caller's transaction. @returns who was told */
+export const warn = (tx: Database, userId: string, reason: string): Promise<string[]> =>
+  notify(tx, [
+    {
+      userId,
+      kind: 'report',
+      link: paths('en').account(),
+      words: (t) => ({
+        title: t('notices:warningTitle'),
+        message: t('notices:warningText', { reason: isolate(reason) }),
+      }),
+    },
+  ])
+
+/** Tells those who reported something what became of it. Inside the caller's transaction. @returns who was told */
+export const tellReporters = (
+  tx: Database,
+  reports: readonly { id: string; reporterId: string | null }[],
+  decision: ReportDecision,
+): Promise<string[]> =>
+  notify(
+    tx,
+    reports.flatMap(({ id, reporterId }) =>
+      reporterId === null
+        ? []
+        : [
+            {
+              userId: reporterId,
+              kind: 'report' as const,
+              link: paths('en').notifications(),
+              dedupeKey: `report:${id}`,
+              words: (t) => ({
+                title: t('notices:reportTitle'),
+                message: t(`notices:reportOutcome.${decision}`),
+              }),
+            },
+          ],
+    ),
+  )
+
+/** Writes to a member who cannot sign in any more why that is. Inside the caller's transaction. */
+export async function mailBlocked(
+  tx: Database,
+  siteUrl: string,
+  user: UserRow,
+  reason: string,
+): Promise<void> {
+  if (!user.email || !user.emailVerifiedAt) return
+  const t = getTranslator(user.language)
+  const mail = composeMail(user.language, user.email, {
+    subject: t('mail:blockedSubject'),
+    lines: [t('mail:blockedText'), t('mail:businessReason', { reason: isolate(reason) })],
+    button: { label: t('mail:blockedButton'), url: siteUrl + paths(user.language).home() },
+    footer: t('mail:blockedFooter'),
+  })
+  await queueMessage(tx, mail)
+}

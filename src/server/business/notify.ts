@@ -1,0 +1,65 @@
+import { isolate } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import { notify } from '../notifications/service.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/db/client.ts'
+import { composeMail } from '../platform/outbox/mail.ts'
+import { queueMessage } from '../platform/outbox/service.ts'
+import type { ApplicationRow } from './queries.ts'
+
+/** Hours that the verification of a business takes (specification, section 9). */
+const verificationHours = 24
+
+/** Tells a business by mail, in its member's language, where its registration stands. Inside the caller's transaction. */
+export async function mailApplicant(
+  db: Database,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  locale: Locale,
+  { email, status, businessName, reason }: ApplicationRow,
+): Promise<void> {
+  const t = getTranslator(locale)
+  const name = isolate(businessName)
+  const url = new URL(paths(locale).account('business'), siteUrl).href
+  const lines = [
+    t(`mail:business${status}Text`, { name, count: verificationHours }),
+    ...(reason ? [t('mail:businessReason', { reason: isolate(reason) })] : []),
+    ...(status === 'Pending' ? [] : [t(`mail:business${status}Next`)]),
+  ]
+  await queueMessage(
+    db,
+    composeMail(locale, email, {
+      subject: t(`mail:business${status}Subject`, { name }),
+      lines,
+      button: { label: t(`mail:business${status}Button`), url },
+      footer: t('mail:businessFooter'),
+    }),
+  )
+}
+
+/**
+ * Tells a member what an admin decided, as a notification. Inside the caller's transaction.
+ * @returns who was told, for `announce` after the commit
+ */
+export const notifyApplicant = (
+  db: Database,
+  { id, userId, status, businessName, reason }: ApplicationRow,
+): Promise<string[]> => {
+  const decision = status === 'Accepted' ? 'Accepted' : 'Rejected'
+  return notify(db, [
+    {
+      userId,
+      kind: 'business',
+      link: paths('en').account('business'),
+      dedupeKey: `business:${id}`,
+      words: (t) => ({
+        title: t(`notices:business${decision}Title`),
+        message: t(`notices:business${decision}Text`, {
+          name: isolate(businessName),
+          reason: isolate(reason ?? ''),
+        }),
+      }),
+    },
+  ])
+}

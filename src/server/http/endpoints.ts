@@ -1,0 +1,205 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import type * as z from 'zod/mini'
+import type { Content } from '#lib/content/index.ts'
+import type { Answer, Endpoint, Parsed } from '#lib/contract/endpoint.ts'
+import { errorStatus } from '#lib/contract/errors.ts'
+import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
+import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
+import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
+import { collectDeeds, logDeeds, type RecordedDeed } from '../admin/deeds.ts'
+import { refusedWrite } from '../platform/db/errors.ts'
+import { type CountedUse, collectUses, limitHeaders } from '../platform/limits.ts'
+import type { Resources } from '../platform/resources.ts'
+import type { SecurityFacts } from '../platform/security-events.ts'
+import { retryAfterSeconds, unavailableReason } from '../platform/unavailable.ts'
+import { isConfirmed } from '../session/confirmed.ts'
+import { type Actor, findActor } from '../session/service.ts'
+import { apiBase, type DirectAnswer } from './api-calls.ts'
+import { logPassedLimits, logRefusal } from './call-events.ts'
+import { ClientGone } from './client-gone.ts'
+import { envelopeOf } from './error-envelope.ts'
+import { ApiError } from './errors.ts'
+import { readBody, readCredentials, readUpload } from './request.ts'
+import { wrongFields } from './validation.ts'
+
+/** What a handler gets: the parsed call, who calls, and where to say what. */
+export type Call<Name extends EndpointName> = Parsed<Contract[Name]> & {
+  resources: Resources
+  actor: Actor
+  locale: Locale
+  t: Translate
+  /** What editors publish, in the caller's language. */
+  content: Content
+  /** Made once by each browser; empty for tools. */
+  deviceId: string
+  /** Made once by each browser and sent with what is sealed; proves that an account was signed in to there before. */
+  deviceSecret: string
+  /** Set by the front, never by the caller. */
+  address: string
+  userAgent: string
+}
+
+/** What a handler gives back: `data`, and the key of a message in `success` when there is something to say. */
+export type Handled<Name extends EndpointName> = { data: Answer<Contract[Name]>; message?: string }
+export type Handlers<Names extends EndpointName> = {
+  [Name in Names]: (call: Call<Name>) => Promise<Handled<Name>>
+}
+
+/**
+ * The API: routes every endpoint of the contract to its handler. An endpoint without one does not compile.
+ * The order is always the same: open the envelope, find the session, authorize by role, parse, run, present.
+ * Whether this caller may touch this object is decided by the service.
+ */
+export function createApi(
+  getResources: () => Resources,
+  contentIn: (locale: Locale) => Content,
+  handlers: Handlers<EndpointName>,
+): Hono {
+  const app = new Hono()
+  for (const [name, endpoint] of Object.entries(contract as Record<string, Endpoint>)) {
+    const handler = handlers[name as EndpointName] as (
+      call: unknown,
+    ) => Promise<{ data: unknown; message?: string }>
+    app.on(endpoint.method, `${apiBase}/${endpoint.path}`, (c) =>
+      serve(c, endpoint, handler, getResources(), contentIn),
+    )
+  }
+  app.all(`${apiBase}/*`, refuseUnknown)
+  return app
+}
+
+const known = Object.values(contract as Record<string, Endpoint>).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${apiBase}/${path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** An address that takes other methods is told which (405); any other is not found. */
+function refuseUnknown(c: HonoContext): Response {
+  const methods = known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
+  const locale = localeOf(c.req.header('lang'))
+  if (methods.length === 0) return refuse(c, new ApiError('not_found'), locale)
+  const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
+  const answer = refuse(c, new ApiError('method_not_allowed'), locale)
+  answer.headers.set('Allow', [...allowed].join(', '))
+  return answer
+}
+
+const localeOf = (lang: string | undefined): Locale => (isLocale(lang) ? lang : defaultLocale)
+
+async function serve(
+  c: HonoContext,
+  endpoint: Endpoint,
+  handler: (call: unknown) => Promise<{ data: unknown; message?: string }>,
+  resources: Resources,
+  contentIn: (locale: Locale) => Content,
+): Promise<Response> {
+  const locale = localeOf(c.req.header('lang'))
+  const { upload } = endpoint
+  const { log } = resources
+  const uses: CountedUse[] = []
+  let facts: SecurityFacts = { endpoint: endpoint.path }
+  try {
+    const credentials = readCredentials(c.req.raw, endpoint, resources.config)
+    const actor = await findActor(resources.db, credentials.token, new Date())
+    if (actor.kind === 'user') facts = { ...facts, userId: actor.user.id }
+    authorize(endpoint, actor)
+    const body = endpoint.body ? await readBody(c.req.raw, endpoint, resources.config) : undefined
+    const t = getTranslator(locale)
+    const call = {
+      params: parse(endpoint.params, c.req.param()),
+      query: parse(endpoint.query, c.req.query()),
+      body: parse(endpoint.body, body),
+      file: upload ? () => readUpload(c.req.raw, upload) : undefined,
+      resources,
+      actor,
+      locale,
+      t,
+      content: contentIn(locale),
+      deviceId: credentials.deviceId,
+      deviceSecret: credentials.deviceSecret,
+      address: c.req.header('x-client-address') ?? '127.0.0.1',
+      userAgent: c.req.header('user-agent') ?? '',
+    }
+    const deeds: RecordedDeed[] = []
+    const { data, message } = await collectUses(uses, () => collectDeeds(deeds, () => handler(call)))
+    logDeeds(log, deeds)
+    const said = t(`success:${message ?? 'ok'}` as MessageKey)
+    return say(c, { statusCode: 200, message: said, data }, 200, { ...uncached, ...limitHeaders(uses) })
+  } catch (error) {
+    if (error instanceof ApiError) logRefusal(log, error, facts)
+    const refusal = error instanceof ApiError ? error : refusalOf(error, endpoint, resources)
+    return refuse(c, refusal, locale, limitHeaders(uses))
+  } finally {
+    logPassedLimits(log, uses, facts)
+  }
+}
+
+/**
+ * The refusal behind an error that no service foresaw: a row that changed meanwhile, something that this server depends
+ * on, or a bug, which is logged.
+ */
+function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: Resources): ApiError {
+  if (error instanceof ClientGone) {
+    log.debug({ endpoint: path }, 'api: a client went away')
+    return new ApiError('invalid_input')
+  }
+  const write = refusedWrite(error)
+  const reason = write ? null : unavailableReason(error)
+  if (reason !== null) {
+    // That the database is away is said once, not by every call.
+    if (!isDatabaseAway()) log.warn({ reason, endpoint: path }, 'api: a call could not be answered now')
+    return new ApiError('unavailable', { retryAfter: retryAfterSeconds })
+  }
+  if (!write) {
+    log.error({ error, endpoint: path }, 'api: a call failed')
+    return new ApiError('internal')
+  }
+  const { refusal, unforeseen, constraint } = write
+  const level = unforeseen ? 'warn' : 'info'
+  log[level]({ endpoint: path, constraint, code: refusal.code }, 'api: the database refused a write')
+  return refusal
+}
+
+function authorize(endpoint: Endpoint, actor: Actor): void {
+  authorizeByRole(endpoint, actor)
+  if (endpoint.confirm && actor.kind === 'user' && !isConfirmed(actor)) throw new ApiError('confirm_required')
+}
+
+function authorizeByRole(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.access === 'open') return
+  if (actor.kind !== 'user') throw new ApiError('sign_in_required')
+  const { user, isAdmin } = actor
+  if (endpoint.access === 'business' && user.role !== 'business') throw new ApiError('business_not_approved')
+  if (endpoint.access === 'admin' && !isAdmin) throw new ApiError('forbidden')
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  throw new ApiError('invalid_input', { fields: wrongFields(result.error.issues) })
+}
+
+function refuse(
+  c: HonoContext,
+  error: ApiError,
+  locale: Locale,
+  limits: Record<string, string> = {},
+): Response {
+  const headers: Record<string, string> = { ...uncached, ...limits }
+  if (error.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(error.retryAfter))
+  return say(c, envelopeOf(error, locale), errorStatus[error.code], headers)
+}
+
+const uncached = { 'Cache-Control': 'no-store' }
+
+function say(c: HonoContext, value: object, status: number, headers: Record<string, string>): Response {
+  const text = JSON.stringify(value)
+  // Read by the front, which takes the text as it is.
+  const { answer } = (c.env ?? {}) as { answer?: DirectAnswer }
+  if (answer) answer.text = text
+  return c.newResponse(answer ? null : text, status as 200, {
+    'Content-Type': 'application/json',
+    ...headers,
+  })
+}

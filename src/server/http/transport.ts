@@ -1,0 +1,57 @@
+import type { Hono } from 'hono'
+import type { Call, Transport } from '#lib/api/client.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { addressHeader } from './client-address.ts'
+import { deviceSecretHeader } from './request.ts'
+
+/** How long a page waits for an API on another host, in ms. */
+const patience = 10_000
+
+/** On whose behalf a page of somebody's own session calls; the other pages are the same for everybody. */
+export type PageCaller = { token: string; address: string; userAgent: string; deviceSecret?: string }
+
+const headersOf = ({ token, address, userAgent, deviceSecret }: PageCaller) => ({
+  [addressHeader]: address,
+  'user-agent': userAgent,
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(deviceSecret ? { [deviceSecretHeader]: deviceSecret } : {}),
+})
+
+const toRequest = (
+  base: string,
+  { method, path, body, file }: Call,
+  locale: Locale,
+  caller: PageCaller | undefined,
+) => {
+  const headers: Record<string, string> = {
+    lang: locale,
+    deviceType: 'web',
+    ...(caller ? headersOf(caller) : {}),
+  }
+  const type = file?.type ?? (body && 'application/json')
+  if (type) headers['content-type'] = type
+  const content = file ?? (body && JSON.stringify(body))
+  return new Request(`${base}/user/v1/${path}`, {
+    method,
+    headers,
+    ...(content ? { body: content } : {}),
+  })
+}
+
+/** Pages call this server's own API without leaving the process. */
+export const inProcess =
+  (app: Hono, locale: Locale, caller?: PageCaller): Transport =>
+  async (call) =>
+    app.fetch(toRequest('http://localhost', call, locale, caller))
+
+/**
+ * Pages call the API on another host (PUBLIC_API_URL). It believes whom they call for where its TRUST_PROXY names this
+ * server; else all readers are one to its limits.
+ */
+export const overHttp =
+  (apiUrl: string, locale: Locale, caller?: PageCaller): Transport =>
+  (call) => {
+    const request = toRequest(apiUrl, call, locale, caller)
+    if (caller) request.headers.set('x-forwarded-for', caller.address)
+    return fetch(request, { signal: AbortSignal.timeout(patience) })
+  }

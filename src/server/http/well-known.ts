@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { defaultLocale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Config } from '../platform/config.ts'
+import type { Resources } from '../platform/resources.ts'
+
+/** How long what `security.txt` says holds, in days: at most a year (RFC 9116, 2.5.5). */
+const daysValid = 360
+
+const textHeaders = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'public, max-age=86400',
+}
+
+/** `/.well-known/security.txt` (RFC 9116), and `/.well-known/change-password` for password managers. */
+export function wellKnown(getResources: () => Resources): Hono {
+  return new Hono()
+    .get('/.well-known/security.txt', (c) =>
+      c.text(securityText(getResources().config, new Date()), 200, textHeaders),
+    )
+    .get('/.well-known/change-password', (c) => c.redirect(paths(defaultLocale).account('password'), 302))
+}
+
+function securityText({ securityContact, siteUrl }: Config, now: Date): string {
+  const expires = new Date(now.getTime() + daysValid * 86_400_000)
+  return [
+    `Contact: ${securityContact}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: en, ar',
+    // Addresses in it have to be behind TLS.
+    ...(siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { OfferSide } from '#lib/contract/offers.ts'
+import { formatPrice } from '#lib/i18n/format.ts'
+import { isolate, localName } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { type Letter, mailMembers } from '../notifications/mails.ts'
+import { notify } from '../notifications/service.ts'
+import type { Database } from '../platform/db/client.ts'
+import type { Step } from './machine.ts'
+import type { OfferRow } from './queries.ts'
+
+/** What a step is called in the messages. */
+type Words = 'offer' | 'autoAccept' | Step['action']
+
+/** Something that happened to an offer: it was made, or met a step. */
+export type Told = {
+  kind: 'offer' | Step['action']
+  by: OfferSide | null
+  /** The seller's floor acted for the seller. */
+  automatic?: boolean
+}
+
+type Names = {
+  name: string | null
+  name_ar: string | null
+  buyer: string
+  buyer_ar: string | null
+  seller: string
+  seller_ar: string | null
+  /** Blocked by the shop or deleted. */
+  gone: string[]
+}
+
+/**
+ * Who hears of a step, in which words: the other side, or both when nobody took it. An automatic answer reads like
+ * the seller's own, and the seller hears what was agreed for them.
+ */
+function hearers({ buyerId, sellerId }: OfferRow, { kind, by, automatic }: Told): [string, Words][] {
+  if (by === 'buying') return [[sellerId, kind]]
+  if (by === null) return [sellerId, buyerId].map((userId) => [userId, kind])
+  return automatic && kind === 'accept'
+    ? [
+        [buyerId, kind],
+        [sellerId, 'autoAccept'],
+      ]
+    : [[buyerId, kind]]
+}
+
+/**
+ * Tells whom a step concerns, inside the caller's transaction; by mail too where they want it.
+ * @returns who was told, for `announce` after the commit
+ */
+export async function tellStep(
+  tx: Database,
+  siteUrl: string,
+  offer: OfferRow,
+  step: Told,
+): Promise<string[]> {
+  const names = await namesOf(tx, offer)
+  const concerned = hearers(offer, step).filter(([userId]) => !names.gone.includes(userId))
+  const values = (words: Words, locale: Locale) =>
+    wordsOf(offer, names, words === 'autoAccept' ? 'buying' : step.by, locale)
+  const told = await notify(
+    tx,
+    concerned.map(([userId, words]) => ({
+      userId,
+      kind: 'offer' as const,
+      link: paths('en').offer(offer.id),
+      dedupeKey: `offer:${offer.id}:${offer.version}`,
+      words: (t, locale) => ({
+        title: t(`notices:offers.${words}.title`),
+        message: t(`notices:offers.${words}.text`, values(words, locale)),
+      }),
+    })),
+  )
+  const letters = concerned.map(
+    ([userId, words]): Letter => ({
+      userId,
+      words: (t, locale) => ({
+        subject: t(`mail:offerSubjects.${words}`, values(words, locale)),
+        lines: [t(`notices:offers.${words}.text`, values(words, locale)), t(`mail:offerNext.${words}`)],
+        button: { label: t('mail:offerButton'), path: paths(locale).offer(offer.id) },
+        footer: t('mail:offerFooter'),
+      }),
+    }),
+  )
+  await mailMembers(tx, siteUrl, 'offerMail', letters)
+  return told
+}
+
+async function namesOf(tx: Database, { productId, buyerId, sellerId }: OfferRow): Promise<Names> {
+  const { rows } = await tx.execute<Names>(sql`
+    SELECT p.name, p.name_ar, coalesce(bs.name, trim(b.first_name || ' ' || b.last_name)) AS buyer,
+      bs.name_ar AS buyer_ar, coalesce(ss.name, trim(s.first_name || ' ' || s.last_name)) AS seller,
+      ss.name_ar AS seller_ar, ARRAY(
+        SELECT u.id FROM users u WHERE u.id IN (b.id, s.id) AND (u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL)
+      ) AS gone
+    FROM products p
+    JOIN users b ON b.id = ${buyerId} LEFT JOIN stores bs ON bs.user_id = b.id AND b.role = 'business'
+    JOIN users s ON s.id = ${sellerId} LEFT JOIN stores ss ON ss.user_id = s.id AND s.role = 'business'
+    WHERE p.id = ${productId}`)
+  const [names] = rows
+  if (!names) throw new Error('An offer without its product')
+  return names
+}
+
+/** Names and amounts keep their own direction inside a sentence of either language. */
+function wordsOf({ amount, quantity }: OfferRow, names: Names, by: OfferSide | null, locale: Locale) {
+  const price = formatPrice(amount).text
+  const actor =
+    by === 'buying'
+      ? { name: names.buyer, name_ar: names.buyer_ar }
+      : { name: names.seller, name_ar: names.seller_ar }
+  return {
+    name: isolate(localName(locale, names).text),
+    who: isolate(localName(locale, actor).text),
+    amount: isolate(quantity > 1 ? `${quantity} × ${price}` : price),
+  }
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { closeFolder } from '../data-directory.ts'
+import { StartError } from '../start-error.ts'
+
+/** A user of the operating system. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** Where an embedded database lives, and as whom its server runs (nobody special: as this process). */
+export interface Home {
+  directory: string
+  account: Account | undefined
+}
+
+/** PostgreSQL refuses to run as root, so root needs a place that an unprivileged user can reach too. */
+const SHARED_PARENT = '/var/lib'
+const NOBODY = 'nobody'
+
+/**
+ * Finds or makes the home of the embedded database: `<dataDirectory>/postgres`.
+ *
+ * As root the server runs as the owner of the data directory, or as `nobody` when that is root as well or
+ * has no name.
+ * The data directory is closed to everybody else: that user passes through it by its group, and reads nothing.
+ * Where that user can't enter the data directory (a parent folder of mode 0700), the home is a folder in
+ * /var/lib and `<dataDirectory>/postgres` a link to it: the data follows the checkout when it is moved,
+ * and an empty data directory still means an empty database.
+ *
+ * @throws StartError when no such place can be made or reached
+ */
+export async function findHome(dataDirectory: string): Promise<Home> {
+  await mkdir(dataDirectory, { recursive: true })
+  const link = homeOf(dataDirectory)
+  const account = process.getuid?.() === 0 ? await unprivileged(dataDirectory) : undefined
+  await closeFolder(dataDirectory, account?.gid)
+  if (!(await exists(link))) await makeHome(link, dataDirectory, account)
+  // Nobody passes through a data directory that only leads to another place.
+  if (account && (await lstat(link)).isSymbolicLink()) await closeFolder(dataDirectory)
+  const directory = await realpath(link).catch(() => {
+    throw new StartError(
+      `${link} leads to a folder that is gone: put it back, or remove the link to start empty`,
+    )
+  })
+  if (account && !canEnter(directory, account)) {
+    throw new StartError(
+      `The user that runs PostgreSQL (uid ${account.uid}) can't enter ${directory}: move it to ${SHARED_PARENT} and put a link in its place`,
+    )
+  }
+  return { directory, account }
+}
+
+/** Where an operator finds the embedded database of a data directory: its home, or a link to it. */
+export function homeOf(dataDirectory: string): string {
+  return join(dataDirectory, 'postgres')
+}
+
+/** The data directory of PostgreSQL in a home. */
+export function dataOf(home: string): string {
+  return join(home, 'data')
+}
+
+async function makeHome(link: string, dataDirectory: string, account: Account | undefined): Promise<void> {
+  if (!account || canEnter(dataDirectory, account)) {
+    await mkdir(link, { recursive: true })
+    // The server's user only passes through; what is inside has its own rights.
+    await chmod(link, account ? 0o711 : 0o700)
+    return
+  }
+  const elsewhere = await mkdtemp(join(SHARED_PARENT, 'marketplace-'))
+  await chmod(elsewhere, 0o711)
+  await symlink(elsewhere, link).catch(async (error) => {
+    await rmdir(elsewhere)
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+async function unprivileged(dataDirectory: string): Promise<Account> {
+  const made = await stat(dataOf(homeOf(dataDirectory))).catch(() => undefined)
+  const owner = made ?? (await stat(dataDirectory))
+  // PostgreSQL wants a user with a name, which the owner of a mounted folder need not have.
+  if (owner.uid !== 0 && (made || id('-un', owner.uid))) return { uid: owner.uid, gid: owner.gid }
+  const [uid, gid] = [Number(id('-u', NOBODY)), Number(id('-g', NOBODY))]
+  if (uid && gid) return { uid, gid }
+  throw new StartError(`PostgreSQL can't run as root and there is no user "${NOBODY}": set DATABASE_URL`)
+}
+
+function id(flag: string, user: string | number): string {
+  return spawnSync('id', [flag, String(user)], { encoding: 'utf8' }).stdout?.trim() ?? ''
+}
+
+/** Tried as that user instead of computed: mode bits are not all there is (access lists, namespaces). */
+export function canEnter(directory: string, account: Account): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', directory], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  return status === 0
+}
+
+/** Gives files made by root to the user that the database's server runs as. */
+export async function handOver(path: string, account: Account | undefined): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid)
+}
+
+/** Whether the path is there; a broken link is. */
+export async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,61 @@
+import { ApiError } from '../../http/errors.ts'
+
+/** The error of PostgreSQL beneath an error, as the driver gives it. */
+type DatabaseError = Error & { code: string; constraint?: string; detail?: string }
+
+/** SQLSTATE codes of writes that the rows of now do not allow, and of values that a column cannot hold. */
+const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'
+const restrictViolation = '23001'
+const deadlock = '40P01'
+const serializationFailure = '40001'
+const checkViolation = '23514'
+const notNullViolation = '23502'
+const dataException = /^22/
+
+function databaseError(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error)) return null
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)
+    ? (error as DatabaseError)
+    : databaseError(error.cause)
+}
+
+/** PostgreSQL's codes for values that no column can hold: data exceptions, checks, limits. */
+const dataError = /^(?:22|54)|^23(?:502|514)$/
+
+/** Whether a write failed because of a value in it. */
+export function isDataError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return dataError.test(String((error as { code?: unknown }).code ?? '')) || isDataError(error.cause)
+}
+
+/** Whether a write failed because somebody else was first with what has to be unique. */
+export const isDuplicate = (error: unknown): boolean => databaseError(error)?.code === uniqueViolation
+
+/** A refusal, and whether the database was left to find what a schema or a service should have. */
+export type RefusedWrite = { refusal: ApiError; unforeseen: boolean; constraint: string | undefined }
+
+/**
+ * The refusal behind a write that the database did not take, for calls whose service checked the same before: a row
+ * that it names was deleted meanwhile (not_found), or is still named elsewhere (in_use); somebody else was first
+ * (conflict); a value fits no column (invalid_input).
+ * @returns null for any other error
+ */
+export function refusedWrite(error: unknown): RefusedWrite | null {
+  const found = databaseError(error)
+  if (!found) return null
+  const { code, constraint, detail = '' } = found
+  const refused = (refusal: ApiError, unforeseen = false) => ({ refusal, unforeseen, constraint })
+  if (code === foreignKeyViolation) {
+    return refused(new ApiError(detail.includes('is still referenced') ? 'in_use' : 'not_found'))
+  }
+  if (code === restrictViolation) return refused(new ApiError('in_use'))
+  if (code === uniqueViolation || code === deadlock || code === serializationFailure) {
+    return refused(new ApiError('conflict'))
+  }
+  if (code === checkViolation || code === notNullViolation || dataException.test(code)) {
+    return refused(new ApiError('invalid_input'), true)
+  }
+  return null
+}

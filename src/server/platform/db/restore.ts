@@ -1,0 +1,222 @@
+import { createWriteStream } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { privateFile, privateFolder } from '../data-directory.ts'
+import { StartError } from '../start-error.ts'
+import {
+  copyTarget,
+  dropEverything,
+  listForeignKeys,
+  listTables,
+  qualified,
+  refreshViews,
+  setSequence,
+  type Table,
+} from './backup-catalogue.ts'
+import { describeEntry, type Manifest, type TableManifest } from './backup-format.ts'
+import { type Entries, type Entry, nextEntry, readEntries, verify } from './backup-reader.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+
+/** What is restored, and where to. */
+export interface RestoreOptions {
+  databaseUrl: string
+  mediaDirectory: string
+  file: string
+  /** Replace what is there. */
+  force: boolean
+  log: (line: string) => void
+  /** Other migrations than the application's, for tests. */
+  migrations?: string
+}
+
+/**
+ * Puts the database and the media folder back as a backup has them: the schema of its time, its rows,
+ * then the newer migrations. Needs no more rights than the owner of a database has. Memory stays flat.
+ *
+ * The file is read to its end before anything is changed; rows come in with one transaction, pictures
+ * beside the old ones, which they replace last.
+ *
+ * @throws StartError when there is data already (without `force`), or the file is no whole backup, or it
+ *   comes from a newer release
+ */
+export async function restore(options: RestoreOptions): Promise<{ rows: number; files: number }> {
+  const { file, databaseUrl, mediaDirectory, log } = options
+  const manifest = await verify(file)
+  const folder = await migrationsUntil(options.migrations ?? migrationsFolder, manifest.migration)
+  const staging = `${mediaDirectory}.restoring`
+  try {
+    await prepare(options)
+    await migrate(databaseUrl, () => {}, { folder })
+    await rm(staging, { recursive: true, force: true })
+    const files = await load(options, manifest, staging)
+    await migrate(databaseUrl, log, { folder: options.migrations })
+    await replaceMedia(mediaDirectory, staging)
+    return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function prepare({ databaseUrl, mediaDirectory, force }: RestoreOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const media = await readdir(mediaDirectory).catch(() => [])
+    const tables = await listTables(client)
+    if (!force && media.length > 0)
+      throw new StartError(`${mediaDirectory} is not empty: --force replaces it`)
+    if (!force && (await hasRows(client, tables)))
+      throw new StartError('The database is not empty: --force replaces it')
+    if (!force && tables.length === 0) return
+    await client.query('BEGIN')
+    await dropEverything(client)
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}
+
+async function hasRows(client: pg.Client, tables: Table[]): Promise<boolean> {
+  for (const { name } of tables) {
+    if ((await client.query(`SELECT FROM ${qualified(name)} LIMIT 1`)).rowCount) return true
+  }
+  return false
+}
+
+/** The migrations that the backup had, in a folder of their own. */
+async function migrationsUntil(folder: string, newest: number): Promise<string> {
+  const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
+  const entries = journal.entries.filter((entry: { when: number }) => entry.when <= newest)
+  if (newest !== 0 && entries.at(-1)?.when !== newest) {
+    throw new StartError('The backup comes from another release, whose database this one does not know')
+  }
+  const copy = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await cp(folder, copy, { recursive: true })
+  await writeFile(join(copy, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+  return copy
+}
+
+async function load(options: RestoreOptions, manifest: Manifest, staging: string): Promise<number> {
+  const client = new pg.Client({ connectionString: options.databaseUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    const tables = await knownTables(client, manifest, options.log)
+    // Foreign keys come back when all rows are there, which checks them at once and in any order (cycles
+    // too); triggers have done their work on these rows before.
+    const keys = await listForeignKeys(client)
+    for (const { drop } of keys) await client.query(drop)
+    for (const name of tables.keys())
+      await client.query(`ALTER TABLE ${qualified(name)} DISABLE TRIGGER USER`)
+    for (const name of tables.keys()) await client.query(`TRUNCATE ${qualified(name)}`)
+    const files = await readEntries(options.file, (entries) => loadEntries(entries, client, tables, staging))
+    for (const name of tables.keys()) await client.query(`ALTER TABLE ${qualified(name)} ENABLE TRIGGER USER`)
+    for (const { add } of keys) await client.query(add)
+    for (const sequence of manifest.sequences) await setSequence(client, sequence)
+    await refreshViews(client)
+    await forgetSearchChanges(client)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return files
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * What changed before has numbers of transactions of another time, and perhaps of another server: instead, whoever keeps the
+ * catalogue in memory reads all of it. Backups of before 0026 know nothing of it.
+ */
+async function forgetSearchChanges(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('search_changes')::text AS table`,
+  )
+  if (!rows[0]?.table) return
+  await client.query('TRUNCATE search_changes')
+  await client.query('INSERT INTO search_changes DEFAULT VALUES')
+}
+
+/** The tables of the backup that the schema has; one that a library made while it ran is left out, aloud. */
+async function knownTables(client: pg.Client, manifest: Manifest, log: (line: string) => void) {
+  const there = new Map((await listTables(client)).map((table) => [table.name, new Set(table.columns)]))
+  const known = new Map<string, TableManifest>()
+  for (const table of manifest.tables) {
+    const columns = there.get(table.name)
+    if (!columns) log(`Left out: table ${table.name}, which no migration makes (${table.rows} rows)`)
+    else if (table.columns.every((column) => columns.has(column))) known.set(table.name, table)
+    else throw new StartError(`The backup's table ${table.name} has columns that this release does not know`)
+  }
+  return known
+}
+
+async function loadEntries(
+  entries: Entries,
+  client: pg.Client,
+  tables: Map<string, TableManifest>,
+  staging: string,
+) {
+  let files = 0
+  let entry = await nextEntry(entries)
+  while (entry) {
+    const content = describeEntry(entry.header.name)
+    if (content && 'media' in content) {
+      const path = join(staging, content.media)
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder })
+      await pipeline(entry, createWriteStream(path, { mode: privateFile }))
+      files += 1
+      entry = await nextEntry(entries)
+    } else if (content && 'table' in content) {
+      entry = await loadTable(entries, entry, content.table, client, tables.get(content.table))
+    } else {
+      entry.resume()
+      entry = await nextEntry(entries)
+    }
+  }
+  return files
+}
+
+/** Loads all pieces of a table, or reads over them. Returns the entry that follows. */
+async function loadTable(
+  entries: Entries,
+  first: Entry,
+  name: string,
+  client: pg.Client,
+  table: TableManifest | undefined,
+): Promise<Entry | undefined> {
+  let entry: Entry | undefined = first
+  const pieces = async function* () {
+    for (; entry; entry = await nextEntry(entries)) {
+      const content = describeEntry(entry.header.name)
+      if (!content || !('table' in content) || content.table !== name) return
+      yield* entry
+    }
+  }
+  if (!table) {
+    for await (const _ of pieces());
+    return entry
+  }
+  const target = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`))
+  await pipeline(pieces, target)
+  if (target.rowCount !== table.rows) {
+    throw new StartError(
+      `The backup has ${target.rowCount} rows of ${name} where ${table.rows} were announced`,
+    )
+  }
+  return entry
+}
+
+async function replaceMedia(mediaDirectory: string, staging: string): Promise<void> {
+  const former = `${mediaDirectory}.former`
+  await mkdir(staging, { recursive: true, mode: privateFolder })
+  await rm(former, { recursive: true, force: true })
+  await rename(mediaDirectory, former).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(staging, mediaDirectory)
+  await rm(former, { recursive: true, force: true })
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { tendBoosters } from '../boosters/job.ts'
+import { mailUnread } from '../chat/mails.ts'
+import { forgetImports } from '../imports/service.ts'
+import { announceListings } from '../listings/announce.ts'
+import { clearDeletedListings } from '../listings/deleted.ts'
+import { tellEndings } from '../listings/endings.ts'
+import { removeUnusedChatPhotos } from '../media/chat-photos.ts'
+import { removeUnusedPhotos } from '../media/photos.ts'
+import { sizePhotos } from '../media/size-photos.ts'
+import { removeUnusedStorePictures } from '../media/store-pictures.ts'
+import { removeUnusedAvatars } from '../media/uploads.ts'
+import { settleOffers } from '../offers/due.ts'
+import { foldCounts } from '../products/count-job.ts'
+import { notifyPriceDrops } from '../products/price-drop.ts'
+import { runSavedSearches } from '../saved-searches/notify.ts'
+import { withoutHurry } from './db/patience.ts'
+import type { Resources } from './resources.ts'
+
+/** A job that runs by the clock: once for all processes, whichever is free. */
+type Timed = {
+  name: string
+  cron: string
+  /** Whoever has work for it can wake it before its time (bus: `job`). */
+  wakes?: true
+  run: (resources: JobResources) => Promise<unknown>
+}
+type JobResources = Pick<Resources, 'db' | 'bus' | 'config' | 'payment' | 'storage' | 'log' | 'wordpress'>
+
+const day = 24 * 3_600_000
+
+/** What grows without being of use any more, and what search compares misspelt words with. */
+const timed: Timed[] = [
+  {
+    name: 'refresh-vocabulary',
+    cron: '*/30 * * * *',
+    run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary(), refresh_prominent()`),
+  },
+  { name: 'forget-changes', cron: '*/10 * * * *', run: ({ db }) => forgetChanges(db) },
+  { name: 'fold-counts', cron: '* * * * *', run: ({ db }) => foldCounts(db) },
+  {
+    name: 'tend-boosters',
+    cron: '* * * * *',
+    run: (resources) => tendBoosters(resources, new Date()),
+  },
+  { name: 'size-photos', cron: '* * * * *', wakes: true, run: sizePhotos },
+  { name: 'announce-listings', cron: '* * * * *', wakes: true, run: announceListings },
+  { name: 'tell-endings', cron: '5 * * * *', run: (resources) => tellEndings(resources) },
+  {
+    name: 'settle-offers',
+    cron: '* * * * *',
+    run: (resources) => settleOffers(resources),
+  },
+  { name: 'tell-price-drops', cron: '* * * * *', run: (resources) => notifyPriceDrops(resources) },
+  { name: 'mail-unread', cron: '* * * * *', run: (resources) => mailUnread(resources) },
+  {
+    name: 'run-saved-searches',
+    cron: '* * * * *',
+    run: (resources) => runSavedSearches(resources),
+  },
+  // Whatever WordPress did not say, or nobody heard.
+  { name: 'poll-content', cron: '*/5 * * * *', run: async ({ wordpress }) => wordpress?.poll() },
+  {
+    name: 'forget-old-rows',
+    cron: '20 23 * * *',
+    run: forgetOldRows,
+  },
+]
+
+/** Deletes what changed in the search more than an hour ago: processes ask twice a minute, and who was away that long reads all. */
+export async function forgetChanges(db: Resources['db']): Promise<void> {
+  await db.execute(sql`DELETE FROM search_changes WHERE at < now() - interval '1 hour'`)
+}
+
+/** Deletes what is of no use any more. Messages that nobody could send go too: they hold codes and addresses. */
+export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'storage'>): Promise<void> {
+  // How often somebody was held up is remembered for a day.
+  await db.execute(sql`DELETE FROM rate_limits WHERE expires_at < now() - interval '1 day'`)
+  await db.execute(sql`DELETE FROM view_marks WHERE day < current_date - 1`)
+  await db.execute(sql`DELETE FROM product_views WHERE day < current_date - 400`)
+  await db.execute(sql`DELETE FROM search_hits WHERE day < current_date - 400`)
+  await db.execute(sql`DELETE FROM sessions WHERE expires_at < now()`)
+  await db.execute(sql`DELETE FROM known_devices WHERE last_used_at < now() - interval '400 days'`)
+  await db.execute(sql`DELETE FROM search_term_people WHERE created_at < now() - interval '90 days'`)
+  // A guest who is just being made has no session yet.
+  await db.execute(sql`
+    DELETE FROM guests g WHERE g.created_at < now() - interval '1 day'
+      AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)`)
+  await db.execute(sql`DELETE FROM otps WHERE expires_at < now() - interval '1 day'`)
+  await db.execute(sql`
+    DELETE FROM outbox WHERE created_at < now() - CASE WHEN sent_at IS NULL THEN interval '1 day' ELSE interval '30 days' END`)
+  // Who did not confirm the newsletter never asked for it; who stopped it is kept until their last mail is read.
+  await db.execute(sql`
+    DELETE FROM newsletter_subscribers WHERE unsubscribed_at < now() - interval '30 days'
+      OR (confirmed_at IS NULL AND created_at < now() - interval '7 days')`)
+  // As long as the privacy policy says.
+  await db.execute(sql`DELETE FROM contact_queries WHERE created_at < now() - interval '365 days'`)
+  await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`)
+  // What a device could not be told for a day is no news.
+  await db.execute(sql`DELETE FROM push_deliveries WHERE created_at < now() - interval '1 day'`)
+  // A provider sends an event again for some weeks at most.
+  await db.execute(sql`DELETE FROM payment_events WHERE created_at < now() - interval '90 days'`)
+  // A listing is online for sixty days, and renewed ones are no news.
+  await db.execute(sql`DELETE FROM saved_search_matches WHERE created_at < now() - interval '180 days'`)
+  await db.execute(sql`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`)
+  const yesterday = new Date(Date.now() - day)
+  await removeUnusedAvatars({ db, storage }, yesterday)
+  await removeUnusedStorePictures({ db, storage }, yesterday)
+  await clearDeletedListings(db, new Date(Date.now() - 30 * day))
+  await removeUnusedPhotos({ db, storage }, yesterday)
+  await removeUnusedChatPhotos({ db, storage }, yesterday)
+  await forgetImports(
+    { db, storage },
+    { uploadedBefore: yesterday, endedBefore: new Date(Date.now() - 90 * day) },
+  )
+}
+
+/** Starts the workers of this process. @returns how to stop them, once the job under way is done */
+export async function startJobs(url: string, resources: JobResources): Promise<() => Promise<void>> {
+  const { log } = resources
+  // A connection that hangs is given up, or the jobs would hang with it.
+  const limits = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true }
+  const boss = new PgBoss({ connectionString: url, max: 3, ...limits })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: the queue has a problem'))
+  await boss.start()
+  for (const { name, cron, wakes, run } of timed) {
+    // One under way; of one that is woken again meanwhile, one more that waits.
+    await boss.createQueue(name, { policy: wakes ? 'stately' : 'singleton', retryLimit: 2 })
+    await boss.work(name, async () => {
+      await withoutHurry(() => run(resources))
+      log.info({ job: name }, 'jobs: done')
+    })
+    await boss.schedule(name, cron)
+  }
+  const stopListening = resources.bus.subscribe((event) => {
+    if (event.type !== 'job' || !timed.some(({ name, wakes }) => wakes && name === event.name)) return
+    boss
+      .send(event.name)
+      .catch((error) => log.warn({ error: String(error), job: event.name }, 'jobs: a job was not woken'))
+  })
+  return () => {
+    stopListening()
+    return boss.stop({ graceful: true, timeout: 5_000 })
+  }
+}

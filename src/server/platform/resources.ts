@@ -1,0 +1,155 @@
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
+import { forgetTree } from '../categories/service.ts'
+import { openWordPress, type WordPress } from '../content/wordpress.ts'
+import { openStorage } from '../media/open-storage.ts'
+import { createRemotePictures, type RemotePictures } from '../media/remote-pictures.ts'
+import type { Storage } from '../media/storage.ts'
+import { createSharedAnswers, type SharedAnswers } from '../pages/shared-answers.ts'
+import { createPageStore, type PageStore } from '../pages/store.ts'
+import { openPayment, type PaymentProvider } from '../payment/provider.ts'
+import { forgetCounts } from '../products/count-cache.ts'
+import { forgetSynonyms } from '../search/dictionary.ts'
+import { type CatalogueCache, createCatalogueCache } from '../search/memory/catalogue-cache.ts'
+import { shareCatalogue } from '../search/memory/shared-catalogue.ts'
+import { forgetVocabulary } from '../search/vocabulary.ts'
+import { type Bus, openBus } from './bus.ts'
+import type { Config } from './config.ts'
+import { closeContents, closeFolder } from './data-directory.ts'
+import type { Database } from './db/client.ts'
+import { openGuarded } from './db/guarded-pool.ts'
+import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { openKeyring } from './secrets/open-keyring.ts'
+import { sealAll } from './secrets/sealed-columns.ts'
+import { secretKey } from './secrets/secrets.ts'
+
+/** What is opened once per process and shared by the server and Astro's bundle. */
+export type Resources = Readonly<{
+  config: Config
+  log: Log
+  db: Database
+  pool: pg.Pool
+  /** Whether the database is known to be out of reach: see `openGuarded`. */
+  isDatabaseAway: () => boolean
+  bus: Bus
+  pages: PageStore
+  /** What pages have in common. */
+  sharedAnswers: SharedAnswers
+  /** The bytes of pictures. */
+  storage: Storage
+  /** Who keeps cards; null where payment is off. */
+  payment: PaymentProvider | null
+  /** Where content comes from; null for the local Markdown. */
+  wordpress: WordPress | null
+  /** The pictures of that content; null for the local Markdown, whose pictures are drawn here. */
+  remotePictures: RemotePictures | null
+  /** The products as searches find them in memory; null where that is switched off. */
+  catalogue: CatalogueCache | null
+  metrics: Registry
+  /** Where the process is in its life; part of `/readyz`. */
+  lifecycle: { isDraining: boolean }
+  /** When the process began to serve; part of `/healthz`. */
+  startedAt: Date
+  close: () => Promise<void>
+}>
+
+/**
+ * Opens everything that needs PostgreSQL at `databaseUrl`.
+ * @throws when the database can't be reached
+ */
+export async function openResources(config: Config, log: Log, databaseUrl: string): Promise<Resources> {
+  if (config.databaseUrl) await closeFolder(config.dataDirectory)
+  await closeContents(config.dataDirectory)
+  const database = openGuarded(databaseUrl, {
+    max: config.databasePool,
+    limitMs: config.databaseTimeoutMs,
+    log,
+  })
+  const { db, pool } = database
+  const keyring = await openKeyring(config, db)
+  const sealing = sealAll(db, keyring).catch((error: unknown) =>
+    log.error({ error }, 'secrets: not all could be sealed'),
+  )
+  const pages = createPageStore(config.pageCacheBytes)
+  const sharedAnswers = createSharedAnswers()
+  const catalogue = config.searchInMemory
+    ? createCatalogueCache({ db, pool, log, threads: config.searchThreads })
+    : null
+  if (catalogue) shareCatalogue(db, catalogue)
+  const onGap = () => {
+    forgetTree(db)
+    catalogue?.forgetCards()
+    forgetSynonyms(db)
+    forgetVocabulary(db)
+    forgetCounts(db)
+    sharedAnswers.clear()
+    pages.clear()
+  }
+  const bus = await openBus({ url: databaseUrl, pool, log, onGap })
+  bus.subscribe((event) => {
+    if (event.type !== 'invalidate') return
+    if (event.tags.includes('categories')) {
+      forgetTree(db)
+      // They name their categories.
+      catalogue?.forgetCards()
+    }
+    if (event.tags.includes('search-synonyms')) {
+      forgetSynonyms(db)
+      forgetVocabulary(db)
+    }
+    if (event.tags.includes('products') || event.tags.includes('categories')) forgetCounts(db)
+    sharedAnswers.invalidate(event.tags)
+    pages.invalidate(event.tags)
+  })
+  const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
+  const storage = await openStorage(config)
+  const remotePictures = config.wordpress
+    ? createRemotePictures({
+        storage,
+        log,
+        key: await secretKey(db, 'media'),
+        allowed: { wordpress: new URL(config.wordpress.url).origin, hosts: config.mediaHosts },
+      })
+    : null
+  return {
+    config,
+    log,
+    db,
+    pool,
+    isDatabaseAway: database.isAway,
+    bus,
+    pages,
+    sharedAnswers,
+    storage,
+    payment: await openPayment(config.payment, db),
+    metrics: createMetrics(pages, pool),
+    lifecycle: { isDraining: false },
+    startedAt: new Date(),
+    wordpress,
+    remotePictures,
+    catalogue,
+    async close() {
+      await sealing
+      await catalogue?.close()
+      await wordpress?.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+
+// Astro's bundle holds its own copy of this module, so the resources meet in one place of the process.
+const place = Symbol.for('marketplace.resources')
+const shared = globalThis as { [place]?: Resources }
+
+export function shareResources(resources: Resources): void {
+  shared[place] = resources
+}
+
+/** The resources of this process. @throws before `shareResources` */
+export function getResources(): Resources {
+  const resources = shared[place]
+  if (!resources) throw new Error('The server has not opened its resources')
+  return resources
+}

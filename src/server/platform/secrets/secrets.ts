@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { secrets } from '../db/schema.ts'
+import { sealFor, unsealFrom } from './open-keyring.ts'
+
+/**
+ * A key that this installation made for itself, the same in every process and after a restore. It never leaves
+ * the server, and the database has it only sealed.
+ */
+export async function secretKey(db: Database, name: string): Promise<Buffer> {
+  const value = sealFor('secrets', name, randomBytes(32).toString('base64'))
+  await db.insert(secrets).values({ name, value }).onConflictDoNothing()
+  const [kept] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  if (!kept) throw new Error(`The key ${name} was not stored`)
+  return Buffer.from(unsealFrom('secrets', name, kept.value), 'base64')
+}

@@ -1,0 +1,153 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { ProductCard } from '#lib/contract/products.ts'
+import { formatPrice } from '#lib/i18n/format.ts'
+import { isolate, localName } from '#lib/i18n/local-text.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { inLocale, paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { type Letter, mailMembers } from '../notifications/mails.ts'
+import { announce, type Notice, notify } from '../notifications/service.ts'
+import type { Database } from '../platform/db/client.ts'
+import { savedSearches } from '../platform/db/schema.ts'
+import type { Resources } from '../platform/resources.ts'
+import { cardsByIds, forSale } from '../products/card.ts'
+import { matchFresh } from './match.ts'
+import type { SavedSearchRow } from './queries.ts'
+import { nextTelling } from './times.ts'
+
+/** Searches that are told of in one transaction, and listings that a mail names. */
+const batch = 100
+const named = 10
+
+type TellResources = Pick<Resources, 'db' | 'bus' | 'config'>
+
+/** Finds what is new for saved searches, and tells what is due. @returns how many members' searches were told of */
+export async function runSavedSearches(resources: TellResources, now = new Date()): Promise<number> {
+  await matchFresh(resources.db, now)
+  return tellFound(resources, now)
+}
+
+/**
+ * Tells members what their searches have found: those that want it at once, and those whose morning has come. In the
+ * site, and by mail where a search asks for it.
+ * @returns how many searches were told of
+ */
+export async function tellFound({ db, bus, config }: TellResources, now = new Date()): Promise<number> {
+  for (let count = 0; ; ) {
+    const told = await db.transaction(async (tx) => {
+      const due = await lockDue(tx, now)
+      return due.length === 0 ? null : tellBatch(tx, config.siteUrl, due, now)
+    })
+    if (told === null) return count
+    count += told.length
+    if (told.length === 0) continue
+    await announce(bus, told)
+    await bus.publish({ type: 'outbox' })
+  }
+}
+
+async function lockDue(tx: Database, now: Date): Promise<SavedSearchRow[]> {
+  return tx
+    .select()
+    .from(savedSearches)
+    .where(
+      sql`${savedSearches.tellAt} <= ${now.toISOString()} OR (${savedSearches.tellAt} IS NULL AND EXISTS (
+        SELECT 1 FROM saved_search_matches m WHERE m.search_id = ${savedSearches.id} AND m.told_at IS NULL))`,
+    )
+    .orderBy(savedSearches.id)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+}
+
+/** One search with what it found that is still for sale, the newest first. */
+type Found = { search: SavedSearchRow; products: ProductCard[]; total: number }
+
+async function tellBatch(
+  tx: Database,
+  siteUrl: string,
+  due: readonly SavedSearchRow[],
+  now: Date,
+): Promise<string[]> {
+  const found = await takeFound(tx, due, now)
+  for (const frequency of ['daily', 'weekly'] as const) {
+    const ids = due.filter((search) => search.frequency === frequency).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const change = { tellAt: nextTelling(frequency, now) }
+    await tx.update(savedSearches).set(change).where(inArray(savedSearches.id, ids))
+  }
+  const told = await notify(tx, found.map(noticeOf))
+  await mailMembers(tx, siteUrl, 'savedSearchMail', found.filter(({ search }) => search.byMail).map(letterOf))
+  return told
+}
+
+/** Marks what waits as told, and reads what of it is still for sale. */
+async function takeFound(tx: Database, due: readonly SavedSearchRow[], now: Date): Promise<Found[]> {
+  const ids = due.map(({ id }) => id)
+  const { rows } = await tx.execute<{ search_id: string; product_id: string }>(sql`
+    WITH told AS (
+      UPDATE saved_search_matches SET told_at = ${now.toISOString()}
+      WHERE search_id = ANY(${sql.param(ids)}::uuid[]) AND told_at IS NULL RETURNING search_id, product_id
+    )
+    SELECT told.search_id, told.product_id FROM told JOIN products p ON p.id = told.product_id
+    WHERE ${forSale} ORDER BY p.created_at DESC, p.id DESC`)
+  const shown = new Map(
+    due.map((search) => [
+      search.id,
+      rows.filter(({ search_id }) => search_id === search.id).map(({ product_id }) => product_id),
+    ]),
+  )
+  const wanted = [...new Set([...shown.values()].flatMap((products) => products.slice(0, named)))]
+  const cards = new Map((await cardsByIds(tx, wanted)).map((card) => [card._id, card]))
+  return due.flatMap((search) => {
+    const all = shown.get(search.id) ?? []
+    const products = all.slice(0, named).flatMap((id) => cards.get(id) ?? [])
+    return products.length > 0 ? [{ search, products, total: all.length }] : []
+  })
+}
+
+const nameOf = (product: ProductCard | undefined, locale: Locale): string =>
+  product ? isolate(localName(locale, product).text) : ''
+
+function noticeOf({ search, products, total }: Found): Notice {
+  const [first] = products
+  return {
+    userId: search.userId,
+    kind: 'saved-search',
+    link: total === 1 && first ? paths('en').product(first._id) : search.path,
+    words(t, locale) {
+      const product = nameOf(first, locale)
+      return {
+        title: t('notices:savedSearch.title', { name: isolate(search.name) }),
+        message:
+          total === 1
+            ? t('notices:savedSearch.one', { product })
+            : t('notices:savedSearch.more', { product, count: total - 1 }),
+      }
+    },
+  }
+}
+
+const letterOf = ({ search, products, total }: Found): Letter => ({
+  userId: search.userId,
+  words(t, locale) {
+    const values = { name: isolate(search.name), count: total }
+    const rest = total - products.length
+    return {
+      subject: t('mail:savedSearchSubject', values),
+      lines: [
+        t('mail:savedSearchText', values),
+        ...products.map((product) => lineOf(product, t, locale)),
+        ...(rest > 0 ? [t('mail:savedSearchMore', { count: rest })] : []),
+      ],
+      button: { label: t('mail:savedSearchButton'), path: inLocale(search.path, locale) },
+      footer: t('mail:savedSearchFooter'),
+    }
+  },
+})
+
+const lineOf = (product: ProductCard, t: Translate, locale: Locale): string =>
+  t('mail:savedSearchLine', {
+    product: nameOf(product, locale),
+    price: product.price === 0 ? t('card:askForPrice') : isolate(formatPrice(product.price).text),
+    emirate: t(`emirates:${product.emirate}`),
+  })

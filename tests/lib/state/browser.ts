@@ -1,0 +1,114 @@
+import { contractRoutes } from '#lib/contract/index.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type Account, createAccount } from '#lib/state/create-account.ts'
+import { createMember, type Member } from '#lib/state/create-member.ts'
+import { createRootStore, type RootStore } from '#lib/state/create-root-store.ts'
+import { createStorage, type StorageKey } from '#lib/state/storage.ts'
+import type { TestApp } from '#support/app.ts'
+import { siteOrigin } from '#support/client.ts'
+
+/** A browser's stores on the real server, with what the server was asked and what the browser would have shown. */
+export type TestBrowser = RootStore &
+  Account &
+  Member & {
+    /** Names of the endpoints that were called, in order. */
+    calls: string[]
+    /** How often a private page would have been left for "/". */
+    left: number
+    /** The address of the page where it is one for members only. */
+    page: string | null
+    /** Pages that were led to. */
+    visited: string[]
+    logged: string[]
+    /** Members whose drafts were removed. */
+    forgotten: string[]
+    /** What is kept in the browser's storage, as text. */
+    kept: Map<string, string>
+    /** The ID token that a provider gives. */
+    idToken: string | null
+    /** Answers instead of the server while it is set. */
+    outage: ((request: Request) => Response | Promise<Response>) | undefined
+    /** Which connection this is: what was asked over an earlier one gets no answer. */
+    connection: number
+  }
+
+const inMemory = (kept: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+})
+
+/** Opens a browser on the application. `kept` is what its storage holds from before. */
+export function openBrowser(
+  app: TestApp,
+  kept: Partial<Record<StorageKey, string>> = {},
+  locale: Locale = 'en',
+): TestBrowser {
+  const texts = new Map(Object.entries({ 'device timestamp': 'test-device-1', ...kept }))
+  const state = {
+    calls: [] as string[],
+    left: 0,
+    page: null as string | null,
+    visited: [] as string[],
+    logged: [] as string[],
+    forgotten: [] as string[],
+    kept: texts,
+    idToken: null as string | null,
+    outage: undefined as TestBrowser['outage'],
+    connection: 1,
+  }
+  const tab = inMemory(new Map())
+  const market = createRootStore({
+    routes: contractRoutes(),
+    origin: () => siteOrigin,
+    applicationKey: () => app.config.applicationKey,
+    locale: () => locale,
+    storage: createStorage(() => inMemory(texts)),
+    tab: () => tab,
+    loadEnvelope: () => import('#lib/api/envelope.ts'),
+    leavePrivatePage: () => {
+      state.left += 1
+    },
+    privatePage: () => state.page,
+    visit: (page) => state.visited.push(page),
+    log: (message) => state.logged.push(message),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set('origin', siteOrigin)
+      state.calls.push(new URL(request.url).pathname.split('/')[3] ?? '')
+      const { connection } = state
+      const answer = await (state.outage ? state.outage(request) : app.fetch(request))
+      if (state.connection !== connection) throw new TypeError('the connection was lost')
+      return answer
+    },
+  })
+  const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)
+  const social = { providers: () => ['google'] as const, identify: async () => state.idToken }
+  // No browser is here to make or use one.
+  const [makePasskey, signWithPasskey] = [async () => null, async () => null]
+  return Object.assign(
+    state,
+    market,
+    createAccount(market, { social, signWithPasskey, forgetDrafts }),
+    createMember(market, { makePasskey }),
+  )
+}
+
+/** An answer as the server gives it when something is wrong on its side. */
+export const refusal = (statusCode: number, code: string, message = 'refused'): Response =>
+  Response.json(
+    { statusCode, code, message, data: null, error: [message, statusCode] },
+    { status: statusCode },
+  )
+
+/** Settles when everything that was begun without waiting has run as far as it can. */
+export const settled = async (browser: TestBrowser, done: () => boolean): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = () => done() && resolve()
+  const stops = [browser.session.$auth, browser.favourites.$ids, browser.toasts.$toasts].map((store) =>
+    store.listen(look),
+  )
+  look()
+  await promise
+  for (const stop of stops) stop()
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import {
+  createBranch,
+  createBusiness,
+  createCategory,
+  createProduct,
+  createUser,
+  daysFromNow,
+} from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+const api = browserClient(app)
+const { top, leaf } = await createBranch(db)
+const other = await createCategory(db, { parentId: top.id })
+
+test('a store shows its names, badge, rating, followers and listings', async () => {
+  const store = await createBusiness(db, {
+    name: 'Falcon',
+    nameAr: 'صقر',
+    description: 'Cars since 1990',
+    descriptionAr: 'سيارات منذ ١٩٩٠',
+    emirate: 'sharjah',
+    officialOrder: 3,
+    bannerId: top.id,
+  })
+  const [one, two] = [await createUser(db), await createUser(db)]
+  await db.insert(schema.follows).values([one, two].map(({ id }) => ({ followerId: id, sellerId: store.id })))
+  await db.insert(schema.reviews).values([
+    { sellerId: store.id, authorId: one.id, rating: 5 },
+    { sellerId: store.id, authorId: two.id, rating: 4 },
+  ])
+  const first = await createProduct(db, { seller: store, category: leaf })
+  const second = await createProduct(db, { seller: store, category: other }, { createdAt: daysFromNow(-1) })
+  await createProduct(db, { seller: store, category: leaf }, { status: 'sold' })
+  await createProduct(db, { seller: store, category: leaf }, { expiresAt: daysFromNow(-1) })
+
+  const { profile, categories, products } = await dataOf(api.getProfileById({ userId: store.id }))
+  expect(profile).toEqual({
+    _id: store.id,
+    kind: 'business',
+    name: 'Falcon',
+    name_ar: 'صقر',
+    description: 'Cars since 1990',
+    description_ar: 'سيارات منذ ١٩٩٠',
+    avatar: null,
+    banner: `/media/${top.id}`,
+    official: true,
+    emirate: 'sharjah',
+    memberSince: store.createdAt.toISOString(),
+    rating: 4.5,
+    reviewCount: 2,
+    followerCount: 2,
+    followingCount: 0,
+    productCount: 2,
+  })
+  expect(categories.map(({ _id, count }) => [_id, count]).toSorted()).toEqual(
+    [
+      [leaf.id, 1],
+      [other.id, 1],
+    ].toSorted(),
+  )
+  expect(products).toMatchObject({ page: 1, size: 68, total: 2 })
+  expect(products.items.map(({ _id }) => _id)).toEqual([first.id, second.id])
+
+  const narrowed = await dataOf(api.getProfileById({ userId: store.id, categoryId: other.id }))
+  expect(narrowed.products.items.map(({ _id }) => _id)).toEqual([second.id])
+  expect(narrowed.categories).toHaveLength(2)
+})
+
+test('a person without listings shows a name and nothing that is private', async () => {
+  const person = await createUser(db, {
+    firstName: 'Layla',
+    lastName: 'Saeed',
+    phone: '501112223',
+    countryCode: '+971',
+    settings: { emirate: 'ajman' },
+  })
+  const data = await dataOf(api.getProfileById({ userId: person.id }))
+  expect(data.profile).toMatchObject({
+    kind: 'individual',
+    name: 'Layla Saeed',
+    rating: null,
+    description: null,
+  })
+  expect(data.products).toMatchObject({ items: [], total: 0 })
+  const text = JSON.stringify(data)
+  for (const secret of [person.email ?? '', '501112223', 'ajman']) expect(text).not.toContain(secret)
+})
+
+test('a member whose business is no longer accepted is a person again', async () => {
+  const store = await createBusiness(db, { name: 'Once a store' })
+  await db.update(schema.users).set({ role: 'member' }).where(eq(schema.users.id, store.id))
+  expect((await dataOf(api.getProfileById({ userId: store.id }))).profile).toMatchObject({
+    kind: 'individual',
+    name: `${store.firstName} ${store.lastName}`,
+  })
+})
+
+test('somebody unknown, blocked or deleted is 404', async () => {
+  const blocked = await createUser(db, { blockedAt: new Date() })
+  const deleted = await createUser(db, { deletedAt: new Date() })
+  for (const userId of [leaf.id, blocked.id, deleted.id]) {
+    expect((await refusalOf(api.getProfileById({ userId }))).statusCode).toBe(404)
+  }
+})
+
+test('an unknown category of a profile is 404', async () => {
+  const person = await createUser(db)
+  expect((await refusalOf(api.getProfileById({ userId: person.id, categoryId: person.id }))).statusCode).toBe(
+    404,
+  )
+})
+
+test('listings come 68 on a page', async () => {
+  const person = await createUser(db)
+  for (let number = 0; number < 70; number += 1) await createProduct(db, { seller: person, category: leaf })
+  const first = await dataOf(api.getProfileById({ userId: person.id }))
+  const second = await dataOf(api.getProfileById({ userId: person.id, page: '2' }))
+  expect([first.products.items.length, second.products.items.length]).toEqual([68, 2])
+  const ids = [...first.products.items, ...second.products.items].map(({ _id }) => _id)
+  expect(new Set(ids).size).toBe(70)
+})

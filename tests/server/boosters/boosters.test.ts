@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf } from '#support/client.ts'
+import { createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+const api = browserClient(app)
+type Query = CallInput<Contract['getProducts']>
+const seller = await createUser(db)
+const many = await createCategory(db)
+const leaf = await createCategory(db, { parentId: many.id })
+const add = (fields: Parameters<typeof createProduct>[2]) =>
+  createProduct(db, { seller, category: leaf }, fields)
+const boosted = await Promise.all(
+  [3, 12, 20, 27].map((age) => add({ boostedUntil: daysFromNow(1), createdAt: daysFromNow(-age) })),
+)
+const over = await add({ boostedUntil: new Date(Date.now() - 1000), createdAt: daysFromNow(-29) })
+for (let age = 1; age <= 25; age += 1) await add({ createdAt: daysFromNow(-age - 0.5) })
+const page = (number: number, size = 7, rest: Query = {}) =>
+  dataOf(api.getProducts({ categoryId: many.id, page: String(number), size: String(size), ...rest }))
+
+test('running boosters come first, a booster that is over ranks like any other', async () => {
+  const { items, total } = await page(1, 100)
+  expect(total).toBe(30)
+  expect(items.slice(0, 4).map(({ _id }) => _id)).toEqual(boosted.map(({ id }) => id))
+  expect(items.map(({ boosterApplied }) => boosterApplied)).toEqual(items.map((_, index) => index < 4))
+  expect(items.at(-1)?._id).toBe(over.id)
+})
+
+test.each([1, 3, 4, 5, 7, 24, 30])('pages of %i repeat nothing and leave nothing out', async (size) => {
+  for (const sort of ['newest', 'price_asc', 'views'] as const) {
+    const whole = (await page(1, 100, { sort })).items.map(({ _id }) => _id)
+    const seen: string[] = []
+    for (let number = 1; number <= Math.ceil(30 / size); number += 1) {
+      const { items, total, page: shown, size: asked } = await page(number, size, { sort })
+      expect([total, shown, asked]).toEqual([30, number, size])
+      expect(items.length).toBe(Math.min(size, 30 - seen.length))
+      seen.push(...items.map(({ _id }) => _id))
+    }
+    expect(seen).toEqual(whole)
+    expect(new Set(seen).size).toBe(30)
+  }
+})
+
+test('a page behind the last one is empty and still knows the total', async () => {
+  expect(await page(6)).toMatchObject({ items: [], total: 30, page: 6 })
+  expect(await page(10_000, 100)).toMatchObject({ items: [], total: 30 })
+})
+
+test('a booster ends without anyone acting', async () => {
+  const [first] = boosted
+  await db
+    .update(schema.products)
+    .set({ boostedUntil: new Date(Date.now() - 1) })
+    .where(eq(schema.products.id, first?.id ?? ''))
+  const { items } = await page(1, 100)
+  expect(items.filter(({ boosterApplied }) => boosterApplied)).toHaveLength(3)
+  expect(items.findIndex(({ _id }) => _id === first?.id)).toBeGreaterThan(3)
+})

@@ -1,0 +1,225 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import Stripe from 'stripe'
+import { beforeEach, expect, test } from 'vitest'
+import { tendBoosters } from '#server/boosters/job.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { createPlan } from '#support/boosters.ts'
+import { browserClient, dataOf, siteOrigin } from '#support/client.ts'
+import { createBranch, createProduct, createUser, daysFromNow, signIn } from '#support/factories.ts'
+import { openFakeStripe } from '#support/fake-stripe.ts'
+import { messagesTo } from '#support/outbox.ts'
+
+const stripe = await openFakeStripe()
+const { payments } = stripe
+const secret = 'whsec_of_this_test'
+const app = await openTestApp({
+  STRIPE_SECRET_KEY: 'sk_test_secret',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_API_BASE: stripe.url,
+})
+const { db, resources } = app
+const { leaf } = await createBranch(db)
+const plan = await createPlan(db)
+const admin = await createUser(db, { role: 'admin' })
+const signer = new Stripe('sk_test_signer')
+
+beforeEach(async () => {
+  await db.execute(sql`TRUNCATE rate_limits`)
+})
+
+/** A purchase that waits for its buyer to confirm it. */
+async function waitingPurchase() {
+  const user = await createUser(db, { emailVerifiedAt: new Date() })
+  const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
+  const product = await createProduct(db, { seller: user, category: leaf })
+  const { _id: cardId } = await dataOf(api.saveCard({ holderName: 'Omar Haddad', paymentMethod: 'pm_asks' }))
+  const { purchase } = await dataOf(
+    api.buyBooster({
+      ...{ id: plan.id, productId: product.id, cardId, price: plan.price },
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  )
+  const row = async () =>
+    (await db.select().from(schema.purchases).where(eq(schema.purchases.id, purchase._id)))[0]
+  const boostedUntil = async () =>
+    (await db.select().from(schema.products).where(eq(schema.products.id, product.id)))[0]?.boostedUntil ??
+    null
+  const audited = () => db.select().from(schema.auditLog).where(eq(schema.auditLog.subjectId, purchase._id))
+  const noticesOf = (userId: string) =>
+    db
+      .select()
+      .from(schema.notifications)
+      .where(
+        sql`${schema.notifications.userId} = ${userId} AND ${schema.notifications.dedupeKey} LIKE ${`%${purchase._id}`}`,
+      )
+  const reference = (await row())?.providerReference ?? ''
+  return { user, api, purchase, row, boostedUntil, audited, noticesOf, reference }
+}
+
+type Event = { id: string; type: string; object: object }
+const eventOf = (type: string, object: object): Event => ({
+  ...{ id: `evt_${crypto.randomUUID()}`, type },
+  object,
+})
+
+function deliver({ id, type, object }: Event) {
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
+  const header = signer.webhooks.generateTestHeaderString({ payload, secret })
+  return app.fetch(
+    new Request(`${siteOrigin}/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'stripe-signature': header, 'content-type': 'application/json' },
+      body: payload,
+    }),
+  )
+}
+
+const dispute = (reference: string, status: string) => ({
+  ...{ id: `dp_${reference}`, object: 'dispute', status, charge: `ch_${reference}` },
+  payment_intent: reference,
+})
+const charge = (reference: string) => ({
+  ...{ id: `ch_${reference}`, object: 'charge', refunded: true },
+  payment_intent: reference,
+})
+const intent = (reference: string) => ({ id: reference, object: 'payment_intent' })
+
+/** Things that happen at Stripe, with the events that Stripe then sends. */
+const happenings = {
+  fail: (reference: string) => {
+    payments.authenticate(reference, false)
+    return [eventOf('payment_intent.payment_failed', intent(reference))]
+  },
+  succeed: (reference: string) => {
+    payments.authenticate(reference, true)
+    return [eventOf('payment_intent.succeeded', intent(reference))]
+  },
+  refund: (reference: string) => {
+    payments.refund(reference)
+    return [
+      eventOf('charge.refunded', charge(reference)),
+      eventOf('charge.refund.updated', charge(reference)),
+    ]
+  },
+  lose: (reference: string) => [
+    eventOf('charge.dispute.created', dispute(reference, 'needs_response')),
+    eventOf('charge.dispute.closed', dispute(reference, 'lost')),
+  ],
+  win: (reference: string) => [
+    eventOf('charge.dispute.created', dispute(reference, 'needs_response')),
+    eventOf('charge.dispute.closed', dispute(reference, 'won')),
+  ],
+} as const
+
+test('a dispute that was lost ends the booster; admin and member are told, and it is in the audit log', async () => {
+  const { user, row, boostedUntil, audited, noticesOf, reference, api } = await waitingPurchase()
+  for (const event of happenings.succeed(reference)) await deliver(event)
+  expect(await boostedUntil()).not.toBeNull()
+  const events = happenings.lose(reference)
+  for (const event of [...events, ...events]) expect((await deliver(event)).status).toBe(200)
+  expect(await boostedUntil()).toBeNull()
+  expect(await row()).toMatchObject({ status: 'refunded', endedAt: expect.any(Date) })
+  expect(await audited()).toMatchObject([
+    {
+      actorId: null,
+      action: 'booster.dispute-lost',
+      subject: 'booster',
+      details: { before: { status: 'paid' } },
+    },
+  ])
+  const [told, ...more] = await noticesOf(user.id)
+  expect(more).toEqual([])
+  expect(told).toMatchObject({ title: 'A booster was ended', link: '/profile/boosters' })
+  expect(told?.messageAr).toContain('استرد بنكك')
+  expect(await noticesOf(admin.id)).toMatchObject([{ title: 'A payment dispute was lost' }])
+  const mails = await messagesTo(db, user.email ?? '')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('was ended'),
+    expect.stringContaining('Receipt'),
+  ])
+  const { active, past } = await dataOf(api.getMyBoosterPlan({}))
+  expect([active, past.items.map(({ state }) => state)]).toEqual([[], ['refunded']])
+})
+
+test('a dispute that is open or won changes nothing', async () => {
+  const { row, audited, reference } = await waitingPurchase()
+  for (const event of [...happenings.succeed(reference), ...happenings.win(reference)]) await deliver(event)
+  expect((await row())?.status).toBe('paid')
+  expect(await audited()).toEqual([])
+})
+
+test.each(['pending', 'needs_confirmation', 'failed'] as const)(
+  'a payment that was paid back before anybody heard of it is settled from %s',
+  async (status) => {
+    const { row, boostedUntil, reference, purchase, api } = await waitingPurchase()
+    await db.update(schema.purchases).set({ status }).where(eq(schema.purchases.id, purchase._id))
+    const [late] = happenings.succeed(reference)
+    for (const event of happenings.refund(reference)) await deliver(event)
+    expect([(await row())?.status, await boostedUntil()]).toEqual(['refunded', null])
+    if (late) await deliver(late)
+    expect([(await row())?.status, await boostedUntil()]).toEqual(['refunded', null])
+    const { waiting, past } = await dataOf(api.getMyBoosterPlan({}))
+    expect([waiting, past.items.length]).toEqual([[], 1])
+  },
+)
+
+test('without any event, the job finds out that a payment was paid back', async () => {
+  const { row, reference } = await waitingPurchase()
+  happenings.succeed(reference)
+  happenings.refund(reference)
+  await tendBoosters(resources, daysFromNow(0.1))
+  expect((await row())?.status).toBe('refunded')
+})
+
+test('in whatever order events come, and however often, the purchase ends as it stands at Stripe', async () => {
+  const stories = [
+    ['succeed'],
+    ['fail', 'succeed'],
+    ['succeed', 'refund'],
+    ['fail', 'succeed', 'refund'],
+    ['succeed', 'lose'],
+    ['succeed', 'win'],
+    ['succeed', 'refund', 'lose'],
+  ] as const
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...stories),
+      fc.array(fc.tuple(fc.nat(3), fc.boolean(), fc.nat(99)), { minLength: 8, maxLength: 8 }),
+      async (story, plans) => {
+        await db.execute(sql`TRUNCATE rate_limits`)
+        const { user, row, boostedUntil, audited, reference } = await waitingPurchase()
+        let number = 0
+        let waiting: { event: Event; after: number; twice: boolean; rank: number }[] = []
+        const pass = async (now: number) => {
+          const due = waiting.filter(({ after }) => after <= now).sort((a, b) => a.rank - b.rank)
+          waiting = waiting.filter(({ after }) => after > now)
+          for (const { event, twice } of due) {
+            expect((await deliver(event)).status).toBe(200)
+            if (twice) expect((await deliver(event)).status).toBe(200)
+          }
+        }
+        for (const [at, happening] of story.entries()) {
+          for (const event of happenings[happening](reference)) {
+            const [delay = 0, twice = false, rank = 0] = plans[number++] ?? []
+            waiting.push({ event, after: at + delay, twice, rank })
+          }
+          await pass(at)
+        }
+        await pass(Number.POSITIVE_INFINITY)
+        const back = story.some((one) => one === 'refund' || one === 'lose')
+        expect((await row())?.status).toBe(back ? 'refunded' : 'paid')
+        expect((await boostedUntil()) === null).toBe(back)
+        expect((await audited()).length).toBeLessThan(2)
+        if (story.every((one) => one !== 'lose')) expect(await audited()).toEqual([])
+        const receipts = (await messagesTo(db, user.email ?? '')).filter(({ subject }) =>
+          subject?.includes('Receipt'),
+        )
+        expect(receipts.length).toBe((await row())?.receiptNumber === null ? 0 : 1)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf } from '#support/client.ts'
+import {
+  createBranch,
+  createBusiness,
+  createDeal,
+  createGuest,
+  createProduct,
+  createUser,
+  daysFromNow,
+  type ProductRow,
+  signIn,
+} from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+const visitor = browserClient(app)
+const seller = await createUser(db)
+const { top, leaf } = await createBranch(db)
+const products: ProductRow[] = []
+for (let age = 1; age <= 15; age += 1) {
+  products.push(
+    await createProduct(db, { seller, category: leaf }, { createdAt: daysFromNow(-age), featuredOrder: age }),
+  )
+}
+const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id)
+const ids = products.map(({ id }) => id)
+
+beforeEach(() => db.execute(sql`TRUNCATE banners, deal_sets, product_views, search_hits CASCADE`))
+
+test('banners in their dates come in the order of the shop', async () => {
+  const banner = (title: string, position: number, fields: object = {}) => ({
+    title,
+    titleAr: 'عنوان',
+    subtitle: 'Below',
+    link: '/all-products/hot-deals',
+    position,
+    ...fields,
+  })
+  await db
+    .insert(schema.banners)
+    .values([
+      banner('second', 2, { startsAt: daysFromNow(-1), endsAt: daysFromNow(1), tone: 'ink', imageId: null }),
+      banner('first', 1),
+      banner('over', 0, { endsAt: daysFromNow(-1) }),
+      banner('not yet', 0, { startsAt: daysFromNow(1) }),
+    ])
+  const banners = await dataOf(visitor.banner({}))
+  expect(banners.map(({ title, tone }) => [title, tone])).toEqual([
+    ['first', 'primary'],
+    ['second', 'ink'],
+  ])
+  expect(banners[0]).toMatchObject({
+    title_ar: 'عنوان',
+    subtitle: 'Below',
+    link: '/all-products/hot-deals',
+    image: null,
+  })
+  expect((await dataOf(visitor.dashboard({}))).banners).toEqual(banners)
+})
+
+test('the home page comes in one call, each row with at most twelve cards', async () => {
+  const data = await dataOf(visitor.dashboard({}))
+  expect(data.categories).toHaveLength(1)
+  expect(data.categories[0]).toMatchObject({ _id: top.id, productCount: 15 })
+  expect(idsOf(data.featured)).toEqual(ids.slice(0, 12))
+  expect(idsOf(data.newArrivals)).toEqual(ids.slice(0, 12))
+  for (const row of [data.hotDeals, data.topOffers, data.mostlyViewed, data.mostlySearched])
+    expect(row).toEqual([])
+})
+
+test('a visitor without a token has no row of their own', async () => {
+  expect(await dataOf(visitor.dashboard({}))).toMatchObject({ recommended: [], recent: [] })
+})
+
+test('a guest and a member have rows of their own', async () => {
+  const { tempToken } = await createGuest(db)
+  const token = await signIn(db, { userId: (await createUser(db)).id })
+  for (const caller of [tempToken, token]) {
+    const api = browserClient(app, { token: caller })
+    await dataOf(api.getProduct({ id: ids[3] ?? '' }))
+    const { recent, recommended } = await dataOf(api.dashboard({}))
+    expect(idsOf(recent)).toEqual([ids[3]])
+    expect(recommended).toHaveLength(12)
+    expect(idsOf(recommended)).not.toContain(ids[3])
+  }
+})
+
+test('deal sets show in their dates only, the one that ends first first, with their products in order', async () => {
+  const order = [products[2], products[0], products[1]].filter((product) => product !== undefined)
+  const late = await createDeal(db, order, { endsAt: daysFromNow(5), name: 'late' })
+  const soon = await createDeal(db, order.slice(0, 1), { endsAt: daysFromNow(2), name: 'soon' })
+  const season = await createDeal(db, order, { kind: 'seasonal', name: 'season' })
+  await createDeal(db, order, { startsAt: daysFromNow(1), endsAt: daysFromNow(2), name: 'not yet' })
+  await createDeal(db, order, { startsAt: daysFromNow(-2), endsAt: daysFromNow(-1), name: 'over' })
+  await createDeal(db, [], { name: 'empty' })
+  const sold = await createProduct(db, { seller, category: leaf }, { status: 'sold' })
+  await createDeal(db, [sold], { name: 'sold out' })
+
+  const { weeklyDeals, seasonalOffers, topOffers, hotDeals } = await dataOf(visitor.dashboard({}))
+  expect(weeklyDeals.map(({ name }) => name)).toEqual(['soon', 'late'])
+  expect(seasonalOffers.map(({ name }) => name)).toEqual(['season'])
+  expect(weeklyDeals[1]).toMatchObject({
+    _id: late.id,
+    kind: 'weekly',
+    startsAt: late.startsAt.toISOString(),
+    endsAt: late.endsAt.toISOString(),
+  })
+  expect(idsOf(weeklyDeals[1]?.products ?? [])).toEqual(order.map(({ id }) => id))
+  expect(idsOf(weeklyDeals[0]?.products ?? [])).toEqual([order[0]?.id])
+  expect(soon.id).not.toBe(season.id)
+  expect(idsOf(topOffers).toSorted()).toEqual(order.map(({ id }) => id).toSorted())
+  expect(hotDeals).toHaveLength(3)
+})
+
+test('official stores and manufacturers come in the order of the shop', async () => {
+  await createBusiness(db, { name: 'Second', officialOrder: 2 })
+  await createBusiness(db, { name: 'First', officialOrder: 1, manufacturerOrder: 1 })
+  await createBusiness(db, { name: 'Neither' })
+  const blocked = await createBusiness(db, { name: 'Blocked', officialOrder: 0 })
+  await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, blocked.id))
+  const { officialStores, topManufacturers } = await dataOf(visitor.dashboard({}))
+  expect(officialStores.map(({ name }) => name)).toEqual(['First', 'Second'])
+  expect(topManufacturers.map(({ name }) => name)).toEqual(['First'])
+})

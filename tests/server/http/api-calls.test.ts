@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { Api } from '#server/http/api-calls.ts'
+import { cors } from '#server/http/cors.ts'
+import { createFront } from '#server/http/front.ts'
+import { openTestApp } from '#support/app.ts'
+import { contentIn } from '#support/content.ts'
+import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
+
+const origin = 'https://other.example'
+const files = await mkdtemp(join(tmpdir(), 'api-calls-'))
+afterAll(() => rm(files, { recursive: true }))
+const { db, resources } = await openTestApp({ ALLOWED_ORIGINS: origin, SERVICE_WORKER: 'false' })
+const seller = await createUser(db)
+const { leaf } = await createBranch(db)
+const product = await createProduct(db, { seller, category: leaf }, { nameAr: 'كرسي «خشب»' })
+
+const api = new Hono()
+api.use(
+  '/user/v1/*',
+  cors(() => resources),
+)
+api.route(
+  '/',
+  createApp(() => resources, contentIn),
+)
+let shared: Api | undefined = api
+/** What reached the renderer in place of Astro. */
+const rendered: string[] = []
+const front = createFront(
+  resources,
+  files,
+  async (request, response) => {
+    rendered.push(`${request.method} ${request.url}`)
+    response.end('rendered')
+  },
+  () => shared,
+)
+const server = createServer(front).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => server.close())
+const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** An answer of the front and of the API itself, as far as they are to be the same. */
+async function bothWays(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
+  const answers = [
+    await fetch(`${base}${path}`, { ...init, headers }),
+    await api.fetch(new Request(`http://localhost${path}`, { ...init, headers })),
+  ]
+  return Promise.all(
+    answers.map(async (answer) => ({
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      cache: answer.headers.get('cache-control'),
+      vary: answer.headers.get('vary'),
+      allowed: answer.headers.get('access-control-allow-origin'),
+      retry: answer.headers.get('retry-after'),
+      body: await answer.text(),
+    })),
+  )
+}
+
+test.each([
+  ['a product', `/user/v1/getProduct/${product.id}`],
+  ['a list with a query', `/user/v1/getProducts?categoryId=${leaf.id}&size=20&sort=price_asc`],
+  ['words in Arabic', `/user/v1/searchOnNextPage?search=${encodeURIComponent('كرسي خشب')}`],
+  ['a plus and a percent sign', '/user/v1/globalSearch?search=50%25+off%zz'],
+  ['a wrong parameter', '/user/v1/getProducts?size=many'],
+  ['something that is not there', '/user/v1/getProduct/00000000-0000-4000-8000-000000000000'],
+  ['a call that does not exist', '/user/v1/nothing'],
+  ['members only', '/user/v1/myListings'],
+  ['the documentation', '/user/v1/docs'],
+  ['the description', '/user/v1/openapi.json'],
+])('reading %s past Astro gives what the API gives', async (_, path) => {
+  const [front, own] = await bothWays(path)
+  expect(front).toEqual(own)
+  expect(rendered).toEqual([])
+})
+
+const json = { 'content-type': 'application/json' }
+const padded = JSON.stringify({ padding: 'x'.repeat(300_000) })
+
+test.each([
+  ['a change', 'PUT', '/user/v1/notification', '{}'],
+  ['text that is no JSON', 'PUT', '/user/v1/notification', '{"id'],
+  ['nothing', 'PUT', '/user/v1/notification', undefined],
+  ['too much', 'PUT', '/user/v1/notification', padded],
+  ['a call without a body', 'POST', '/user/v1/clearChat?roomId=none', undefined],
+  ['a call that does not exist', 'DELETE', '/user/v1/nothing', undefined],
+])('writing %s past Astro gives what the API gives', async (_, method, path, body) => {
+  const authorization = `Bearer ${await signIn(db, { userId: seller.id })}`
+  const init = { method, ...(body ? { body } : {}) }
+  const [front, own] = await bothWays(path, { ...json, authorization }, init)
+  expect(front).toEqual(own)
+  expect(rendered).toEqual([])
+})
+
+test('a body that is too large does not stand before the next call of its connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const authorization = `Bearer ${await signIn(db, { userId: seller.id })}`
+  const statusOf = (method: string, path: string, body?: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${base}${path}`, { method, agent, headers: { ...json, authorization } })
+      asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+      asked.on('error', reject)
+      // In pieces, without a length.
+      for (let start = 0; body && start < body.length; start += 50_000)
+        asked.write(body.slice(start, start + 50_000))
+      asked.end()
+    })
+  expect(await statusOf('PUT', '/user/v1/notification', padded)).toBe(413)
+  expect(await statusOf('GET', '/user/v1/currentUser')).toBe(200)
+  agent.destroy()
+})
+
+test('the language, the session and the origin are read as they are elsewhere', async () => {
+  const arabic = await bothWays('/user/v1/getProduct/no-id', { lang: 'ar' })
+  expect(arabic[0]).toEqual(arabic[1])
+  expect(arabic[0]?.body).toMatch(/\p{Script=Arabic}/u)
+  const member = await bothWays('/user/v1/currentUser', {
+    authorization: `Bearer ${await signIn(db, { userId: seller.id })}`,
+  })
+  expect(member[0]).toEqual(member[1])
+  expect(JSON.parse(member[0]?.body ?? '').data.user._id).toBe(seller.id)
+  const refused = await bothWays('/user/v1/currentUser', { authorization: 'Bearer unknown' })
+  expect(refused[0]).toEqual(refused[1])
+  const foreign = await bothWays('/user/v1/getProducts', { origin })
+  expect(foreign[0]).toEqual(foreign[1])
+  expect(foreign[0]).toMatchObject({ status: 400, allowed: origin })
+})
+
+test('what asks for headers or methods only, or comes before the API is there, goes to Astro', async () => {
+  await fetch(`${base}/user/v1/login`, { method: 'OPTIONS' })
+  await fetch(`${base}/user/v1/getProducts`, { method: 'HEAD' })
+  shared = undefined
+  await fetch(`${base}/user/v1/getProducts`)
+  shared = api
+  expect(rendered.splice(0)).toEqual([
+    'OPTIONS /user/v1/login',
+    // Node keeps the body back; every header is as it is for GET.
+    'GET /user/v1/getProducts',
+    'GET /user/v1/getProducts',
+  ])
+})
+
+test('the caller does not say where it comes from, and a length is said', async () => {
+  const answer = await fetch(`${base}/user/v1/getProduct/${product.id}`, {
+    headers: { 'x-client-address': '203.0.113.9' },
+  })
+  expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(await answer.text()))
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a failure that nobody foresaw is an answer, and is logged', async () => {
+  const logged: unknown[] = []
+  const log = { error: (line: unknown) => logged.push(line) } as never
+  const broken = createServer(
+    createFront(
+      { ...resources, log },
+      files,
+      async () => undefined,
+      () => ({ fetch: () => Promise.reject(new Error('broken')) }),
+    ),
+  ).listen(0, '127.0.0.1')
+  await once(broken, 'listening')
+  const answer = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}/user/v1/getProducts`)
+  broken.close()
+  expect([answer.status, logged.length]).toEqual([500, 1])
+})

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { createAddressReader, isLoopback } from '#server/http/client-address.ts'
+import { placeOf } from '#server/http/place.ts'
+
+const request = (remoteAddress: string | undefined, forwarded?: string) =>
+  ({
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+    socket: { remoteAddress },
+  }) as IncomingMessage
+
+test('without trusted proxies the connection is all that counts', () => {
+  const read = createAddressReader([])
+  expect(read(request('203.0.113.5'))).toBe('203.0.113.5')
+  expect(read(request('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5')
+})
+
+const relayed = (remoteAddress: string, headers: Record<string, string>) =>
+  ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
+
+test('a neighbour that forwards without being trusted is a relay, and loopback to nobody', () => {
+  const seen: string[] = []
+  const read = createAddressReader([], (neighbour) => seen.push(neighbour))
+  const forwarding: Record<string, string>[] = [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-real-ip': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+    { via: '1.1 proxy' },
+  ]
+  for (const neighbour of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.3', 'fd00::3'])
+    for (const headers of forwarding) {
+      const address = read(relayed(neighbour, headers))
+      expect(isLoopback(address), `${neighbour} ${JSON.stringify(headers)}`).toBe(false)
+      expect(placeOf(address).relay).toBe(placeOf(neighbour).client)
+    }
+  expect(seen).toHaveLength(25)
+  expect(isLoopback(read(relayed('127.0.0.1', {})))).toBe(true)
+})
+
+test('of what a relay says only the last address counts, which it has seen itself', () => {
+  const read = createAddressReader([])
+  const place = placeOf(read(relayed('127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })))
+  expect(place).toEqual({ client: '198.51.100.1', relay: '127.0.0.1' })
+})
+
+test('from elsewhere forwarding headers mean nothing', () => {
+  const read = createAddressReader([], () => expect.unreachable())
+  expect(read(relayed('203.0.113.5', { 'x-forwarded-for': '127.0.0.1', via: 'x' }))).toBe('203.0.113.5')
+})
+
+test('a trusted proxy that forwards without X-Forwarded-For is a relay too', () => {
+  const read = createAddressReader(['loopback'])
+  expect(isLoopback(read(relayed('127.0.0.1', { 'x-forwarded-proto': 'https' })))).toBe(false)
+  expect(read(relayed('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe('127.0.0.1')
+})
+
+test('a trusted proxy is believed, and only as far as trust reaches', () => {
+  const read = createAddressReader(['loopback', '10.0.0.0/8'])
+  expect(read(request('127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
+  expect(read(request('127.0.0.1', '198.51.100.1, 10.1.2.3'))).toBe('198.51.100.1')
+  // What the caller wrote itself stands left of what the proxy saw.
+  expect(read(request('127.0.0.1', '127.0.0.1, 198.51.100.1'))).toBe('198.51.100.1')
+  expect(read(request('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5')
+})
+
+test('a trusted proxy that says nothing is the caller', () => {
+  expect(createAddressReader(['loopback'])(request('127.0.0.1'))).toBe('127.0.0.1')
+})
+
+test('an IPv4 address in its IPv6 form is the same address', () => {
+  expect(createAddressReader([])(request('::ffff:192.0.2.7'))).toBe('192.0.2.7')
+  expect(createAddressReader(['loopback'])(request('::ffff:127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
+})
+
+test('a connection that is gone has no address', () => {
+  expect(createAddressReader([])(request(undefined))).toBe('')
+})
+
+test('loopback is loopback in both families, and nothing else is', () => {
+  for (const address of ['127.0.0.1', '127.9.9.9', '::1']) expect(isLoopback(address)).toBe(true)
+  for (const address of [
+    '',
+    '10.0.0.1',
+    '1127.0.0.1',
+    '12.7.0.0',
+    '::2',
+    '198.51.100.127',
+    'localhost.example',
+  ]) {
+    expect(isLoopback(address), address).toBe(false)
+  }
+})

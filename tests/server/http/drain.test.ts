@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { followConnections } from '#server/http/drain.ts'
+
+let server: Server
+const agent = new Agent({ keepAlive: true })
+afterEach(() => {
+  agent.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+async function open(answer: () => Promise<unknown> = async () => undefined) {
+  server = createServer(async (_, response) => {
+    await answer()
+    response.end('done')
+  })
+  const drain = followConnections(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { drain, port: (server.address() as AddressInfo).port }
+}
+
+/** Asks over connections that are kept. @returns 'done', or the code of what went wrong */
+const ask = (port: number) =>
+  new Promise<{ outcome: string; connection: string | undefined }>((resolve) => {
+    get({ port, host: '127.0.0.1', agent }, (response) => {
+      response
+        .resume()
+        .once('end', () => resolve({ outcome: 'done', connection: response.headers.connection }))
+    }).once('error', ({ code = '' }: NodeJS.ErrnoException) =>
+      resolve({ outcome: code, connection: undefined }),
+    )
+  })
+
+test('under load no request that was taken is cut, and answers ask their clients to leave', async () => {
+  const { drain, port } = await open(() => wait(10))
+  const outcomes: Record<string, number> = {}
+  const client = async () => {
+    for (;;) {
+      const { outcome } = await ask(port)
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+      if (outcome !== 'done') return
+    }
+  }
+  const clients = Promise.all(Array.from({ length: 24 }, client))
+  await wait(100)
+  await drain.begin(200)
+  const finished = drain.finish(5_000)
+  await Promise.all([clients, finished])
+  expect(Object.keys(outcomes).sort()).toEqual(['ECONNREFUSED', 'done'])
+  expect(outcomes.ECONNREFUSED).toBe(24)
+})
+
+test('while it still takes connections, each answer is the last of its connection', async () => {
+  const { drain, port } = await open()
+  expect((await ask(port)).connection).toBe('keep-alive')
+  const begun = drain.begin(1_000)
+  expect((await ask(port)).connection).toBe('close')
+  expect((await ask(port)).connection).toBe('close')
+  await begun
+  await drain.finish(1_000)
+  expect((await ask(port)).outcome).toBe('ECONNREFUSED')
+})
+
+test('with nobody connected it is over at once', async () => {
+  const { drain } = await open()
+  const begunMs = performance.now()
+  await drain.begin(10_000)
+  await drain.finish(10_000)
+  expect(performance.now() - begunMs).toBeLessThan(1_000)
+})
+
+test('a request that arrives in pieces is waited for, a silent connection is not', async () => {
+  const { drain, port } = await open()
+  const [silent, slow] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  await Promise.all([once(silent, 'connect'), once(slow, 'connect')])
+  slow.write('GET / HTTP/1.1\r\nHost: a\r\n')
+  // Read by the server once another request of later is answered.
+  await ask(port)
+  const finished = drain.finish(10_000)
+  await once(silent.resume(), 'close')
+  slow.write('\r\n')
+  const [bytes] = (await once(slow, 'data')) as [Buffer]
+  expect(String(bytes)).toMatch(/200 OK[\s\S]*Connection: close/)
+  await finished
+})
+
+test('an answer that does not end is cut at the time that was set', async () => {
+  const { drain, port } = await open(() => new Promise(() => undefined))
+  const asked = ask(port)
+  await once(server, 'request')
+  await drain.finish(300)
+  expect((await asked).outcome).toBe('ECONNRESET')
+})

@@ -1,0 +1,258 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { uploadLimit } from '#lib/contract/media.ts'
+import { pictureWidths } from '#lib/i18n/paths.ts'
+import { removeUnusedPhotos } from '#server/media/photos.ts'
+import { sizePhotos } from '#server/media/size-photos.ts'
+import type { BusEvent } from '#server/platform/bus.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, browserHeaders, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
+import { createBranch, createUser, daysFromNow, signIn } from '#support/factories.ts'
+import { listingInput, newKey } from '#support/listings.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'marketplace-photos-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const app = await openTestApp({ DATA_DIRECTORY: folder })
+const { db, resources } = app
+const { leaf } = await createBranch(db)
+
+beforeEach(async () => {
+  await db.execute(sql`TRUNCATE rate_limits`)
+  await db.execute(sql`UPDATE images SET sized_at = now() WHERE sized_at IS NULL`)
+})
+
+async function member(fields: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(db, fields)
+  const token = await signIn(db, { userId: user.id })
+  return { user, token, api: browserClient(app, { token }) }
+}
+type Api = Awaited<ReturnType<typeof member>>['api']
+
+/** A photo that is red at the left and blue at the right. */
+const photo = (width = 1200, height = 800) =>
+  sharp({ create: { width: width / 2, height, channels: 3, background: 'red' } }).extend({
+    right: width / 2,
+    background: 'blue',
+  })
+const fileOf = (bytes: Uint8Array, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
+const upload = async (api: Api, bytes: Uint8Array, type?: string) =>
+  api.upload({ kind: 'product', file: fileOf(bytes, type) })
+const uploaded = async (api: Api, image = photo()) => dataOf(upload(api, await image.jpeg().toBuffer()))
+const get = async (path: string, accept = 'image/webp') =>
+  app.fetch(new Request(`${siteOrigin}${path}`, { headers: { accept } }))
+const bytesOf = async (path: string, accept?: string) =>
+  Buffer.from(await (await get(path, accept)).arrayBuffer())
+const filesOf = async (id: string) =>
+  (await readdir(join(folder, 'media', 'uploads')).catch(() => []))
+    .filter((name) => name.startsWith(id))
+    .map((name) => name.slice(id.length + 1))
+    .sort()
+const allFiles = ['1920.webp', '480.avif', '480.webp', '960.avif', '960.webp']
+
+test('a photo is shown at once, whole; later at each width, as AVIF to whoever takes that', async () => {
+  const { api } = await member()
+  const { _id, path, width, height } = await uploaded(api)
+  expect([path, width, height]).toEqual([`/media/${_id}`, 1200, 800])
+  for (const width of pictureWidths.card) {
+    const response = await get(`${path}-${width}.webp`, 'image/avif')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+      vary: 'Accept',
+    })
+    const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 1200, height: 800 })
+  }
+  expect(await sizePhotos(resources)).toBe(1)
+  expect(await sizePhotos(resources)).toBe(0)
+  expect(await filesOf(_id)).toEqual(allFiles)
+  for (const width of pictureWidths.card) {
+    for (const [accept, type, format] of [
+      ['image/avif,image/webp,*/*;q=0.8', 'image/avif', 'heif'],
+      ['image/webp', 'image/webp', 'webp'],
+      ['image/avif;q=0, */*', 'image/webp', 'webp'],
+    ]) {
+      const response = await get(`${path}-${width}.webp`, accept)
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect(metadata).toMatchObject({ format, width, height: (width * 2) / 3 })
+    }
+  }
+  expect((await get(`${path}-1920.webp`)).status).toBe(404)
+})
+
+test('a photo that is larger than anything shows it becomes smaller, a smaller one stays', async () => {
+  const { api } = await member()
+  expect(await uploaded(api, photo(3000, 4000))).toMatchObject({ width: 1440, height: 1920 })
+  const small = await uploaded(api, photo(300, 200))
+  expect(small).toMatchObject({ width: 300, height: 200 })
+  await sizePhotos(resources)
+  expect(await sharp(await bytesOf(`${small.path}-960.webp`)).metadata()).toMatchObject({
+    width: 300,
+    height: 200,
+  })
+})
+
+test('who wakes the job that makes the sizes is the upload', async () => {
+  const heard = new Promise<BusEvent>((resolve) => {
+    const stop = resources.bus.subscribe((event) => {
+      stop()
+      resolve(event)
+    })
+  })
+  await uploaded((await member()).api)
+  expect(await heard).toEqual({ type: 'job', name: 'size-photos' })
+})
+
+test('where, when and with what it was taken is left behind, in every file', async () => {
+  const { api } = await member()
+  const gps = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '25/1 12/1 17/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '55/1 16/1 9/1',
+  }
+  const sent = await photo()
+    .withExif({ IFD0: { Make: 'SecretCamera', Artist: 'Secret Name' }, IFD3: gps })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>SecretPlace</secret></x:xmpmeta>')
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+  // The GPS directory's tag, as its bytes stand in the file that is sent.
+  const directory = Buffer.from([0x25, 0x88])
+  const known = (await sharp(sent).metadata()).exif ?? Buffer.alloc(0)
+  expect(known.includes(directory) || known.includes(Buffer.from([0x88, 0x25]))).toBe(true)
+  expect(sent.toString('latin1')).toContain('SecretPlace')
+  const { _id, path } = await dataOf(upload(api, sent))
+  await sizePhotos(resources)
+  const files = (await filesOf(_id)).map((name) => join(folder, 'media', 'uploads', `${_id}-${name}`))
+  expect(files).toHaveLength(5)
+  for (const file of files) {
+    const { exif, xmp, icc, iptc } = await sharp(file).metadata()
+    expect({ exif, xmp, icc, iptc }, file).toEqual({})
+    expect((await readFile(file)).toString('latin1'), file).not.toMatch(/Secret|GPS|EXIF|Exif|xmpmeta/)
+  }
+  expect((await bytesOf(`${path}-480.webp`)).toString('latin1')).not.toMatch(/Secret|EXIF|xmpmeta/)
+})
+
+test('a photo is turned as its camera said', async () => {
+  const { api } = await member()
+  // 6: turned by a quarter to the right, red is at the top.
+  const sent = await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { path, width, height } = await dataOf(upload(api, sent))
+  expect([width, height]).toEqual([600, 800])
+  await sizePhotos(resources)
+  const { data, info } = await sharp(await bytesOf(`${path}-480.webp`))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const redAt = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128
+  expect([redAt(240, 20), redAt(240, 620)]).toEqual([true, false])
+})
+
+test('what is no picture is refused by its bytes, with the words of the specification', async () => {
+  const { api } = await member()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+  const gif = await photo(20, 20).gif().toBuffer()
+  for (const bytes of [svg, gif, Buffer.from('%PDF-1.7'), new Uint8Array(0)]) {
+    expect(await refusalOf(upload(api, bytes, 'image/jpeg'))).toMatchObject({
+      statusCode: 400,
+      fields: { file: { code: 'image_type', message: 'Invalid file type, upload only images' } },
+    })
+  }
+  const before = await db.$count(schema.images)
+  const cut = (await photo().jpeg().toBuffer()).subarray(0, 2_000)
+  expect((await refusalOf(upload(api, cut))).fields).toMatchObject({ file: { code: 'image_damaged' } })
+  expect(await db.$count(schema.images)).toBe(before)
+})
+
+test('more than 15 MB and more than 50 megapixels are refused, each in its own words', async () => {
+  const { api, token } = await member()
+  expect(await refusalOf(upload(api, new Uint8Array(uploadLimit + 1)))).toMatchObject({
+    statusCode: 413,
+    code: 'too_large',
+    fields: { file: { message: 'An image may be 15 MB at most' } },
+  })
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1_000_000
+      controller.enqueue(new Uint8Array(1_000_000))
+    },
+  })
+  const response = await app.fetch(
+    new Request(`${siteOrigin}/user/v1/upload?kind=product`, {
+      method: 'POST',
+      headers: { ...browserHeaders(app, { token }), 'content-type': 'image/png' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit),
+  )
+  expect([response.status, sent < 2 * uploadLimit]).toEqual([413, true])
+  const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'white' } })
+    .png({ palette: true })
+    .toBuffer()
+  expect(await refusalOf(upload(api, huge, 'image/png'))).toMatchObject({
+    statusCode: 413,
+    fields: { file: { message: 'An image may have 50 megapixels at most' } },
+  })
+})
+
+test('a photo that no listing shows is removed after a day; one that is shown stays', async () => {
+  const { user, api } = await member()
+  const [shown, dropped, left, fresh] = await Promise.all([1, 2, 3, 4].map(() => uploaded(api)))
+  if (!shown || !dropped || !left || !fresh) throw new Error('not uploaded')
+  const input = (images: { _id: string }[]) =>
+    listingInput(
+      leaf,
+      images.map(({ _id }) => _id),
+    )
+  const { _id: id } = await dataOf(api.addProduct({ ...input([shown, dropped]), idempotencyKey: newKey() }))
+  await db.execute(
+    sql`UPDATE images SET created_at = ${daysFromNow(-2).toISOString()} WHERE owner_id = ${user.id} AND id <> ${fresh._id}`,
+  )
+  expect(await removeUnusedPhotos(resources, daysFromNow(-1))).toBe(1)
+  expect(await filesOf(left._id)).toEqual([])
+  expect((await get(`${left.path}-480.webp`)).status).toBe(404)
+  await dataOf(api.updateProduct({ ...input([shown]), id }))
+  expect(await removeUnusedPhotos(resources, daysFromNow(-1))).toBe(1)
+  expect(await filesOf(dropped._id)).toEqual([])
+  for (const { path } of [shown, fresh]) expect((await get(`${path}-480.webp`)).status).toBe(200)
+})
+
+test('photos are an account’s own and end with it, listings without a word of theirs', async () => {
+  const { user, api } = await member({ password: 'Correct-horse-1' })
+  const photo = await uploaded(api)
+  await sizePhotos(resources)
+  const idempotencyKey = newKey()
+  const { _id: id } = await dataOf(
+    api.addProduct({
+      ...listingInput(leaf, [photo._id], { description: 'Call 050 123 4567' }),
+      idempotencyKey,
+    }),
+  )
+  await db.update(schema.products).set({ externalId: 'A-1' }).where(eq(schema.products.id, id))
+  await dataOf(api.deleteAccount({}))
+  expect(await filesOf(photo._id)).toEqual([])
+  expect((await get(`${photo.path}-480.webp`)).status).toBe(404)
+  const row = await db.query.products.findFirst({ where: eq(schema.products.id, id) })
+  expect(row).toMatchObject({
+    status: 'removed',
+    name: 'Oak table',
+    description: null,
+    imageIds: [],
+    externalId: null,
+  })
+  expect(JSON.stringify(row)).not.toContain('123 4567')
+  const document = await db.query.searchDocuments.findFirst({
+    where: eq(schema.searchDocuments.id, row?.id ?? ''),
+  })
+  expect(document?.words).toContain('oak')
+  expect(document?.words).not.toContain('123')
+  expect(await db.$count(schema.idempotencyKeys, eq(schema.idempotencyKeys.actor, user.id))).toBe(0)
+})

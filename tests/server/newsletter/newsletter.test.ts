@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newsletterSubscribers } from '#server/platform/db/schema.ts'
+import { forgetOldRows } from '#server/platform/jobs.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
+import { newEmail } from '#support/contacts.ts'
+import { openAdmin } from '#support/curation.ts'
+import { createSubscriber } from '#support/newsletter.ts'
+import { messagesTo } from '#support/outbox.ts'
+
+const app = await openTestApp({ SITE_URL: 'https://market.example' })
+const { db } = app
+
+let places = 0
+const visitor = (lang: 'en' | 'ar' = 'en') => {
+  places += 1
+  return browserClient(app, { lang, address: `192.0.2.${places}` })
+}
+const rowOf = async (email: string) =>
+  (await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]
+/** The end of the link in the latest mail to somebody. */
+const tokenTo = async (email: string) =>
+  /\/newsletter\/([\w-]+)/.exec((await messagesTo(db, email))[0]?.body ?? '')?.[1] ?? ''
+const oneClickOf = (headers: Record<string, string> = {}) =>
+  /^<https:\/\/market\.example(\/user\/v1\/unsubscribe\/[^>]+)>$/.exec(
+    headers['List-Unsubscribe'] ?? '',
+  )?.[1] ?? ''
+const subscribed = async (lang: 'en' | 'ar' = 'en') => {
+  const email = newEmail()
+  await visitor(lang).subscribeNewsletter({ email })
+  await visitor(lang).confirmNewsletter({ token: await tokenTo(email) })
+  return email
+}
+
+test('the newsletter comes to whoever asked for it and confirmed it by mail', async () => {
+  const email = newEmail()
+  expect(await visitor().subscribeNewsletter({ email: ` ${email.toUpperCase()} ` })).toMatchObject({
+    ok: true,
+    message: 'We sent you an email. Confirm in it that the newsletter is for you',
+  })
+  expect(await rowOf(email)).toMatchObject({ language: 'en', confirmedAt: null })
+  const token = await tokenTo(email)
+  expect((await rowOf(email))?.tokenHash).not.toContain(token)
+  // Looking at the link changes nothing.
+  expect(await dataOf(visitor().newsletter({ token }))).toEqual({ confirmed: false })
+  expect((await rowOf(email))?.confirmedAt).toBeNull()
+  expect(await dataOf(visitor().confirmNewsletter({ token }))).toEqual({ confirmed: true })
+  expect(await dataOf(visitor().confirmNewsletter({ token }))).toEqual({ confirmed: true })
+  expect((await rowOf(email))?.confirmedAt).toBeInstanceOf(Date)
+  expect((await messagesTo(db, email)).map(({ subject }) => subject)).toEqual([
+    'You get the Safqa newsletter',
+    'Confirm the Safqa newsletter',
+  ])
+})
+
+test('one click in a mail program stops it, and whoever comes back confirms it again', async () => {
+  const email = await subscribed('ar')
+  const [welcome] = await messagesTo(db, email)
+  expect(welcome?.subject).toBe('تم اشتراكك في نشرة صفقة البريدية')
+  expect(welcome?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const path = oneClickOf(welcome?.headers)
+  const token = path.split('/').at(-1) ?? ''
+  expect(welcome?.body).toContain(`https://market.example/ar/unsubscribe/${token}`)
+  expect(await dataOf(visitor().getUnsubscribe({ token }))).toEqual({ kind: 'newsletter', subscribed: true })
+  // As mail programs do it (RFC 8058): a form, without anything else.
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const answer = await app.fetch(new Request(`${siteOrigin}${path}`, { method: 'POST', body }))
+  expect(answer.status).toBe(200)
+  expect((await rowOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
+  expect(await dataOf(visitor().unsubscribe({ token }))).toEqual({ kind: 'newsletter', subscribed: false })
+
+  await visitor('en').subscribeNewsletter({ email })
+  expect(await rowOf(email)).toMatchObject({ language: 'en', confirmedAt: null, unsubscribedAt: null })
+  expect(await dataOf(visitor().getUnsubscribe({ token }))).toMatchObject({ subscribed: false })
+  await visitor().confirmNewsletter({ token: await tokenTo(email) })
+  expect(await dataOf(visitor().getUnsubscribe({ token }))).toMatchObject({ subscribed: true })
+})
+
+test('the link of a subscriber stops nothing of a member, and the other way round', async () => {
+  const email = await subscribed()
+  const path = oneClickOf((await messagesTo(db, email))[0]?.headers)
+  const forged = path.split('/').at(-1)?.replace('.newsletter.', '.offerMail.') ?? ''
+  expect(forged).toContain('.offerMail.')
+  expect(await refusalOf(visitor().unsubscribe({ token: forged }))).toMatchObject({ code: 'not_found' })
+})
+
+test('whoever gets it already is told so by mail, and nobody else learns of it', async () => {
+  const email = await subscribed()
+  const again = await visitor().subscribeNewsletter({ email })
+  const unknown = await visitor().subscribeNewsletter({ email: newEmail() })
+  expect(again).toEqual(unknown)
+  expect((await messagesTo(db, email))[0]?.subject).toBe('You get the Safqa newsletter')
+  expect((await rowOf(email))?.confirmedAt).toBeInstanceOf(Date)
+})
+
+test('only the latest link counts, and for seven days', async () => {
+  const email = newEmail()
+  await visitor().subscribeNewsletter({ email })
+  const first = await tokenTo(email)
+  await visitor().subscribeNewsletter({ email })
+  expect(await refusalOf(visitor().confirmNewsletter({ token: first }))).toMatchObject({ code: 'not_found' })
+  expect(await dataOf(visitor().newsletter({ token: await tokenTo(email) }))).toEqual({ confirmed: false })
+  const old = await createSubscriber(db, { createdAt: new Date(Date.now() - 8 * 24 * 3_600_000) })
+  expect(await refusalOf(visitor().newsletter({ token: old }))).toMatchObject({ code: 'not_found' })
+  expect(await refusalOf(visitor().confirmNewsletter({ token: old }))).toMatchObject({ code: 'not_found' })
+})
+
+test('who never confirmed it, and who stopped it, is forgotten', async () => {
+  const long = new Date(Date.now() - 40 * 24 * 3_600_000)
+  const [waiting, stopped, reader] = [newEmail(), newEmail(), newEmail()]
+  await createSubscriber(db, { email: waiting, createdAt: long })
+  await createSubscriber(db, { email: stopped, createdAt: long, confirmedAt: long, unsubscribedAt: long })
+  await createSubscriber(db, { email: reader, createdAt: long, confirmedAt: long })
+  await forgetOldRows(app.resources)
+  expect(await Promise.all([waiting, stopped, reader].map(rowOf))).toEqual([
+    undefined,
+    undefined,
+    expect.objectContaining({ email: reader }),
+  ])
+})
+
+test('it is asked for three times a day for one address and ten times an hour from one place', async () => {
+  const email = newEmail()
+  for (let asked = 1; asked <= 3; asked += 1)
+    expect(await visitor().subscribeNewsletter({ email })).toMatchObject({ ok: true })
+  expect(await refusalOf(visitor().subscribeNewsletter({ email }))).toMatchObject({
+    code: 'too_many_requests',
+  })
+  expect(await messagesTo(db, email)).toHaveLength(3)
+  const api = visitor()
+  for (let asked = 1; asked <= 10; asked += 1)
+    expect(await api.subscribeNewsletter({ email: newEmail() })).toMatchObject({ ok: true })
+  expect(await refusalOf(api.subscribeNewsletter({ email: newEmail() }))).toMatchObject({
+    code: 'too_many_requests',
+  })
+})
+
+test('an admin sees who gets it, and takes them away with the links that stop it', async () => {
+  const email = await subscribed('ar')
+  const waiting = newEmail()
+  await visitor().subscribeNewsletter({ email: waiting })
+  const { api: admin } = await openAdmin(app)
+  const { items } = await dataOf(admin.adminSubscribers({ search: email }))
+  expect(items).toMatchObject([{ email, language: 'ar' }])
+  expect((await dataOf(admin.adminSubscribers({ search: waiting }))).items).toEqual([])
+  const { csv } = await dataOf(admin.adminExport({ table: 'subscribers', search: email }))
+  const [, row = ''] = csv.split('\r\n')
+  const oneClick = oneClickOf((await messagesTo(db, email))[0]?.headers)
+  expect(row).toContain(`https://market.example${oneClick}`)
+  expect(row).toContain(`https://market.example/ar/unsubscribe/${oneClick.split('/').at(-1)}`)
+})
+
+test('a program that fills in what nobody sees subscribes nobody', async () => {
+  const email = newEmail()
+  expect(await visitor().subscribeNewsletter({ email, website: 'x' })).toMatchObject({ ok: true })
+  expect(await rowOf(email)).toBeUndefined()
+  expect(await messagesTo(db, email)).toEqual([])
+})
+
+test('an address that is none is refused at its field', async () => {
+  const { fields } = await refusalOf(visitor('ar').subscribeNewsletter({ email: 'mona@' }))
+  expect(fields.email?.code).toBe('email_invalid')
+  const { rows } = await db.execute(sql`SELECT 1 FROM newsletter_subscribers WHERE email = 'mona@'`)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { inBatches } from '#server/platform/batches.ts'
+
+/** Answers when it is told to, and keeps what was asked together. */
+function slow(fails: (question: number) => boolean = () => false) {
+  const asked: number[][] = []
+  const answers: (() => void)[] = []
+  const run = (questions: number[]) => {
+    asked.push(questions)
+    return new Promise<number[]>((resolve, reject) => {
+      answers.push(() => {
+        if (questions.some(fails)) reject(new Error('no answer'))
+        else resolve(questions.map((question) => question * 10))
+      })
+    })
+  }
+  return { run, asked, answer: () => answers.shift()?.() }
+}
+
+test('one question is asked at once, and what comes meanwhile together', async () => {
+  const { run, asked, answer } = slow()
+  const ask = inBatches(run, { atOnce: 1, most: 10 })
+  const all = [1, 2, 3].map(ask)
+  expect(asked).toEqual([[1]])
+  answer()
+  expect(await all[0]).toBe(10)
+  expect(asked).toEqual([[1], [2, 3]])
+  answer()
+  expect(await Promise.all(all)).toEqual([10, 20, 30])
+  ask(4)
+  expect(asked.at(-1)).toEqual([4])
+})
+
+test('as many are under way as may be, none larger than it may be', async () => {
+  const { run, asked, answer } = slow()
+  const ask = inBatches(run, { atOnce: 2, most: 2 })
+  const all = [1, 2, 3, 4, 5].map(ask)
+  expect(asked).toEqual([[1], [2]])
+  answer()
+  await all[0]
+  expect(asked).toEqual([[1], [2], [3, 4]])
+})
+
+test('a failure is that of those who asked together, and of nobody after them', async () => {
+  const { run, answer } = slow((question) => question === 2)
+  const ask = inBatches(run, { atOnce: 1, most: 10 })
+  const [first, second, third] = [1, 2, 3].map(ask)
+  answer()
+  await first
+  answer()
+  await expect(second).rejects.toThrow('no answer')
+  await expect(third).rejects.toThrow('no answer')
+  const fourth = ask(4)
+  answer()
+  expect(await fourth).toBe(40)
+})
+
+test('after a batch the next one waits for more, and not when there was time enough', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  try {
+    const asked: number[][] = []
+    const ask = inBatches(
+      async (questions: number[]) => {
+        asked.push(questions)
+        return questions
+      },
+      { atOnce: 1, most: 10, restMs: 5 },
+    )
+    expect(await ask(1)).toBe(1)
+    const more = [ask(2)]
+    await vi.advanceTimersByTimeAsync(3)
+    more.push(ask(3))
+    expect(asked).toEqual([[1]])
+    await vi.advanceTimersByTimeAsync(2)
+    expect(await Promise.all(more)).toEqual([2, 3])
+    await vi.advanceTimersByTimeAsync(5)
+    ask(4)
+    expect(asked).toEqual([[1], [2, 3], [4]])
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,27 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { csvFile, csvRows } from '#server/platform/csv.ts'
+
+test.each(['=1+1', '+971', '-2', '@SUM(A1)', '\tx'])('the cell %j is no formula in an export', (text) => {
+  expect(parse(csvRows([[text, 'beside']]))).toEqual([[`'${text}`, 'beside']])
+})
+
+test('a formula inside quotes is none either', () => {
+  expect(csvRows([['=HYPERLINK("http://example.com","x")']])).toBe(
+    `"'=HYPERLINK(""http://example.com"",""x"")"\r\n`,
+  )
+})
+
+test('numbers, moments and texts of both languages are what they were', () => {
+  const rows = [[-5, true, null, new Date('2026-01-02T03:04:05Z'), 'أريكة, "زرقاء"\nجديدة']]
+  const text = csvFile(['number', 'flag', 'nothing', 'when', 'الاسم'], rows)
+  expect(text.startsWith('\ufeff')).toBe(true)
+  expect(parse(text, { bom: true })).toEqual([
+    ['number', 'flag', 'nothing', 'when', 'الاسم'],
+    ['-5', 'true', '', '2026-01-02T03:04:05.000Z', 'أريكة, "زرقاء"\nجديدة'],
+  ])
+})
+
+test('a line break of any kind stays inside its cell', () => {
+  expect(csvRows([['one\ntwo', 'one\rtwo', 'plain']])).toBe('"one\ntwo","one\rtwo",plain\r\n')
+})

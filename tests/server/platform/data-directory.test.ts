@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, lstat, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { folderStorage } from '#server/media/storage.ts'
+import { closeContents, closeFolder } from '#server/platform/data-directory.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { dataFolder, removeDataFolders } from '#support/embedded.ts'
+
+const isRoot = process.getuid?.() === 0
+/** A user that every system has, and that runs nothing here. */
+const daemon = { uid: 1, gid: 1 }
+
+afterEach(removeDataFolders)
+
+const modeOf = async (...path: string[]) => ((await lstat(join(...path))).mode & 0o777).toString(8)
+
+/** A data directory as an older release left it: readable by every user. */
+async function openInstallation(): Promise<string> {
+  const folder = await dataFolder()
+  await mkdir(join(folder, 'media', 'photos'), { recursive: true })
+  for (const name of ['media/photos/a.webp', 'demo-logins.json']) {
+    await writeFile(join(folder, name), 'x')
+    await chmod(join(folder, name), 0o644)
+  }
+  for (const name of ['', 'media', 'media/photos']) await chmod(join(folder, name), 0o755)
+  return folder
+}
+
+test('what an older release left readable is closed, folders and files', async () => {
+  const folder = await openInstallation()
+  await closeFolder(folder)
+  await closeContents(folder)
+  expect(await modeOf(folder)).toBe('700')
+  expect(await modeOf(folder, 'media', 'photos')).toBe('700')
+  expect(await modeOf(folder, 'media', 'photos', 'a.webp')).toBe('600')
+  expect(await modeOf(folder, 'demo-logins.json')).toBe('600')
+})
+
+test('the folder of the database and what a link leads to are left as they are', async () => {
+  const folder = await openInstallation()
+  const elsewhere = await dataFolder()
+  await rename(join(folder, 'media'), join(folder, 'postgres'))
+  await symlink(elsewhere, join(folder, 'media'))
+  await closeContents(folder)
+  expect(await modeOf(folder, 'postgres', 'photos', 'a.webp')).toBe('644')
+  expect(await modeOf(elsewhere)).toBe('755')
+})
+
+test('new pictures are readable by their owner only', async () => {
+  const folder = await dataFolder()
+  await folderStorage(join(folder, 'media')).write('photos/b.webp', new Uint8Array([1]))
+  expect(await modeOf(folder, 'media')).toBe('700')
+  expect(await modeOf(folder, 'media', 'photos', 'b.webp')).toBe('600')
+})
+
+// The reason to skip: only root can become another user.
+test.skipIf(!isRoot)(
+  'as root: the user of the database gets to it, and neither lists nor reads the rest',
+  async () => {
+    const folder = await openInstallation()
+    await chmod(join(folder, 'media'), 0o777)
+    const database = await openDatabase({ dataDirectory: folder, log: () => {} })
+    const { uid, gid } = await lstat(join(folder, 'postgres', 'data'))
+    const reads = (path: string, who = { uid, gid }) =>
+      spawnSync('/bin/sh', ['-c', 'ls -- "$0"', path], { ...who, cwd: '/', stdio: 'ignore' }).status === 0
+    expect(uid).not.toBe(0)
+    expect(reads(join(folder, 'postgres', 'data'))).toBe(true)
+    expect(reads(folder)).toBe(false)
+    // Of another group not even a name that is known can be reached.
+    expect(reads(join(folder, 'demo-logins.json'), daemon)).toBe(false)
+    expect(await modeOf(folder)).toBe('710')
+    await database.stop()
+    expect(await readFile(join(folder, 'demo-logins.json'), 'utf8')).toBe('x')
+  },
+)

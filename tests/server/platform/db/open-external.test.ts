@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { createTestDatabase, type TestDatabase } from '#support/database.ts'
+import { query } from '#support/embedded.ts'
+
+const log = () => {}
+const databases: TestDatabase[] = []
+
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop()
+})
+
+test('with an address: that database is used, and left running', async () => {
+  const { url } = await emptyDatabase()
+  const database = await openDatabase({ databaseUrl: url, log })
+  expect(database).toMatchObject({ url, embedded: false })
+  await database.stop()
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('nobody there: one line with the place and the cause, without the password', async () => {
+  const port = await closedPort()
+  const error = await failure(`postgres://somebody:secret@127.0.0.1:${port}/shop`)
+  expect(error).toBe(
+    `DATABASE_URL: can't reach 127.0.0.1:${port}/shop: connect ECONNREFUSED 127.0.0.1:${port}`,
+  )
+})
+
+test('a server that never answers is given up after 5 seconds', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const started = performance.now()
+  expect(await failure(`postgres://somebody:secret@127.0.0.1:${port}/shop`)).toMatch(/timeout expired$/)
+  expect(performance.now() - started).toBeGreaterThan(4_900)
+  silent.close()
+})
+
+test('a wrong password and a missing database are told as such', async () => {
+  const { url } = await emptyDatabase()
+  const wrong = new URL(url)
+  wrong.password = 'guess'
+  expect(await failure(wrong.href)).toMatch(/password authentication failed for user/)
+  const missing = new URL(url)
+  missing.pathname = 'nowhere'
+  expect(await failure(missing.href)).toMatch(/nowhere: database "nowhere" does not exist$/)
+})
+
+test('something that is no address is told as such', async () => {
+  const message = 'DATABASE_URL is not an address like postgres://user:password@host:5432/database'
+  expect(await failure('shop')).toBe(message)
+  expect(await failure('mysql://somebody:secret@127.0.0.1/shop')).toBe(message)
+})
+
+test('a PostgreSQL older than 15 is refused', async () => {
+  const { url } = await emptyDatabase()
+  // A database that says of itself that it is older, as far as the question asked can tell.
+  await query(url, `CREATE FUNCTION current_setting(text) RETURNS text RETURN '140012'`)
+  const name = new URL(url).pathname.slice(1)
+  await query(url, `ALTER DATABASE ${name} SET search_path = public, pg_catalog`)
+  expect(await failure(url)).toMatch(/is PostgreSQL 14; 15 or later is needed$/)
+})
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ empty: true })
+  databases.push(database)
+  return database
+}
+
+async function failure(databaseUrl: string): Promise<string> {
+  const error = await openDatabase({ databaseUrl, log }).catch((reason) => reason)
+  expect(error).toBeInstanceOf(StartError)
+  expect(error.message).not.toMatch(/secret|guess|\n/)
+  return error.message
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { cors } from '#server/http/cors.ts'
+import { openTestApp } from '#support/app.ts'
+import { siteOrigin } from '#support/client.ts'
+import { contentIn } from '#support/content.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#support/database-proxy.ts'
+
+const app = await openTestApp({ ALLOWED_ORIGINS: 'https://one.example,https://two.example' })
+
+const get = (path: string, headers: Record<string, string> = {}, address?: string) =>
+  app.fetch(new Request(`${siteOrigin}${path}`, { headers }), address)
+
+test('healthz says that the database answers', async () => {
+  const response = await get('/healthz')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    database: true,
+    search: 'memory',
+    uptimeSeconds: expect.any(Number),
+  })
+})
+
+test('healthz is 503 without a database, and tells nobody where it is', async () => {
+  const lost = await openTestApp()
+  const execute = lost.db.execute
+  Object.assign(lost.db, { execute: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:5432')) })
+  const response = await lost.fetch(new Request(`${siteOrigin}/healthz`))
+  Object.assign(lost.db, { execute })
+  expect(response.status).toBe(503)
+  expect(await response.text()).not.toContain('10.1.2.3')
+  expect(lost.complaints.splice(0).join()).toContain('no database')
+})
+
+test('livez answers whatever becomes of the database; readyz names what fails, in time', async () => {
+  let proxy: DatabaseProxy | undefined
+  const hanging = await openTestApp(
+    {},
+    {
+      async through(url) {
+        proxy = await openDatabaseProxy(url)
+        return proxy.url
+      },
+    },
+  )
+  const ask = async (path: string) => {
+    const begunMs = performance.now()
+    const response = await hanging.fetch(new Request(`${siteOrigin}${path}`))
+    expect(performance.now() - begunMs, path).toBeLessThan(3_000)
+    expect(response.headers.get('cache-control') ?? 'no-store', path).toBe('no-store')
+    return { status: response.status, ...((await response.json()) as object) }
+  }
+  const checks = { database: true, disk: true, accepting: true }
+  expect(await ask('/readyz')).toMatchObject({ status: 'ok', checks })
+  hanging.resources.lifecycle.isDraining = true
+  expect(await ask('/readyz')).toMatchObject({
+    status: 'unavailable',
+    checks: { ...checks, accepting: false },
+  })
+  hanging.resources.lifecycle.isDraining = false
+  proxy?.pause()
+  expect(await ask('/readyz')).toMatchObject({
+    status: 'unavailable',
+    checks: { ...checks, database: false },
+  })
+  expect(await ask('/healthz')).toMatchObject({ status: 'unavailable', database: false })
+  expect(await ask('/livez')).toMatchObject({ status: 'ok' })
+  await proxy?.resume()
+  hanging.complaints.splice(0)
+  await proxy?.close()
+})
+
+test('metrics are for loopback only', async () => {
+  const metrics = await get('/metrics')
+  expect(metrics.status).toBe(200)
+  const text = await metrics.text()
+  for (const name of [
+    'marketplace_cached_pages',
+    'marketplace_database_connections',
+    'process_cpu_seconds_total',
+  ]) {
+    expect(text).toContain(name)
+  }
+  expect((await get('/metrics', {}, '192.0.2.1')).status).toBe(404)
+  expect((await get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)
+  expect((await get('/metrics', {}, 'relay 127.0.0.1 client 127.0.0.1')).status).toBe(404)
+})
+
+test('with a token, metrics are for whoever has it', async () => {
+  const guarded = await openTestApp({ METRICS_TOKEN: 'a-long-enough-token' })
+  const ask = (headers: Record<string, string>, address: string) =>
+    guarded.fetch(new Request(`${siteOrigin}/metrics`, { headers }), address)
+  expect((await ask({ authorization: 'Bearer a-long-enough-token' }, '192.0.2.1')).status).toBe(200)
+  expect((await ask({ authorization: 'Bearer another-token' }, '127.0.0.1')).status).toBe(404)
+  expect((await ask({}, '127.0.0.1')).status).toBe(404)
+})
+
+/** The application behind the front's guard for other origins. */
+const guarded = createApp(() => app.resources, contentIn)
+const ask = async (origin: string | undefined, method = 'GET') => {
+  const { Hono } = await import('hono')
+  const front = new Hono()
+    .use(
+      '/user/v1/*',
+      cors(() => app.resources),
+    )
+    .route('/', guarded)
+  const headers: Record<string, string> = origin ? { origin } : {}
+  return front.fetch(new Request(`${siteOrigin}/user/v1/statesList`, { method, headers }))
+}
+
+test('pages of a configured origin may call, and are named one by one', async () => {
+  for (const origin of ['https://one.example', 'https://two.example']) {
+    const response = await ask(origin, 'OPTIONS')
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('access-control-allow-headers')).toContain('envelope')
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBe(origin)
+  }
+})
+
+test('pages of any other origin get no permission', async () => {
+  for (const origin of ['https://three.example', 'https://one.example.evil', 'null', 'http://one.example']) {
+    for (const method of ['OPTIONS', 'GET']) {
+      expect((await ask(origin, method)).headers.get('access-control-allow-origin'), origin).toBeNull()
+    }
+  }
+})
+
+test('what depends on the origin says so to caches', async () => {
+  expect((await ask('https://one.example')).headers.get('vary')).toMatch(/origin/i)
+  expect((await ask(undefined)).headers.get('vary')).toMatch(/origin/i)
+})

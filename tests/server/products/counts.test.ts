@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sellers } from '#server/people/sellers.ts'
+import { categories, products, productViews, searchHits, users } from '#server/platform/db/schema.ts'
+import { foldCounts } from '#server/products/count-job.ts'
+import { countByCategory } from '#server/products/counts.ts'
+import { listProducts } from '#server/products/list.ts'
+import { everything, inCategory, ofSeller } from '#server/products/scopes.ts'
+import { openTestApp } from '#support/app.ts'
+import { createCategory, createProduct, createUser, daysFromNow } from '#support/factories.ts'
+
+const { db } = await openTestApp()
+
+const seller = await createUser(db)
+const top = await createCategory(db)
+const one = await createCategory(db, { parentId: top.id })
+const two = await createCategory(db, { parentId: top.id })
+type Fields = Parameters<typeof createProduct>[2]
+const add = (category: typeof one, fields: Fields = {}) => createProduct(db, { seller, category }, fields)
+const change = (id: string, fields: Partial<typeof products.$inferInsert>) =>
+  db.update(products).set(fields).where(eq(products.id, id))
+const past = () => new Date(Date.now() - 1000)
+
+/** What the kept counts say of a category, beside what looking at its products says. */
+async function expectExact(category: typeof one | null) {
+  const scope = category ? inCategory(category) : everything
+  const kept = await listProducts(db, scope, {})
+  const looked = await listProducts(db, { ...scope, counted: false }, {})
+  expect(kept.total).toBe(looked.total)
+  expect(kept.facets).toEqual(looked.facets)
+  return kept.total
+}
+
+async function expectAllExact() {
+  for (const category of [null, top, one, two]) await expectExact(category)
+  const counts = await countByCategory(db)
+  for (const category of await db.select().from(categories).where(eq(categories.parentId, top.id))) {
+    expect(counts.get(category.id) ?? 0).toBe(await expectExact(category))
+  }
+  for (const profile of await sellers(db, sql`true`)) {
+    expect(profile.productCount).toBe((await listProducts(db, ofSeller(profile._id), {})).total)
+  }
+}
+
+/** Rows that hold the counts, as [kinds, rows]. */
+async function rowsOfCounts() {
+  const { rows } = await db.execute<{ kinds: number; rows: number }>(sql`
+    SELECT count(DISTINCT (category_id, condition, emirate, posted_by))::int AS kinds, count(*)::int AS rows FROM product_counts`)
+  return rows[0]
+}
+
+test('every change of a listing is counted at once, whether or not counts were folded', async () => {
+  const made = await Promise.all([
+    add(one),
+    add(one, { condition: 'used' }),
+    add(two, { emirate: 'ajman' }),
+    add(two),
+  ])
+  const [first, second, third, fourth] = made.map(({ id }) => id) as [string, string, string, string]
+  const other = await createUser(db)
+  const steps: (() => Promise<unknown>)[] = [
+    () => change(first, { status: 'sold' }),
+    () => change(first, { status: 'active' }),
+    () => change(second, { categoryId: two.id, emirate: 'sharjah', condition: 'new', postedBy: 'business' }),
+    () => change(third, { expiresAt: past() }),
+    () => change(third, { expiresAt: daysFromNow(60) }),
+    () => change(fourth, { userId: other.id }),
+    () => change(fourth, { price: 900, viewCount: 7, boostedUntil: daysFromNow(3) }),
+    () => add(one, { status: 'draft' }),
+    () => add(one, { expiresAt: past() }),
+    () => change(second, { status: 'hidden', expiresAt: past() }),
+    () => db.delete(products).where(eq(products.id, first)),
+  ]
+  for (const step of steps) {
+    await step()
+    await expectAllExact()
+    await foldCounts(db)
+    await expectAllExact()
+  }
+  expect(await expectExact(top)).toBe(2)
+})
+
+test('a listing that expired is counted no more, before and after a job noticed; renewed it counts again', async () => {
+  const { id } = await add(one)
+  const before = await expectExact(one)
+  // As time would do it: nothing is written when a listing expires.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`ALTER TABLE products DISABLE TRIGGER USER`)
+    await tx.update(products).set({ expiresAt: past() }).where(eq(products.id, id))
+    await tx.execute(sql`ALTER TABLE products ENABLE TRIGGER USER`)
+  })
+  expect(await expectExact(one)).toBe(before - 1)
+  await foldCounts(db)
+  const [row] = await db.select().from(products).where(eq(products.id, id))
+  expect(row?.counted).toBe(false)
+  expect(await expectExact(one)).toBe(before - 1)
+  await change(id, { status: 'hidden' })
+  await change(id, { status: 'active', expiresAt: daysFromNow(60) })
+  expect(await expectExact(one)).toBe(before)
+  await expectAllExact()
+})
+
+test('filters and facets of the kept counts are those of the products', async () => {
+  for (const condition of ['new', 'used'] as const)
+    for (const emirate of ['dubai', 'ajman']) await add(two, { condition, emirate })
+  for (const query of [
+    { condition: 'used' },
+    { emirate: 'ajman', subCat: two.id },
+    { postedBy: 'business' },
+  ]) {
+    const scope = inCategory(top)
+    const kept = await listProducts(db, scope, query)
+    const looked = await listProducts(db, { ...scope, counted: false }, query)
+    expect(kept).toEqual(looked)
+  }
+})
+
+test('a transaction that fails counts nothing, and those who see nothing of it count as before', async () => {
+  const before = await expectExact(one)
+  const failed = db.transaction(async (tx) => {
+    await createProduct(tx, { seller, category: one })
+    expect((await listProducts(tx, inCategory(one), {})).total).toBe(before + 1)
+    expect((await listProducts(db, inCategory(one), {})).total).toBe(before)
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  await expectAllExact()
+})
+
+test('many writers and several folding processes at once leave exact counts and one row for each kind', async () => {
+  const listings = await Promise.all(Array.from({ length: 24 }, (_, index) => add(index % 2 ? one : two)))
+  const writers = listings.map(async ({ id }, index) => {
+    await change(id, { status: 'sold' })
+    await change(id, { status: 'active', categoryId: index % 3 ? one.id : two.id })
+    if (index % 4 === 0) await change(id, { expiresAt: past() })
+    if (index % 5 === 0) await db.delete(products).where(eq(products.id, id))
+  })
+  const folding = Array.from({ length: 6 }, () => foldCounts(db))
+  const readers = Array.from({ length: 6 }, () => countByCategory(db))
+  await Promise.all([...writers, ...folding, ...readers])
+  await expectAllExact()
+  await foldCounts(db)
+  await expectAllExact()
+  const counts = await rowsOfCounts()
+  expect(counts?.rows).toBe(counts?.kinds)
+})
+
+test('a deleted seller leaves nothing behind', async () => {
+  const leaving = await createUser(db)
+  for (const category of [one, two, two]) await createProduct(db, { seller: leaving, category })
+  await expectAllExact()
+  await db.delete(users).where(eq(users.id, leaving.id))
+  await expectAllExact()
+  await foldCounts(db)
+  const { rows } = await db.execute(sql`SELECT FROM seller_counts WHERE user_id = ${leaving.id}`)
+  expect(rows).toEqual([])
+})
+
+test('uses add up the last thirty days, whatever is written, and forget a day that is over', async () => {
+  const [first, second] = [(await add(one)).id, (await add(one)).id]
+  const day = (days: number) => daysFromNow(days).toISOString().slice(0, 10)
+  const usesOf = async (id: string) => {
+    const { rows } = await db.execute<{ views: number; searches: number }>(
+      sql`SELECT views, searches FROM product_uses WHERE product_id = ${id}`,
+    )
+    return rows[0] ?? { views: 0, searches: 0 }
+  }
+  await db.insert(productViews).values([
+    { productId: first, day: day(0), count: 2 },
+    { productId: first, day: day(-3), count: 4 },
+    { productId: first, day: day(-45), count: 900 },
+    { productId: second, day: day(-45), count: 900 },
+  ])
+  await db.insert(searchHits).values({ productId: first, day: day(-1), count: 5 })
+  expect(await usesOf(first)).toEqual({ views: 6, searches: 5 })
+  expect(await usesOf(second)).toEqual({ views: 0, searches: 0 })
+  await db
+    .update(productViews)
+    .set({ count: 9 })
+    .where(eq(productViews.day, day(0)))
+  expect(await usesOf(first)).toMatchObject({ views: 13 })
+  // As time would do it: the day of a row moves out of the thirty.
+  await db
+    .update(productViews)
+    .set({ day: day(-31) })
+    .where(eq(productViews.day, day(-3)))
+  await foldCounts(db)
+  expect(await usesOf(first)).toEqual({ views: 9, searches: 5 })
+  await db.delete(productViews).where(eq(productViews.productId, first))
+  expect(await usesOf(first)).toEqual({ views: 0, searches: 5 })
+  await db.delete(products).where(eq(products.id, first))
+  expect(await usesOf(first)).toEqual({ views: 0, searches: 0 })
+})

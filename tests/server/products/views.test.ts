@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
+import { createBranch, createGuest, createProduct, createUser, signIn } from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+const seller = await createUser(db)
+const { leaf } = await createBranch(db)
+const newProduct = () => createProduct(db, { seller, category: leaf })
+const visitor = browserClient(app)
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
+
+/** Views of a product: its counter, and the sum of the days. */
+async function viewsOf(id: string) {
+  const [product] = await db.select().from(schema.products).where(eq(schema.products.id, id))
+  const { rows } = await db.execute<{ sum: number }>(
+    sql`SELECT coalesce(sum(count), 0)::int AS sum FROM product_views WHERE product_id = ${id}`,
+  )
+  return [product?.viewCount, rows[0]?.sum]
+}
+
+test('a beacon counts once for a browser, product and day', async () => {
+  const [one, other] = [await newProduct(), await newProduct()]
+  const view = (id: string, deviceId: string) => dataOf(visitor.recordView({ id, deviceId }))
+  await view(one.id, 'device-0001')
+  await view(one.id, 'device-0001')
+  await view(other.id, 'device-0001')
+  await view(one.id, 'device-0002')
+  expect(await viewsOf(one.id)).toEqual([2, 2])
+  expect(await viewsOf(other.id)).toEqual([1, 1])
+})
+
+test('the same beacon many times at once counts once', async () => {
+  const { id } = await newProduct()
+  await Promise.all(
+    Array.from({ length: 12 }, () => dataOf(visitor.recordView({ id, deviceId: 'device-0003' }))),
+  )
+  expect(await viewsOf(id)).toEqual([1, 1])
+})
+
+test('another day is another view', async () => {
+  const { id } = await newProduct()
+  await dataOf(visitor.recordView({ id, deviceId: 'device-0004' }))
+  await db.execute(sql`UPDATE view_marks SET day = day - 1 WHERE product_id = ${id}`)
+  await db.execute(sql`UPDATE product_views SET day = day - 1 WHERE product_id = ${id}`)
+  await dataOf(visitor.recordView({ id, deviceId: 'device-0004' }))
+  expect(await viewsOf(id)).toEqual([2, 2])
+  expect(await db.$count(schema.productViews, eq(schema.productViews.productId, id))).toBe(2)
+})
+
+test.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'curl/8.5.0',
+])('robots are not counted: %s', async (userAgent) => {
+  const { id } = await newProduct()
+  await dataOf(browserClient(app, { userAgent }).recordView({ id, deviceId: 'device-0005' }))
+  expect(await viewsOf(id)).toEqual([0, 0])
+})
+
+test('a person is counted', async () => {
+  const { id } = await newProduct()
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+  await dataOf(browserClient(app, { userAgent }).recordView({ id, deviceId: 'device-0006' }))
+  expect(await viewsOf(id)).toEqual([1, 1])
+})
+
+test('a view of what does not exist or is not shown is 404', async () => {
+  const draft = await createProduct(db, { seller, category: leaf }, { status: 'draft' })
+  for (const id of [seller.id, draft.id]) {
+    expect((await refusalOf(visitor.recordView({ id, deviceId: 'device-0007' }))).statusCode).toBe(404)
+  }
+})
+
+test('one address sends three hundred views a minute at most', async () => {
+  const { id } = await newProduct()
+  await db.execute(sql`
+    INSERT INTO rate_limits (key, window_start, count, expires_at)
+    VALUES ('view:place:192.0.2.60', date_trunc('minute', now()), 299, now() + interval '1 minute'),
+      ('view:place:192.0.2.60', date_trunc('minute', now()) + interval '1 minute', 299, now() + interval '2 minutes')`)
+  const office = browserClient(app, { address: '192.0.2.60' })
+  await dataOf(office.recordView({ id, deviceId: 'device-0008' }))
+  expect((await refusalOf(office.recordView({ id, deviceId: 'device-0009' }))).code).toBe('too_many_requests')
+  expect((await visitor.recordView({ id, deviceId: 'device-0009' })).ok).toBe(true)
+})
+
+test('a product is shown also when its view is one too many to be counted', async () => {
+  const { id } = await newProduct()
+  await db.execute(sql`
+    INSERT INTO rate_limits (key, window_start, count, expires_at)
+    VALUES ('view:place:192.0.2.61', date_trunc('minute', now()), 300, now() + interval '1 minute'),
+      ('view:place:192.0.2.61', date_trunc('minute', now()) + interval '1 minute', 300, now() + interval '2 minutes')`)
+  expect((await browserClient(app, { address: '192.0.2.61' }).getProduct({ id })).ok).toBe(true)
+  expect(await viewsOf(id)).toEqual([0, 0])
+})
+
+test('reading a product counts a view of the device and feeds recently viewed', async () => {
+  const { id } = await newProduct()
+  const { tempToken } = await createGuest(db)
+  const guest = browserClient(app, { token: tempToken, deviceId: 'device-0010' })
+  await dataOf(guest.getProduct({ id }))
+  await dataOf(guest.getProduct({ id }))
+  expect(await viewsOf(id)).toEqual([1, 1])
+  expect((await dataOf(guest.recentProduct({}))).map(({ _id }) => _id)).toEqual([id])
+})
+
+test('a call without device and token, as the pages make it, counts nothing', async () => {
+  const { id } = await newProduct()
+  await dataOf(plainClient(app).getProduct({ id, searchHistory: 'lamp' }))
+  expect(await viewsOf(id)).toEqual([0, 0])
+  expect(await db.$count(schema.searchHits, eq(schema.searchHits.productId, id))).toBe(0)
+})
+
+test('with the search that led to it, a view feeds the searches', async () => {
+  const { id } = await newProduct()
+  const token = await signIn(db, { userId: (await createUser(db)).id })
+  const member = browserClient(app, { token, deviceId: 'device-0011' })
+  await dataOf(member.getProduct({ id, searchHistory: ' oak table ' }))
+  await dataOf(member.getProduct({ id, searchHistory: 'oak table' }))
+  await dataOf(visitor.recordView({ id, deviceId: 'device-0012', searchHistory: 'table' }))
+  expect((await dataOf(member.searchHistory({}))).recent).toEqual(['oak table'])
+  const [hit] = await db.select().from(schema.searchHits).where(eq(schema.searchHits.productId, id))
+  expect(hit?.count).toBe(2)
+})
+
+test('a place counts twenty views of a product a day, whatever device ids it makes up', async () => {
+  const { id } = await newProduct()
+  const other = await newProduct()
+  const place = browserClient(app, { address: '2001:db8:5:5::1' })
+  for (let number = 0; number < 30; number += 1) {
+    const from = number % 2 ? place : browserClient(app, { address: `2001:db8:5:5::${number}` })
+    await dataOf(from.recordView({ id, deviceId: `made-up-${number}` }))
+  }
+  expect(await viewsOf(id)).toEqual([20, 20])
+  await dataOf(place.recordView({ id: other.id, deviceId: 'made-up-99' }))
+  expect(await viewsOf(other.id)).toEqual([1, 1])
+  await dataOf(visitor.recordView({ id, deviceId: 'device-elsewhere' }))
+  expect(await viewsOf(id)).toEqual([21, 21])
+})
+
+test('a browser that looks again takes nothing of its place', async () => {
+  const { id } = await newProduct()
+  const place = browserClient(app, { address: '192.0.2.77' })
+  for (let time = 0; time < 25; time += 1) await dataOf(place.recordView({ id, deviceId: 'device-0001' }))
+  await dataOf(place.recordView({ id, deviceId: 'device-0002' }))
+  expect(await viewsOf(id)).toEqual([2, 2])
+})

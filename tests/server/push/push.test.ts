@@ -1,0 +1,321 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Settings } from '#lib/contract/accounts.ts'
+import { announce, notify } from '#server/notifications/service.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { forgetOldRows } from '#server/platform/jobs.ts'
+import { deliverPushes, type PushOutcome, type SendPush } from '#server/push/deliver.ts'
+import { openPush } from '#server/push/firebase.ts'
+import { startPush } from '#server/push/worker.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { createUser, signIn } from '#support/factories.ts'
+import { broken, busy, openFakeFcm } from '#support/fake-fcm.ts'
+
+const fcm = await openFakeFcm()
+const app = await openTestApp(fcm.variables)
+const { db, resources } = app
+const send = openPush(app.config.push) as SendPush
+const problems: string[] = []
+const minute = 60_000
+
+/** Pushes what is due `afterMs` from now. */
+const deliver = (afterMs = 0, by = send) =>
+  deliverPushes(db, by, {
+    now: () => new Date(Date.now() + afterMs),
+    onProblem: (reason) => problems.push(reason),
+  })
+
+afterEach(async () => {
+  await db.execute(sql`TRUNCATE push_deliveries, rate_limits`)
+  for (const list of [fcm.messages, fcm.next, problems]) list.length = 0
+})
+
+let made = 0
+/** A member with a browser that is registered for push. */
+async function pushed(name = 'token', settings: Partial<Settings> = {}, language: 'en' | 'ar' = 'en') {
+  made += 1
+  const user = await createUser(db, { settings })
+  const api = browserClient(app, {
+    token: await signIn(db, { userId: user.id }, { deviceId: `device-${made}-of-a-test` }),
+  })
+  const token = `${name}-${made}`
+  await dataOf(api.registerDevice({ fcmToken: token, language }))
+  return { user, api, token }
+}
+const tell = (userId: string, link = '/wishlist') =>
+  db.transaction((tx) =>
+    notify(tx, [
+      {
+        userId,
+        kind: 'price-drop',
+        link,
+        words: (_, locale) => ({ title: `T ${locale}`, message: `M ${locale}` }),
+      },
+    ]),
+  )
+const devicesOf = (userId: string) =>
+  db.select().from(schema.devices).where(eq(schema.devices.userId, userId))
+const waiting = () => db.select().from(schema.pushDeliveries)
+
+test('what a member is told is pushed to each of their devices once, in the fields of the specification', async () => {
+  const { user, token } = await pushed('token', {}, 'ar')
+  const other = browserClient(app, {
+    token: await signIn(db, { userId: user.id }, { deviceId: 'second-device' }),
+  })
+  await dataOf(other.registerDevice({ fcmToken: 'second-token', language: 'en' }))
+  await tell(user.id)
+  expect(await deliver()).toBe(2)
+  const [notification] = await db
+    .select()
+    .from(schema.notifications)
+    .where(eq(schema.notifications.userId, user.id))
+  expect(fcm.messages.toSorted((a, b) => b.token.localeCompare(a.token))).toMatchObject([
+    {
+      token,
+      data: {
+        title: 'T en',
+        title_ar: 'T ar',
+        message: 'M en',
+        message_sr: 'M ar',
+        link: '/wishlist',
+        id: notification?.id,
+        language: 'ar',
+      },
+      webpush: { headers: { TTL: '86400' } },
+    },
+    { token: 'second-token', data: { language: 'en' } },
+  ])
+  expect(fcm.hosts).toContain('oauth2.googleapis.com')
+  expect(fcm.hosts).toContain('fcm.googleapis.com')
+  expect(await deliver(60 * minute)).toBe(0)
+  expect(fcm.messages).toHaveLength(2)
+})
+
+test('what is rolled back is not pushed', async () => {
+  const { user } = await pushed()
+  await db
+    .transaction(async (tx) => {
+      await notify(tx, [
+        { userId: user.id, kind: 'listing', link: '/', words: () => ({ title: 'a', message: 'b' }) },
+      ])
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  expect(await deliver()).toBe(0)
+})
+
+test('two processes at once push each message once', async () => {
+  const { user } = await pushed()
+  for (let number = 0; number < 30; number += 1) await tell(user.id, `/${number}`)
+  const sent = await Promise.all([deliver(), deliver(), deliver()])
+  expect(sent.reduce((sum, count) => sum + count)).toBe(30)
+  expect(new Set(fcm.messages.map(({ data }) => data.link)).size).toBe(30)
+  expect(fcm.messages).toHaveLength(30)
+})
+
+test('a token that nobody is behind any more is removed, and so is one that is none', async () => {
+  for (const name of ['unregistered', 'malformed']) {
+    const { user } = await pushed(name)
+    await tell(user.id)
+    expect(await deliver()).toBe(0)
+    expect(await devicesOf(user.id)).toEqual([])
+  }
+  expect(await waiting()).toEqual([])
+})
+
+test('a browser that registered another token while the old one was refused keeps it', async () => {
+  const { user, api } = await pushed('unregistered')
+  await tell(user.id)
+  const renewing: SendPush = async (token, data) => {
+    if (token.startsWith('unregistered'))
+      await dataOf(api.registerDevice({ fcmToken: 'renewed', language: 'en' }))
+    return send(token, data)
+  }
+  expect(await deliver(0, renewing)).toBe(1)
+  expect(fcm.messages.map(({ token }) => token).at(-1)).toBe('renewed')
+  expect(await devicesOf(user.id)).toMatchObject([{ fcmToken: 'renewed' }])
+})
+
+test('a message that is refused for itself is given up, and the device stays', async () => {
+  const { user } = await pushed('unpleasant')
+  await tell(user.id)
+  expect(await deliver()).toBe(0)
+  expect(await waiting()).toEqual([])
+  expect(await devicesOf(user.id)).toHaveLength(1)
+  expect(problems).toEqual(['messaging/invalid-argument INVALID_ARGUMENT'])
+})
+
+test('a service that is busy or broken is asked again, later and later', async () => {
+  const { user } = await pushed()
+  await tell(user.id)
+  fcm.next.push({ ...busy, headers: { 'retry-after': '90' } }, broken)
+  expect(await deliver()).toBe(0)
+  expect(await deliver(minute)).toBe(0)
+  expect(fcm.messages).toHaveLength(1)
+  expect(await deliver(2 * minute)).toBe(0)
+  expect(fcm.messages).toHaveLength(2)
+  expect(await deliver(3 * minute)).toBe(0)
+  expect(await deliver(5 * minute)).toBe(1)
+  expect(fcm.messages).toHaveLength(3)
+  expect(problems).toEqual([
+    'messaging/message-rate-exceeded QUOTA_EXCEEDED',
+    'messaging/internal-error INTERNAL',
+  ])
+})
+
+test('a project that Firebase does not know costs nobody their registration', async () => {
+  const { user } = await pushed('elsewhere')
+  await tell(user.id)
+  expect(await deliver()).toBe(0)
+  expect(await devicesOf(user.id)).toHaveLength(1)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('after six tries it is given up', async () => {
+  const { user } = await pushed()
+  await tell(user.id)
+  let tries = 0
+  const failing = async (): Promise<PushOutcome> => {
+    tries += 1
+    return { kind: 'later', reason: 'out of reach', afterMs: 0 }
+  }
+  for (let hour = 0; hour < 8; hour += 1) await deliver(hour * 60 * minute, failing)
+  expect(tries).toBe(6)
+  expect(await waiting()).toEqual([])
+})
+
+test('what a process had under way when it was killed is pushed by another', async () => {
+  const { user } = await pushed()
+  await tell(user.id)
+  const taken = new Promise<void>((resolve) => {
+    const killed: SendPush = () => {
+      resolve()
+      return new Promise(() => undefined)
+    }
+    void deliver(0, killed)
+  })
+  await taken
+  expect(await deliver()).toBe(0)
+  expect(await deliver(4 * minute)).toBe(1)
+  expect(fcm.messages).toHaveLength(1)
+})
+
+test('what waited for a day is no news any more', async () => {
+  const { user } = await pushed()
+  await tell(user.id)
+  await forgetOldRows(resources)
+  expect(await waiting()).toHaveLength(1)
+  await db.execute(sql`UPDATE push_deliveries SET created_at = now() - interval '25 hours'`)
+  await forgetOldRows(resources)
+  expect(await waiting()).toEqual([])
+})
+
+/** Tomorrow, so that what was told today is due. */
+const inDubai = (hour: number, daysAhead = 1) => {
+  const today = new Date(Date.now() + 4 * 60 * minute).toISOString().slice(0, 10)
+  return Date.parse(`${today}T00:00:00+04:00`) + (daysAhead * 24 + hour) * 60 * minute - Date.now()
+}
+
+test('in quiet hours nothing is pushed; it comes when they end', async () => {
+  const { user } = await pushed('token', { quietHours: [22, 7] })
+  await tell(user.id)
+  expect(await deliver(inDubai(23))).toBe(0)
+  expect(await deliver(inDubai(3, 2))).toBe(0)
+  expect(fcm.messages).toEqual([])
+  expect(await waiting()).toMatchObject([{ tries: 0 }])
+  expect(await deliver(inDubai(7, 2))).toBe(1)
+})
+
+test('what was read or cleared in quiet hours is not pushed at all', async () => {
+  const { user, api } = await pushed('token', { quietHours: [22, 7] })
+  await tell(user.id, '/read')
+  expect(await deliver(inDubai(23))).toBe(0)
+  await dataOf(api.readNotifications({}))
+  await tell(user.id, '/cleared')
+  await dataOf(api.clearNotifications({}))
+  expect(await deliver(inDubai(8, 2))).toBe(0)
+  expect(await waiting()).toEqual([])
+})
+
+test('who wants no push, or is blocked, gets none', async () => {
+  const { user } = await pushed('token', { push: false })
+  const blocked = await pushed()
+  await tell(user.id)
+  await tell(blocked.user.id)
+  await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, blocked.user.id))
+  expect(await deliver()).toBe(0)
+  expect(await waiting()).toEqual([])
+})
+
+test('a long text is cut, in whole characters', async () => {
+  const { user } = await pushed()
+  await notify(db, [
+    {
+      userId: user.id,
+      kind: 'message',
+      link: '/chat',
+      words: () => ({ title: 'T', message: '🪑'.repeat(4000) }),
+    },
+  ])
+  expect(await deliver()).toBe(1)
+  expect(fcm.messages[0]?.data.message).toBe(`${'🪑'.repeat(299)}…`)
+  expect(Buffer.byteLength(JSON.stringify(fcm.messages[0]?.data))).toBeLessThan(4096)
+})
+
+test('the worker pushes as soon as any process says that somebody was told', async () => {
+  const { user } = await pushed()
+  const stop = startPush(resources, send)
+  await announce(resources.bus, await tell(user.id))
+  await vi.waitFor(() => expect(fcm.messages).toHaveLength(1))
+  await stop()
+  expect(await waiting()).toEqual([])
+})
+
+test('a token belongs to who registered it last', async () => {
+  const first = await pushed()
+  const second = await pushed()
+  await dataOf(second.api.registerDevice({ fcmToken: first.token, language: 'ar' }))
+  expect(await devicesOf(first.user.id)).toEqual([])
+  expect(await devicesOf(second.user.id)).toMatchObject([{ fcmToken: first.token, language: 'ar' }])
+})
+
+test('many who register one token at once leave it with one of them', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => pushed()))
+  await Promise.all(
+    people.map(({ api }) => dataOf(api.registerDevice({ fcmToken: 'shared', language: 'en' }))),
+  )
+  const rows = await db.select().from(schema.devices).where(eq(schema.devices.fcmToken, 'shared'))
+  expect(rows).toHaveLength(1)
+})
+
+test('a registration ends with its session, and when it is removed', async () => {
+  const leaving = await pushed()
+  await dataOf(leaving.api.logout({}))
+  expect(await devicesOf(leaving.user.id)).toEqual([])
+  const removing = await pushed()
+  await tell(removing.user.id)
+  await dataOf(removing.api.removeDevice({}))
+  await dataOf(removing.api.removeDevice({}))
+  expect(await devicesOf(removing.user.id)).toEqual([])
+  expect(await deliver()).toBe(0)
+})
+
+test('without Firebase nothing is opened', async () => {
+  expect(openPush(undefined)).toBeNull()
+  await startPush(resources, null)()
+})
+
+test('nothing is pushed to a device whose session is over, before anybody has cleaned up', async () => {
+  const { user } = await pushed()
+  await tell(user.id)
+  await db.update(schema.sessions).set({ expiresAt: new Date() }).where(eq(schema.sessions.userId, user.id))
+  expect(await deliver()).toBe(0)
+  expect(await waiting()).toEqual([])
+})
+
+test('a token that no index holds is refused', async () => {
+  const { api } = await pushed()
+  const long = api.registerDevice({ fcmToken: 'x'.repeat(1025), language: 'en' })
+  expect(await refusalOf(long)).toMatchObject({ fields: { fcmToken: { code: 'invalid' } } })
+})

@@ -1,0 +1,412 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import type { SavedSearch } from '#lib/contract/saved-searches.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { matchFresh } from '#server/saved-searches/match.ts'
+import { runSavedSearches } from '#server/saved-searches/notify.ts'
+import { nextTelling } from '#server/saved-searches/times.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import {
+  createBranch,
+  createProduct,
+  createUser,
+  daysFromNow,
+  type ProductRow,
+  signIn,
+} from '#support/factories.ts'
+import { messagesTo } from '#support/outbox.ts'
+
+const app = await openTestApp({ SITE_URL: 'https://market.example' })
+const { db, resources } = app
+const { top, leaf } = await createBranch(db)
+const { leaf: elsewhere } = await createBranch(db)
+const seller = await createUser(db)
+const { savedSearches, savedSearchMatches, freshListings } = schema
+
+// What one test saves finds nothing in the next.
+afterEach(async () => {
+  await db.delete(savedSearchMatches)
+  await db.delete(savedSearches)
+  await db.delete(freshListings)
+})
+
+async function member(fields: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(db, fields)
+  return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
+}
+type Member = Awaited<ReturnType<typeof member>>
+type Wanted = Parameters<Member['api']['addSavedSearch']>[0]
+
+const save = ({ api }: Member, wanted: Partial<Wanted> = {}): Promise<SavedSearch> =>
+  dataOf(
+    api.addSavedSearch({
+      ...(wanted.categoryId ? {} : { search: 'lantern' }),
+      name: 'Lanterns',
+      frequency: 'instant',
+      byMail: false,
+      ...wanted,
+    }),
+  )
+const list = (fields: Partial<ProductRow> = {}, owner = seller) =>
+  createProduct(
+    db,
+    { seller: owner, category: leaf },
+    { name: 'Brass lantern', nameAr: 'فانوس نحاسي', ...fields },
+  )
+const run = (now?: Date) => runSavedSearches(resources, now)
+const noticesOf = async ({ api }: Member) => (await dataOf(api.notification({}))).items
+
+test('a search is saved, changed and deleted by its member alone', async () => {
+  const [one, other] = [await member(), await member()]
+  const saved = await one.api.addSavedSearch({
+    search: 'brass lantern',
+    condition: 'used',
+    emirate: 'sharjah',
+    minPrice: 50,
+    name: '  Lanterns  ',
+    frequency: 'weekly',
+    byMail: false,
+  })
+  expect(saved).toMatchObject({
+    ok: true,
+    message: 'The search is saved',
+    data: {
+      name: 'Lanterns',
+      path: '/searched-products/brass%20lantern?condition=used&emirate=sharjah&minPrice=50',
+      frequency: 'weekly',
+      lastMatchAt: null,
+    },
+  })
+  const { _id: id } = saved.ok ? saved.data : { _id: '' }
+  const change = { id, name: 'Old lanterns', frequency: 'daily', byMail: false } as const
+  expect((await refusalOf(other.api.updateSavedSearch(change))).code).toBe('not_found')
+  expect((await dataOf(one.api.updateSavedSearch(change))).name).toBe('Old lanterns')
+  expect(await dataOf(other.api.savedSearch({}))).toEqual([])
+  expect((await dataOf(one.api.savedSearch({}))).map(({ name }) => name)).toEqual(['Old lanterns'])
+  expect((await refusalOf(other.api.deleteSavedSearch({ id }))).code).toBe('not_found')
+  expect(await one.api.deleteSavedSearch({ id })).toMatchObject({ message: 'The saved search is deleted' })
+  expect(await dataOf(one.api.savedSearch({}))).toEqual([])
+})
+
+test('the same list is saved once: a second time changes it', async () => {
+  const who = await member()
+  const first = await save(who, { categoryId: leaf.id, maxPrice: 200 })
+  const second = await save(who, {
+    categoryId: leaf.id,
+    maxPrice: 200,
+    name: 'Cheap ones',
+    frequency: 'daily',
+  })
+  expect(second).toMatchObject({ _id: first._id, name: 'Cheap ones', frequency: 'daily' })
+  expect(second.path).toBe(`/products/${leaf.id}?maxPrice=200`)
+  expect(await dataOf(who.api.savedSearch({}))).toHaveLength(1)
+})
+
+test('it takes a text or a category that is there, and a name', async () => {
+  const { api } = await member()
+  const telling = { name: 'Lanterns', frequency: 'daily', byMail: false } as const
+  expect((await refusalOf(api.addSavedSearch(telling))).fields).toHaveProperty('search.code', 'required')
+  const both = api.addSavedSearch({ ...telling, search: 'oak', categoryId: leaf.id })
+  expect((await refusalOf(both)).fields).toHaveProperty('search')
+  expect(
+    (await refusalOf(api.addSavedSearch({ ...telling, search: 'oak', name: ' ' }))).fields,
+  ).toMatchObject({
+    name: { code: 'required', message: 'This field is required' },
+  })
+  expect((await refusalOf(api.addSavedSearch({ ...telling, categoryId: seller.id }))).code).toBe('not_found')
+})
+
+test('fifty searches are the most, also for many at once', async () => {
+  const who = await member()
+  const rows = Array.from({ length: 48 }, (_, index) => ({
+    userId: who.user.id,
+    name: `Search ${index}`,
+    path: `/searched-products/${index}`,
+  }))
+  await db.insert(savedSearches).values(rows)
+  const results = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((word) =>
+      who.api.addSavedSearch({ search: `${word}-word`, name: word, frequency: 'daily', byMail: false }),
+    ),
+  )
+  expect(results.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ statusCode: 409, code: 'limit_reached' })
+})
+
+test('a new listing is told at once, in both languages, and never twice', async () => {
+  const who = await member()
+  await save(who)
+  const product = await list()
+  expect(await run()).toBe(1)
+  expect(await noticesOf(who)).toMatchObject([
+    {
+      kind: 'saved-search',
+      title: 'New for “\u2068Lanterns\u2069”',
+      title_ar: 'جديد في «\u2068Lanterns\u2069»',
+      message: '\u2068Brass lantern\u2069',
+      message_sr: '\u2068فانوس نحاسي\u2069',
+      link: `/product-detail/${product.id}`,
+    },
+  ])
+  expect((await dataOf(who.api.savedSearch({})))[0]?.lastMatchAt).not.toBeNull()
+  await db.update(schema.products).set({ name: 'Copper lantern' }).where(eq(schema.products.id, product.id))
+  for (const status of ['hidden', 'active', 'review', 'active'] as const) {
+    await db.update(schema.products).set({ status }).where(eq(schema.products.id, product.id))
+  }
+  expect(await run()).toBe(0)
+  expect(await noticesOf(who)).toHaveLength(1)
+})
+
+test('several at once are one notice, which leads to the list', async () => {
+  const who = await member()
+  const saved = await save(who, { categoryId: top.id })
+  await list({ name: 'First', createdAt: daysFromNow(-2) })
+  await list({ name: 'Second', createdAt: daysFromNow(-1) })
+  await list({ name: 'Newest' })
+  expect(await run()).toBe(1)
+  expect(await noticesOf(who)).toMatchObject([{ message: '\u2068Newest\u2069 and 2 more', link: saved.path }])
+})
+
+test('what is found is what the list itself shows', async () => {
+  const who = await member()
+  const wanted: Partial<Wanted>[] = [
+    { search: 'lanterns' },
+    { search: 'فانوس' },
+    { categoryId: top.id },
+    { categoryId: leaf.id, condition: 'used' },
+    { categoryId: leaf.id, subCat: leaf.id },
+    { categoryId: leaf.id, emirate: 'ajman' },
+    { categoryId: leaf.id, postedBy: 'business' },
+    { categoryId: leaf.id, minPrice: 100, maxPrice: 200 },
+    { categoryId: leaf.id, minPrice: 0, maxPrice: 1_000_000 },
+    { search: 'lantern', maxPrice: 99 },
+    { categoryId: elsewhere.id },
+  ]
+  const offered: Partial<ProductRow>[] = [
+    {},
+    { price: 0 },
+    { price: 99_00, condition: 'used' },
+    { price: 200_00, emirate: 'ajman' },
+    { price: 200_01, postedBy: 'business' },
+    { name: 'Chandelier', nameAr: null },
+    { categoryId: elsewhere.id, topCategoryId: elsewhere.parentId ?? '' },
+  ]
+  await save(await member(), { search: 'something else' })
+  const before = new Set((await dataOf(who.api.getProducts({ size: '100' }))).items.map(({ _id }) => _id))
+  for (const fields of offered) await list(fields)
+  for (const { search, ...filters } of wanted) {
+    const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+    const shown = search
+      ? await dataOf(who.api.searchOnNextPage({ search, ...texts, size: '100' }))
+      : await dataOf(who.api.getProducts({ ...texts, size: '100' }))
+    // Each search by itself: a member is told of a listing once, whichever finds it.
+    const seeker = await member()
+    await save(seeker, { ...(search ? { search } : {}), ...filters, name: 'Wanted' })
+    await db.execute(
+      sql`INSERT INTO fresh_listings (product_id) SELECT id FROM products
+      ON CONFLICT (product_id) DO UPDATE SET created_at = now()`,
+    )
+    await matchFresh(db)
+    const found = await db
+      .select({ id: savedSearchMatches.productId })
+      .from(savedSearchMatches)
+      .where(eq(savedSearchMatches.userId, seeker.user.id))
+    const listed = shown.items.map(({ _id }) => _id).filter((id) => !before.has(id))
+    const fresh = found.map(({ id }) => id).filter((id) => !before.has(id))
+    expect(fresh.toSorted(), JSON.stringify({ search, ...filters })).toEqual(listed.toSorted())
+  }
+})
+
+test('a misspelt search looks on for what it was understood as', async () => {
+  await list({ name: 'Trampoline', nameAr: null })
+  await db.execute(sql`SELECT refresh_vocabulary()`)
+  const who = await member()
+  await save(who, { search: 'trampolin' })
+  await save(who, { search: 'tranpoline' })
+  await list({ name: 'Trampoline for the garden', nameAr: null })
+  expect(await run()).toBe(1)
+})
+
+test('one’s own listings, blocked people’s and what is not public are not told', async () => {
+  const who = await member()
+  const blocked = await createUser(db)
+  await db.insert(schema.blocks).values({ blockerId: who.user.id, blockedId: blocked.id })
+  await save(who)
+  await list({}, who.user)
+  await list({}, blocked)
+  await list({ status: 'draft' })
+  await list({ status: 'review' })
+  await list({ expiresAt: daysFromNow(-1) })
+  expect(await run()).toBe(0)
+  expect(await noticesOf(who)).toEqual([])
+})
+
+test('a listing is news when it becomes public, and not when it comes back', async () => {
+  const who = await member()
+  await save(who)
+  const reviewed = await list({ status: 'review' })
+  const away = await list({ status: 'hidden' })
+  expect(await run()).toBe(0)
+  const publish = (id: string) =>
+    db.update(schema.products).set({ status: 'active' }).where(eq(schema.products.id, id))
+  await publish(away.id)
+  expect(await run()).toBe(0)
+  await publish(reviewed.id)
+  expect(await run()).toBe(1)
+})
+
+test('what was listed before a search was saved is no news', async () => {
+  await save(await member())
+  await list()
+  const late = await member()
+  await save(late)
+  await run()
+  expect(await noticesOf(late)).toEqual([])
+})
+
+test('two searches of one member tell of a listing once, the more impatient first', async () => {
+  const who = await member()
+  await save(who, { search: 'brass', name: 'Brass', frequency: 'weekly' })
+  await save(who, { name: 'Lanterns' })
+  await list()
+  expect(await run()).toBe(1)
+  expect(await run(daysFromNow(9))).toBe(0)
+  expect((await noticesOf(who)).map(({ title }) => title)).toEqual(['New for “\u2068Lanterns\u2069”'])
+})
+
+test('daily and weekly ones are told in the morning, of all that was found since', async () => {
+  const who = await member()
+  // A Wednesday, noon in Dubai.
+  const wednesday = new Date('2026-11-18T08:00:00Z')
+  await save(who, { frequency: 'daily' })
+  await db.update(savedSearches).set({ tellAt: nextTelling('daily', wednesday) })
+  await list()
+  await list()
+  const at = (iso: string) => run(new Date(iso))
+  expect(await at('2026-11-18T12:00:00Z')).toBe(0)
+  expect(await at('2026-11-19T04:59:59Z')).toBe(0)
+  expect(await at('2026-11-19T05:00:00Z')).toBe(1)
+  expect((await noticesOf(who))[0]?.message).toMatch(/and 1 more$/)
+  // A morning without anything passes in silence, and what comes after it waits for the next.
+  expect(await at('2026-11-20T05:00:00Z')).toBe(0)
+  await list()
+  expect(await at('2026-11-20T09:00:00Z')).toBe(0)
+  expect(await at('2026-11-21T05:00:00Z')).toBe(1)
+})
+
+test('mornings are nine o’clock in Dubai, weeks begin on Monday', () => {
+  const next = (frequency: 'daily' | 'weekly' | 'instant', iso: string) =>
+    nextTelling(frequency, new Date(iso))?.toISOString() ?? null
+  expect(next('instant', '2026-11-18T08:00:00Z')).toBeNull()
+  expect(next('daily', '2026-11-18T04:59:59Z')).toBe('2026-11-18T05:00:00.000Z')
+  expect(next('daily', '2026-11-18T05:00:00Z')).toBe('2026-11-19T05:00:00.000Z')
+  expect(next('weekly', '2026-11-18T08:00:00Z')).toBe('2026-11-23T05:00:00.000Z')
+  expect(next('weekly', '2026-11-23T04:00:00Z')).toBe('2026-11-23T05:00:00.000Z')
+  expect(next('weekly', '2026-11-23T05:00:00Z')).toBe('2026-11-30T05:00:00.000Z')
+})
+
+test('only another rhythm changes when a search is told next', async () => {
+  const who = await member()
+  const { _id: id } = await save(who, { frequency: 'daily' })
+  const moment = new Date('2026-11-19T05:00:00Z')
+  await db.update(savedSearches).set({ tellAt: moment })
+  const tellAt = async () => (await db.select().from(savedSearches))[0]?.tellAt
+  await dataOf(who.api.updateSavedSearch({ id, name: 'Other', frequency: 'daily', byMail: false }))
+  expect(await tellAt()).toEqual(moment)
+  await dataOf(who.api.updateSavedSearch({ id, name: 'Other', frequency: 'instant', byMail: false }))
+  expect(await tellAt()).toBeNull()
+})
+
+test('mails go to those who asked for them, with one click to stop them, in their language', async () => {
+  const verified = { emailVerifiedAt: new Date() }
+  const asked = await member({ ...verified, language: 'ar' })
+  const [silent, unverified] = [await member(verified), await member()]
+  await save(asked, { byMail: true, name: 'فوانيس' })
+  await save(silent, { byMail: false })
+  await save(unverified, { byMail: true })
+  for (let count = 1; count <= 12; count += 1) await list({ price: count * 100_00 })
+  await list({ price: 0, name: null, nameAr: 'فانوس بلا سعر', description: 'A lantern' })
+  expect(await run()).toBe(3)
+  const [mail, ...others] = await messagesTo(db, asked.user.email ?? '')
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('13 إعلانًا جديدًا في «فوانيس»')
+  expect(mail?.body).toContain('\u2068فانوس بلا سعر\u2069: السعر عند الطلب، دبي')
+  expect(mail?.body).toContain('و3 إعلانات أخرى.')
+  expect(mail?.body).toContain('https://market.example/ar/searched-products/lantern')
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(await messagesTo(db, silent.user.email ?? '')).toEqual([])
+  expect(await messagesTo(db, unverified.user.email ?? '')).toEqual([])
+
+  const token = /unsubscribe\/([^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const stopped = await dataOf(browserClient(app).unsubscribe({ token }))
+  expect(stopped).toEqual({ kind: 'savedSearchMail', subscribed: false })
+  await list()
+  await run()
+  expect(await messagesTo(db, asked.user.email ?? '')).toHaveLength(1)
+  expect(await noticesOf(asked)).toHaveLength(2)
+  // Who asks for mails again gets them again.
+  await save(asked, { byMail: true })
+  await list()
+  await run()
+  expect(await messagesTo(db, asked.user.email ?? '')).toHaveLength(2)
+})
+
+test('what is sold before its morning is not told', async () => {
+  const who = await member()
+  await save(who, { frequency: 'daily' })
+  const product = await list()
+  await run()
+  await db.update(schema.products).set({ status: 'sold' }).where(eq(schema.products.id, product.id))
+  expect(await run(daysFromNow(2))).toBe(0)
+  expect(await noticesOf(who)).toEqual([])
+})
+
+test('nobody who left or was blocked is told, and a deleted search says no more', async () => {
+  const [gone, deleted] = [await member({ blockedAt: new Date() }), await member()]
+  await db.insert(savedSearches).values({
+    ...{ userId: gone.user.id, name: 'x', path: '/searched-products/lantern', frequency: 'instant' as const },
+    filters: { meaning: { text: 'lantern', prefix: false } },
+  })
+  const { _id: id } = await save(deleted, { frequency: 'daily' })
+  await list()
+  await run()
+  await dataOf(deleted.api.deleteSavedSearch({ id }))
+  expect(await run(daysFromNow(2))).toBe(0)
+  expect(await noticesOf(deleted)).toEqual([])
+})
+
+test('nothing is queued while nobody has saved a search', async () => {
+  await list()
+  expect(await db.$count(freshListings)).toBe(0)
+})
+
+test('several processes match and tell once', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => member()))
+  for (const who of people) await save(who)
+  for (let count = 0; count < 6; count += 1) await list()
+  const told = await Promise.all([run(), run(), run()])
+  expect(told.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(5)
+  expect(await db.$count(savedSearchMatches)).toBe(30)
+  expect(await db.$count(savedSearchMatches, isNull(savedSearchMatches.toldAt))).toBe(0)
+  expect(await db.$count(freshListings)).toBe(0)
+})
+
+test('a thousand listings and a thousand searches meet in a moment', async () => {
+  await db.execute(sql`
+    INSERT INTO users (id, first_name, email) SELECT gen_random_uuid(), 'Seeker', 'seeker' || n || '@example.com'
+    FROM generate_series(1, 1000) n`)
+  await db.execute(sql`
+    INSERT INTO saved_searches (id, user_id, name, path, filters, frequency)
+    SELECT gen_random_uuid(), id, 'Mine', '/products/${sql.raw(leaf.id)}?minPrice=' || n,
+      jsonb_build_object('categoryId', ${leaf.id}::text, 'minPrice', n, 'maxPrice', n + 1), 'daily'
+    FROM (SELECT id, row_number() OVER () AS n FROM users WHERE first_name = 'Seeker') seekers`)
+  await db.execute(sql`
+    INSERT INTO products (id, user_id, category_id, top_category_id, name, price, condition, emirate, expires_at)
+    SELECT gen_random_uuid(), ${seller.id}, ${leaf.id}, ${top.id}, 'Bulk', n * 100, 'new', 'dubai', now() + interval '9 days'
+    FROM generate_series(1, 1000) n`)
+  expect(await db.$count(freshListings)).toBe(1000)
+  // The search from n dirhams to n + 1 finds two listings, and the last one.
+  expect(await matchFresh(db)).toBe(1999)
+  expect(await matchFresh(db)).toBe(0)
+})

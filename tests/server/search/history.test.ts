@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { createBranch, createGuest, createProduct, createUser, signIn } from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+const seller = await createUser(db)
+const { leaf } = await createBranch(db)
+for (const name of ['Oak table', 'Brass lamp', 'Walnut shelf'])
+  await createProduct(db, { seller, category: leaf }, { name })
+await createProduct(db, { seller, category: leaf }, { name: null, nameAr: 'طاولة خشب' })
+
+beforeEach(() => db.execute(sql`TRUNCATE rate_limits, search_terms CASCADE`))
+
+const member = async () => {
+  const token = await signIn(db, { userId: (await createUser(db)).id })
+  return browserClient(app, { token })
+}
+const recentOf = async (api: ReturnType<typeof browserClient>) => (await dataOf(api.searchHistory({}))).recent
+
+test('searches are remembered, the latest first, the same words once', async () => {
+  const api = await member()
+  for (const search of ['lamp', 'table', ' lamp ']) await dataOf(api.saveSearchHistory({ search }))
+  expect(await recentOf(api)).toEqual(['lamp', 'table'])
+})
+
+test('a guest has a history too, a visitor has none', async () => {
+  const { tempToken } = await createGuest(db)
+  const guest = browserClient(app, { token: tempToken })
+  const visitor = browserClient(app)
+  await dataOf(guest.saveSearchHistory({ search: 'lamp' }))
+  await dataOf(visitor.saveSearchHistory({ search: 'table' }))
+  expect(await recentOf(guest)).toEqual(['lamp'])
+  expect(await recentOf(visitor)).toEqual([])
+})
+
+test('nobody sees the searches of somebody else', async () => {
+  const [one, other] = [await member(), await member()]
+  await dataOf(one.saveSearchHistory({ search: 'secret' }))
+  expect(await recentOf(other)).toEqual([])
+})
+
+test('twenty are kept, eight are shown', async () => {
+  const user = await createUser(db)
+  const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
+  for (let number = 1; number <= 23; number += 1)
+    await dataOf(api.saveSearchHistory({ search: `lamp ${number}` }))
+  expect(await recentOf(api)).toEqual(Array.from({ length: 8 }, (_, index) => `lamp ${23 - index}`))
+  expect(await db.$count(schema.searchHistory, eq(schema.searchHistory.userId, user.id))).toBe(20)
+})
+
+test('one search can be forgotten, or all', async () => {
+  const api = await member()
+  for (const search of ['lamp', 'table', 'shelf']) await dataOf(api.saveSearchHistory({ search }))
+  await dataOf(api.clearSearch({ search: 'table' }))
+  expect(await recentOf(api)).toEqual(['shelf', 'lamp'])
+  await dataOf(api.clearSearch({}))
+  expect(await recentOf(api)).toEqual([])
+})
+
+test('forgetting touches only one’s own', async () => {
+  const [one, other] = [await member(), await member()]
+  for (const api of [one, other]) await dataOf(api.saveSearchHistory({ search: 'lamp' }))
+  await dataOf(one.clearSearch({}))
+  await dataOf(browserClient(app).clearSearch({}))
+  expect(await recentOf(other)).toEqual(['lamp'])
+})
+
+/** Three people, each in a place of their own, search for the same. */
+const searchedByThree = async (...searches: string[]) => {
+  for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1']) {
+    const visitor = browserClient(app, { address })
+    for (const search of searches) await dataOf(visitor.saveSearchHistory({ search }))
+  }
+}
+const popular = async () => (await dataOf(browserClient(app).searchHistory({}))).popular
+
+test('popular searches are what is searched most and finds something, in the language of the words', async () => {
+  await searchedByThree('lamp', 'Table', 'table', 'submarine', 'submarine', 'submarine', 'طاولة')
+  expect((await dataOf(browserClient(app, { lang: 'en' }).searchHistory({}))).popular).toEqual([
+    'Table',
+    'lamp',
+  ])
+  expect((await dataOf(browserClient(app, { lang: 'ar' }).searchHistory({}))).popular).toEqual(['طاولة'])
+})
+
+test('suggestions hold popular searches that begin so, folded', async () => {
+  const visitor = browserClient(app)
+  await searchedByThree('طاولة خشب', 'lamp')
+  expect((await dataOf(visitor.globalSearch({ search: 'طَاوله' }))).terms).toEqual(['طاولة خشب'])
+  expect((await dataOf(visitor.globalSearch({ search: 'lam' }))).terms).toEqual(['lamp'])
+  expect((await dataOf(visitor.globalSearch({ search: '%' }))).terms).toEqual([])
+})
+
+test('sixty searches a minute from one address are enough', async () => {
+  const api = browserClient(app, { address: '192.0.2.50' })
+  const results = await Promise.all(
+    Array.from({ length: 62 }, () => api.saveSearchHistory({ search: 'lamp' })),
+  )
+  expect(results.filter(({ ok }) => ok)).toHaveLength(60)
+  expect(await refusalOf(api.saveSearchHistory({ search: 'lamp' }))).toMatchObject({
+    code: 'too_many_requests',
+  })
+  expect((await browserClient(app, { address: '192.0.2.51' }).saveSearchHistory({ search: 'lamp' })).ok).toBe(
+    true,
+  )
+})
+
+test('the words of one person are suggested to nobody, however often and wherever they search', async () => {
+  const { tempToken } = await createGuest(db)
+  const token = await signIn(db, { userId: (await createUser(db)).id })
+  for (const owner of [{ token }, { token: tempToken }])
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+      await dataOf(browserClient(app, { ...owner, address }).saveSearchHistory({ search: 'lamp' }))
+  expect(await popular()).toEqual([])
+  expect((await dataOf(browserClient(app).globalSearch({ search: 'lam' }))).terms).toEqual([])
+})
+
+test('guests and accounts made anew in one place are one person', async () => {
+  for (let number = 0; number < 5; number += 1) {
+    const address = `2001:db8:9:9::${number}`
+    const { tempToken } = await createGuest(db)
+    const token = await signIn(db, { userId: (await createUser(db)).id })
+    for (const one of [{}, { token: tempToken }, { token }])
+      await dataOf(browserClient(app, { ...one, address }).saveSearchHistory({ search: 'lamp' }))
+  }
+  expect(await popular()).toEqual([])
+})
+
+test('once enough people have searched for something, nothing is kept of who they were', async () => {
+  await searchedByThree('lamp')
+  expect(await popular()).toEqual(['lamp'])
+  expect(await db.$count(schema.searchTermPeople)).toBe(0)
+})
+
+test('who has searched is kept without who or where it was', async () => {
+  const user = await createUser(db)
+  const api = browserClient(app, { token: await signIn(db, { userId: user.id }), address: '192.0.2.9' })
+  await dataOf(api.saveSearchHistory({ search: 'lamp' }))
+  const rows = JSON.stringify(await db.select().from(schema.searchTermPeople))
+  expect(rows).not.toContain(user.id)
+  expect(rows).not.toContain('192.0.2.9')
+})

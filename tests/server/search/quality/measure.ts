@@ -1,0 +1,100 @@
+import { createProducts, type DemoProduct } from '#demo/catalogue/products.ts'
+import { type Kind, kinds, type Query } from './query.ts'
+
+/** So many results are looked at: what fits on the first screens of a phone. */
+export const looked = 10
+
+/** How good the results of one query are, each from 0 to 1. */
+export type Score = {
+  query: Query
+  /** Share of what is wanted, at most ten, among the first ten. Of a query that means nothing: whether it found nothing. */
+  recall: number
+  /** 1 divided by the place of the first wanted one; 0 when none is among the first ten. */
+  reciprocalRank: number
+  /** How near to the top what is wanted stands, against the best order. */
+  gain: number
+  /** What was found, by name. */
+  found: string[]
+  wrong: string[]
+}
+
+const catalogue = createProducts()
+type Names = { name?: string | null; name_ar?: string | null }
+const keyOf = (english: string | null | undefined, arabic: string | null | undefined) =>
+  `${english ?? ''}|${arabic ?? ''}`
+const byNames = new Map(catalogue.map((product) => [keyOf(product.name.en, product.name.ar), product]))
+
+/** Which product of the demo catalogue a card shows. @throws when it is none of them */
+export function demoProduct({ name, name_ar }: Names): DemoProduct {
+  const product = byNames.get(keyOf(name, name_ar))
+  if (!product) throw new Error(`«${name ?? name_ar}» is not of the demo catalogue`)
+  return product
+}
+
+/** How many products answer a query. */
+export const wantedOf = ({ wants }: Query): number => (wants ? catalogue.filter(wants).length : 0)
+
+/** Judges the first results of a query. `wrong` says in words what a shopper would complain of. */
+export function judge(query: Query, cards: readonly Names[]): Score {
+  const { wants, notFirst } = query
+  const hits = cards.slice(0, looked).map(demoProduct)
+  const found = hits.map(({ name }) => name.en ?? name.ar ?? '')
+  if (!wants) {
+    const right = hits.length === 0 ? 1 : 0
+    const wrong = right ? [] : [`found ${found[0]}`]
+    return { query, recall: right, reciprocalRank: right, gain: right, found, wrong }
+  }
+  const places = hits.flatMap((hit, place) => (wants(hit) ? [place] : []))
+  const most = Math.min(looked, wantedOf(query))
+  const first = places[0]
+  const recall = places.length / most
+  const reciprocalRank = first === undefined ? 0 : 1 / (first + 1)
+  const gain =
+    sumOf(places, discount) /
+    sumOf(
+      Array.from({ length: most }, (_, place) => place),
+      discount,
+    )
+  const wrong: string[] = []
+  if (most === 0) wrong.push('nothing in the catalogue is wanted: mend the query')
+  if (first === undefined) wrong.push('found nothing of what is wanted')
+  else if (first > 0) wrong.push(`${found[0]} comes first`)
+  if (recall < leastRecall) wrong.push(`${places.length} of ${most} wanted among the first ${looked}`)
+  const confused = hits.slice(0, Math.min(3, most)).find((hit) => notFirst?.(hit))
+  if (confused) wrong.push(`${confused.name.en ?? confused.name.ar} is confused with it`)
+  return { query, recall, reciprocalRank, gain, found, wrong }
+}
+
+/** A query is answered when so much of what is wanted stands among the first ten, and the first one is. */
+const leastRecall = 0.6
+
+const discount = (place: number) => 1 / Math.log2(place + 2)
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + of(item), 0)
+
+/** Means over queries. `answered` is the share that a shopper would have nothing to complain of. */
+type Summary = {
+  queries: number
+  answered: number
+  recall: number
+  reciprocalRank: number
+  gain: number
+}
+
+/** The means of some scores. */
+export const summaryOf = (scores: readonly Score[]): Summary => ({
+  queries: scores.length,
+  answered: sumOf(scores, ({ wrong }) => (wrong.length === 0 ? 1 : 0)) / scores.length,
+  recall: sumOf(scores, ({ recall }) => recall) / scores.length,
+  reciprocalRank: sumOf(scores, ({ reciprocalRank }) => reciprocalRank) / scores.length,
+  gain: sumOf(scores, ({ gain }) => gain) / scores.length,
+})
+
+/** The means by kind, and over all of them. */
+export function summaries(scores: readonly Score[]): { kind: Kind | 'all'; summary: Summary }[] {
+  const rows = kinds.map((kind) => ({
+    kind,
+    summary: summaryOf(scores.filter(({ query }) => query.kind === kind)),
+  }))
+  return [...rows, { kind: 'all', summary: summaryOf(scores) }]
+}

@@ -1,0 +1,92 @@
+import type { DemoProduct } from '#demo/catalogue/products.ts'
+
+export const kinds = [
+  'plain',
+  'other language',
+  'prefix',
+  'one typo',
+  'two typos',
+  'letter forms',
+  'marks and digits',
+  'synonym',
+  'arabizi',
+  'number and article',
+  'several words',
+  'brand and model',
+  'category',
+  'condition and emirate',
+  'seller',
+  'look-alike',
+  'nonsense',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** Which products of the demo catalogue are meant. */
+export type Meant = (product: DemoProduct) => boolean
+
+/** What somebody types, and what a shopper who types it wants to see. */
+export type Query = {
+  kind: Kind
+  text: string
+  /** Every product that answers it; null: nothing does, and nothing may be shown. */
+  wants: Meant | null
+  /** What looks like it: none of these among the first three, nor above what is wanted. */
+  notFirst: Meant | null
+}
+
+type Place = DemoProduct['subCategory'] | DemoProduct['topCategory']
+const placed = (product: DemoProduct, places: readonly Place[]) =>
+  places.includes(product.subCategory) || places.includes(product.topCategory)
+
+/** Products of these categories (of either level). */
+export const within =
+  (...places: Place[]): Meant =>
+  (product) =>
+    placed(product, places)
+
+/** Products with this in one of their names, of these categories if there are any. */
+export const named =
+  (pattern: RegExp, ...places: Place[]): Meant =>
+  (product) =>
+    (places.length === 0 || placed(product, places)) &&
+    pattern.test(`${product.name.en ?? ''} | ${product.name.ar ?? ''}`)
+
+/** Products of a seller, by the seller's key. */
+export const soldBy =
+  (seller: string): Meant =>
+  (product) =>
+    product.seller === seller
+
+/** What is one, but not the other. */
+export const but =
+  (meant: Meant, other: Meant): Meant =>
+  (product) =>
+    meant(product) && !other(product)
+
+/** What is in this condition, and what is in this emirate. */
+export const inCondition =
+  (condition: DemoProduct['condition']): Meant =>
+  (product) =>
+    product.condition === condition
+export const inEmirate =
+  (emirate: DemoProduct['emirate']): Meant =>
+  (product) =>
+    product.emirate === emirate
+
+/** What is all of them. */
+export const both =
+  (...meant: Meant[]): Meant =>
+  (product) =>
+    meant.every((one) => one(product))
+
+/** What is one of them. */
+export const either =
+  (...meant: Meant[]): Meant =>
+  (product) =>
+    meant.some((one) => one(product))
+
+/** Queries of one kind: what is typed, what is wanted, what must not come first. */
+export const ofKind = (
+  kind: Kind,
+  rows: readonly (readonly [text: string, wants: Meant | null, notFirst?: Meant])[],
+): Query[] => rows.map(([text, wants, notFirst = null]) => ({ kind, text, wants, notFirst }))

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf, refusalOf } from '#support/client.ts'
+import { createBranch, createProduct, createUser, type ProductRow, signIn } from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+const seller = await createUser(db)
+const { leaf } = await createBranch(db)
+const add = (fields: Partial<ProductRow> = {}) => createProduct(db, { seller, category: leaf }, fields)
+
+async function member() {
+  const user = await createUser(db)
+  return { user, api: browserClient(app, { token: await signIn(db, { userId: user.id }) }) }
+}
+const countOf = async ({ id }: ProductRow) => {
+  const [row] = await db.select().from(schema.products).where(eq(schema.products.id, id))
+  return row?.favouriteCount
+}
+
+test('a heart puts a product on the list and takes it off, and says so in both languages', async () => {
+  const { user, api } = await member()
+  const product = await add()
+  const productId = product.id
+  expect(await api.addWishList({ productId, isFav: true })).toMatchObject({
+    ok: true,
+    message: expect.stringMatching(/wishlist|favourites/i),
+    data: { productId, isFav: true },
+  })
+  expect((await dataOf(api.getWishList({}))).items.map(({ _id }) => _id)).toEqual([productId])
+  expect(await countOf(product)).toBe(1)
+  const arabic = browserClient(app, { token: await signIn(db, { userId: user.id }), lang: 'ar' })
+  const removed = await arabic.addWishList({ productId, isFav: false })
+  expect(removed).toMatchObject({ ok: true, message: expect.stringMatching(/\p{Script=Arabic}/u) })
+  expect(await dataOf(api.getWishList({}))).toMatchObject({ items: [], ids: [], total: 0 })
+  expect(await countOf(product)).toBe(0)
+})
+
+test('the same heart twice, or many times at once, counts once', async () => {
+  const { api } = await member()
+  const product = await add()
+  const press = (isFav: boolean) =>
+    Promise.all(Array.from({ length: 8 }, () => dataOf(api.addWishList({ productId: product.id, isFav }))))
+  await press(true)
+  expect(await countOf(product)).toBe(1)
+  expect((await dataOf(api.getWishList({}))).ids).toEqual([product.id])
+  await press(false)
+  expect(await countOf(product)).toBe(0)
+})
+
+test('hearts of several members add up', async () => {
+  const product = await add()
+  const [one, other] = [await member(), await member()]
+  for (const { api } of [one, other]) await dataOf(api.addWishList({ productId: product.id, isFav: true }))
+  expect(await countOf(product)).toBe(2)
+  await dataOf(one.api.addWishList({ productId: product.id, isFav: false }))
+  expect(await countOf(product)).toBe(1)
+  expect((await dataOf(other.api.getWishList({}))).ids).toEqual([product.id])
+})
+
+test('nobody favours their own product', async () => {
+  const { user, api } = await member()
+  const own = await createProduct(db, { seller: user, category: leaf })
+  expect(await refusalOf(api.addWishList({ productId: own.id, isFav: true }))).toMatchObject({
+    statusCode: 403,
+    code: 'own_product',
+  })
+  expect(await countOf(own)).toBe(0)
+})
+
+test.each(['draft', 'review', 'hidden', 'removed'] as const)(
+  'what is not shown cannot be favoured: %s',
+  async (status) => {
+    const { api } = await member()
+    const product = await add({ status })
+    expect((await refusalOf(api.addWishList({ productId: product.id, isFav: true }))).statusCode).toBe(404)
+    expect((await dataOf(api.getWishList({}))).ids).toEqual([])
+  },
+)
+
+test('an unknown product is 404', async () => {
+  const { api } = await member()
+  for (const isFav of [true, false]) {
+    expect((await refusalOf(api.addWishList({ productId: seller.id, isFav }))).statusCode).toBe(404)
+  }
+})
+
+test('what is no longer for sale stays on the list, marked, until it is taken off', async () => {
+  const { api } = await member()
+  const [kept, ...over] = [await add(), await add(), await add(), await add(), await add()]
+  for (const { id } of [kept, ...over]) await dataOf(api.addWishList({ productId: id, isFav: true }))
+  const changes = [
+    { status: 'sold' },
+    { status: 'hidden' },
+    { status: 'removed' },
+    { expiresAt: new Date(Date.now() - 1000) },
+  ] as const
+  for (const [index, change] of changes.entries()) {
+    await db
+      .update(schema.products)
+      .set(change)
+      .where(eq(schema.products.id, over[index]?.id ?? ''))
+  }
+  const { items } = await dataOf(api.getWishList({}))
+  expect(items.map(({ available }) => available)).toEqual([false, false, false, false, true])
+  for (const { id } of over) await dataOf(api.addWishList({ productId: id, isFav: false }))
+  expect((await dataOf(api.getWishList({}))).ids).toEqual([kept.id])
+})
+
+test('the latest comes first, 85 on a page', async () => {
+  const { user, api } = await member()
+  const products: ProductRow[] = []
+  for (let age = 0; age < 87; age += 1) products.push(await add())
+  await db.insert(schema.favourites).values(
+    products.map(({ id }, age) => ({
+      userId: user.id,
+      productId: id,
+      createdAt: new Date(Date.now() - age * 60_000),
+    })),
+  )
+  const first = await dataOf(api.getWishList({}))
+  expect(first).toMatchObject({ page: 1, size: 85, total: 87, totalExact: true })
+  expect(first.items.map(({ _id }) => _id)).toEqual(products.slice(0, 85).map(({ id }) => id))
+  const second = await dataOf(api.getWishList({ page: '2' }))
+  expect(second.items.map(({ _id }) => _id)).toEqual(products.slice(85).map(({ id }) => id))
+  const ids = await dataOf(api.getWishList({ type: 'ids' }))
+  expect(ids.items).toEqual([])
+  expect(ids.ids).toHaveLength(87)
+})
+
+test('the price at the time of the heart is kept', async () => {
+  const { api } = await member()
+  const product = await add({ price: 250_00 })
+  await dataOf(api.addWishList({ productId: product.id, isFav: true }))
+  const [row] = await db.select().from(schema.favourites).where(eq(schema.favourites.productId, product.id))
+  expect(row?.priceThen).toBe(250_00)
+})
