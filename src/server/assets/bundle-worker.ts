@@ -16,7 +16,7 @@ export async function bundleWorker(
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: fileURLToPath(new URL(`../worker/${source}`, import.meta.url)),
+        input: fileURLToPath(new URL(`../../worker/${source}`, import.meta.url)),
         output: { format: 'iife' },
       },
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const module = 'virtual:message-files'
-const folder = new URL('#lib/i18n/messages/', import.meta.url)
+const folder = new URL('../../lib/i18n/messages/', import.meta.url)
 
 /**
  * The messages of islands, one small module for each language and namespace, under addresses that can be computed:
