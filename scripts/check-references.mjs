@@ -1,0 +1,98 @@
+// References: what a comment or a page points to is in this repository.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { report, sourceFiles } from './steps/sources.mjs'
+
+const CODE_FOLDERS = ['src', 'demo', 'tests', 'scripts', 'bench']
+const CODE = ['.ts', '.tsx', '.astro', '.mjs', '.css', '.md']
+
+/** A page of docs/, and the heading after it where one is named. */
+const CITATION = /(?<![\w/.-])(docs\/[\w/-]+\.md)(?:,\s+"([^"]+)")?/g
+
+/** Pages that a clone of this repository does not have. */
+const ABSENT = [
+  /\bspecification,\s+sections?\b/gi,
+  /\bproduct\s+decisions\b/gi,
+  /\((?:architecture|quality),\s/g,
+  /\(sections?\s\d/g,
+]
+/** Pages link each other by their bare names; in code such a name leads nowhere. */
+const BARE_PAGE = /(?<![\w/.-])(?:architecture|look|product|quality|specification|style|words)\.md\b/g
+
+const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
+const FENCED = /^(`{3,})[\s\S]*?^\1`*$/gm
+const INLINE_CODE = /`[^`\n]+`/g
+const HEADING = /^#{1,6}\s+(.+?)\s*#*$/gm
+
+/** @returns the headings of a Markdown page, as they are written */
+export const headingsOf = (markdown) =>
+  new Set([...blank(markdown, FENCED).matchAll(HEADING)].map(([, heading]) => heading))
+
+/**
+ * @param path of a file, from the root of the checkout
+ * @param text of that file
+ * @param headings of a page by its path; undefined where there is no such page
+ * @returns one line for each citation of a page or heading that does not exist
+ */
+export function citationViolations(path, text, headings) {
+  const joined = withoutBreaks(text)
+  const line = (index) => text.slice(0, index).split('\n').length
+  const dangling = [...joined.matchAll(CITATION)].flatMap(({ index, 1: page, 2: heading }) => {
+    const known = headings(page)
+    if (!known) return [`${path}:${line(index)} cites ${page}, which does not exist`]
+    const wanted = heading?.replace(/\s+/g, ' ')
+    if (wanted === undefined || known.has(wanted)) return []
+    return [`${path}:${line(index)} cites ${page}, which has no heading "${wanted}"`]
+  })
+  const absent = (path.endsWith('.md') ? ABSENT : [...ABSENT, BARE_PAGE]).flatMap((pattern) =>
+    [...joined.matchAll(pattern)].map(
+      ({ index, 0: words }) =>
+        `${path}:${line(index)} cites ${words.replace(/\s+/g, ' ').trim()}: cite a page of docs/`,
+    ),
+  )
+  return [...dangling, ...absent]
+}
+
+/**
+ * @param path of a Markdown file, from the root of the checkout
+ * @param text of that file
+ * @param exists whether there is a file or folder at a path from the root
+ * @returns one line for each relative link that leads nowhere
+ */
+export function linkViolations(path, text, exists) {
+  // What stands in code is no link.
+  const plain = blank(blank(text, FENCED), INLINE_CODE)
+  return [...plain.matchAll(LINK)].flatMap(({ index, 1: link }) => {
+    const target = link.replace(/#.*$/, '')
+    if (target === '' || /^(?:[a-z]+:|\/)/i.test(target)) return []
+    if (exists(posix.join(posix.dirname(path), decodeURI(target)))) return []
+    const line = plain.slice(0, index).split('\n').length
+    return [`${path}:${line} links to ${link}, which does not exist`]
+  })
+}
+
+/** Comments go on in the next line behind their leader; the text keeps its length, so that places stay. */
+const withoutBreaks = (text) =>
+  text.replace(/\r?\n[ \t]*(?:\*(?!\/)|\/\/|#|>)?[ \t]*/g, (gap) => ' '.repeat(gap.length))
+
+/** The text without what a pattern finds; every line and place stays where it was. */
+const blank = (text, pattern) => text.replace(pattern, (part) => part.replace(/[^\n]/g, ' '))
+
+if (import.meta.main) {
+  const here = readdirSync('.')
+  const code = [
+    ...here.filter((name) => /\.(ts|mjs)$/.test(name)),
+    ...CODE_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) => sourceFiles(folder, CODE)),
+  ]
+  const pages = [...here.filter((name) => name.endsWith('.md')), ...sourceFiles('docs', ['.md'])]
+  const headings = new Map(pages.map((path) => [path, headingsOf(readFileSync(path, 'utf8'))]))
+  // Decisions are records: they keep the words of their time.
+  const current = pages.filter((path) => !path.startsWith('docs/decisions/'))
+  const found = [
+    ...[...code, ...current].flatMap((path) =>
+      citationViolations(path, readFileSync(path, 'utf8'), (page) => headings.get(page)),
+    ),
+    ...pages.flatMap((path) => linkViolations(path, readFileSync(path, 'utf8'), existsSync)),
+  ]
+  report('References', found, code.length + pages.length)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { citationViolations, headingsOf, linkViolations } from '../../scripts/check-references.mjs'
+
+const page = '# Product\n\n## Saved searches\n\nText.\n\n```\n## Not a heading\n```\n'
+const headings = (path: string) => (path.endsWith('/product.md') ? headingsOf(page) : undefined)
+// Put together, or the check would read the examples of its own test.
+const cite = (name: string, heading?: string) => `docs/${name}.md${heading ? `, "${heading}"` : ''}`
+
+test('headings are those of the text, not those of code', () => {
+  expect([...headingsOf(page)]).toEqual(['Product', 'Saved searches'])
+})
+
+test('a heading may hold code, and be closed', () => {
+  expect([...headingsOf('## The `lang` header ##\n')]).toEqual(['The `lang` header'])
+})
+
+test.each([
+  `/** Saved by a member (${cite('product', 'Saved searches')}). */`,
+  `/** See ${cite('product')}. */`,
+  `/**\n * Saved by a member (${cite('product', 'Saved\n * searches')}).\n */`,
+  `// Saved by a member (docs/product.${'md'},\n// "Saved searches").`,
+  '/** Made of aluminium, by the specification of its seller. */',
+])('fine: %s', (text) => {
+  expect(citationViolations('src/a.ts', text, headings)).toEqual([])
+})
+
+test('a page that does not exist', () => {
+  expect(citationViolations('src/a.ts', `\n// ${cite('nothing')}`, headings)).toEqual([
+    `src/a.ts:2 cites ${cite('nothing')}, which does not exist`,
+  ])
+})
+
+test('a heading that the page does not have', () => {
+  expect(citationViolations('src/a.ts', `// ${cite('product', 'Sold searches')}`, headings)).toEqual([
+    `src/a.ts:1 cites ${cite('product')}, which has no heading "Sold searches"`,
+  ])
+})
+
+test.each([
+  ['specification', 'section 7'].join(', '),
+  ['Specification', '\n * sections 2 and 5'].join(', '),
+  ['product', 'decisions, chat'].join(' '),
+  `(${['architecture', 'sessions'].join(', ')})`,
+  `(${['section', '4, reset'].join(' ')})`,
+  ['look', 'md'].join('.'),
+])('a page that a clone does not have: %s', (words) => {
+  expect(citationViolations('src/a.ts', `/** As it says (${words}). */`, headings)).toHaveLength(1)
+})
+
+test('links lead to files, from the folder of their page', () => {
+  const exists = (path: string) => ['docs/security.md', 'README.md'].includes(path)
+  const text = [
+    '[here](security.md#sessions) [up](../README.md) [there](https://example.com/a.md) [top](#top)',
+    '`[code](nowhere.md)`',
+    '[gone](gone.md)',
+  ].join('\n')
+  expect(linkViolations('docs/product.md', text, exists)).toEqual([
+    'docs/product.md:3 links to gone.md, which does not exist',
+  ])
+})
