@@ -12,7 +12,7 @@ import { createRandom } from './random.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long a listing stands (product decisions, lists). */
+/** How long a listing stands (docs/product.md, "Listing states"). */
 const lifetime = 60 * day
 
 /** Whether nothing was ever listed or set up here. */

@@ -1,4 +1,4 @@
-// Import zones: which part of the tree may know which (architecture.md, "Import rules").
+// Import zones: which part of the tree may know which (docs/architecture.md, "Import rules").
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'

@@ -1,4 +1,4 @@
-// Makes public/static/sounds/notification_sound.mp3 (specification, section 7): two soft notes, a fourth apart. Run
+// Makes public/static/sounds/notification_sound.mp3 (docs/product.md, "Push"): two soft notes, a fourth apart. Run
 // it after they changed: node scripts/draw-sound.ts
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createMp3Encoder } from 'wasm-media-encoders'

@@ -42,7 +42,7 @@ export type Generated = {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long a listing stands (product decisions, lists). */
+/** How long a listing stands (docs/product.md, "Listing states"). */
 const lifetime = 60 * day
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Sends a visitor without a stored token to the home page of their language, with the history replaced, before
- * anything paints (specification, sections 2 and 5). A page that comes back from the browser's memory is looked at
+ * anything paints (docs/product.md, "Pages"). A page that comes back from the browser's memory is looked at
  * again: its reader may have signed out since. Plain text, because it has to run while the head is read.
  */
 export const membersOnlyScript = `(() => {

@@ -1,5 +1,5 @@
 /**
- * The numbers that pagination shows (specification, section 2): all of them up to 6 pages, else the first, the
+ * The numbers that pagination shows (docs/product.md, "Pagination"): all of them up to 6 pages, else the first, the
  * last and those around the page shown, with gaps between.
  */
 export const pageWindow = (page: number, pages: number): (number | 'gap')[] => {

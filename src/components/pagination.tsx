@@ -13,7 +13,7 @@ type Props = {
 const box =
   'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-full px-3 font-medium hover:bg-primary/25'
 
-/** Links to the pages of a list (specification, section 2); without a client directive it ships no script. */
+/** Links to the pages of a list (docs/product.md, "Pagination"); without a client directive it ships no script. */
 export function Pagination({ page, pages, href, t }: Props) {
   if (pages <= 1) return null
   return (

@@ -91,7 +91,7 @@ addEventListener('auxclick', onClick, true)
 addEventListener('market:controls', repeat)
 
 /**
- * `client:engage`: an island wakes when its reader becomes a user (architecture, pages and islands). A reader who
+ * `client:engage`: an island wakes when its reader becomes a user (docs/architecture.md, "Pages and islands"). A reader who
  * only reads downloads no React. What was clicked first is clicked again as soon as somebody listens.
  */
 const engage: ClientDirective = async (load, _options, island) => {

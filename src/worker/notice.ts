@@ -16,8 +16,8 @@ export type Notice = {
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * What the data of a push message says in the language that its device was registered with (specification, section 3:
- * push message data).
+ * What the data of a push message says in the language that its device was registered with (docs/product.md, "Notifications",
+ * data of a push message).
  * @returns null for a message that says nothing
  */
 export function noticeOf(data: Record<string, unknown> | undefined): Notice | null {

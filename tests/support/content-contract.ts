@@ -12,7 +12,7 @@ export const hostAt =
     fetch(`${origin}${path}`)
 
 /**
- * What a content host has to do, whoever it is (specification, section 7): each rule by its name. The host has at least
+ * What a content host has to do, whoever it is (docs/product.md, "Content host"): each rule by its name. The host has at least
  * two articles, and the page about-us in both languages.
  */
 export const hostRules: Record<string, (ask: Ask) => Promise<void>> = {

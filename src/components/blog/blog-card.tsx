@@ -21,7 +21,7 @@ type Props = {
 export const wideCoverSizes = '(min-width: 1280px) 740px, (min-width: 1024px) 56vw, 92vw'
 export const coverSizes = '(min-width: 1280px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
-/** An article (specification, section 2: picture, date, author, heading, excerpt, "Read more"). */
+/** An article (docs/product.md, "Article card"). */
 export function BlogCard({ blog, locale, t, heading: Heading = 'h2', wide = false, eager = false }: Props) {
   const mark = markedAs(blog.language, locale)
   const shape = wide ? 'lg:flex-row' : ''

@@ -31,7 +31,7 @@ const placeOf = (address: Address | null): Place | null =>
     ? { latitude: address.latitude, longitude: address.longitude }
     : null
 
-/** A new address, or a change of one (specification, section 3: saved address). */
+/** A new address, or a change of one (docs/product.md, "Addresses"). */
 export function AddressForm({ address, isFirst, emirates, locale, map, t, onDone }: AddressFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [place, setPlace] = useState(placeOf(address))

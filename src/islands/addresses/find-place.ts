@@ -6,7 +6,7 @@ const patience: PositionOptions = { timeout: 15_000, maximumAge: 60_000 }
 /** Six decimals are a hand's breadth: more would only be noise. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Where the browser says it is; what it was allowed is kept (specification, section 3: location permission). */
+/** Where the browser says it is; what it was allowed is kept (docs/product.md, "Browser storage"). */
 export function findPlace(): Promise<Place | 'denied' | 'failed'> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('failed')

@@ -14,7 +14,7 @@ import { PlanCards } from './plan-cards.tsx'
 /** The listing that a link wants to have boosted. */
 const askedListing = () => new URLSearchParams(location.search).get('product') ?? undefined
 
-/** Booster plans, what the member bought and what it brought; buying (specification, section 1). */
+/** Booster plans, what the member bought and what it brought; buying (docs/product.md, "Boosters"). */
 export function BoostersTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const plans = useStore(member.boosters.$plans, { ssr: 'initial' })
   const mine = useStore(member.boosters.$mine, { ssr: 'initial' })

@@ -7,7 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
-/** Hours that the verification of a business takes (specification, section 9). */
+/** Hours that the verification of a business takes (docs/product.md, "Businesses"). */
 export const verificationHours = 24
 
 const looks: Record<

@@ -19,7 +19,7 @@ const testCards = [
 /** "1228" as people type it is "12/28". */
 const withSlash = (text: string) => text.replace(/^\s*([\d٠-٩۰-۹]{2})\s*([\d٠-٩۰-۹]{2})\s*$/, '$1/$2')
 
-/** The sandbox's own card fields (specification, section 5). What is typed lives in the fields alone. */
+/** The sandbox's own card fields (docs/product.md, "Saved cards"). What is typed lives in the fields alone. */
 export function SandboxCardForm({ t, onDone }: { t: Translate; onDone: () => void }) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const tidyExpiry = (event: FocusEvent<HTMLInputElement>) => {

@@ -27,7 +27,7 @@ const refused = (message = ''): Outcome<never> => ({
 
 type StripeCardFormProps = { publishableKey: string; locale: Locale; t: Translate; onDone: () => void }
 
-/** Stripe's own fields, in its own frame: number and CVV never reach this page (product decisions, cards). */
+/** Stripe's own fields, in its own frame: number and CVV never reach this page (docs/product.md, "Saved cards"). */
 export function StripeCardForm({ publishableKey, locale, t, onDone }: StripeCardFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const place = useRef<HTMLDivElement>(null)

@@ -32,7 +32,7 @@ export type ListingFormProps = {
 /** On a phone the form goes step by step, and Enter is the next step. */
 const isStepwise = () => matchMedia('(width < 64rem)').matches
 
-/** The form of a listing, new or changed (product decisions: choose-category → add-product). */
+/** The form of a listing, new or changed (docs/product.md, "Listing form"). */
 export function ListingForm({ categoryId, attributes, emirates, state, locale, t }: ListingFormProps) {
   const { product, seller } = state
   const { photos } = selling.listingForm

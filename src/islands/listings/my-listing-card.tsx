@@ -11,7 +11,7 @@ import { showAsMine } from './my-listing-state.ts'
 
 type MyListingCardProps = { product: MyProductCard; locale: Locale; t: Translate; onDelete: () => void }
 
-/** One's own listing in the list (specification, section 2: my-listing card). A click opens its page. */
+/** One's own listing in the list (docs/product.md, "My-listing card"). A click opens its page. */
 export function MyListingCard({ product, locale, t, onDelete }: MyListingCardProps) {
   const { _id, category, type, images, createdAt, expiresAt, viewCount, favouriteCount } = product
   const name = localName(locale, product)

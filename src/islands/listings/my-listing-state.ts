@@ -1,4 +1,4 @@
-/** The page state of a product's page that was opened from one's own listings (specification, section 2). */
+/** The page state of a product's page that was opened from one's own listings (docs/product.md, "My-listing card"). */
 const pageState = 'my_listing'
 /** A page cannot set the state of the next one: this key hands it over, in this tab. */
 const handover = 'my listing'

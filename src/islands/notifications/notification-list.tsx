@@ -21,7 +21,7 @@ type Props = {
   empty?: ReactNode
 }
 
-/** What this member was told, by day (product decisions, notifications). */
+/** What this member was told, by day (docs/product.md, "Notifications"). */
 export function NotificationList({ locale, children, empty }: Props) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const list = useStore(member.notifications.$list, { ssr: 'initial' })

@@ -7,7 +7,7 @@ import { picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
 
-/** Milliseconds that a picture of the gallery stays (specification, section 9). */
+/** Milliseconds that a picture of the gallery stays (docs/product.md, "Gallery"). */
 const pictureMs = 8000
 
 type GallerySliderProps = {

@@ -6,7 +6,7 @@ import { picture } from '#lib/i18n/paths.ts'
 const { default: outer } = library
 const ReactImageMagnify = 'default' in outer ? outer.default : outer
 
-/** How many times larger the lens shows a picture (specification, section 2). */
+/** How many times larger the lens shows a picture (docs/product.md, "Quick view"). */
 const times = 2
 
 /** A picture that shows itself at twice its size under the pointer, or under a finger that stays. */

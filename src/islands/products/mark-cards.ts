@@ -4,7 +4,7 @@ const isOwn = (control: HTMLElement, userId: string | undefined): boolean =>
 
 /**
  * Brings the hearts of cards, which are the same HTML for everybody, to this member: pressed where it is a
- * favourite, hidden on their own products (specification, section 2).
+ * favourite, hidden on their own products (docs/product.md, "Product card").
  */
 export function markCards(
   root: ParentNode,

@@ -23,7 +23,7 @@ type Props = {
   failed?: ReactNode
 }
 
-/** A list that is this visitor's own: filled as soon as the session is known (architecture, sessions). */
+/** A list that is this visitor's own: filled as soon as the session is known (docs/architecture.md, "Sessions"). */
 export function PersonalList({ kind, page, locale, children, empty, failed }: Props) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [result, setResult] = useState<Answer>(null)

@@ -33,7 +33,7 @@ type Props = CardSetting & {
 }
 
 /**
- * A product in a list (specification, section 2). One link over the whole card, its controls are buttons of
+ * A product in a list (docs/product.md, "Product card"). One link over the whole card, its controls are buttons of
  * their own, without behaviour: `ProductControls` finds them by their data attributes.
  */
 export function ProductCard(props: Props) {

@@ -14,7 +14,7 @@ const loadProduct = async () => {
   return { QuickViewProduct, QuickViewFailed, t }
 }
 
-/** A close look at a product without leaving the list (specification, section 2). Loaded when it opens. */
+/** A close look at a product without leaving the list (docs/product.md, "Quick view"). Loaded when it opens. */
 export function QuickViewModal({ view }: { view: QuickView }) {
   const heading = useId()
   const content = usePart(loadProduct)

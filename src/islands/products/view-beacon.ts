@@ -3,7 +3,7 @@ import { searchedFor } from './searched-for.ts'
 
 /**
  * Counts the view of a product's page without touching the page: a plain body, no envelope, no React, so that
- * pages stay cached (product decisions, views). The server counts one a day for each device, and no robots.
+ * pages stay cached (docs/product.md, "Views"). The server counts one a day for each device, and no robots.
  */
 const count = () => {
   const productId = document.querySelector<HTMLElement>('[data-view]')?.dataset.view

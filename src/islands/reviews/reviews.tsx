@@ -21,7 +21,7 @@ type Props = {
 }
 type Shown = Omit<ReviewPage, 'size' | 'totalExact'>
 
-/** What buyers say of a seller, and writing it (product decisions, view-profile). */
+/** What buyers say of a seller, and writing it (docs/product.md, "Reviews"). */
 export function Reviews({ userId, locale, children }: Props) {
   const { token, user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [shown, setShown] = useState<Shown | null>(null)

@@ -1,4 +1,4 @@
-/** Bytes of an uploaded picture at most; the contract has the same (product decisions, images). */
+/** Bytes of an uploaded picture at most; the contract has the same (docs/product.md, "Images"). */
 const mostBytes = 15_000_000
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))

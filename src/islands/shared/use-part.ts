@@ -7,7 +7,7 @@ export type Part<Module> =
   | { state: 'failed'; retry: () => void }
 
 /**
- * Code that is loaded when it is needed. It fails after 120 s and can be tried again (specification, section 9).
+ * Code that is loaded when it is needed. It fails after 120 s and can be tried again (docs/product.md, "Limits and constants").
  * @param load a dynamic import, the same function at every render
  * @param needed false while nobody needs it yet
  */

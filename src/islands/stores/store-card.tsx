@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * A seller's store (specification, section 2). A member follows its link; for others `ProductControls` opens
+ * A seller's store (docs/product.md, "Store card"). A member follows its link; for others `ProductControls` opens
  * the sign-in dialog.
  */
 export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) {

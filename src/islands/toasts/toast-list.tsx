@@ -8,7 +8,7 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { Notice, Toast } from '#lib/state/toasts.ts'
 
 /**
- * The toasts, top right in both languages (specification, section 2). A modal dialog makes all around it inert,
+ * The toasts, top right in both languages (docs/product.md, "Toasts"). A modal dialog makes all around it inert,
  * so the topmost dialog shows them, and the page only while there is none.
  */
 export function ToastList({
@@ -85,7 +85,7 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
   )
 }
 
-/** Something that happened: it leads to the notifications (specification, section 2). */
+/** Something that happened: it leads to the notifications (docs/product.md, "Toasts"). */
 function NoticeLink({ notice: { title, text, href } }: { notice: Notice }) {
   return (
     <a href={href} className="group min-w-0 grow py-3">

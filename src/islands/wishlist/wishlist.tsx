@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * This member's favourites (product decisions: 85 a page). A card whose heart was taken off stays until the page is
+ * This member's favourites (docs/product.md, "Favourites"). A card whose heart was taken off stays until the page is
  * left, so that pressing it again undoes that; so does what is no longer for sale.
  */
 export function Wishlist({ page, locale, children, empty }: Props) {

@@ -2,7 +2,7 @@ import type { Answer, CallInput, ErrorCode } from '#lib/contract/endpoint.ts'
 import type { Answered, FieldError } from '#lib/contract/errors.ts'
 import type { Contract, EndpointName, Route } from '#lib/contract/index.ts'
 
-/** Client error kinds of the specification, section 8; HTTP is an answer with a status outside 200 to 299. */
+/** Client error kinds (docs/product.md, "Errors"); HTTP is an answer with a status outside 200 to 299. */
 export type FailureKind = 'HTTP' | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 
 export type Failure = {

@@ -18,7 +18,7 @@ function box(key: Words, content: Words, iv: Words): string {
 }
 
 /**
- * Seals text for the API (architecture, the envelope): the browser's side of the server's `seal`.
+ * Seals text for the API (docs/architecture.md, "The envelope"): the browser's side of the server's `seal`.
  * The application key is public; sealing hides and binds, it does not replace TLS.
  */
 export function seal(
@@ -31,7 +31,7 @@ export function seal(
   return { sek, hash: box(key, Utf8.parse(text), words(random(16))) }
 }
 
-/** The headers that every request carries (specification, section 7). `token` is empty for a visitor. */
+/** The headers that every request carries (docs/architecture.md, "The envelope"). `token` is empty for a visitor. */
 export function envelopeHeaders(
   applicationKey: string,
   call: { token: string; deviceId: string; deviceSecret?: string; language: 'en' | 'ar'; date: Date },

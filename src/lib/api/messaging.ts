@@ -9,7 +9,7 @@ const appName = 'push'
 const installMs = 30_000
 
 /**
- * Registers the worker and asks Firebase for this browser's device token (specification, section 7). The permission
+ * Registers the worker and asks Firebase for this browser's device token (docs/product.md, "Push"). The permission
  * has to be there.
  * @throws when Firebase or the browser's push service cannot be reached
  */

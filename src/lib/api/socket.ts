@@ -24,7 +24,7 @@ const answerMs = 10_000
 const refusalOf = (reason: unknown): Refusal | undefined => refusals.find((refusal) => refusal === reason)
 
 /**
- * The realtime connection (specification, section 7): the default path, polling first and then websocket, the token
+ * The realtime connection (docs/architecture.md, "Realtime"): the default path, polling first and then websocket, the token
  * as a query parameter. Connecting, losing it and errors are only logged.
  */
 export function openSocket(needs: SocketNeeds) {

@@ -39,7 +39,7 @@ export function boundProblem(
 }
 
 /**
- * What the address of a list asks for (specification, section 2, /products/:id). A value that the contract
+ * What the address of a list asks for (docs/product.md, "Lists and sorts"). A value that the contract
  * refuses, and one that says nothing, is left out: the rest of the address still holds.
  * @param query of the page's address
  * @returns the lower price first; an empty record for the first page of the list as it is

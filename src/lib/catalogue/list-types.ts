@@ -2,7 +2,7 @@ import type { EndpointName } from '#lib/contract/index.ts'
 import { type ListType, listTypes } from '#lib/i18n/paths.ts'
 import type { Sort } from './list-filters.ts'
 
-/** The endpoint behind each type of /all-products/:name (specification, section 2). */
+/** The endpoint behind each type of /all-products/:name (docs/product.md, "Lists and sorts"). */
 export const typeEndpoint = {
   featured: 'featuredProd',
   recommended: 'recommended',

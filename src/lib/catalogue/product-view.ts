@@ -15,7 +15,7 @@ type Crumb = { label: string | LocalText; href?: string }
 export type Origin = { category: Named; parent: Named | null } | { list: string | null }
 
 /**
- * The way back from a product (specification, section 2, breadcrumbs): to the category it was opened from, to the
+ * The way back from a product (docs/product.md, "Breadcrumbs"): to the category it was opened from, to the
  * wishlist, to one of the nine lists, or to all products. Labels come from the database or the table of types.
  */
 export function productCrumbs(product: ProductDetail, origin: Origin, locale: Locale, t: Translate): Crumb[] {

@@ -6,7 +6,7 @@ import { withoutShortcodes } from './shortcodes.ts'
 import type { Blog, BlogCard, BlogList, Faq, Manufacturer, Page, Picture, Sent } from './types.ts'
 import * as types from './types.ts'
 
-/** The paths of the content host (specification, section 7); `faqs` is the shop's own. */
+/** The paths of the content host (docs/product.md, "Content host"); `faqs` is the shop's own. */
 export type HostPath = 'blogs' | 'categoryblog' | 'blog' | 'page' | 'manufacturers' | 'faqs'
 
 /** Where content comes from: WordPress, or the Markdown of this site. */

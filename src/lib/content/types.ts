@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanLine, cleanLines, wellFormed } from '../text/clean.ts'
 
-// What the content host answers at /wp-json/custom/v1 (specification, section 7), WordPress and this server alike.
+// What the content host answers at /wp-json/custom/v1 (docs/product.md, "Content host"), WordPress and this server alike.
 // Everything that arrives goes through these schemas.
 
 /** Articles on a page of a list: one large one and three rows. */

@@ -27,7 +27,7 @@ export const isAgreed = (path: HostPath, answer: unknown): boolean =>
   answer === null || schemas[path].safeParse(answer).success
 
 /**
- * Asks WordPress at a path of `wp-json/custom/v1` (specification, section 7), and takes nothing but what was agreed on.
+ * Asks WordPress at a path of `wp-json/custom/v1` (docs/product.md, "Content host"), and takes nothing but what was agreed on.
  * @param host WORDPRESS_URL, without a slash at its end
  * @throws Error that says for the log what is wrong: status, size, form, or no answer until `signal` ended it
  */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { formed, id, line, locale, moment, nothing } from './fields.ts'
 import { contactFields, contactGiven, currentUser, signedIn } from './session.ts'
 
-/** Specification, section 5: the rule of a new password. */
+/** The rule of a new password (docs/product.md, "Passwords"). */
 export const newPassword = z.string('password_required').check(
   z.minLength(1, 'password_required'),
   z.maxLength(128, 'maximum_128'),

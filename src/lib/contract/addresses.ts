@@ -4,7 +4,7 @@ import { emirate, id, line, nothing } from './fields.ts'
 
 export const saveAs = z.enum(['Home', 'Work', 'Other'], 'required')
 
-/** A saved address (specification, section 3). Coordinates are degrees, from the browser or the map. */
+/** A saved address (docs/product.md, "Addresses"). Coordinates are degrees, from the browser or the map. */
 const content = {
   house: line(1, 100),
   landmark: z.optional(line(0, 100)),

@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { emirate, formed, id, line, moment, optional, paragraphs } from './fields.ts'
 import { contactFields, contactGiven, countryCode, email, phone } from './session.ts'
 
-/** Specification, section 3: seller form. */
+/** States of the seller form (docs/product.md, "Business states"). */
 const businessStatuses = ['Pending', 'Accepted', 'Rejected'] as const
 const businessStatus = z.enum(businessStatuses)
 export type BusinessStatus = (typeof businessStatuses)[number]
 
-/** Product decisions, lengths: 3 to 40 characters. */
+/** 3 to 40 characters (docs/product.md, "Field rules"). */
 const businessName = line(3, 40)
 
 /** A landline of 7 to 15 characters, in Latin or Arabic-Indic digits, with its country code or without. */

@@ -23,7 +23,7 @@ const holderName = z
     z.maxLength(40, 'maximum_40'),
   )
 
-/** The sandbox's own fields (specification, section 5). Never stored, logged or kept in a browser store. */
+/** The sandbox's own fields (docs/product.md, "Saved cards"). Never stored, logged or kept in a browser store. */
 export const sandboxCard = z.object({
   holderName,
   number: digits('card_number_minimum', 16, 19),

@@ -120,7 +120,7 @@ export const notification = z.object({
   title: z.string(),
   title_ar: z.string(),
   message: z.string(),
-  /** Spelt as the specification spells it. */
+  /** The Arabic message, spelt like this (docs/product.md, "Notifications"). */
   message_sr: z.string(),
   link: z.string(),
   read: z.boolean(),

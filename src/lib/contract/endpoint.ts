@@ -46,7 +46,7 @@ export type Schema = z.ZodMiniType<unknown, unknown>
 
 /**
  * One call of the API, declared once: the client, the routing, the authorization, the OpenAPI document and the
- * generated tests all come from it (specification, section 7).
+ * generated tests all come from it (docs/architecture.md, "Contract").
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

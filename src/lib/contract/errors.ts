@@ -69,7 +69,7 @@ const refusedBy: Record<Endpoint['access'], readonly ErrorCode[]> = {
 /** One field that is wrong: the code is stable, the message is in the reader's language. */
 export type FieldError = { code: string; message: string }
 
-/** What every answer looks like (architecture, the contract). */
+/** What every answer looks like (docs/architecture.md, "Contract"). */
 export type Answered<Data = unknown> =
   | { statusCode: number; message: string; data: Data }
   | {
@@ -80,6 +80,6 @@ export type Answered<Data = unknown> =
       fields?: Record<string, FieldError>
       /** With second_factor_required: what `secondStep` goes on with. */
       ticket?: string
-      /** Specification, section 8: the message, then the status. */
+      /** The message, then the status (docs/product.md, "Errors"). */
       error: [string, number]
     }

@@ -6,7 +6,7 @@ export const refusals = ['unauthorized', 'too_many_connections'] as const
 export type Refusal = (typeof refusals)[number]
 
 /**
- * What the realtime socket says, by the name of the event (specification, section 7). An event says that something
+ * What the realtime socket says, by the name of the event (docs/architecture.md, "Realtime"). An event says that something
  * is new and where; what it is comes through the API, to whom may have it.
  */
 export const serverEvents = {

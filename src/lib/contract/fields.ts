@@ -105,7 +105,7 @@ export const emirateKeys = [
 export const emirate = z.enum(emirateKeys)
 export type Emirate = (typeof emirateKeys)[number]
 
-/** The first page is 1; page × size ends at 10,000 (architecture, search). */
+/** The first page is 1; page × size ends at 10,000 (docs/product.md, "Lists and sorts"). */
 export const paging = (size: number) => ({
   page: optional(wholeNumber(1, 10_000)),
   size: optional(wholeNumber(1, Math.max(size, 100))),

@@ -33,7 +33,7 @@ import { savedSearchEndpoints } from './saved-searches.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 
-/** Every call of the API by its name (specification, section 7). */
+/** Every call of the API by its name (docs/product.md, "Calls"). */
 export const contract = {
   ...sessionEndpoints,
   ...categoryEndpoints,

@@ -4,11 +4,11 @@ import { highestPrice } from '../text/read-number.ts'
 import { currency, emirate, fils, id, moment, optionalLine, paragraphs } from './fields.ts'
 import { conditions, productCard } from './products.ts'
 
-/** Photos of a listing at most (specification, section 9). */
+/** Photos of a listing at most (docs/product.md, "Limits and constants"). */
 export const mostPhotos = 6
-/** Page size of a member's own listings (specification, section 9). */
+/** Page size of a member's own listings (docs/product.md, "Limits and constants"). */
 export const myProductSize = 4
-/** Days that a listing is online, and days before its end that its owner is told (product decisions, lists). */
+/** Days that a listing is online, and days before its end that its owner is told (docs/product.md, "Listing states"). */
 export const listingDays = 60
 export const endingDays = 3
 
@@ -98,7 +98,7 @@ const own = {
   favouriteCount: z.int(),
 }
 
-/** A card among one's own listings (specification, section 2: my-listing card). */
+/** A card among one's own listings (docs/product.md, "My-listing card"). */
 export const myProductCard = z.extend(productCard, own)
 export type MyProductCard = z.output<typeof myProductCard>
 

@@ -17,7 +17,7 @@ export const mediaFile = z.pipe(
   }),
 )
 
-/** Bytes of an uploaded picture at most (product decisions, images). */
+/** Bytes of an uploaded picture at most (docs/product.md, "Images"). */
 export const uploadLimit = 15_000_000
 /** Pixels of an uploaded picture at most. */
 export const uploadPixels = 50_000_000

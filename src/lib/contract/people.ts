@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { emirate, id, listOf, optional, paging } from './fields.ts'
 import { productCard, sellerCard } from './products.ts'
 
-/** Page size of a profile's listings (specification, section 9). */
+/** Page size of a profile's listings (docs/product.md, "Limits and constants"). */
 export const profileSize = 68
-/** Page size of the wishlist (specification, section 9). */
+/** Page size of the wishlist (docs/product.md, "Limits and constants"). */
 export const wishlistSize = 85
 
 export const peopleEndpoints = {

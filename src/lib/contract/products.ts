@@ -22,10 +22,10 @@ export const sort = z.enum(sorts)
 export const sellerKinds = ['business', 'individual'] as const
 export const sellerKind = z.enum(sellerKinds)
 
-/** Price filter of the specification, section 9, in whole AED: the defaults mean "no bound". */
+/** Price filter (docs/product.md, "Price filter"), in whole AED: the defaults mean "no bound". */
 export const priceBounds = { minimum: 0, maximum: 1_000_000 } as const
 
-/** What a product card shows (specification, section 2). `price` 0 means "Ask for price". Money is fils. */
+/** What a product card shows (docs/product.md, "Product card"). `price` 0 means "Ask for price". Money is fils. */
 export const productCard = z.object({
   _id: id,
   userId: id,

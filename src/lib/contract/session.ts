@@ -4,7 +4,7 @@ import { phoneDigits } from '../text/phone-digits.ts'
 import { endpoint } from './endpoint.ts'
 import { emirate, formed, id, locale, moment, nothing } from './fields.ts'
 
-/** Specification, section 5: the email rules. */
+/** The email rules (docs/product.md, "Field rules"). */
 export const email = z
   .string('email_required')
   .check(
@@ -52,7 +52,7 @@ export const contactGiven = z.superRefine((body: Contact, context) => {
   if (body.phoneNo !== undefined && body.countryCode === undefined) issue('countryCode', 'required')
 })
 
-/** The current user, as the pages and stores see them (specification, section 3: auth state). */
+/** The current user, as the pages and stores see them (docs/product.md, "Roles"). */
 export const currentUser = z.object({
   _id: id,
   role: z.enum(['member', 'business', 'admin']),

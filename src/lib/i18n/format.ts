@@ -3,7 +3,7 @@ import { type Locale, locales } from './locales.ts'
 const timeZone = 'Asia/Dubai'
 const dayMs = 86_400_000
 
-/** Indian grouping and Latin digits in both languages (specification, section 9). */
+/** Indian grouping and Latin digits in both languages (docs/product.md, "Prices"). */
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const withFils = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -56,7 +56,7 @@ function endOf(written: string, letters: number): number {
 
 /**
  * A text in pieces, with the words of a search marked: whole words, their beginnings, their plurals. Words count as
- * one as they do in the search itself (product decisions, search: folding). Of an Arabic word all is marked, so that
+ * one as they do in the search itself (docs/product.md, "Search"). Of an Arabic word all is marked, so that
  * its letters stay joined.
  */
 export function highlight(text: string, query: string): readonly Piece[] {

@@ -4,7 +4,7 @@ import { type Locale, locales, otherLocale } from './locales.ts'
 export type LocalText = { text: string; lang: Locale; dir: 'ltr' | 'rtl'; fallback: boolean }
 
 /**
- * Chooses between the two languages of a text (specification, section 2: names by language).
+ * Chooses between the two languages of a text (docs/product.md, "Languages").
  * The result names its own language and direction, for `lang` and `dir` of the element that shows it.
  */
 export const localText = (
@@ -31,7 +31,7 @@ export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** At most `limit` characters as a reader counts them; what is cut ends in dots (specification, section 2). */
+/** At most `limit` characters as a reader counts them; what is cut ends in dots (docs/product.md, "Product card"). */
 export const cutText = (text: string, limit = 35): string => {
   if (text.length <= limit) return text
   let characters = 0

@@ -1,6 +1,6 @@
 import { type Locale, locales, otherLocale } from './locales.ts'
 
-/** The types of /all-products/:name (specification, section 2). */
+/** The types of /all-products/:name (docs/product.md, "Lists and sorts"). */
 export const listTypes = [
   'featured',
   'recommended',
@@ -25,7 +25,7 @@ export const openLists = [
   'search',
 ] as const satisfies readonly ListType[]
 
-/** What a list can be narrowed by. Prices are whole AED; the specification's bounds 0 and 1000000 mean none. */
+/** What a list can be narrowed by. Prices are whole AED; 0 and 1000000 mean no bound (docs/product.md, "Price filter"). */
 export type ListFilters = {
   subCat?: string | undefined
   sort?: string | undefined

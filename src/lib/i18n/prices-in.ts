@@ -5,7 +5,7 @@ import { measures } from './measures.ts'
 /** What somebody sought, and between which prices, in whole AED, inclusive. */
 type Priced = { text: string; minPrice?: number; maxPrice?: number }
 
-/** In an address this means no bound (specification, section 9): who says it means what is cheaper. */
+/** In an address this means no bound (docs/product.md, "Price filter"): who says it means what is cheaper. */
 const noBound = 1_000_000
 
 // All that follows is compared with folded text, whose words have one space between them.
@@ -52,8 +52,8 @@ const sayings = {
 }
 
 /**
- * The prices that a text names ("phone under 1,000", «شقة بين 50 و 80 ألف»), for they stand in no listing's words (product
- * decisions, search).
+ * The prices that a text names ("phone under 1,000", «شقة بين 50 و 80 ألف»), for they stand in no listing's words (docs/product.md,
+ * "Search").
  * @returns null for one that names none, or nothing besides; years and measures are no prices
  */
 export function pricesIn(text: string): Priced | null {

@@ -20,7 +20,7 @@ export type AddressesStore = ReturnType<typeof createAddresses>
 export type Emirates = Answer<Contract['statesList']>
 export type AddressInput = CallInput<Contract['addAddress']>
 
-/** The member's addresses, the default first; the general state has the list as well (specification, section 3). */
+/** The member's addresses, the default first; the general state has the list as well (docs/product.md, "Addresses"). */
 export function createAddresses({ api, cached, session, general, toasts }: AddressesDependencies) {
   const $addresses = atom<Loaded<readonly Address[]>>(loading)
 

@@ -30,13 +30,13 @@ export type ApiDependencies = {
   onUnauthorized: (token: string) => void
   /** Asks the member to confirm that it is them: a call that needs it is made again then. */
   confirm: () => Promise<boolean>
-  /** What specification, section 8, answers with the generic toast. */
+  /** A failure that the generic toast tells of (docs/product.md, "Errors"). */
   onUnexpected: () => void
   log: (message: string) => void
 }
 
 export type BrowserApi = {
-  /** Raises the generic toast where specification, section 8, says so. */
+  /** Raises the generic toast where it is due (docs/product.md, "Errors"). */
   api: Api
   /** The same calls for those who show a failure themselves. */
   quiet: Api
@@ -44,7 +44,7 @@ export type BrowserApi = {
 
 const tokenOf = (storage: MarketStorage) => storage.read('token') ?? storage.read('tempToken') ?? ''
 
-/** The API as browsers call it: over HTTP, in the envelope (specification, sections 7 and 8). */
+/** The API as browsers call it: over HTTP, in the envelope (docs/architecture.md, "The envelope"; docs/product.md, "Errors"). */
 export function createBrowserApi(needs: ApiDependencies): BrowserApi {
   const { storage } = needs
   let clockErrorMs = 0

@@ -18,7 +18,7 @@ export type BlockedDependencies = {
   toasts: Pick<Toasts, 'success' | 'error'>
 }
 
-/** Whom a member has blocked (product decisions, chat). */
+/** Whom a member has blocked (docs/product.md, "Blocks"). */
 export function createBlocked({ api, session, toasts }: BlockedDependencies) {
   const $blocked = atom<BlockedList>({ state: 'loading' })
 

@@ -19,7 +19,7 @@ export type BusinessStore = ReturnType<typeof createBusiness>
 export type StorePicture = 'logo' | 'banner'
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
-/** The member's registration as a business, and their store (specification, section 4: seller registration). */
+/** The member's registration as a business, and their store (docs/product.md, "Businesses"). */
 export function createBusiness({ api, session, toasts, codes }: BusinessDependencies) {
   const $business = atom<Loaded<OwnBusiness>>(loading)
 

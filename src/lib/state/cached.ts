@@ -1,6 +1,6 @@
 import type { Result } from '#lib/api/client.ts'
 
-/** Milliseconds that an answer nobody uses is kept (specification, section 9). */
+/** Milliseconds that an answer nobody uses is kept (docs/product.md, "Limits and constants"). */
 export const unusedMs = 60_000
 
 export type Cached = ReturnType<typeof createCached>

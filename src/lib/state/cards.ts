@@ -16,7 +16,7 @@ export type SavedCards = Answer<Contract['getCard']>
 
 /**
  * The member's saved cards. A number or CVV passes through `save` on its way to the server and is never kept here
- * (product decisions, cards).
+ * (docs/product.md, "Saved cards").
  */
 export function createCards({ api, session, toasts }: CardsDependencies) {
   const $cards = atom<Loaded<SavedCards>>(loading)

@@ -27,7 +27,7 @@ export type ChatRoomsDependencies = {
 }
 export type ChatRooms = ReturnType<typeof createChatRooms>
 
-/** A member's conversations, the latest first (specification, section 7: chatList with filter). */
+/** A member's conversations, the latest first (docs/product.md, "Chat"). */
 export function createChatRooms({ api, session, unread }: ChatRoomsDependencies) {
   const $rooms = atom<RoomList>({ state: 'loading', filter: 'all' })
   /** What is shown now: answers to what was asked before are not. */

@@ -36,7 +36,7 @@ export type ChatThreadDependencies = {
 }
 export type ChatThread = ReturnType<typeof createChatThread>
 
-/** The open conversation (product decisions, chat): its messages, marks and what is written in it. */
+/** The open conversation (docs/product.md, "Chat"): its messages, marks and what is written in it. */
 export function createChatThread(needs: ChatThreadDependencies) {
   const { api, session, toasts, unread, rooms, outbox, attentive, retryMs } = needs
   const place = createChatOpen({ rooms })

@@ -14,7 +14,7 @@ export type FollowsDependencies = {
 }
 export type Follows = ReturnType<typeof createFollows>
 
-/** The sellers whom this member follows (specification, section 7: follow, followList). */
+/** The sellers whom this member follows (docs/product.md, "Follows"). */
 export function createFollows({ api, session, general, toasts }: FollowsDependencies) {
   /** Null until it is known. */
   const $ids = atom<ReadonlySet<string> | null>(null)

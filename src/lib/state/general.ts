@@ -17,7 +17,7 @@ export type AuthModalType =
   | 'setPassword'
   | 'profileSetup'
 
-/** The general state of the specification, section 3. */
+/** State that several parts of a page share (docs/architecture.md, "State in the browser"). */
 export type General = {
   cms: Record<string, string>
   addressList: readonly Address[]

@@ -34,7 +34,7 @@ export const typedFils = ({ price = '', askForPrice }: Entered): number | null =
 }
 
 /**
- * The body of a listing out of what stands in its form (product decisions: choose-category → add-product). Fields:
+ * The body of a listing out of what stands in its form (docs/product.md, "Listing form"). Fields:
  * `name`, `name_ar`, `description`, `description_ar`, `condition`, `attributes.<key>`, `price`, `askForPrice`,
  * `sellsWholesale`, `wholesale.minimum`, `wholesale.price`, `place` (`emirate:<key>` or `address:<id>`), `showCall`,
  * `showWhatsApp`. Boxes that are ticked have the value `on`.

@@ -20,7 +20,7 @@ export type MyListingsFilter = Answer<Contract['getMyProductFilter']>
 /** Which of one's own listings are shown. */
 export type MyListingsView = { type: MyProductType; categoryId?: string | undefined; page: number }
 
-/** A member's own listings (specification, section 7: getMyProduct, 4 a page; getMyProductFilter), and their drafts. */
+/** A member's own listings (docs/product.md, "Selling"), and their drafts. */
 export function createListings({ api, session, toasts, drafts }: ListingsDependencies) {
   const $list = atom<Loaded<MyListings>>(loading)
   const $filter = atom<Loaded<MyListingsFilter>>(loading)

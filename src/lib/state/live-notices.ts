@@ -27,7 +27,7 @@ export type LiveNoticesDependencies = {
 /** Toasts for one look at what is new, at most: the rest is counted. */
 const most = 3
 
-/** What happens to the member while a page is open: counts, list, toast and sound (specification, sections 2 and 7). */
+/** What happens to the member while a page is open: counts, list, toast and sound (docs/product.md, "Notifications"). */
 export function createLiveNotices(needs: LiveNoticesDependencies) {
   const { live, notifications, chatUnread, toasts, sound } = needs
   /** Those that this page knows; what was there when it opened is not news. */

@@ -4,7 +4,7 @@ import type { ServerEventName, ServerEvents, Watched } from '#lib/contract/event
 /** `off`: nobody is signed in, or the page is left; `offline`: the connection is lost and is being tried again. */
 export type LiveState = 'off' | 'connecting' | 'online' | 'offline'
 
-/** The live connection as every part of a tab sees it, whichever tab holds it (specification, section 4). */
+/** The live connection as every part of a tab sees it, whichever tab holds it (docs/architecture.md, "Realtime"). */
 export type Live = {
   $state: ReadableAtom<LiveState>
   /** Hears one kind of event. @returns what ends that */

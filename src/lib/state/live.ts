@@ -11,7 +11,7 @@ export type LiveDependencies = TabNeeds & { session: Pick<Session, '$auth'> }
 
 type Answer = (watched: Watched) => void
 
-/** One realtime connection for all tabs of a browser (specification, section 4; docs/decisions/0019). */
+/** One realtime connection for all tabs of a browser (docs/architecture.md, "Realtime"; docs/decisions/0019). */
 export function createLive(needs: LiveDependencies): Live {
   const { session, surroundings } = needs
   const id = crypto.randomUUID()

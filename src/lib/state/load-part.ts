@@ -1,4 +1,4 @@
-/** Milliseconds until a part of the page that is loaded on demand counts as failed (specification, section 9). */
+/** Milliseconds until a part of the page that is loaded on demand counts as failed (docs/product.md, "Limits and constants"). */
 export const partMs = 120_000
 
 /**

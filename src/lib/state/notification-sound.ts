@@ -16,7 +16,7 @@ export type SoundDependencies = {
 }
 export type NotificationSound = ReturnType<typeof createNotificationSound>
 
-/** The sound of a notification (specification, section 7): in one tab of those that are open, and only where allowed. */
+/** The sound of a notification (docs/product.md, "Push"): in one tab of those that are open, and only where allowed. */
 export function createNotificationSound(needs: SoundDependencies) {
   const { name = 'marketplace-sound', onceInMs = 3_000 } = needs
   const playWanted = async (): Promise<void> => {

@@ -26,7 +26,7 @@ export type OffersDependencies = {
 }
 export type OffersStore = ReturnType<typeof createOffers>
 
-/** The member's offers as buyer and as seller (specification, section 7: makeAnOffer, offerResponse). */
+/** The member's offers as buyer and as seller (docs/product.md, "Offers"). */
 export function createOffers({ api, session, toasts }: OffersDependencies) {
   const $offers = atom<OfferList>({ state: 'loading', side: 'buying' })
   /** What the member's last word made of an offer, for whoever shows it elsewhere than in the list. */

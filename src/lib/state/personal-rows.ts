@@ -9,7 +9,7 @@ export const personalRowSize = 10
 
 export type PersonalRowsDependencies = { api: Api; cached: Cached; session: Pick<Session, 'start' | '$auth'> }
 
-/** Rows that are this visitor's alone (architecture, sessions). */
+/** Rows that are this visitor's alone (docs/architecture.md, "Sessions"). */
 export function createPersonalRows({ api, cached, session }: PersonalRowsDependencies) {
   const fetchRow = async (kind: PersonalRowKind): Promise<Result<readonly ProductCard[]>> => {
     if (kind === 'recent') return api.recentProduct({ size: String(personalRowSize) })

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
 import type { DraftPhoto } from './drafts.ts'
 
-/** Photos of a listing at most (specification, section 9). */
+/** Photos of a listing at most (docs/product.md, "Images"). */
 export const mostPhotos = 6
 /** So many are sent at once: more would only make each of them slower. */
 const atOnce = 2

@@ -6,7 +6,7 @@ import type { PushBrowser } from './push-browser.ts'
 import type { Session } from './session.ts'
 import type { MarketStorage, PushMemory } from './storage.ts'
 
-/** A device token is fetched anew after so long, in ms (specification, section 9). */
+/** A device token is fetched anew after so long, in ms (docs/product.md, "Push"). */
 export const tokenLife = 7 * 24 * 3_600_000
 
 /** What a member just did for the first time, after which it makes sense to ask. */
@@ -33,7 +33,7 @@ export type PushDependencies = {
 }
 export type PushStore = ReturnType<typeof createPush>
 
-/** Push notifications of this device for the member who is signed in (specification, sections 4 and 7). */
+/** Push notifications of this device for the member who is signed in (docs/product.md, "Push"). */
 export function createPush(needs: PushDependencies) {
   const { api, session, storage, locale, settings, browser, log, now = Date.now } = needs
   const $push = atom<PushState>('off')
@@ -88,7 +88,7 @@ export function createPush(needs: PushDependencies) {
     remember({ answer: 'on', registeredAt: now(), language })
     return true
   }
-  /** The permission has just been given: the token is fetched again and the page reloaded (section 4). */
+  /** The permission has just been given: the token is fetched again and the page reloaded (docs/product.md, "Push"). */
   const granted = (): Promise<void> => {
     granting ??= (async () => {
       remember({ answer: 'on', registeredAt: 0, language: null })

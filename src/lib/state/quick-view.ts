@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 export type QuickViewPanel = 'details' | 'description'
 export type QuickView = {
   productId: string
-  /** One of the two is open at a time (specification, section 4). */
+  /** One of the two is open at a time (docs/product.md, "Quick view"). */
   panel: QuickViewPanel
 } & ({ state: 'loading' } | { state: 'ready'; product: ProductDetail } | { state: 'failed'; gone: boolean })
 

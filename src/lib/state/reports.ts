@@ -16,7 +16,7 @@ export type ReportsDependencies = {
   toasts: Pick<Toasts, 'success'>
 }
 
-/** Reports of listings and members (specification, section 7: reportProduct, reportUser). */
+/** Reports of listings and members (docs/product.md, "Reports"). */
 export function createReports({ api, session, general, toasts }: ReportsDependencies) {
   /** Calls `open` for a member, and for a visitor after they have signed in; nobody reports what is theirs. */
   const begin = ({ ownerId }: ReportSubject, open: () => void): void => {

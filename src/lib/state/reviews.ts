@@ -15,7 +15,7 @@ export type ReviewsDependencies = {
   toasts: Pick<Toasts, 'success'>
 }
 
-/** What buyers say of sellers (specification, section 7: review). */
+/** What buyers say of sellers (docs/product.md, "Reviews"). */
 export function createReviews({ api, session, toasts }: ReviewsDependencies) {
   /** Rating and number of reviews by the seller's id, as this page has learnt them. */
   const $ratings = map<Record<string, { rating: number | null; count: number }>>({})

@@ -5,7 +5,7 @@ import type { Contract } from '#lib/contract/index.ts'
 import type { Cached } from './cached.ts'
 import type { Session } from './session.ts'
 
-/** Milliseconds of quiet after which a search field suggests (specification, section 9). */
+/** Milliseconds of quiet after which a search field suggests (docs/product.md, "Search suggestions"). */
 export const suggestMs = 1000
 
 /** Milliseconds that leaving for the results may wait until a first search can be remembered. */

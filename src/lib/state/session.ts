@@ -9,7 +9,7 @@ import type { createReturnTo } from './return-to.ts'
 import { credentialsOf, type MarketStorage } from './storage.ts'
 import type { Toasts } from './toasts.ts'
 
-/** The auth state of the specification, section 3. */
+/** Who is signed in, as stores and islands see it (docs/product.md, "Sessions"). */
 export type Auth = {
   user: CurrentUser | null
   token: string | null
@@ -36,7 +36,7 @@ export type SessionDependencies = {
 export type LoginInput = CallInput<Contract['login']> & { remember: boolean }
 export type Session = ReturnType<typeof createSession>
 
-/** Who is using this browser (specification, sections 3, 4 and 6). */
+/** Who is using this browser (docs/product.md, "Sessions"). */
 export function createSession(needs: SessionDependencies) {
   const { api, storage, locale, leavePrivatePage, privatePage, returnTo, toasts, general, log } = needs
   const $auth = atom<Auth>(nobody)
@@ -75,7 +75,7 @@ export function createSession(needs: SessionDependencies) {
       await api.updateGuestProfile({ language: locale() })
     }
   }
-  /** Restores the session and asks who it is; however often it is called, once (section 4, session start). */
+  /** Restores the session and asks who it is; however often it is called, once (docs/product.md, "Sessions"). */
   const start = (): Promise<void> => {
     starting ??= (async () => {
       restore()
@@ -126,7 +126,7 @@ export function createSession(needs: SessionDependencies) {
     return result
   }
 
-  /** Clears the whole store (section 4, reset). */
+  /** Clears the whole store (docs/product.md, "Sessions"). */
   const resetAuth = (): void => {
     $auth.set(nobody)
     for (const reset of [...changes, ...resets]) reset()

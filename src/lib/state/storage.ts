@@ -19,7 +19,7 @@ export type PushMemory = {
 /** A code that was sent, with the challenge that it needs; `resendAt` and `endsAt` in ms. */
 export type KeptCode = { purpose: string; to: Contact; challenge: string; resendAt: number; endsAt: number }
 
-/** What the browser keeps, by its key (specification, section 3). */
+/** What the browser keeps, by its key (docs/product.md, "Browser storage"). */
 export type Stored = {
   token: string
   tempToken: string

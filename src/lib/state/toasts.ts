@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { LocalText } from '#lib/i18n/local-text.ts'
 
-/** Milliseconds until a toast closes by itself (specification, section 9). */
+/** Milliseconds until a toast closes by itself (docs/product.md, "Toasts"). */
 export const toastMs = 4000
 
 /** A toast says what the server said, or one of our own messages: every page has those, also where nothing can be loaded any more. */

@@ -6,7 +6,7 @@ export type ViewsDependencies = { api: Api; cached: Cached; session: Pick<Sessio
 
 /**
  * Recently viewed: the beacon of a product's page counts a view but says nothing of who looked. As soon as this
- * visitor does something on that page, they get the view to their name (specification, section 7, getProduct).
+ * visitor does something on that page, they get the view to their name (docs/product.md, "Views").
  */
 export function createViews({ api, cached, session }: ViewsDependencies) {
   const recordView = async (productId: string): Promise<void> => {

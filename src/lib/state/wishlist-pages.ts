@@ -13,7 +13,7 @@ export type WishlistDependencies = {
   favourites: Pick<Favourites, 'adopt'>
 }
 
-/** The pages of this member's wishlist (specification, section 7, getWishList; 85 cards each). */
+/** The pages of this member's wishlist (docs/product.md, "Favourites"). */
 export function createWishlist({ api, session, favourites }: WishlistDependencies) {
   /** A page; the last one where the wishlist has become shorter. Null for a visitor. */
   const load = async (page: number): Promise<WishlistAnswer | null> => {

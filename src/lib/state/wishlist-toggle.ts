@@ -12,7 +12,7 @@ export type FavouritesDependencies = {
 }
 export type Favourites = ReturnType<typeof createWishlistToggle>
 
-/** The products that this member favours (specification, section 4, favourite toggle). */
+/** The products that this member favours (docs/product.md, "Favourites"). */
 export function createWishlistToggle({ api, session, general, toasts }: FavouritesDependencies) {
   const $ids = atom<ReadonlySet<string>>(new Set())
   const underWay = new Set<string>()

@@ -33,7 +33,7 @@ const publishSeller = (resources: Resources, userId: string) =>
 /** The session of a call that the contract opens to members only. */
 const sessionOf = (actor: Actor): string => (actor.kind === 'user' ? actor.sessionId : '')
 
-/** Sign-up, sign-in by code, passwords, the caller's own profile and sessions (specification, section 7). */
+/** Sign-up, sign-in by code, passwords, the caller's own profile and sessions (docs/product.md, "Accounts"). */
 export const accountHandlers: Handlers<
   | 'sendOtp'
   | 'verifyotp'

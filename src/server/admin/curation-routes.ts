@@ -140,7 +140,7 @@ type ReaderName =
   | 'adminSubscribers'
   | 'adminCurationCounts'
 
-/** What an admin curates by hand, and what readers wrote and sought (issue "Selling", admin). */
+/** What an admin curates by hand, and what readers wrote and sought (docs/product.md, "Administration"). */
 export const adminCurationHandlers: Handlers<
   BannerName | BannerChange | DealName | DealProductName | StoreName | PlanName | ReaderName
 > = {

@@ -19,7 +19,7 @@ const changed = (did: boolean): null => {
   return null
 }
 
-/** What waits for an admin, and what keeps the shop in order (issue "Selling", admin). */
+/** What waits for an admin, and what keeps the shop in order (docs/product.md, "Administration"). */
 export const adminQueueHandlers: Handlers<
   | 'adminBusinesses'
   | 'adminBusiness'

@@ -23,7 +23,7 @@ async function countWaiting(db: Database): Promise<Waiting> {
   return rows[0] ?? { businesses: 0, reports: 0, listings: 0, queries: 0 }
 }
 
-/** The admin's session, what waits, the audit log and the exports (issue "Selling", admin). */
+/** The admin's session, what waits, the audit log and the exports (docs/product.md, "Administration"). */
 export const adminHandlers: Handlers<
   | 'admin'
   | 'adminLogin'

@@ -38,7 +38,7 @@ async function presentBought(
 const messageOf = ({ purchase: { status } }: service.Bought): { message?: string } =>
   status === 'paid' ? { message: 'boosterBought' } : {}
 
-/** Boosters (specification, section 7: getBoosterPlans, getMyBoosterPlan, buyBooster). */
+/** Boosters (docs/product.md, "Boosters"). */
 export const boosterHandlers: Handlers<
   | 'getBoosterPlans'
   | 'getMyBoosterPlan'

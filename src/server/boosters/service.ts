@@ -21,7 +21,7 @@ export type Bought = { purchase: PurchaseRow; confirmation: { clientSecret: stri
 type Order = Omit<CallInput<Contract['buyBooster']>, 'id' | 'idempotencyKey'> & { planId: string }
 
 /**
- * Buys a booster for one's own listing (specification, section 7: buyBooster). The same key buys once: whoever
+ * Buys a booster for one's own listing (docs/product.md, "Boosters"). The same key buys once: whoever
  * repeats it carries on with the same purchase.
  * @throws ApiError payment_off, also while the provider cannot be asked: the same key goes on later; card_declined
  * naming `cardId` and why; not_found and forbidden for what is not the caller's; conflict when the price has changed or

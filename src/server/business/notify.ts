@@ -9,7 +9,7 @@ import { composeMail } from '../platform/outbox/mail.ts'
 import { queueMessage } from '../platform/outbox/service.ts'
 import type { ApplicationRow } from './queries.ts'
 
-/** Hours that the verification of a business takes (specification, section 9). */
+/** Hours that the verification of a business takes (docs/product.md, "Businesses"). */
 const verificationHours = 24
 
 /** Tells a business by mail, in its member's language, where its registration stands. Inside the caller's transaction. */

@@ -8,7 +8,7 @@ import { presentStore } from './present.ts'
 import { applyAsBusiness, ownBusiness } from './service.ts'
 import { updateStore } from './store.ts'
 
-/** Registering as a business, and the store of one (specification, sections 4 and 7: seller registration). */
+/** Registering as a business, and the store of one (docs/product.md, "Businesses"). */
 export const businessHandlers: Handlers<
   'sellerSendOtp' | 'sellerVerifyotp' | 'sellerForm' | 'getBusiness' | 'updateStore'
 > = {

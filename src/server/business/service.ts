@@ -39,7 +39,7 @@ export async function ownBusiness(db: Database, user: UserRow, now: Date): Promi
 }
 
 /**
- * Registers a member as a business; an admin decides (specification, section 4: seller registration). The same form
+ * Registers a member as a business; an admin decides (docs/product.md, "Businesses"). The same form
  * sent again while it waits is the one that is there.
  * @throws ApiError invalid_input for a number or address that was not proved and a name that is kept for the shop; conflict while another form waits and
  * for an accepted business; forbidden for an admin, who judges them; too_many_requests

@@ -16,7 +16,7 @@ type CardResources = Pick<Resources, 'db' | 'payment' | 'log'>
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Saves a card with the payment provider (specification, section 3: card). Only what the provider says of it is kept.
+ * Saves a card with the payment provider (docs/product.md, "Saved cards"). Only what the provider says of it is kept.
  * @throws ApiError payment_off, also while the provider cannot be asked; card_declined; invalid_input; limit_reached above ten cards; too_many_requests
  */
 export async function saveCard(

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/endpoints.ts'
 import { takeQuery } from './service.ts'
 
-/** What people ask the shop (specification, section 2: contact-us; section 8: "Query sent successfully"). */
+/** What people ask the shop (docs/product.md, "Contact form"). */
 export const contactHandlers: Handlers<'sendQuery'> = {
   async sendQuery({ body: { website, ...query }, resources, address, locale }) {
     if (!website) await takeQuery(resources, address, locale, query)

@@ -26,7 +26,7 @@ const inCategory = z.extend(list, { id: slug })
 const keptFor = 300
 
 /**
- * The content host (specification, section 7): the local Markdown at the paths, and in the words, of WordPress with
+ * The content host (docs/product.md, "Content host"): the local Markdown at the paths, and in the words, of WordPress with
  * the plugin. Errors are in the form of WordPress's, too.
  * @param read the local content
  */

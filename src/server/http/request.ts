@@ -26,7 +26,7 @@ export const deviceSecretHeader = 'device-secret'
 export type Credentials = { token: string; deviceId: string; deviceSecret: string }
 
 /**
- * Who calls, out of the envelope (specification, section 7) or, from requests without an Origin header, a plain
+ * Who calls, out of the envelope (docs/architecture.md, "The envelope") or, from requests without an Origin header, a plain
  * `Authorization: Bearer`.
  * @throws ApiError envelope_invalid, envelope_stale
  */

@@ -32,7 +32,7 @@ function unbox(key: Buffer, boxed: string): Buffer | null {
 }
 
 /**
- * Seals text as browsers do (architecture, the envelope; specification, section 7).
+ * Seals text as browsers do (docs/architecture.md, "The envelope").
  * @param random source of bytes; only the test vectors pass one of their own
  */
 export function seal(

@@ -17,7 +17,7 @@ const batch = 500
 
 /**
  * Tells owners of listings that end within three days, once each until it is renewed; by mail too where they want it
- * (product decisions, lists).
+ * (docs/product.md, "Listing states").
  * @returns how many listings were told of
  */
 export async function tellEndings(

@@ -21,7 +21,7 @@ const mine = async ({ db }: Pick<Resources, 'db'>, row: HeldProduct, message: st
   message,
 })
 
-/** Selling: one's own listings (specification, section 7; section 2: my-listing card). */
+/** Selling: one's own listings (docs/product.md, "Selling"). */
 export const listingHandlers: Handlers<
   | 'addProduct'
   | 'updateProduct'

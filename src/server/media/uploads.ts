@@ -22,7 +22,7 @@ const chatPhotosPerMember = { max: messagesPerMinute * 6, windowMs: hour }
 /** Pictures that are cut to one shape, by what they are uploaded for. */
 const cutKinds: Record<string, CutKind> = { avatar: 'avatar', 'store-logo': 'logo', 'store-banner': 'banner' }
 
-/** Uploads (product decisions, images). */
+/** Uploads (docs/product.md, "Images"). */
 export const uploadHandlers: Handlers<'upload'> = {
   async upload({ query, file, resources, actor }) {
     const user = userOf(actor)

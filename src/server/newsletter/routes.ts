@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/endpoints.ts'
 import { askForNewsletter, confirmNewsletter, subscriptionOf } from './service.ts'
 
-/** The newsletter, with double opt-in (specification, section 7: subscribeNewsletter). */
+/** The newsletter, with double opt-in (docs/product.md, "Newsletter"). */
 export const newsletterHandlers: Handlers<'subscribeNewsletter' | 'newsletter' | 'confirmNewsletter'> = {
   async subscribeNewsletter({ body: { email, website }, resources, address, locale }) {
     if (!website) await askForNewsletter(resources, address, locale, email)

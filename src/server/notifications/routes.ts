@@ -19,7 +19,7 @@ const present = (row: queries.NotificationRow): Notification => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Notifications (specification, section 7: notification; section 3: push message data). */
+/** Notifications (docs/product.md, "Notifications"). */
 export const notificationHandlers: Handlers<
   'notification' | 'readNotifications' | 'clearNotifications' | 'getUnsubscribe' | 'unsubscribe'
 > = {

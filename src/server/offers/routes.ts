@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 const defaultSize = 20
 
-/** Offers (specification, section 7: makeAnOffer, offerResponse). */
+/** Offers (docs/product.md, "Offers"). */
 export const offerHandlers: Handlers<
   'makeAnOffer' | 'offerResponse' | 'getMyOffers' | 'getOffer' | 'offerFloor' | 'setOfferFloor'
 > = {

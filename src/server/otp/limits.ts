@@ -5,7 +5,7 @@ import { hour, type Limit, placeUses, type Use } from '../platform/limits.ts'
 const minute = 60_000
 const day = 24 * hour
 
-/** The pause before another code, in seconds (product decisions, OTP). */
+/** The pause before another code, in seconds (docs/product.md, "One-time codes"). */
 export const codePause = 60
 const targetMinute = { max: 1, windowMs: codePause * 1000 }
 const targetHour = { max: 5, windowMs: hour }

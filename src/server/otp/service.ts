@@ -6,7 +6,7 @@ import { otps } from '../platform/db/schema.ts'
 import { limitUses, takeUsesBack } from '../platform/limits.ts'
 import { wrongUses } from './limits.ts'
 
-/** Life of a code, in seconds (product decisions, OTP). */
+/** Life of a code, in seconds (docs/product.md, "One-time codes"). */
 export const codeLife = 5 * 60
 const mostTries = 5
 

@@ -10,7 +10,7 @@ import { both, inCategory, ofSeller } from '../products/scopes.ts'
 import { isThere } from './queries.ts'
 import { sellers } from './sellers.ts'
 
-/** The public part of a profile or store (specification, section 7: getProfileById). */
+/** The public part of a profile or store (docs/product.md, "Stores and profiles"). */
 export const peopleHandlers: Handlers<'getProfileById'> = {
   async getProfileById({ params, query, resources: { db }, actor }) {
     const callerId = actor.kind === 'user' ? actor.user.id : null

@@ -15,7 +15,7 @@ const proxies = list.refine(arePlaces, 'not an address, a network or loopback, l
 
 /**
  * A key for the envelope that is the same on every installation that sets none. It is in every browser, so it
- * is public and grants nothing (architecture, the envelope).
+ * is public and grants nothing (docs/architecture.md, "The envelope").
  */
 const publicApplicationKey = 'marketplace-application-key'
 

@@ -12,7 +12,7 @@ export type Kind = {
   count: number
 }
 
-/** Totals and facets are exact up to here; page × size ends here (architecture, search). */
+/** Totals and facets are exact up to here; page × size ends here (docs/product.md, "Lists and sorts"). */
 export const exactLimit = 10_000
 
 /** How many products a list has, and how many each choice would leave. */

@@ -20,7 +20,7 @@ export const conjunction = (conditions: SQL[]): SQL =>
 export type PriceRange = { from: number; to: number | null }
 
 /**
- * The price filter. The specification's bounds mean "no bound" (product decisions, price filter).
+ * The price filter. Its default bounds mean "no bound" (docs/product.md, "Price filter").
  * @returns null when it leaves nothing out
  */
 export function priceRange({ minPrice, maxPrice }: Filters): PriceRange | null {

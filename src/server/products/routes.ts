@@ -55,7 +55,7 @@ const narrowed = (scope: Scope, category: Place): Scope => ({
 
 const defaultRow = 12
 
-/** Products and their lists (specification, section 7). */
+/** Products and their lists (docs/product.md, "Lists and sorts"). */
 export const productHandlers: Handlers<
   | ListName
   | 'getProduct'

@@ -3,14 +3,14 @@ import { cut } from '#lib/text/cut.ts'
 import type { NotificationRow } from '../notifications/queries.ts'
 
 /**
- * The data of a push message (specification, section 3), with what the browser needs to show it: where it leads, what
+ * The data of a push message (docs/product.md, "Push"), with what the browser needs to show it: where it leads, what
  * it is known by, and the language of the device.
  */
 export type PushData = {
   title: string
   title_ar: string
   message: string
-  /** Spelt as the specification spells it. */
+  /** The Arabic message, spelt like this (docs/product.md, "Notifications"). */
   message_sr: string
   link: string
   id: string

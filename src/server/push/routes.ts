@@ -9,7 +9,7 @@ function sessionOf(actor: Actor): { userId: string; sessionId: string } {
   return { userId: actor.user.id, sessionId: actor.sessionId }
 }
 
-/** Push registrations (specification, section 7: the push messaging service). */
+/** Push registrations (docs/product.md, "Push"). */
 export const pushHandlers: Handlers<'registerDevice' | 'removeDevice'> = {
   async registerDevice({ body, resources: { db }, actor }) {
     await registerDevice(db, { ...sessionOf(actor), ...body })

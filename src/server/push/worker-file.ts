@@ -4,7 +4,7 @@ import { workerScript } from '../pages/fixed-page.ts'
 import type { StoredPage } from '../pages/store.ts'
 import type { PushConfig } from '../platform/config.ts'
 
-/** Where browsers look for the worker (specification, section 7). */
+/** Where browsers look for the worker (docs/product.md, "Push"). */
 export const workerPath = '/firebase-messaging-sw.js'
 
 /** Where the build puts it: beside the folder of the files that are served as they are. */

@@ -32,7 +32,7 @@ export type Realtime = {
 }
 
 /**
- * The realtime socket (specification, section 7), on the server's own port at socket.io's default path.
+ * The realtime socket (docs/architecture.md, "Realtime"), on the server's own port at socket.io's default path.
  * @param options.destroyUpgrade false where another socket lives on the same server
  * @param options.leaveMs how long somebody without a connection still counts as there
  */

@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const defaultSize = 20
 
-/** Reviews of sellers (specification, section 7: review). */
+/** Reviews of sellers (docs/product.md, "Reviews"). */
 export const reviewHandlers: Handlers<'getReviews' | 'review'> = {
   async getReviews({ params, query, resources: { db }, actor }) {
     const { page = 1, size = defaultSize } = query

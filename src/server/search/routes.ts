@@ -12,7 +12,7 @@ import * as service from './service.ts'
 const savesPerPlace = { max: 60, windowMs: 60_000 }
 const suggested = 6
 
-/** Search, suggestions and history (specification, section 7). */
+/** Search, suggestions and history (docs/product.md, "Search"). */
 export const searchHandlers: Handlers<
   'globalSearch' | 'searchOnNextPage' | 'saveSearchHistory' | 'searchHistory' | 'clearSearch'
 > = {

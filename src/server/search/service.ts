@@ -155,7 +155,7 @@ const nothing = (query: ListQuery): ProductList => ({
 })
 
 /**
- * Products found by text, in both languages whichever the page is in (product decisions, search).
+ * Products found by text, in both languages whichever the page is in (docs/product.md, "Search").
  */
 export async function searchProducts(
   db: Database,

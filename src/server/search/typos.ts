@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Typing errors that are forgiven in a word (product decisions, search): one from 4 letters on, two from 8. */
+/** Typing errors that are forgiven in a word (docs/product.md, "Search"): one from 4 letters on, two from 8. */
 const errorsIn = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /** Three rows of a table of errors, used again for each two words: to make them costs more than to fill them. */

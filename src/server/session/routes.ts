@@ -13,7 +13,7 @@ const presentGuest = (guest: GuestRow) => ({
   emirate: guest.emirate as Emirate | null,
 })
 
-/** Session start, guests, sign-in and sign-out (specification, section 4). */
+/** Session start, guests, sign-in and sign-out (docs/product.md, "Sessions"). */
 export const sessionHandlers: Handlers<
   'login' | 'logout' | 'currentUser' | 'guestLogin' | 'updateGuestProfile'
 > = {

@@ -30,7 +30,7 @@ const touchAfter = { member: 5 * 60_000, admin: 10_000 }
 
 const newGuests = { max: 30, windowMs: hour }
 
-/** Who calls (product decisions, roles). */
+/** Who calls (docs/product.md, "Roles"). */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'guest'; guest: queries.GuestRow; sessionId: string }

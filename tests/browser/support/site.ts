@@ -128,7 +128,7 @@ const contentPages: SitePage[] = [
   { name: 'deal', path: (to, { deal }) => to.deal(deal) },
 ]
 
-/** Every page that this site has, once, by a name (specification, section 2). */
+/** Every page that this site has, once, by a name (docs/product.md, "Pages"). */
 export const pages: SitePage[] = [
   { name: 'home', path: (to) => to.home() },
   { name: 'category', path: (to, { topCategory }) => to.category(topCategory) },
@@ -160,7 +160,7 @@ export const pages: SitePage[] = [
   { name: 'offline', path: (to) => to.offline() },
 ]
 
-/** Those that only members see (specification, section 2); others are sent home. */
+/** Those that only members see (docs/product.md, "Pages"); others are sent home. */
 export const memberPages: typeof pages = [
   { name: 'wishlist', path: (to) => to.wishlist() },
   { name: 'notifications', path: (to) => to.notifications() },

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { load } from './html.ts'
 
-/** Bytes, gzipped; island properties as they stand in the page (quality, held by `npm test`). */
+/** Bytes, gzipped; island properties as they stand in the page (docs/architecture.md, "Budgets"). */
 const budget = {
   scriptsBefore: 15_000,
   /** On a page of content, and others that are read, not shopped on: half as many. */

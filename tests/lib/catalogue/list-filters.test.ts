@@ -36,7 +36,7 @@ test('values that the contract refuses are left out and the others hold', () => 
   expect(read('condition=broken&emirate=dubai&page=99999999999')).toEqual({ emirate: 'dubai' })
 })
 
-test('the bounds of the specification and the first page ask for nothing', () => {
+test('the default bounds and the first page ask for nothing', () => {
   expect(read('minPrice=0&maxPrice=1000000&page=1')).toEqual({})
 })
 

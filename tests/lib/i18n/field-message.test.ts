@@ -33,7 +33,7 @@ test.each([
   ['otp_consent', 'Please agree to receive OTP to continue'],
   ['terms', 'Please read and accept terms and conditions'],
   ['default_address_required', 'Please select default address'],
-])('%s says what the specification says: %s', (code, text) => {
+])('%s says: %s', (code, text) => {
   expect(fieldMessage(english, code)).toBe(text)
   expect(fieldMessage(arabic, code)).toMatch(/\p{Script=Arabic}/u)
   expect(fieldMessage(arabic, code)).not.toBe(fieldMessage(arabic, 'invalid'))

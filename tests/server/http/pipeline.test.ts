@@ -39,7 +39,7 @@ test('every answer carries its status twice, words, and is not kept by caches', 
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a refusal carries code, words and the pair of section 8', async () => {
+test('a refusal carries code, words and the pair of message and status', async () => {
   const { response, answer } = await call('getProduct/0198c0de-0000-7000-8000-00000000ffff')
   expect(response.status).toBe(404)
   expect(answer).toMatchObject({ statusCode: 404, data: null, code: 'not_found' })

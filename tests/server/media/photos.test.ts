@@ -155,7 +155,7 @@ test('a photo is turned as its camera said', async () => {
   expect([redAt(240, 20), redAt(240, 620)]).toEqual([true, false])
 })
 
-test('what is no picture is refused by its bytes, with the words of the specification', async () => {
+test('what is no picture is refused by its bytes', async () => {
   const { api } = await member()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
   const gif = await photo(20, 20).gif().toBuffer()

@@ -34,7 +34,7 @@ const nextEvent = () =>
     })
   })
 
-test('a notification has the words of both languages under the names of the specification', async () => {
+test('a notification has the words of both languages: title, title_ar, message, message_sr', async () => {
   const { user, api } = await member()
   await tell(user.id, '/wishlist')
   const { items, total, unread } = await dataOf(api.notification({}))

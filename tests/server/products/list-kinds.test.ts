@@ -174,7 +174,7 @@ test('recommended to somebody unknown: what others favour and view', async () =>
   expect(await idsOf(api.recommended(within))).toEqual([made[2]?.id, made[1]?.id, made[0]?.id])
 })
 
-test('a card shows what the specification names, money as fils', async () => {
+test('a card has the fields that it shows, money as fils', async () => {
   const { category, within } = await shelf(0)
   const product = await createProduct(
     db,

@@ -93,7 +93,7 @@ describe('price filter, in whole AED', () => {
   const inside = async (query: Query) => (await listed(query)).toSorted()
   const everything = Object.keys(products).toSorted()
 
-  test('the bounds of the specification mean none: villas and "Ask for price" stay', async () => {
+  test('the default bounds mean none: villas and "Ask for price" stay', async () => {
     expect(await inside({ minPrice: '0', maxPrice: '1000000' })).toEqual(everything)
     expect(await inside({ minPrice: '', maxPrice: '' })).toEqual(everything)
   })

@@ -58,7 +58,7 @@ const devicesOf = (userId: string) =>
   db.select().from(schema.devices).where(eq(schema.devices.userId, userId))
 const waiting = () => db.select().from(schema.pushDeliveries)
 
-test('what a member is told is pushed to each of their devices once, in the fields of the specification', async () => {
+test('what a member is told is pushed to each of their devices once, in both languages', async () => {
   const { user, token } = await pushed('token', {}, 'ar')
   const other = browserClient(app, {
     token: await signIn(db, { userId: user.id }, { deviceId: 'second-device' }),

@@ -5,7 +5,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { createRootStore } from '../create-root-store.ts'
 import { createStorage } from '../storage.ts'
 
-/** Pages that need a stored login token (specification, section 2). */
+/** Pages that need a stored login token (docs/product.md, "Pages"). */
 const privatePage =
   /^(\/ar)?\/(choose-category|wishlist|profile|add-product|chat|notifications|view-profile)(\/|$)/
 

@@ -73,7 +73,7 @@ export const images = pgTable(
 )
 
 /**
- * A listing. `price` 0 means "Ask for price" (specification, section 3). `categoryId` is a leaf,
+ * A listing. `price` 0 means "Ask for price" (docs/product.md, "Prices"). `categoryId` is a leaf,
  * `topCategoryId` its ancestor without a parent, kept beside it so that a list needs no join.
  * `rank` orders lists: boosted products before the others.
  */

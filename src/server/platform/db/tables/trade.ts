@@ -169,7 +169,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Titles and messages are kept in both languages, under the specification's names on the wire. */
+/** Titles and messages are kept in both languages; the API names them as docs/product.md, "Notifications" says. */
 export const notifications = pgTable(
   'notifications',
   {
