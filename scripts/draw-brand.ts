@@ -1,17 +1,30 @@
 // Draws the files of public/ that follow from the mark in public/favicon.svg: touch icon, icon for old
-// browsers, and the picture for previews of pages that have none. Run it after the mark or a drawing changed:
-// node scripts/draw-brand.ts
-import { readFile, writeFile } from 'node:fs/promises'
+// browsers, icons of the installed app and of its shortcuts, and the picture for previews of pages that have none.
+// Run it after the mark or a drawing changed: node scripts/draw-brand.ts
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { appIconSizes, shortcutIcons } from '../src/lib/content/app-icons.ts'
 import { bannerSvg } from '../src/server/media/drawing/banner.ts'
 
 const folder = new URL('../public/', import.meta.url)
 const mark = await readFile(new URL('favicon.svg', folder), 'utf8')
 // Telephones cut the corners themselves.
 const square = mark.replace(' rx="12"', '')
+const [background = '', foreground = ''] = [...mark.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(
+  ([, fill]) => fill,
+)
+const icons = new URL('icons/', folder)
+await mkdir(icons, { recursive: true })
 
 await writeFile(new URL('apple-touch-icon.png', folder), await png(square, 180))
 await writeFile(new URL('favicon.ico', folder), icon(await png(mark, 32), 32))
+for (const size of appIconSizes) {
+  await writeFile(new URL(`app-${size}.png`, icons), await png(mark, size))
+  await writeFile(new URL(`app-maskable-${size}.png`, icons), await png(maskable(), size))
+}
+for (const name of shortcutIcons) {
+  await writeFile(new URL(`shortcut-${name}.png`, icons), await png(await shortcut(name), 96))
+}
 await writeFile(new URL('og-default.png', folder), await preview())
 
 function png(svg: string, width: number): Promise<Buffer> {
@@ -19,6 +32,22 @@ function png(svg: string, width: number): Promise<Buffer> {
     .resize(width)
     .png({ palette: true, effort: 10 })
     .toBuffer()
+}
+
+/** The mark on a ground without edges, small enough for the circle that launchers may cut: 80 % across. */
+function maskable(): string {
+  const drawing = square.replace('<svg ', '<svg x="5" y="5" width="38" height="38" ')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${background}"/>${drawing}</svg>`
+}
+
+/** A symbol of the shop's in its colours, inside the same circle. */
+async function shortcut(name: string): Promise<string> {
+  const file = new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url)
+  const symbol = (await readFile(file, 'utf8'))
+    .replace(/^<!--.*-->\s*/, '')
+    .replace('currentColor', foreground)
+    .replace(/width="24"\s+height="24"/, 'x="14" y="14" width="20" height="20"')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="24" fill="${background}"/>${symbol}</svg>`
 }
 
 /** An .ico file that holds one PNG. */

@@ -141,6 +141,8 @@ const build = (locale: Locale) => {
     chat: (open: { room: string } | { product: string } | null = null) =>
       `${prefix}/chat${open ? `?${new URLSearchParams(open)}` : ''}`,
     sell: () => `${prefix}/sell`,
+    /** What makes the shop an app that can be installed, in this language. */
+    manifest: () => `${prefix}/manifest.webmanifest`,
     /** Where a listing begins: which category it belongs to. */
     chooseCategory: () => `${prefix}/choose-category`,
     /** The form of a new listing in a category, or of the one with this id. */

@@ -1,0 +1,46 @@
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import type { Translate } from '#lib/i18n/translate.ts'
+import { appColours, appIconSizes, type shortcutIcons } from './app-icons.ts'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  ...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+})
+
+/**
+ * The shop as an app that can be installed, in one language (W3C Web Application Manifest). Each language is an app of its
+ * own with its own name and start; both have the whole site for a scope, so that the other language opens in the
+ * same window.
+ */
+export function appManifest(locale: Locale, t: Translate) {
+  const to = paths(locale)
+  const name = t('layout:siteName')
+  const shortcut = (label: string, url: string, symbol: (typeof shortcutIcons)[number]) => ({
+    ...{ name: label, url, icons: [icon(`shortcut-${symbol}`, 96)] },
+  })
+  return {
+    id: to.home(),
+    lang: locale,
+    dir: locales[locale].dir,
+    name,
+    short_name: name,
+    description: t('layout:description'),
+    start_url: to.home(),
+    scope: '/',
+    display: 'standalone',
+    theme_color: appColours.theme,
+    background_color: appColours.background,
+    categories: ['shopping'],
+    prefer_related_applications: false,
+    icons: appIconSizes.flatMap((size) => [
+      icon(`app-${size}`, size),
+      icon(`app-maskable-${size}`, size, 'maskable'),
+    ]),
+    shortcuts: [
+      shortcut(t('search:label'), to.allProducts('explore'), 'search'),
+      shortcut(t('layout:sell'), to.sell(), 'tag'),
+      shortcut(t('session:messages'), to.chat(), 'message-circle'),
+      shortcut(t('session:profile'), to.account(), 'user-round'),
+    ],
+  }
+}
