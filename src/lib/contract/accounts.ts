@@ -4,38 +4,38 @@ import { endpoint } from './endpoint.ts'
 import { formed, id, line, locale, moment, nothing } from './fields.ts'
 import { contactFields, contactGiven, currentUser, signedIn } from './session.ts'
 
-/** The rule of a new password (docs/product.md, "Passwords"). */
+/** Validation rules of a new password (docs/product.md, "Passwords"). */
 export const newPassword = z.string('password_required').check(
   z.minLength(1, 'password_required'),
   z.maxLength(128, 'maximum_128'),
   z.refine((text) => /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su.test(text), 'password_weak'),
 )
 
-/** Six digits, in Latin or Arabic-Indic form, in groups, or inside the message that they came with. */
+/** Six-digit code in Latin or Arabic-Indic digits, also in groups or inside the pasted message that it came with. */
 export const otp = formed(
   [1000, 'otp_invalid'],
   (text) => readCode(text) ?? '',
   z.regex(/^\d{6}$/, 'otp_invalid'),
 )
 
-/** What a code is for. Signing in with an address that nobody has makes an account. */
+/** Purpose of a one-time code. Signing in with an unknown address creates an account. */
 export const otpPurpose = z.enum(['signin', 'reset'])
 
 const accepted = (code: string) => z.literal(true, code)
 
 /**
- * A code that was sent: when it ends and when another may be asked for, in seconds. It is good only together with the
+ * A code that was sent; `expiresIn` and the wait before the next one are seconds. It is valid only together with the
  * challenge, on the device that asked for it.
  */
 export const sentCode = z.object({ challenge: z.string(), expiresIn: z.int(), resendIn: z.int() })
 export type SentCode = z.output<typeof sentCode>
 
-/** The challenge that was answered when the code was asked for. */
+/** Challenge from the answer that sent the code. */
 export const challenge = z.optional(z.string().check(z.maxLength(100, 'invalid')))
 
 const name = line(2, 15)
 
-/** What notifications a member wants; mail only where the member has a verified address. */
+/** Notification settings of a member. Mail is only sent to a verified address. */
 export const settings = z.object({
   priceDropMail: z.boolean(),
   offerMail: z.boolean(),
@@ -43,14 +43,14 @@ export const settings = z.object({
   savedSearchMail: z.boolean(),
   endingMail: z.boolean(),
   push: z.boolean(),
-  /** Whether a page that is open sounds when something happens. */
+  /** An open page plays a sound when something happens. */
   sound: z.boolean(),
   /** Local hours (Asia/Dubai) without push, as [from, to]; null for none. */
   quietHours: z.nullable(z.tuple([z.int().check(z.gte(0), z.lte(23)), z.int().check(z.gte(0), z.lte(23))])),
 })
 export type Settings = z.output<typeof settings>
 
-/** All of the member's own profile. */
+/** The complete profile of the caller. */
 export const ownProfile = z.extend(currentUser, {
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
@@ -86,9 +86,9 @@ export const accountEndpoints = {
     body: z.object({ ...contactFields, otp, challenge, purpose: otpPurpose }).check(contactGiven),
     response: z.object({
       session: z.nullable(signedIn),
-      /** For purpose "reset": goes into setPassword, once, within ten minutes. */
+      /** For purpose "reset": token for setPassword, valid once and for ten minutes. */
       resetToken: z.nullable(z.string()),
-      /** The account was just made, or has no name yet. */
+      /** The account is new, or has no name yet. */
       needsProfile: z.boolean(),
     }),
     errors: ['otp_wrong', 'contact_held', 'second_factor_required', 'too_many_requests'],
@@ -109,7 +109,7 @@ export const accountEndpoints = {
     path: 'setPassword',
     access: 'open',
     confirm: true,
-    summary: 'A first password for the caller, or a new one with the token of verifyotp, which signs in',
+    summary: 'Set the caller’s first password, or a new one with the token of verifyotp, which also signs in',
     body: z
       .object({ ...newPasswordPair, resetToken: z.optional(z.string().check(z.maxLength(200, 'invalid'))) })
       .check(z.refine(samePassword, { error: 'passwords_differ', path: ['confirmPassword'] })),
@@ -121,7 +121,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'changepassword',
     access: 'member',
-    summary: 'Another password; ends the other sessions',
+    summary: 'Change the caller’s password; ends the other sessions',
     body: z
       .object({
         oldPassword: z
@@ -164,7 +164,7 @@ export const accountEndpoints = {
     path: 'justVerifyOtp',
     access: 'member',
     confirm: true,
-    summary: 'Verify an address or number with its code: it becomes the caller’s',
+    summary: 'Verify an address or number with its code: it becomes the caller’s own',
     body: z.object({ ...contactFields, otp, challenge }).check(contactGiven),
     response: ownProfile,
     errors: ['otp_wrong', 'contact_taken', 'too_many_requests'],
@@ -209,7 +209,8 @@ export const accountEndpoints = {
     path: 'deleteAccount',
     access: 'member',
     confirm: true,
-    summary: 'Delete the caller’s account; not while another email or phone number can be undone',
+    summary:
+      'Delete the caller’s account; refused while a change of its email or phone number can still be undone',
     response: nothing,
     errors: ['recently_changed'],
   }),
@@ -217,7 +218,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: 'sessions',
     access: 'member',
-    summary: 'Where the caller is signed in',
+    summary: 'The caller’s sessions',
     response: z.array(
       z.object({
         _id: id,
@@ -233,7 +234,7 @@ export const accountEndpoints = {
     path: 'endSession/:id',
     access: 'member',
     confirm: true,
-    summary: 'Sign out one other device',
+    summary: 'Sign out another device',
     params: z.object({ id }),
     response: nothing,
     errors: ['not_found'],
@@ -243,7 +244,7 @@ export const accountEndpoints = {
     path: 'endOtherSessions',
     access: 'member',
     confirm: true,
-    summary: 'Sign out everywhere but here',
+    summary: 'Sign out everywhere except on this device',
     response: z.object({ ended: z.int() }),
   }),
 }

@@ -10,7 +10,7 @@ import { mediaEndpoints } from './media.ts'
 const one = z.object({ id })
 const heading = line(1, 80)
 
-/** Where a banner leads: a path of this site in its English form, with or without a query. */
+/** Target of a banner: a path of this site in its English form, with or without a query. */
 const link = z
   .string('required')
   .check(z.trim(), z.regex(/^\/([\w\-.?=&%+#~:][\w\-./?=&%+#~:]{0,199})?$/, 'link_not_here'))
@@ -23,14 +23,14 @@ export const bannerInput = z
     title_ar: heading,
     subtitle: line(0, 160),
     subtitle_ar: line(0, 160),
-    /** The words on its button. */
+    /** Label of its button. */
     action: line(1, 30),
     action_ar: line(1, 30),
     link,
     tone: z.enum(bannerTones, 'required'),
-    /** A picture that was uploaded for it. */
+    /** Id of a picture that was uploaded for this banner. */
     imageId: z.nullable(id),
-    /** Null: from now on, and for good. */
+    /** Null: without a start, or without an end. */
     startsAt: z.nullable(chosenMoment),
     endsAt: z.nullable(chosenMoment),
   })
@@ -51,7 +51,7 @@ export const adminBannerEndpoints = {
     method: 'GET',
     path: 'admin/banners',
     access: 'admin',
-    summary: 'Banners of the home page in their order, those outside their dates too',
+    summary: 'Banners of the home page in their order, including those outside their dates',
     query: z.object(tableQuery),
     response: listOf(adminBanner),
   }),

@@ -5,7 +5,7 @@ import { categoryIconNames } from './category-icons.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, listOf, nothing, optional } from './fields.ts'
 
-/** One place up or down among its neighbours. */
+/** Moves an entry one place up or down in its list. */
 export const moveInput = z.object({ direction: z.enum(['up', 'down'], 'required') })
 
 const one = z.object({ id })
@@ -21,7 +21,7 @@ export const adminCategory = z.object({
   /** Null for a top category. */
   parent: z.nullable(z.object({ name: z.string(), name_ar: z.string() })),
   hidden: z.boolean(),
-  /** Listings in it and below it, whatever their state. */
+  /** Listings in it and in its sub-categories, in any state. */
   productCount: z.int(),
   subCategoryCount: z.int(),
   attributeCount: z.int(),
@@ -30,7 +30,7 @@ export type AdminCategory = z.output<typeof adminCategory>
 
 export const adminAttribute = z.extend(attribute, {
   _id: id,
-  /** Listings that have an answer to it. */
+  /** Listings that have a value for it. */
   usedBy: z.int(),
 })
 export type AdminAttribute = z.output<typeof adminAttribute>
@@ -39,14 +39,14 @@ export const categoryInput = z.object({
   name: categoryName,
   name_ar: categoryName,
   icon: z.enum(categoryIconNames, 'required'),
-  /** A top category, or null for one of the first level. */
+  /** Id of a top category; null for a category of the first level. */
   parentId: z.nullable(id),
 })
 export type CategoryInput = z.output<typeof categoryInput>
 
 export const attributeTypes = ['text', 'number', 'choice', 'boolean'] as const
 
-/** An answer of a choice; one that is there already is sent with its key, by which listings know it. */
+/** An option of a choice. An existing one is sent with its key, which listings refer to. */
 const optionInput = z.object({
   key: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'invalid'))),
   en: line(1, 60),
@@ -60,10 +60,10 @@ export const attributeInput = z
     label: categoryName,
     label_ar: categoryName,
     type: z.enum(attributeTypes, 'required'),
-    /** Of a number, in both languages or in neither. */
+    /** Only for a number: in both languages or in neither. */
     unit,
     unit_ar: unit,
-    /** Of a choice. */
+    /** Only for a choice. */
     options: z.optional(z.array(optionInput, 'required').check(z.maxLength(60, 'maximum_60'))),
     required: z.boolean('required'),
   })
@@ -80,13 +80,14 @@ export const attributeInput = z
   )
 export type AttributeInput = z.output<typeof attributeInput>
 
-/** The category tree and what listings of each category say of themselves, as an admin keeps them. */
+/** The category tree and the attributes of each category, as an admin edits them. */
 export const adminCatalogueEndpoints = {
   adminCategories: endpoint({
     method: 'GET',
     path: 'admin/categories',
     access: 'admin',
-    summary: 'Categories in the order of the shop, hidden ones too; `parentId` asks for those below one',
+    summary:
+      'Categories in the order of the shop, including hidden ones; `parentId` returns the sub-categories of one',
     query: z.object({ parentId: optional(id), ...tableQuery }),
     response: listOf(adminCategory),
   }),
@@ -94,7 +95,7 @@ export const adminCatalogueEndpoints = {
     method: 'GET',
     path: 'admin/top-categories',
     access: 'admin',
-    summary: 'Categories of the first level, which others can be below',
+    summary: 'Categories of the first level, which can have sub-categories',
     response: z.array(adminCategory),
   }),
   adminCategory: endpoint({
@@ -128,7 +129,7 @@ export const adminCatalogueEndpoints = {
     method: 'POST',
     path: 'admin/categories/:id/hidden',
     access: 'admin',
-    summary: 'Hide a category, with all below it, from menus and from sellers, or show it again',
+    summary: 'Hide a category and its sub-categories from menus and from sellers, or show it again',
     params: one,
     body: z.object({ hidden: z.boolean('required') }),
     response: adminCategory,
@@ -167,7 +168,7 @@ export const adminCatalogueEndpoints = {
     method: 'PUT',
     path: 'admin/attributes/:id',
     access: 'admin',
-    summary: 'Change an attribute; what listings have answered stays possible',
+    summary: 'Change an attribute; options that listings have chosen remain valid',
     params: one,
     body: attributeInput,
     response: adminAttribute,

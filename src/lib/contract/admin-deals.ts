@@ -39,7 +39,10 @@ export type AdminDeal = z.output<typeof adminDeal>
 
 const productName = { name: z.nullable(z.string()), name_ar: z.nullable(z.string()) }
 
-/** A product of a deal set. `shown` is false when it is not for sale, or no dearer than its deal price any more. */
+/**
+ * A product of a deal set. `shown` is false when it is not for sale, or when its price is not above its deal price any
+ * more.
+ */
 export const dealProduct = z.object({
   _id: id,
   ...productName,
@@ -50,7 +53,7 @@ export const dealProduct = z.object({
 })
 export type DealProduct = z.output<typeof dealProduct>
 
-/** A product that was found for a deal set, and why it cannot be in it. */
+/** A product that a search found for a deal set, and the obstacle to adding it. */
 export const dealCandidate = z.object({
   _id: id,
   ...productName,
@@ -58,7 +61,7 @@ export const dealCandidate = z.object({
   price: fils,
   seller: z.string(),
   obstacle: z.nullable(z.enum(['chosen', 'without_price', 'overlap'])),
-  /** The other set, where the obstacle is one that runs at the same time. */
+  /** The conflicting deal set, where the obstacle is a set that runs at the same time. */
   otherSet: z.nullable(z.object({ _id: id, name: z.string(), name_ar: z.string() })),
 })
 export type DealCandidate = z.output<typeof dealCandidate>
@@ -76,7 +79,7 @@ export const adminDealEndpoints = {
     path: 'admin/deals',
     access: 'admin',
     summary:
-      'Weekly deals and seasonal offers, what ends last first; `status`: only those to come, running or over',
+      'Weekly deals and seasonal offers, sorted by their end, latest first; `status` filters by upcoming, running or over',
     query: z.object({ status: optional(period), ...tableQuery }),
     response: listOf(adminDeal),
   }),
@@ -93,7 +96,7 @@ export const adminDealEndpoints = {
     method: 'POST',
     path: 'admin/deals',
     access: 'admin',
-    summary: 'Add a deal set, still without products',
+    summary: 'Add a deal set, without products',
     body: dealInput,
     response: adminDeal,
   }),
@@ -120,7 +123,7 @@ export const adminDealEndpoints = {
     method: 'GET',
     path: 'admin/deals/:id/candidates',
     access: 'admin',
-    summary: 'Products for sale that are found by text, for a deal set',
+    summary: 'Products for sale that match a text, as candidates for a deal set',
     params: one,
     query: z.object({ search: tableQuery.search }),
     response: z.array(dealCandidate),
@@ -130,7 +133,7 @@ export const adminDealEndpoints = {
     method: 'PUT',
     path: 'admin/deals/:id/products/:productId',
     access: 'admin',
-    summary: 'Put a product into a deal set, or change its deal price (fils), which is below its price',
+    summary: 'Add a product to a deal set, or change its deal price (fils), which has to be below its price',
     params: inDeal,
     body: dealPriceInput,
     response: nothing,
@@ -150,7 +153,7 @@ export const adminDealEndpoints = {
     method: 'DELETE',
     path: 'admin/deals/:id/products/:productId',
     access: 'admin',
-    summary: 'Take a product out of a deal set',
+    summary: 'Remove a product from a deal set',
     params: inDeal,
     response: nothing,
     errors: ['not_found'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A moment that an admin chooses, of this century. */
+/** A date and time that an admin chooses, in this century. */
 export const chosenMoment = z.iso.datetime('date_invalid').check(z.regex(/^20/, 'date_invalid'))
 
-/** When something is shown. What ends has to end after its beginning. */
+/** Period in which something is shown: the end has to be after the start. */
 export const endsLater = ({
   startsAt,
   endsAt,
@@ -13,6 +13,6 @@ export const endsLater = ({
 }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt)
 export const endsLaterError = { error: 'ends_before_start', path: ['endsAt'] }
 
-/** Whether something with dates is to come, running or over. */
+/** State of something with dates. */
 export const period = z.enum(['upcoming', 'running', 'over'])
 export type Period = z.output<typeof period>

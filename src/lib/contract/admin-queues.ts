@@ -22,7 +22,7 @@ export const adminBusiness = z.object({
   licenseNumber: z.nullable(z.string()),
   status: z.enum(businessStates),
   reason: z.nullable(z.string()),
-  /** Which of the member's tries it is, from 1. */
+  /** Number of this attempt of the member, from 1. */
   attempt: z.int(),
   createdAt: moment,
   decidedAt: z.nullable(moment),
@@ -39,14 +39,14 @@ export const adminReport = z.object({
   _id: id,
   subject: z.enum(reportSubjects),
   subjectId: id,
-  /** What it is about, in a few words of its own; null when it is gone. */
+  /** Short description of the reported thing; null when it has been deleted. */
   about: z.nullable(z.object(named)),
   reason: z.enum(reportReasons),
   details: z.string(),
   reporter: z.nullable(person),
   status: z.enum(reportStates),
   outcome: z.nullable(z.enum(reportDecisions)),
-  /** Open reports of the same thing, this one included: they are decided together. */
+  /** Open reports about the same thing, including this one: one decision closes them all. */
   openOfSubject: z.int(),
   createdAt: moment,
   decidedAt: z.nullable(moment),
@@ -64,7 +64,7 @@ export const adminProduct = z.object({
   category: z.object({ name: z.string(), name_ar: z.string() }),
   status: z.enum(productStates),
   expired: z.boolean(),
-  /** Why the shop took it down: for its own sake, or with its owner. */
+  /** Why the shop took it down: moderation of the listing itself, or a block of its owner. */
   takenDown: z.nullable(z.object({ cause: z.enum(['moderation', 'block']), reason: z.string() })),
   openReports: z.int(),
   createdAt: moment,
@@ -78,7 +78,7 @@ export const adminProductDetail = z.extend(adminProduct, {
   emirate: z.string(),
   condition: z.string(),
   viewCount: z.int(),
-  /** The prohibited words that stand in it now. */
+  /** Prohibited words that its text contains now. */
   prohibited: z.array(z.string()),
 })
 export type AdminProductDetail = z.output<typeof adminProductDetail>
@@ -88,14 +88,14 @@ export const userStates = ['active', 'blocked', 'admin', 'business'] as const
 export const adminUser = z.object({
   _id: id,
   name: z.string(),
-  /** Of an accepted business. */
+  /** Name of the store of an accepted business. */
   store: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   role: z.enum(['member', 'business', 'admin']),
   blocked: z.boolean(),
   listings: z.int(),
-  /** Open reports of this member, their listings and messages. */
+  /** Open reports about this member, their listings and messages. */
   openReports: z.int(),
   createdAt: moment,
 })
@@ -106,7 +106,7 @@ export const adminUserDetail = z.extend(adminUser, {
   lastSeenAt: z.nullable(moment),
   sessions: z.int(),
   hasFactor: z.boolean(),
-  /** What admins did to the account, the latest first. */
+  /** Actions of admins on the account, the latest first. */
   history: z.array(auditEntry),
 })
 export type AdminUserDetail = z.output<typeof adminUserDetail>
@@ -125,13 +125,13 @@ export type AdminMessage = z.output<typeof adminMessage>
 export const prohibitedWord = z.object({ _id: id, word: z.string(), createdAt: moment })
 export type ProhibitedWord = z.output<typeof prohibitedWord>
 
-/** What waits for an admin's decision, and what keeps the shop in order. */
+/** Queues that wait for an admin's decision, and the tools of moderation. */
 export const adminQueueEndpoints = {
   adminBusinesses: endpoint({
     method: 'GET',
     path: 'admin/businesses',
     access: 'admin',
-    summary: 'Registrations of businesses; those that wait the oldest first, the others the latest first',
+    summary: 'Registrations of businesses; pending ones oldest first, the others latest first',
     query: z.object({ status: optional(z.enum(businessStates)), ...tableQuery }),
     response: listOf(adminBusiness),
   }),
@@ -148,7 +148,7 @@ export const adminQueueEndpoints = {
     method: 'POST',
     path: 'admin/businesses/:id/approve',
     access: 'admin',
-    summary: 'Accept a business that waits; it is told by mail and notification',
+    summary: 'Accept a pending business; its member is notified, also by mail',
     params: one,
     response: nothing,
     errors: ['not_found', 'conflict'],
@@ -157,7 +157,7 @@ export const adminQueueEndpoints = {
     method: 'POST',
     path: 'admin/businesses/:id/reject',
     access: 'admin',
-    summary: 'Reject a business that waits, for a reason that its member reads',
+    summary: 'Reject a pending business, with a reason that its member reads',
     params: one,
     body: because,
     response: nothing,
@@ -167,7 +167,7 @@ export const adminQueueEndpoints = {
     method: 'GET',
     path: 'admin/reports',
     access: 'admin',
-    summary: 'Reports; open ones the oldest first, the others the latest first',
+    summary: 'Reports; open ones oldest first, the others latest first',
     query: z.object({ status: optional(z.enum(reportStates)), ...tableQuery }),
     response: listOf(adminReport),
   }),
@@ -176,11 +176,11 @@ export const adminQueueEndpoints = {
     path: 'admin/reports/:id',
     access: 'admin',
     summary:
-      'A report with what it is about. A message comes with five before and after it, and that it was read is recorded',
+      'A report with its subject. A reported message comes with five messages before and after it, and reading it is recorded',
     params: one,
     response: z.extend(adminReport, {
       product: z.nullable(adminProductDetail),
-      /** Whom it is about: the member, the seller, the sender. */
+      /** The member that the report is about: the member itself, the seller, or the sender. */
       user: z.nullable(adminUser),
       messages: z.array(adminMessage),
     }),
@@ -191,7 +191,7 @@ export const adminQueueEndpoints = {
     path: 'admin/reports/:id/decide',
     access: 'admin',
     summary:
-      'Dismiss a report, remove its listing, warn or block whom it is about; every open report of the same is decided with it, and those who reported are told',
+      'Dismiss a report, remove its listing, or warn or block the reported member; this decides every open report of the same subject, and those who reported are told',
     params: one,
     body: z.object({ decision: z.enum(reportDecisions, 'required'), reason: paragraphs(500) }),
     response: nothing,
@@ -201,7 +201,7 @@ export const adminQueueEndpoints = {
     method: 'GET',
     path: 'admin/products',
     access: 'admin',
-    summary: 'Listings of every state, the latest first; those that wait for review the oldest first',
+    summary: 'Listings of every state, the latest first; those that wait for review oldest first',
     query: z.object({ status: optional(z.enum(productStates)), ...tableQuery }),
     response: listOf(adminProduct),
   }),
@@ -209,7 +209,7 @@ export const adminQueueEndpoints = {
     method: 'GET',
     path: 'admin/products/:id',
     access: 'admin',
-    summary: 'A listing of whatever state, with the prohibited words in it',
+    summary: 'A listing in any state, with the prohibited words in it',
     params: one,
     response: adminProductDetail,
     errors: ['not_found'],
@@ -218,7 +218,7 @@ export const adminQueueEndpoints = {
     method: 'POST',
     path: 'admin/products/:id/hide',
     access: 'admin',
-    summary: 'Take a listing down, for a reason that its owner reads',
+    summary: 'Take a listing down, with a reason that its owner reads',
     params: one,
     body: because,
     response: nothing,
@@ -228,7 +228,7 @@ export const adminQueueEndpoints = {
     method: 'POST',
     path: 'admin/products/:id/restore',
     access: 'admin',
-    summary: 'Put a listing back that was taken down; it is what it was before',
+    summary: 'Put a listing back that was taken down; its former state is restored',
     params: one,
     response: nothing,
     errors: ['not_found', 'conflict'],
@@ -237,7 +237,7 @@ export const adminQueueEndpoints = {
     method: 'POST',
     path: 'admin/products/:id/approve',
     access: 'admin',
-    summary: 'Show a listing that waits for review',
+    summary: 'Approve a listing that waits for review',
     params: one,
     response: nothing,
     errors: ['not_found', 'conflict'],
@@ -246,7 +246,7 @@ export const adminQueueEndpoints = {
     method: 'POST',
     path: 'admin/products/:id/reject',
     access: 'admin',
-    summary: 'Keep a listing out that waits for review, for a reason that its owner reads',
+    summary: 'Refuse a listing that waits for review, with a reason that its owner reads',
     params: one,
     body: because,
     response: nothing,
@@ -256,7 +256,7 @@ export const adminQueueEndpoints = {
     method: 'GET',
     path: 'admin/words',
     access: 'admin',
-    summary: 'Words that send a listing to the admins, in alphabetical order',
+    summary: 'Prohibited words, which send a listing to review, in alphabetical order',
     query: z.object(tableQuery),
     response: listOf(prohibitedWord),
   }),
@@ -264,7 +264,7 @@ export const adminQueueEndpoints = {
     method: 'POST',
     path: 'admin/words',
     access: 'admin',
-    summary: 'Prohibit a word, however it is written',
+    summary: 'Prohibit a word, in every spelling',
     body: z.object({ word: line(2, 60) }),
     response: prohibitedWord,
     errors: ['conflict'],
@@ -282,7 +282,7 @@ export const adminQueueEndpoints = {
     method: 'GET',
     path: 'admin/users',
     access: 'admin',
-    summary: 'Members, the latest first; nobody deleted',
+    summary: 'Members, the latest first, without deleted ones',
     query: z.object({ status: optional(z.enum(userStates)), ...tableQuery }),
     response: listOf(adminUser),
   }),
@@ -290,7 +290,7 @@ export const adminQueueEndpoints = {
     method: 'GET',
     path: 'admin/users/:id',
     access: 'admin',
-    summary: 'A member, and what admins did to the account',
+    summary: 'A member, and the actions of admins on the account',
     params: one,
     response: adminUserDetail,
     errors: ['not_found'],
@@ -300,7 +300,7 @@ export const adminQueueEndpoints = {
     path: 'admin/users/:id/block',
     access: 'admin',
     summary:
-      'Block a member, for a reason that they read: sessions end, listings and messages disappear for others',
+      'Block a member, with a reason that they read: sessions end, listings and messages disappear for others',
     params: one,
     body: because,
     response: nothing,
@@ -310,7 +310,7 @@ export const adminQueueEndpoints = {
     method: 'POST',
     path: 'admin/users/:id/unblock',
     access: 'admin',
-    summary: 'Let a member in again; what disappeared with the block comes back',
+    summary: 'Unblock a member; what the block hid comes back',
     params: one,
     response: nothing,
     errors: ['not_found', 'conflict'],
@@ -330,7 +330,7 @@ export const adminQueueEndpoints = {
     path: 'admin/users/:id/revoke',
     access: 'admin',
     confirm: true,
-    summary: 'Take an admin’s rights; their admin sessions end',
+    summary: 'Remove an admin’s rights; their admin sessions end',
     params: one,
     response: nothing,
     errors: ['not_found', 'conflict', 'own_account'],

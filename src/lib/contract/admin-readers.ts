@@ -11,7 +11,7 @@ export const contactQuery = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
-  /** With its country code. */
+  /** With country code. */
   phone: z.nullable(z.string()),
   message: z.string(),
   language: locale,
@@ -21,7 +21,7 @@ export const contactQuery = z.object({
 export type ContactQuery = z.output<typeof contactQuery>
 
 export const searchWord = z.object({
-  /** As it was typed first. */
+  /** As it was first typed. */
   word: z.string(),
   language: locale,
   count: z.int(),
@@ -37,13 +37,13 @@ const subscriber = z.object({
 })
 export type Subscriber = z.output<typeof subscriber>
 
-/** What readers wrote and sought, and how much there is of what an admin curates. */
+/** Messages and searches of readers, and counts for the admin's overview. */
 export const adminReaderEndpoints = {
   adminContactQueries: endpoint({
     method: 'GET',
     path: 'admin/contact-queries',
     access: 'admin',
-    summary: 'What people wrote through the contact form, the latest first',
+    summary: 'Queries from the contact form, the latest first',
     query: z.object({ status: optional(z.enum(contactStates)), ...tableQuery }),
     response: listOf(contactQuery),
   }),
@@ -51,7 +51,7 @@ export const adminReaderEndpoints = {
     method: 'GET',
     path: 'admin/contact-queries/:id',
     access: 'admin',
-    summary: 'One of them',
+    summary: 'A query',
     params: one,
     response: contactQuery,
     errors: ['not_found'],
@@ -60,7 +60,7 @@ export const adminReaderEndpoints = {
     method: 'POST',
     path: 'admin/contact-queries/:id/done',
     access: 'admin',
-    summary: 'Mark one as done, or as open again',
+    summary: 'Mark a query as done, or as open again',
     params: one,
     body: z.object({ done: z.boolean('required') }),
     response: contactQuery,
@@ -70,7 +70,7 @@ export const adminReaderEndpoints = {
     method: 'GET',
     path: 'admin/search-words',
     access: 'admin',
-    summary: 'What was searched for and not found, the most frequent first',
+    summary: 'Searches without a result, the most frequent first',
     query: z.object(tableQuery),
     response: listOf(searchWord),
   }),
@@ -78,7 +78,7 @@ export const adminReaderEndpoints = {
     method: 'GET',
     path: 'admin/subscribers',
     access: 'admin',
-    summary: 'Who confirmed the newsletter and has not stopped it, the latest first',
+    summary: 'Subscribers of the newsletter who are confirmed and not unsubscribed, the latest first',
     query: z.object(tableQuery),
     response: listOf(subscriber),
   }),
@@ -86,7 +86,7 @@ export const adminReaderEndpoints = {
     method: 'GET',
     path: 'admin/curation-counts',
     access: 'admin',
-    summary: 'How much there is of what an admin curates',
+    summary: 'Counts of categories, banners, deals, stores, plans, queries and searches for the overview',
     response: z.object({
       categories: z.int(),
       bannersRunning: z.int(),

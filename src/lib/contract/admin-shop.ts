@@ -16,7 +16,7 @@ export const adminStore = z.object({
   name_ar: z.nullable(z.string()),
   emirate: z.nullable(emirate),
   productCount: z.int(),
-  /** Place in each list, from 1; null when it is not in it. */
+  /** Position in each list, from 1; null when it is not in that list. */
   official: z.nullable(z.int()),
   manufacturer: z.nullable(z.int()),
 })
@@ -42,7 +42,7 @@ export const adminPlan = z.object({
   price: fils,
   days: z.int(),
   active: z.boolean(),
-  /** How often it was bought. */
+  /** Number of purchases. */
   sold: z.int(),
 })
 export type AdminPlan = z.output<typeof adminPlan>
@@ -53,7 +53,7 @@ export const adminShopEndpoints = {
     method: 'GET',
     path: 'admin/stores',
     access: 'admin',
-    summary: 'Stores by name; `status`: only those of one list, in its order',
+    summary: 'Stores by name; `status` returns only those of one list, in its order',
     query: z.object({ status: optional(z.enum(storeLists)), ...tableQuery }),
     response: listOf(adminStore),
   }),
@@ -61,7 +61,7 @@ export const adminShopEndpoints = {
     method: 'POST',
     path: 'admin/stores/:id/list',
     access: 'admin',
-    summary: 'Put a store at the end of a list, or take it out',
+    summary: 'Add a store to the end of a list, or remove it',
     params: one,
     body: z.object({ list: storeList, listed: z.boolean('required') }),
     response: adminStore,
@@ -71,7 +71,7 @@ export const adminShopEndpoints = {
     method: 'POST',
     path: 'admin/stores/:id/move',
     access: 'admin',
-    summary: 'Move a store one place in a list that it is in',
+    summary: 'Move a store one place in a list',
     params: one,
     body: z.extend(moveInput, { list: storeList }),
     response: nothing,
@@ -81,7 +81,7 @@ export const adminShopEndpoints = {
     method: 'GET',
     path: 'admin/plans',
     access: 'admin',
-    summary: 'Booster plans in their order, those that are not sold any more too',
+    summary: 'Booster plans in their order, including those that are no longer sold',
     query: z.object(tableQuery),
     response: listOf(adminPlan),
   }),
@@ -98,7 +98,7 @@ export const adminShopEndpoints = {
     method: 'POST',
     path: 'admin/plans',
     access: 'admin',
-    summary: 'Add a booster plan after the others',
+    summary: 'Add a booster plan at the end',
     body: planInput,
     response: adminPlan,
   }),
@@ -106,7 +106,7 @@ export const adminShopEndpoints = {
     method: 'PUT',
     path: 'admin/plans/:id',
     access: 'admin',
-    summary: 'Change a booster plan; what was bought keeps its price and its end',
+    summary: 'Change a booster plan; existing purchases keep their price and their end',
     params: one,
     body: planInput,
     response: adminPlan,

@@ -12,13 +12,13 @@ const words = z
 const synonyms = z.object({ _id: id, words: z.array(z.string()), updatedAt: moment })
 export type Synonyms = z.output<typeof synonyms>
 
-/** Words that mean the same: a search for one finds all. */
+/** Synonyms: a search for one word of a group finds all of them. */
 export const adminSynonymEndpoints = {
   adminSynonyms: endpoint({
     method: 'GET',
     path: 'admin/synonyms',
     access: 'admin',
-    summary: 'Groups of words that mean the same in a search, by their first word',
+    summary: 'Groups of synonyms, sorted by their first word',
     query: z.object(tableQuery),
     response: listOf(synonyms),
   }),
@@ -26,7 +26,7 @@ export const adminSynonymEndpoints = {
     method: 'GET',
     path: 'admin/synonyms/:id',
     access: 'admin',
-    summary: 'One group of words that mean the same',
+    summary: 'A group of synonyms',
     params: one,
     response: synonyms,
     errors: ['not_found'],
@@ -35,7 +35,7 @@ export const adminSynonymEndpoints = {
     method: 'POST',
     path: 'admin/synonyms',
     access: 'admin',
-    summary: 'Let words mean the same in a search; a word is in one group only, however it is written',
+    summary: 'Add a group of synonyms; a word belongs to one group only, in whichever spelling',
     body: z.object({ words }),
     response: synonyms,
     errors: ['conflict'],
@@ -44,7 +44,7 @@ export const adminSynonymEndpoints = {
     method: 'PUT',
     path: 'admin/synonyms/:id',
     access: 'admin',
-    summary: 'Change a group of words that mean the same',
+    summary: 'Change a group of synonyms',
     params: one,
     body: z.object({ words }),
     response: synonyms,
@@ -54,7 +54,7 @@ export const adminSynonymEndpoints = {
     method: 'DELETE',
     path: 'admin/synonyms/:id',
     access: 'admin',
-    summary: 'Let the words of a group mean each their own again',
+    summary: 'Delete a group of synonyms',
     params: one,
     response: nothing,
     errors: ['not_found'],

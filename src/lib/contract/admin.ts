@@ -4,13 +4,13 @@ import { factorCode, ticket, usedPasskey } from './factors.ts'
 import { id, listOf, moment, nothing, optional, paging, soughtText } from './fields.ts'
 import { email, password } from './session.ts'
 
-/** Rows of an admin's table on one page. */
+/** Default page size of admin tables. */
 export const tableSize = 50
 
-/** What every admin's table can be asked for. */
+/** Query parameters of every admin table. */
 export const tableQuery = { search: optional(soughtText), ...paging(tableSize) }
 
-/** The tables that can be taken away as CSV. */
+/** Tables that can be exported as CSV. */
 export const exportTables = [
   'audit',
   'businesses',
@@ -30,7 +30,7 @@ export const exportTables = [
 ] as const
 export type ExportTable = (typeof exportTables)[number]
 
-/** Those that hold names, addresses or what people wrote. */
+/** Tables that hold names, addresses or texts of people. */
 export const personalTables: ReadonlySet<ExportTable> = new Set([
   'audit',
   'businesses',
@@ -41,7 +41,7 @@ export const personalTables: ReadonlySet<ExportTable> = new Set([
   'subscribers',
 ])
 
-/** How many of each wait for an admin. */
+/** Number of entries of each queue that wait for an admin. */
 export const waiting = z.object({
   businesses: z.int(),
   reports: z.int(),
@@ -52,9 +52,9 @@ export type Waiting = z.output<typeof waiting>
 
 export const auditEntry = z.object({
   _id: id,
-  /** Null for the command line, and for accounts that are gone. */
+  /** Null for the command line, and for deleted accounts. */
   by: z.nullable(z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) })),
-  /** `<subject>.<what was done>`; words for people are in the messages. */
+  /** `<subject>.<action>`; its words are in the messages. */
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
@@ -65,15 +65,16 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>
 
 /**
- * The admin's own session, and what every part of the administration shares. `admin` access means a session that
- * began with a second factor; neither a member's session of an admin nor its token in a browser's store opens it.
+ * Endpoints of the admin's own session, and those that every part of the administration shares. `admin` access means a
+ * session that began with a second factor; neither a member's session of an admin nor its token in a browser's storage
+ * opens it.
  */
 export const adminEndpoints = {
   adminLogin: endpoint({
     method: 'POST',
     path: 'admin/login',
     access: 'open',
-    summary: 'First step of an admin’s sign-in: email and password. Gives a ticket for the second',
+    summary: 'First step of an admin’s sign-in: email and password. Returns a ticket for the second step',
     body: z.object({ email, password }),
     response: z.object({ ticket }),
     errors: ['invalid_credentials', 'too_many_requests'],
@@ -83,13 +84,13 @@ export const adminEndpoints = {
     method: 'POST',
     path: 'admin/factor',
     access: 'open',
-    summary: 'What the second step asks for: a code, or to set the second factor up',
+    summary: 'State of the second step: whether it needs a code, or the second factor has to be set up first',
     body: z.object({ ticket }),
     response: z.object({
       email: z.string(),
       /** Base32 and the address of the QR code, until the second factor is set up. */
       setUp: z.nullable(z.object({ secret: z.string(), uri: z.string() })),
-      /** A passkey of theirs will do, too. */
+      /** The admin has a passkey, which is accepted as well. */
       passkey: z.boolean(),
     }),
     errors: ['gone'],
@@ -100,7 +101,7 @@ export const adminEndpoints = {
     path: 'admin/verify',
     access: 'open',
     summary:
-      'Second step: a code of the second factor, a recovery code or a passkey, each good once. Begins the session',
+      'Second step: a code of the second factor, a recovery code or a passkey, each valid once. Begins the session',
     body: z.object({ ticket, code: z.optional(factorCode), passkey: z.optional(usedPasskey) }).check(
       z.refine((body) => body.code !== undefined || body.passkey !== undefined, {
         error: 'required',
@@ -110,7 +111,7 @@ export const adminEndpoints = {
     response: z.object({
       token: z.string(),
       expiresAt: moment,
-      /** Shown once, when the second factor was set up with this code. */
+      /** Shown once, when this code has set the second factor up. */
       recoveryCodes: z.nullable(z.array(z.string())),
     }),
     errors: ['otp_wrong', 'passkey_refused', 'gone', 'too_many_requests'],
@@ -127,7 +128,7 @@ export const adminEndpoints = {
     method: 'POST',
     path: 'admin/recovery-codes',
     access: 'admin',
-    summary: 'New recovery codes, for a code of the second factor; the old ones are worth nothing then',
+    summary: 'New recovery codes, against a code of the second factor; the old ones become invalid',
     body: z.object({ code: factorCode }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['otp_wrong', 'too_many_requests'],
@@ -137,7 +138,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: 'admin',
     access: 'admin',
-    summary: 'Who is signed in, until when, and how much waits',
+    summary: 'The signed-in admin, the end of the session, and the lengths of the queues',
     response: z.object({
       _id: id,
       name: z.string(),
@@ -151,7 +152,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: 'admin/audit',
     access: 'admin',
-    summary: 'What admins did, the latest first; searched by action, subject and person',
+    summary: 'Audit log, the latest first; searched by action, subject and person',
     query: z.object(tableQuery),
     response: listOf(auditEntry),
   }),
@@ -160,7 +161,7 @@ export const adminEndpoints = {
     path: 'admin/export/:table',
     access: 'admin',
     summary:
-      'A table as CSV, searched and filtered as its page is; at most 10,000 rows. Personal data ask for the second factor again',
+      'A table as CSV, with the search and filter of its page; at most 10,000 rows. Tables with personal data need a recent confirmation with the second factor',
     params: z.object({ table: z.enum(exportTables) }),
     query: z.object({
       search: optional(soughtText),

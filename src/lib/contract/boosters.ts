@@ -14,12 +14,12 @@ export const boosterPlan = z.object({
 })
 export type BoosterPlan = z.output<typeof boosterPlan>
 
-/** Who takes payments; with nobody, plans are shown and cannot be bought. */
+/** Payment provider; with `off`, plans are shown and cannot be bought. */
 const provider = z.enum(['sandbox', 'stripe', 'off'])
 
 /**
- * A purchase from the press of the button to its end. What the clock decides (active, ended) is never stored, so it
- * comes and goes without anyone acting.
+ * States of a purchase. `active` and `ended` depend on the clock alone and are never stored, so nothing has to run when
+ * they change.
  */
 export const purchaseStates = [
   'pending',
@@ -31,7 +31,7 @@ export const purchaseStates = [
   'refunded',
 ] as const
 
-/** Why a payment did not go through; also codes of the field `cardId`, whose words are in `errors.json`. */
+/** Reasons for a failed payment; also error codes of the field `cardId`, whose words are in `errors.json`. */
 export const paymentFailures = [
   'card_refused',
   'card_funds',
@@ -46,7 +46,7 @@ const figures = z.object({ views: z.int(), favourites: z.int(), chats: z.int() }
 export const purchase = z.object({
   _id: id,
   state: z.enum(purchaseStates),
-  /** As it was when it was bought. */
+  /** Copy of the plan at the time of the purchase. */
   plan: z.object({ _id: id, name: z.string(), name_ar: z.string(), days: z.int() }),
   product: z.object({
     _id: id,
@@ -62,18 +62,18 @@ export const purchase = z.object({
   receiptNumber: z.nullable(z.string()),
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
-  /** What it brought so far, and as many days before it; null until it begins. */
+  /** Figures since its start, and of a period of the same length before it; null until it begins. */
   figures: z.nullable(z.object({ before: figures, during: figures })),
 })
 export type Purchase = z.output<typeof purchase>
 
-/** What a buyer chooses: the same in the form and in the call. */
+/** Fields that a buyer chooses; the form and the endpoint share them. */
 export const boosterChoice = z.object({
   productId: z.uuid('listing_required'),
   cardId: z.uuid('card_required'),
 })
 
-/** What a buyer does next: nothing, or confirm the payment with the provider. */
+/** Purchase and its next step: nothing, or a confirmation of the payment with the provider. */
 const outcome = z.object({
   purchase,
   confirmation: z.nullable(
@@ -93,14 +93,14 @@ const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-/** A listing of the caller's that a booster can be bought for. */
+/** A listing of the caller that a booster can be bought for. */
 const boosterListing = z.object({
   _id: id,
   name: z.nullable(z.string()),
   name_ar: z.nullable(z.string()),
   image: z.nullable(z.string()),
   price: fils,
-  /** When the booster that runs ends; another one follows it. */
+  /** End of the running booster, which the next one follows. */
   boostedUntil: z.nullable(moment),
 })
 export type BoosterListing = z.output<typeof boosterListing>
@@ -110,15 +110,14 @@ export const boosterEndpoints = {
     method: 'GET',
     path: 'getBoosterPlans',
     access: 'open',
-    summary: 'The booster plans, the cheapest first, and who takes the payment',
+    summary: 'Booster plans, the cheapest first, and the payment provider',
     response: z.object({ plans: z.array(boosterPlan), provider }),
   }),
   getMyBoosterPlan: endpoint({
     method: 'GET',
     path: 'getMyBoosterPlan',
     access: 'member',
-    summary:
-      'The caller’s boosters: those that wait for payment, those that run or follow, and those that are over',
+    summary: 'The caller’s boosters: waiting for payment, running or scheduled, and over',
     query: z.object(paging(10)),
     response: z.object({
       waiting: z.array(purchase),
@@ -130,7 +129,8 @@ export const boosterEndpoints = {
     method: 'GET',
     path: 'boosterListings',
     access: 'member',
-    summary: 'The caller’s listings for sale, to choose one to boost; the one asked for comes first',
+    summary:
+      'The caller’s listings for sale, as a choice for a booster; the one with `productId` comes first',
     query: z.object({ search: optional(soughtText), productId: optional(id), ...paging(6) }),
     response: listOf(boosterListing),
   }),
@@ -138,10 +138,10 @@ export const boosterEndpoints = {
     method: 'POST',
     path: 'buyBooster/:id',
     access: 'member',
-    summary: 'Buy a plan for one’s own listing with a saved card; the same key buys once',
+    summary: 'Buy a plan for the caller’s own listing with a saved card; the same idempotency key buys once',
     params: z.object({ id }),
     body: z.extend(boosterChoice, {
-      /** What the buyer was shown, in fils: a price that has changed meanwhile is not taken. */
+      /** Price that the buyer saw, in fils: the purchase is refused if it has changed meanwhile. */
       price: fils,
       idempotencyKey,
     }),
@@ -152,9 +152,10 @@ export const boosterEndpoints = {
     method: 'POST',
     path: 'confirmBooster/:id',
     access: 'member',
-    summary: 'Go on with a purchase: how its payment stands, after the buyer confirmed it with the provider',
+    summary:
+      'Continue a purchase with the current state of its payment, after the buyer confirmed it with the provider',
     params: z.object({ id }),
-    /** The sandbox's own confirmation: what the buyer answered. */
+    /** Only in the sandbox, which has a confirmation of its own: the buyer's answer. */
     body: z.object({ sandbox: z.optional(z.enum(['approve', 'refuse'])) }),
     response: outcome,
     errors: ['not_found', 'card_declined', 'payment_off', 'too_many_requests'],
@@ -163,7 +164,7 @@ export const boosterEndpoints = {
     method: 'POST',
     path: 'cancelBooster/:id',
     access: 'member',
-    summary: 'Give up a purchase that is not paid; one that was paid meanwhile stays bought',
+    summary: 'Cancel an unpaid purchase; one that has been paid meanwhile stays bought',
     params: z.object({ id }),
     response: purchase,
     errors: ['not_found', 'payment_off', 'too_many_requests'],
@@ -172,7 +173,7 @@ export const boosterEndpoints = {
     method: 'GET',
     path: 'boosterReceipt/:id',
     access: 'member',
-    summary: 'The receipt of a purchase that was paid',
+    summary: 'The receipt of a paid purchase',
     params: z.object({ id }),
     response: receipt,
     errors: ['not_found'],

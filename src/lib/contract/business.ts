@@ -22,7 +22,7 @@ const landline = formed(
   z.maxLength(15, 'maximum_15'),
 )
 
-/** The seller form: the mobile number and the email have been verified by their codes before. */
+/** The seller form. Mobile number and email have to be verified by code before. */
 export const sellerFormInput = z.object({
   businessName,
   countryCode,
@@ -33,7 +33,7 @@ export const sellerFormInput = z.object({
   terms: z.literal(true, 'terms'),
 })
 
-/** What a member said of their business, and what an admin said to that. */
+/** Registration of a business, with the admin's decision. */
 const businessApplication = z.object({
   _id: id,
   businessName: z.string(),
@@ -43,7 +43,7 @@ const businessApplication = z.object({
   email: z.string(),
   licenseNumber: z.nullable(z.string()),
   status: businessStatus,
-  /** Why it was rejected, in the admin's words. */
+  /** The admin's reason for a rejection. */
   reason: z.nullable(z.string()),
   createdAt: moment,
   decidedAt: z.nullable(moment),
@@ -58,7 +58,7 @@ const ownStore = z.object({
   name_ar: z.nullable(z.string()),
   description: z.string(),
   description_ar: z.nullable(z.string()),
-  /** Paths without width and extension, as everywhere. */
+  /** Path without width and extension. */
   logo: z.nullable(z.string()),
   banner: z.nullable(z.string()),
   emirate: z.nullable(emirate),
@@ -66,18 +66,18 @@ const ownStore = z.object({
 })
 export type OwnStore = z.output<typeof ownStore>
 
-/** Addresses, and numbers as +971…, that the member has proved with a code and may put into the form. */
+/** Addresses, and numbers as +971…, that the member has verified by code and may enter in the form. */
 const verified = z.array(z.string())
 
 const ownBusiness = z.object({
-  /** The latest one counts; null before the first. */
+  /** The latest application; null before the first. */
   application: z.nullable(businessApplication),
   store: z.nullable(ownStore),
   verified,
 })
 export type OwnBusiness = z.output<typeof ownBusiness>
 
-/** What is missing stays as it is; null takes away. A picture is one that the member has uploaded for it. */
+/** A missing field stays unchanged; null removes its value. A picture is an upload of the member of that kind. */
 export const storeInput = z.object({
   name: z.optional(businessName),
   name_ar: z.optional(z.nullable(businessName)),
@@ -103,7 +103,7 @@ export const businessEndpoints = {
     method: 'POST',
     path: 'sellerVerifyotp',
     access: 'member',
-    summary: 'Verify the mobile number or the email of a business with its code; good for a day',
+    summary: 'Verify the mobile number or the email of a business with its code; valid for a day',
     body: z.object({ ...contactFields, otp, challenge }).check(contactGiven),
     response: z.object({ verified }),
     errors: ['otp_wrong', 'too_many_requests'],
@@ -113,7 +113,7 @@ export const businessEndpoints = {
     method: 'POST',
     path: 'sellerForm',
     access: 'member',
-    summary: 'Register as a business; again after a rejection. The same form sent twice counts once',
+    summary: 'Register as a business; again after a rejection. Repeating the same form has no effect',
     body: sellerFormInput,
     response: ownBusiness,
     errors: ['conflict', 'forbidden', 'too_many_requests'],

@@ -7,7 +7,7 @@ import { formed, id, line, nothing } from './fields.ts'
 const digits = (error: string, minimum: number, maximum: number) =>
   formed([60, error], digitsAlone, z.regex(new RegExp(`^\\d{${minimum},${maximum}}$`), error))
 
-/** "12/28", in Latin or Arabic-Indic digits. Whether it is over is the payment provider's to say. */
+/** "12/28", in Latin or Arabic-Indic digits. The payment provider decides whether it has expired. */
 const expiry = formed(
   [30, 'expiry_invalid'],
   (text) => latinDigits(text).replace(/\s/g, ''),
@@ -23,7 +23,7 @@ const holderName = z
     z.maxLength(40, 'maximum_40'),
   )
 
-/** The sandbox's own fields (docs/product.md, "Saved cards"). Never stored, logged or kept in a browser store. */
+/** Card fields of the sandbox (docs/product.md, "Saved cards"). Never stored, logged or kept in a browser's storage. */
 export const sandboxCard = z.object({
   holderName,
   number: digits('card_number_minimum', 16, 19),
@@ -31,7 +31,7 @@ export const sandboxCard = z.object({
   cvv: digits('cvv_minimum', 3, 4),
 })
 
-/** What a new card says: the sandbox's fields, or what the payment provider's own fields gave instead of a number. */
+/** A new card: the fields of the sandbox, or the reference that the payment provider's own fields returned instead. */
 const newCard = z
   .object({
     holderName,
@@ -67,7 +67,7 @@ export const cardEndpoints = {
     path: 'saveCard',
     access: 'member',
     summary:
-      'Save a card with the payment provider; only its token, brand, last four digits and expiry are kept',
+      'Save a card with the payment provider; only its token, brand, last four digits and expiry are stored',
     body: newCard,
     response: card,
     errors: ['card_declined', 'payment_off', 'limit_reached', 'too_many_requests'],
@@ -77,11 +77,11 @@ export const cardEndpoints = {
     method: 'GET',
     path: 'getCard',
     access: 'member',
-    summary: 'The caller’s saved cards, and which fields a new one needs',
+    summary: 'The caller’s saved cards, and the provider, which decides on the fields of a new one',
     response: z.object({
       cards: z.array(card),
       provider: z.enum(['sandbox', 'stripe', 'off']),
-      /** For the provider’s own fields in the browser. */
+      /** For the provider's own fields in the browser. */
       publishableKey: z.nullable(z.string()),
     }),
   }),
@@ -89,7 +89,7 @@ export const cardEndpoints = {
     method: 'DELETE',
     path: 'deleteCard/:id',
     access: 'member',
-    summary: 'Forget a card, here and with the payment provider',
+    summary: 'Delete a card, here and with the payment provider',
     params: z.object({ id }),
     response: nothing,
     errors: ['not_found'],

@@ -9,7 +9,7 @@ export const category = z.object({
   name: z.string(),
   name_ar: z.string(),
   icon: z.string(),
-  /** Products for sale in it and below it. */
+  /** Products for sale in it and in its sub-categories. */
   productCount: z.int(),
 })
 export type Category = z.output<typeof category>

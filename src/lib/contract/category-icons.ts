@@ -1,4 +1,4 @@
-/** The icons that a category may have, by their Lucide names, alike things beside each other. */
+/** Icons that a category may have, by their Lucide names; similar ones are neighbours. */
 export const categoryIconNames = [
   'package',
   'tag',

@@ -3,49 +3,49 @@ import { endpoint } from './endpoint.ts'
 import { fils, id, listOf, moment, nothing, optional, paging, paragraphs, wholeNumber } from './fields.ts'
 import { offer, offerSides } from './offers.ts'
 
-/** Characters of one message at most. */
+/** Maximum length of a message, in characters. */
 export const messageLength = 4_000
-/** Messages that one member may send in a minute, and conversations they may begin in an hour. */
+/** Rate limits per member: messages in a minute, and new conversations in an hour. */
 export const messagesPerMinute = 20
 export const conversationsPerHour = 10
-/** Messages of one answer. */
+/** Messages on a page. */
 export const messagePage = 40
 
 export const chatFilters = ['all', 'buying', 'selling', 'unread'] as const
 export type ChatFilter = (typeof chatFilters)[number]
 
-/** What a message looks like that others have been cheated with; the words are in `chat.json`. */
+/** Typical signs of a scam in a message; their words are in `chat.json`. */
 export const scamSigns = ['code', 'card', 'payment-link', 'collector', 'cheque'] as const
 export type ScamSign = (typeof scamSigns)[number]
 
-/** What can have happened to the product of a conversation. */
+/** State of the product of a conversation. */
 const productStates = ['active', 'sold', 'expired', 'removed'] as const
 
-/** What an offer met, as the thread tells it. */
+/** An event of an offer, as a message in the thread. */
 const offerStep = z.object({
   kind: z.enum(['offer', 'accept', 'decline', 'counter', 'withdraw', 'expire', 'end']),
-  /** Nobody when its time was up. */
+  /** Null when the offer expired. */
   by: z.nullable(z.enum(offerSides)),
-  /** What was named with it, in fils for one piece. */
+  /** Amount of this step, in fils for one piece. */
   amount: z.nullable(fils),
 })
 
-/** A message as one of the two reads it. `sequence` is the server's order in its room, without a gap. */
+/** A message as one of its two readers sees it. `sequence` is the server's order in its room, without gaps. */
 export const message = z.object({
   _id: id,
   roomId: id,
   sequence: z.int(),
-  /** The sender's own id of it. */
+  /** Id that the sender gave it. */
   clientId: id,
   kind: z.enum(['text', 'image', 'offer']),
   mine: z.boolean(),
   text: z.string(),
   /** Path without width and extension, and the size of the picture in pixels. */
   image: z.nullable(z.object({ path: z.string(), width: z.int(), height: z.int() })),
-  /** The offer as it is now; `step` is what this message tells of it. */
+  /** The offer in its current state; `step` is the event that this message is about. */
   offer: z.nullable(offer),
   step: z.nullable(offerStep),
-  /** Only the recipient's copy has any. */
+  /** Filled only for the recipient. */
   signs: z.array(z.enum(scamSigns)),
   createdAt: moment,
 })
@@ -55,7 +55,7 @@ export type Message = z.output<typeof message>
 export const room = z.object({
   _id: id,
   side: z.enum(offerSides),
-  /** Null when nothing is left of it. */
+  /** Null when the product has been deleted. */
   product: z.nullable(
     z.object({
       _id: id,
@@ -63,12 +63,12 @@ export const room = z.object({
       name_ar: z.nullable(z.string()),
       images: z.array(z.string()),
       price: fils,
-      /** Whether many cost less than one now: an offer then says how many. */
+      /** It has a wholesale price now: an offer then names a quantity. */
       wholesale: z.boolean(),
       state: z.enum(productStates),
     }),
   ),
-  /** Null when the account is gone. */
+  /** Null when the account has been deleted. */
   other: z.nullable(
     z.object({
       _id: id,
@@ -79,15 +79,15 @@ export const room = z.object({
     }),
   ),
   lastMessage: z.nullable(message),
-  /** Messages of the other that the caller has not read. */
+  /** Messages of the other side that the caller has not read. */
   unread: z.int(),
-  /** The sequences up to which the caller has read, and the other has got and read. */
+  /** Highest sequence that the caller has read, and that the other side has received and read. */
   read: z.int(),
   otherDelivered: z.int(),
   otherRead: z.int(),
-  /** Whether the caller can write: not to somebody who is gone or blocked, by whichever of the two. */
+  /** The caller can write: the other side has neither been deleted nor blocked, by either of the two. */
   mayWrite: z.boolean(),
-  /** Whether an offer of the buyer's on the product waits for an answer. */
+  /** An offer of the buyer on the product waits for an answer. */
   openOffer: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
@@ -98,7 +98,7 @@ const sequence = z.int('invalid').check(z.gte(0, 'invalid'), z.lte(2_000_000_000
 
 const messageText = paragraphs(messageLength)
 
-/** A message of text needs text, a message of a photo its picture. */
+/** A text message needs text, a photo message its picture. */
 export const messageInput = z.object({ clientId: id, text: messageText, imageId: z.optional(id) }).check(
   z.refine(({ text, imageId }) => imageId !== undefined || (text ?? '') !== '', {
     error: 'required',
@@ -114,20 +114,20 @@ export const chatEndpoints = {
     path: 'chatList',
     access: 'member',
     summary:
-      'Conversations of the caller, the latest first; with `roomId` that one and its messages, before or after a sequence',
+      'Conversations of the caller, the latest first; with `roomId` that conversation and its messages, before or after a sequence',
     query: z.object({
       roomId: optional(id),
       filter: optional(z.enum(chatFilters)),
-      /** Messages before this sequence; the latest without it. */
+      /** Messages before this sequence; without it, the latest ones. */
       before: optional(wholeNumber(1, 2_000_000_000)),
-      /** Messages after this sequence, the oldest of them first. */
+      /** Messages after this sequence, oldest first. */
       after: optional(wholeNumber(0, 2_000_000_000)),
       ...paging(30),
     }),
     response: z.extend(listOf(room), {
-      /** Unread messages in all conversations together. */
+      /** Unread messages of all conversations. */
       unread: z.int(),
-      /** In their order. `more`: there are others beyond them in the asked direction. */
+      /** In the order of their sequence. `more`: there are further ones in the requested direction. */
       messages: z.nullable(z.object({ items: z.array(message), more: z.boolean() })),
     }),
     errors: ['not_found'],
@@ -136,7 +136,7 @@ export const chatEndpoints = {
     method: 'POST',
     path: 'startChat/:productId',
     access: 'member',
-    summary: 'The caller’s conversation about a product with its seller, begun when there is none',
+    summary: 'The caller’s conversation with the seller of a product; created when there is none',
     params: z.object({ productId: id }),
     response: room,
     errors: ['not_found', 'gone', 'own_product', 'chat_closed', 'too_many_requests'],
@@ -145,7 +145,7 @@ export const chatEndpoints = {
     method: 'POST',
     path: 'sendMessage/:roomId',
     access: 'member',
-    summary: 'Write a message or send a photo; the same `clientId` is stored once',
+    summary: 'Send a message or a photo; the same `clientId` is stored once',
     params: z.object({ roomId: id }),
     body: messageInput,
     response: message,
@@ -155,7 +155,7 @@ export const chatEndpoints = {
     method: 'PUT',
     path: 'markChat/:roomId',
     access: 'member',
-    summary: 'Up to which sequence the caller has got and read; marks never go back',
+    summary: 'Mark messages as delivered and read up to a sequence; marks never move back',
     params: z.object({ roomId: id }),
     body: z.object({ delivered: z.optional(sequence), read: z.optional(sequence) }),
     response: unread,
@@ -165,14 +165,15 @@ export const chatEndpoints = {
     method: 'GET',
     path: 'chatUnread',
     access: 'member',
-    summary: 'How many messages the caller has not read',
+    summary: 'Number of messages that the caller has not read',
     response: unread,
   }),
   clearChat: endpoint({
     method: 'POST',
     path: 'clearChat',
     access: 'member',
-    summary: 'Delete a conversation for the caller alone; a later message brings it back without the earlier',
+    summary:
+      'Delete a conversation for the caller alone; a later message brings it back without the earlier ones',
     query: z.object({ roomId: id }),
     response: nothing,
     errors: ['not_found'],
@@ -181,7 +182,7 @@ export const chatEndpoints = {
     method: 'POST',
     path: 'blockUser/:userId',
     access: 'member',
-    summary: 'Block a member or take it back: messages and listings of the two disappear for each other',
+    summary: 'Block or unblock a member: messages and listings of the two disappear for each other',
     params: z.object({ userId: id }),
     body: z.object({ block: z.boolean('required') }),
     response: z.object({ userId: id, block: z.boolean() }),
@@ -191,7 +192,7 @@ export const chatEndpoints = {
     method: 'GET',
     path: 'blockedUsers',
     access: 'member',
-    summary: 'Whom the caller has blocked, the latest first',
+    summary: 'Members that the caller has blocked, the latest first',
     query: z.object(paging(50)),
     response: listOf(
       z.object({

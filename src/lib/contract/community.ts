@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, listOf, moment, nothing, optional, paging, paragraphs } from './fields.ts'
 import { sellerCard } from './products.ts'
 
-/** Why something is reported; the words are in `report.json`. */
+/** Reasons for a report; their words are in `report.json`. */
 export const reportReasons = [
   'prohibited',
   'fraud',
@@ -22,7 +22,7 @@ export const review = z.object({
   _id: id,
   rating: z.int(),
   text: z.string(),
-  /** Null when the account is gone. */
+  /** Null when the account has been deleted. */
   author: z.nullable(z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) })),
   mine: z.boolean(),
   createdAt: moment,
@@ -35,7 +35,7 @@ export const communityEndpoints = {
     method: 'POST',
     path: 'follow/:userId',
     access: 'member',
-    summary: 'Follow a seller or stop following',
+    summary: 'Follow or unfollow a seller',
     params: z.object({ userId: id }),
     body: z.object({ follow: z.boolean('required') }),
     response: z.object({ userId: id, follow: z.boolean(), followerCount: z.int() }),
@@ -45,7 +45,7 @@ export const communityEndpoints = {
     method: 'GET',
     path: 'followList/:userId',
     access: 'member',
-    summary: 'Who follows somebody, or whom they follow',
+    summary: 'Followers of a member, or the members that they follow',
     params: z.object({ userId: id }),
     query: z.object({ type: z.enum(['followers', 'following']), ...paging(24) }),
     response: listOf(z.extend(sellerCard, { followed: z.boolean() })),
@@ -55,7 +55,8 @@ export const communityEndpoints = {
     method: 'GET',
     path: 'review/:userId',
     access: 'open',
-    summary: 'Reviews of a seller, the caller’s own, then the latest first; whether the caller may write one',
+    summary:
+      'Reviews of a seller, the caller’s own first, then the latest; `mayReview` tells whether the caller may write one',
     params: z.object({ userId: id }),
     query: z.object(paging(20)),
     response: z.extend(listOf(review), { rating: z.nullable(z.number()), mayReview: z.boolean() }),
@@ -98,7 +99,7 @@ export const communityEndpoints = {
     method: 'GET',
     path: 'following',
     access: 'member',
-    summary: 'The ids of the sellers that the caller follows, for the buttons of any page',
+    summary: 'Ids of the sellers that the caller follows, for the follow buttons of a page',
     response: z.array(id),
   }),
 }
@@ -120,7 +121,7 @@ export const notification = z.object({
   title: z.string(),
   title_ar: z.string(),
   message: z.string(),
-  /** The Arabic message, spelt like this (docs/product.md, "Notifications"). */
+  /** The Arabic message; the name is part of the API (docs/product.md, "Notifications"). */
   message_sr: z.string(),
   link: z.string(),
   read: z.boolean(),
@@ -128,7 +129,7 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/** Kinds of mail that a member can stop, by the name of the setting. */
+/** Kinds of mail that a member can unsubscribe from, by the name of the setting. */
 export const mailKinds = [
   'priceDropMail',
   'offerMail',
@@ -138,11 +139,11 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Kinds of mail that a link in them stops: those of members, and the newsletter, which needs no account. */
+/** Kinds of mail with an unsubscribe link: those of members, and the newsletter, which needs no account. */
 export const stoppableKinds = [...mailKinds, 'newsletter'] as const
 export type StoppableKind = (typeof stoppableKinds)[number]
 
-/** The signed end of a link in a mail: `<member or subscriber>.<kind>.<signature>`. */
+/** Signed token of an unsubscribe link: `<member or subscriber>.<kind>.<signature>`. */
 const unsubscribeToken = z.string().check(z.regex(/^[\w.-]{1,200}$/, 'invalid'))
 
 export const notificationEndpoints = {
@@ -174,7 +175,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: 'unsubscribe/:token',
     access: 'open',
-    summary: 'Which mails the link at the end of a mail is about; changes nothing',
+    summary: 'Kind of mail that an unsubscribe link is about; changes nothing',
     params: z.object({ token: unsubscribeToken }),
     response: z.object({ kind: z.enum(stoppableKinds), subscribed: z.boolean() }),
     errors: ['not_found'],
@@ -184,7 +185,8 @@ export const notificationEndpoints = {
     method: 'POST',
     path: 'unsubscribe/:token',
     access: 'open',
-    summary: 'Stop mails of one kind; mail programs call it too (RFC 8058), with a body that is not read',
+    summary:
+      'Unsubscribe from one kind of mail; mail programs call it too (RFC 8058), with a body that is ignored',
     params: z.object({ token: unsubscribeToken }),
     response: z.object({ kind: z.enum(stoppableKinds), subscribed: z.boolean() }),
     errors: ['not_found'],

@@ -4,17 +4,17 @@ import { line, nothing, optional, requiredText } from './fields.ts'
 import { email, phone } from './session.ts'
 
 /**
- * A field that no person sees: what is written there was written by a program, which is told that all went well.
+ * Honeypot: people do not see this field. Whoever fills it in is a program, and gets an answer that looks like success.
  */
 export const unseen = z.optional(z.string())
 
-/** What people ask the shop, and how they want to hear of it. */
+/** Queries to the shop through the contact form. */
 export const contactEndpoints = {
   sendQuery: endpoint({
     method: 'POST',
     path: 'sendQuery',
     access: 'open',
-    summary: 'Ask the shop something; it answers by email. The same words again within a day are taken once',
+    summary: 'Send a query to the shop, which answers by email. The same text within a day is stored once',
     body: z.object({
       name: line(2, 40),
       email,

@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: anybody; a signed-in member; a member whose seller form is Accepted; an admin's own session (see admin.ts). */
+/**
+ * Required role: anybody; a signed-in member; a member whose seller form is Accepted; an admin's own session (see
+ * admin.ts).
+ */
 export type Access = 'open' | 'member' | 'business' | 'admin'
 
-/** Stable names of what can go wrong. Words for people are in the messages of each language. */
+/** Stable error codes. Their words are in the messages of each language. */
 export type ErrorCode =
   | 'invalid_input'
   | 'invalid_credentials'
@@ -45,8 +48,8 @@ export type ErrorCode =
 export type Schema = z.ZodMiniType<unknown, unknown>
 
 /**
- * One call of the API, declared once: the client, the routing, the authorization, the OpenAPI document and the
- * generated tests all come from it (docs/architecture.md, "Contract").
+ * Declaration of an endpoint. The client, the routing, the authorization, the OpenAPI document and the generated tests
+ * are all derived from it (docs/architecture.md, "Contract").
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -57,22 +60,21 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** What `data` holds on success. */
+  /** Schema of `data` in a successful answer. */
   response: Schema
-  /** What it answers besides bad input, a bad token and a lack of permission. */
+  /** Errors besides those of the pipeline: bad input, a bad token and a lack of permission. */
   errors?: readonly ErrorCode[]
   /**
-   * A member has to have confirmed lately that it is them (`confirmIdentity`); else it answers `confirm_required`. A
-   * visitor whom `access` lets in proves it in the call itself.
+   * A member must have confirmed their identity recently (`confirmIdentity`); otherwise it answers `confirm_required`.
+   * A visitor whom `access` admits proves it in the call itself.
    */
   confirm?: true
-  /** The body travels as `{ hash, sek }` from browsers. */
+  /** Browsers send the body as `{ hash, sek }`. */
   sealed?: true
-  /** Called without the envelope even from a browser: a beacon cannot set headers. */
+  /** Browsers call it without the envelope: a beacon cannot set headers. */
   beacon?: true
   /**
-   * The body is bytes, which callers pass as `file`: of one picture, with its Content-Type, or a part of a file of any
-   * type.
+   * The body is bytes, which callers pass as `file`: a picture, with its Content-Type, or a part of a file of any type.
    */
   upload?: true | 'part'
 }
@@ -82,13 +84,13 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 
 type Input<S> = S extends z.ZodMiniType<unknown, infer I> ? I : unknown
 type Output<S> = S extends z.ZodMiniType<infer O, unknown> ? O : unknown
-/** What a caller passes beside the parts: the picture of an upload, and who wants to know how much of it is sent. */
+/** Input of an upload besides the declared parts: the bytes, and a callback for its progress. */
 type FileInput<E> = E extends { upload: true | 'part' }
   ? { file: Blob; onProgress?: (part: number) => void }
   : unknown
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
 
-/** What a caller passes: path parameters, query and body in one object. */
+/** Input of a call: path parameters, query and body in one object. */
 export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends undefined
   ? unknown
   : Input<Part<E, 'params'>>) &
@@ -96,14 +98,14 @@ export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends undefined
   (Part<E, 'body'> extends undefined ? unknown : Input<Part<E, 'body'>>) &
   FileInput<E>
 
-/** What a handler gets, parsed. */
+/** Parsed input of a handler. */
 export type Parsed<E extends Endpoint> = {
   params: Part<E, 'params'> extends undefined ? undefined : Output<Part<E, 'params'>>
   query: Part<E, 'query'> extends undefined ? undefined : Output<Part<E, 'query'>>
   body: Part<E, 'body'> extends undefined ? undefined : Output<Part<E, 'body'>>
-  /** Reads the picture of an upload, once; nothing of it is read before. */
+  /** Reads the uploaded bytes, once; nothing is read before the call. */
   file: E extends { upload: true | 'part' } ? () => Promise<Uint8Array> : undefined
 }
 
-/** What a handler gives back and a caller receives as `data`. */
+/** Result of a handler, which callers receive as `data`. */
 export type Answer<E extends Endpoint> = Output<E['response']>

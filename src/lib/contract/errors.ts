@@ -1,6 +1,6 @@
 import type { Endpoint, ErrorCode } from './endpoint.ts'
 
-/** The HTTP status, and `statusCode` in the body, of each error. */
+/** HTTP status of each error, also `statusCode` of the body. */
 export const errorStatus: Record<ErrorCode, number> = {
   invalid_input: 400,
   invalid_credentials: 400,
@@ -40,7 +40,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   internal: 500,
 }
 
-/** What any call of an endpoint may be refused with, whatever its service does; `errors` of its declaration come on top. */
+/** Returns the errors that the pipeline itself can answer for an endpoint; `errors` of its declaration come on top. */
 export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
   const { method, access, confirm, params, query, body, upload, beacon } = endpoint
   const input = params || query || body || upload
@@ -51,7 +51,7 @@ export function pipelineErrors(endpoint: Endpoint): ErrorCode[] {
     ...(body || upload ? (['too_large'] as const) : []),
     // An empty path parameter leads to no endpoint.
     ...(params ? (['not_found'] as const) : []),
-    // What a write names may be deleted or changed by somebody else meanwhile.
+    // The target of a write may be deleted or changed by somebody else meanwhile.
     ...(method === 'GET' ? [] : (['not_found', 'conflict', 'invalid_input'] as const)),
     ...(method === 'DELETE' ? (['in_use'] as const) : []),
     ...refusedBy[access],
@@ -66,10 +66,10 @@ const refusedBy: Record<Endpoint['access'], readonly ErrorCode[]> = {
   admin: ['sign_in_required', 'forbidden'],
 }
 
-/** One field that is wrong: the code is stable, the message is in the reader's language. */
+/** Error of one field: the code is stable, the message is in the language of the request. */
 export type FieldError = { code: string; message: string }
 
-/** What every answer looks like (docs/architecture.md, "Contract"). */
+/** Body of every answer (docs/architecture.md, "Contract"). */
 export type Answered<Data = unknown> =
   | { statusCode: number; message: string; data: Data }
   | {
@@ -78,7 +78,7 @@ export type Answered<Data = unknown> =
       data: null
       code: ErrorCode
       fields?: Record<string, FieldError>
-      /** With second_factor_required: what `secondStep` goes on with. */
+      /** Only with second_factor_required: ticket for `secondStep`. */
       ticket?: string
       /** The message, then the status (docs/product.md, "Errors"). */
       error: [string, number]

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id, line, moment } from './fields.ts'
 import { signedIn } from './session.ts'
 
-/** Six digits of an authenticator app, or a recovery code, as they are typed: with spaces, dashes, Arabic digits. */
+/** Six digits of an authenticator app, or a recovery code, as typed: with spaces, dashes or Arabic digits. */
 export const factorCode = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' ? digitsAlone(cleanLine(value)).toUpperCase() : value,
@@ -15,7 +15,7 @@ export const factorCode = z.pipe(
     .check(z.minLength(1, 'required'), z.regex(/^(\d{6}|[A-Z2-7]{16})$/, 'factor_code_invalid')),
 )
 
-/** Ticket from the first step of a sign-in for the second, valid for ten minutes. */
+/** Ticket that the first step of a sign-in issues for the second, valid for ten minutes. */
 export const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'invalid'))
 
 const base64url = (most: number) =>
@@ -28,7 +28,7 @@ const credential = {
   clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
 }
 
-/** A passkey that a browser made (WebAuthn, RegistrationResponseJSON). */
+/** A new passkey of a browser (WebAuthn, RegistrationResponseJSON). */
 const madePasskey = z.object({
   ...credential,
   response: z.object({
@@ -40,7 +40,7 @@ const madePasskey = z.object({
   }),
 })
 
-/** A passkey's signed answer (WebAuthn, AuthenticationResponseJSON). */
+/** The signed answer of a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -51,28 +51,28 @@ export const usedPasskey = z.object({
   }),
 })
 
-/** The name by which somebody recognises a passkey. */
+/** Name that a member gives a passkey. */
 export const passkeyName = z.object({ name: line(1, 40) })
 
 /** Options for the browser's WebAuthn functions. */
 const passkeyOptions = z.record(z.string(), z.unknown())
 
-/** With what a member signs in besides a password and codes. */
+/** Sign-in factors of a member besides the password and one-time codes. */
 export const factors = z.object({
   passkeys: z.array(
     z.object({
       _id: id,
       name: z.string(),
-      /** Kept by a provider on more than one device. */
+      /** Synced between devices by a provider. */
       synced: z.boolean(),
       createdAt: moment,
       lastUsedAt: z.nullable(moment),
     }),
   ),
-  /** Since when an authenticator app is asked for; null where it is not. */
+  /** Time from which sign-ins ask for an authenticator app; null where they do not. */
   appSince: z.nullable(moment),
   recoveryCodesLeft: z.int(),
-  /** Admins keep the second factor that the administration asks for. */
+  /** The second factor cannot be removed: the account is an admin's. */
   appRequired: z.boolean(),
 })
 export type Factors = z.output<typeof factors>
@@ -86,8 +86,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: 'secondStep',
     access: 'open',
-    summary:
-      'Second step of a sign-in that was answered second_factor_required: a code of the app, or a recovery code',
+    summary: 'Second step of a sign-in after second_factor_required: a code of the app, or a recovery code',
     body: z.object({ ticket, code: factorCode }),
     response: begun,
     errors: ['otp_wrong', 'gone', 'too_many_requests'],
@@ -97,7 +96,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: 'passkeyOptions',
     access: 'open',
-    summary: 'A challenge for any passkey of this site, good once and for ten minutes',
+    summary: 'A challenge for any passkey of this site, valid once and for ten minutes',
     response: passkeyOptions,
     errors: ['too_many_requests'],
   }),
@@ -123,7 +122,7 @@ export const factorEndpoints = {
     path: 'addPasskeyOptions',
     access: 'member',
     confirm: true,
-    summary: 'A challenge to make a passkey with',
+    summary: 'A challenge for creating a passkey',
     response: passkeyOptions,
     errors: ['limit_reached'],
   }),
@@ -132,7 +131,7 @@ export const factorEndpoints = {
     path: 'addPasskey',
     access: 'member',
     confirm: true,
-    summary: 'Keep a passkey that the caller’s browser made; at most ten',
+    summary: 'Store a passkey that the caller’s browser created; at most ten',
     body: z.extend(passkeyName, { passkey: madePasskey }),
     response: factors,
     errors: ['passkey_refused', 'limit_reached'],
@@ -153,7 +152,7 @@ export const factorEndpoints = {
     path: 'beginApp',
     access: 'member',
     confirm: true,
-    summary: 'The secret for the caller’s authenticator app, until its first code confirms it',
+    summary: 'Secret for the caller’s authenticator app, inactive until its first code confirms it',
     response: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['conflict'],
   }),
@@ -162,7 +161,8 @@ export const factorEndpoints = {
     path: 'confirmApp',
     access: 'member',
     confirm: true,
-    summary: 'The first code of the app: it is asked for at sign-in from now on. Gives ten recovery codes',
+    summary:
+      'Confirm the authenticator app with its first code; from then on sign-ins ask for it. Returns ten recovery codes',
     body: z.object({ code: factorCode }),
     response: codes,
     errors: ['otp_wrong', 'conflict', 'too_many_requests'],
@@ -173,7 +173,7 @@ export const factorEndpoints = {
     path: 'newRecoveryCodes',
     access: 'member',
     confirm: true,
-    summary: 'Ten new recovery codes; the old ones are worth nothing then',
+    summary: 'Ten new recovery codes; the old ones become invalid',
     response: codes,
     errors: ['not_found'],
   }),
@@ -182,7 +182,7 @@ export const factorEndpoints = {
     path: 'turnAppOff',
     access: 'member',
     confirm: true,
-    summary: 'Sign in without the authenticator app from now on; not for admins',
+    summary: 'Remove the authenticator app from sign-in; not for admins',
     response: factors,
     errors: ['not_found', 'forbidden'],
   }),

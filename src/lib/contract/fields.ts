@@ -3,13 +3,13 @@ import { cleanLine, cleanLines } from '../text/clean.ts'
 import { lengthOf } from '../text/cut.ts'
 import { latinDigits } from '../text/digits.ts'
 
-/** A UUID in lower or upper case; it goes on in lower case, as the database writes it, since it is compared as text. */
+/** UUID in either case. The output is lower case, as the database writes it, because ids are compared as text. */
 export const id = z.uuid({ version: undefined, error: 'not_an_id' }).check(z.toLowerCase())
 
-/** Optional text of a URL: an empty one is the same as none. */
+/** Treats an empty value of a URL as missing. */
 const emptyAsMissing = z.transform((value: unknown) => (value === '' ? undefined : value))
 
-/** A whole number out of a query string, in Latin or Arabic-Indic digits. */
+/** Whole number in a query string, in Latin or Arabic-Indic digits. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.overwrite(cleanLine), z.regex(/^[-+]?[\d٠-٩۰-۹]{1,10}$/, 'not_a_number')),
@@ -19,7 +19,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     ),
   )
 
-/** An optional member of a query string. */
+/** Optional parameter of a query string. */
 export const optional = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
   z.optional(
     z.pipe(emptyAsMissing, z.optional(schema)) as unknown as z.ZodMiniType<
@@ -28,11 +28,11 @@ export const optional = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
     >,
   )
 
-/** A person counts characters as they see them; the upper bound is that of fields and columns, in UTF-16 units. */
+/** The minimum counts graphemes, as people do; the maximum counts UTF-16 units, as fields and columns do. */
 const atLeast = (minimum: number) =>
   z.refine<string>((text) => lengthOf(text) >= minimum, `minimum_${minimum}`)
 
-/** Text of one line that a person typed, cleaned, of a bounded length. */
+/** Single-line text of bounded length, cleaned. */
 export const line = (minimum: number, maximum: number) => {
   const text = z.string('required').check(z.overwrite(cleanLine), z.maxLength(maximum, `maximum_${maximum}`))
   if (minimum === 0) return text
@@ -40,7 +40,7 @@ export const line = (minimum: number, maximum: number) => {
   return minimum === 1 ? given : given.check(z.minLength(minimum, `minimum_${minimum}`), atLeast(minimum))
 }
 
-/** Text of one line that may be missing; empty text is the same as none. */
+/** Optional single-line text; empty text counts as missing. */
 export const optionalLine = (minimum: number, maximum: number) =>
   z.optional(
     z.string('invalid').check(
@@ -50,26 +50,26 @@ export const optionalLine = (minimum: number, maximum: number) =>
     ),
   )
 
-/** Text of several lines, which may be missing. */
+/** Optional multi-line text. */
 export const paragraphs = (maximum: number) =>
   z.optional(z.string('invalid').check(z.overwrite(cleanLines), z.maxLength(maximum, `maximum_${maximum}`)))
 
-/** Text of several lines that must be there. */
+/** Required multi-line text. */
 export const requiredText = (maximum: number) =>
   z
     .string('required')
     .check(z.overwrite(cleanLines), z.minLength(1, 'required'), z.maxLength(maximum, `maximum_${maximum}`))
 
-/** Why something is done to somebody, in words that they read. */
+/** Reason for a decision, in words that the affected member reads. */
 export const reason = requiredText(500)
 
-/** What somebody looks for, at most 100 characters: a tab or line break that was pasted with it is a space. */
+/** Search text of at most 100 characters; pasted tabs and line breaks become spaces. */
 export const soughtText = line(0, 100)
 
 /**
- * Text that has one form, like a number or a code, however people write it.
- * @param longest that is looked at, and the code of what is wrong with longer text
- * @param inForm brings it into its form, which the checks are about
+ * Text with one canonical form, like a number or a code, in whichever way people write it.
+ * @param longest maximum length of the raw text, and the error code for longer text
+ * @param inForm returns the canonical form, which the checks apply to
  */
 export const formed = (
   longest: [number, string],
@@ -84,15 +84,15 @@ type StringCheck = z.core.$ZodCheck<string>
 
 export const locale = z.enum(['en', 'ar'])
 
-/** A moment as ISO-8601 in UTC. */
+/** ISO 8601 timestamp in UTC. */
 export const moment = z.iso.datetime()
 
-/** An amount in fils (1/100 AED). */
+/** Amount in fils (1/100 AED). */
 export const fils = z.int().check(z.minimum(0))
 
 export const currency = z.literal('AED')
 
-/** Emirates, in the order that people list them. */
+/** Emirates, in their customary order. */
 export const emirateKeys = [
   'abu-dhabi',
   'dubai',
@@ -105,13 +105,16 @@ export const emirateKeys = [
 export const emirate = z.enum(emirateKeys)
 export type Emirate = (typeof emirateKeys)[number]
 
-/** The first page is 1; page × size ends at 10,000 (docs/product.md, "Lists and sorts"). */
+/** Pagination: the first page is 1; page × size ends at 10,000 (docs/product.md, "Lists and sorts"). */
 export const paging = (size: number) => ({
   page: optional(wholeNumber(1, 10_000)),
   size: optional(wholeNumber(1, Math.max(size, 100))),
 })
 
-/** A list: `total` is exact up to 10,000, of a search up to 1,000; with `totalExact` false there are so many at least. */
+/**
+ * A page of a list. `total` is exact up to 10,000, for a search up to 1,000; with `totalExact` false it is a lower
+ * bound.
+ */
 export const listOf = <S extends z.ZodMiniType<unknown, unknown>>(item: S) =>
   z.object({
     items: z.array(item),
@@ -121,8 +124,8 @@ export const listOf = <S extends z.ZodMiniType<unknown, unknown>>(item: S) =>
     totalExact: z.boolean(),
   })
 
-/** Made anew for each thing that somebody wants done, and sent again with every repetition of it. */
+/** New for each action of a person, and the same for every retry of it. */
 export const idempotencyKey = z.string('required').check(z.regex(/^[\w-]{8,64}$/, 'invalid'))
 
-/** Nothing to say beyond the message. */
+/** No data besides the message. */
 export const nothing = z.null()

@@ -37,14 +37,14 @@ export const homeEndpoints = {
     method: 'GET',
     path: 'banner',
     access: 'open',
-    summary: 'Banners of the home page that are in their dates',
+    summary: 'Banners of the home page, within their dates',
     response: z.array(banner),
   }),
   dashboard: endpoint({
     method: 'GET',
     path: 'dashboard',
     access: 'open',
-    summary: 'The home page in one call; rows of one visitor only with a token or tempToken',
+    summary: 'The home page in one call; personal rows need a token or tempToken',
     response: z.object({
       banners: z.array(banner),
       categories: z.array(category),

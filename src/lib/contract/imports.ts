@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, line, moment, optional, wholeNumber } from './fields.ts'
 
-/** What an import may bring; sizes are bytes. Pictures count packed and unpacked. */
+/** Limits of an import; sizes are bytes. Pictures are limited both packed and unpacked. */
 export const importLimits = {
   csvBytes: 200_000_000,
   zipBytes: 1_000_000_000,
   rows: 500_000,
   zipEntries: 2_000,
   unpackedBytes: 1_000_000_000,
-  /** One record of the CSV. */
+  /** One CSV record. */
   recordBytes: 200_000,
-  /** Files travel in parts of this size; the last is what is left. */
+  /** Size of an uploaded part; the last one is smaller. */
   partBytes: 8_000_000,
 } as const
 
-/** The columns of the file beside the attributes of categories, in the template's order. */
+/** Columns of the file besides the attributes of categories, in the order of the template. */
 export const importColumns = [
   'externalId',
   'category',
@@ -32,7 +32,7 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** Why an import ended before the end of its file. */
+/** Reasons why an import stopped before the end of its file. */
 export const importReasons = [
   'csv_encoding',
   'csv_broken',
@@ -53,9 +53,9 @@ export const importReasons = [
 export type ImportReason = (typeof importReasons)[number]
 
 /**
- * uploading → waiting → running → done, failed or cancelled; one that is not over keeps others from beginning. From
- * running it may come to `mapping`, where it waits to be told what columns mean (mapImport), and after a trial to
- * `checked`, where it waits to be started (startImport); both lead to waiting.
+ * uploading → waiting → running → done, failed or cancelled; an unfinished import blocks another one. From `running` it
+ * may go to `mapping`, where it waits for the meaning of columns (mapImport), and after a trial to `checked`, where it
+ * waits for its start (startImport); both lead back to `waiting`.
  */
 export const importStates = [
   'uploading',
@@ -80,32 +80,32 @@ const listingImport = z.object({
   state: z.enum(importStates),
   csv: z.object({ name: z.string(), bytes: z.int() }),
   zip: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
-  /** Parts of both files that have arrived, those of the CSV first, and how many there are. */
+  /** Received parts of both files, those of the CSV first, and their total number. */
   partsReceived: z.int(),
   parts: z.int(),
   partBytes: z.int(),
-  /** While true rows are only read: the counts say what would be created, changed and refused. */
+  /** Dry run: the counts tell what would be created, changed and refused. */
   trial: z.boolean(),
-  /** How much of the CSV is worked off, 0 to 1. */
+  /** Processed share of the CSV, 0 to 1. */
   progress: z.number(),
   rows: z.int(),
   created: z.int(),
   updated: z.int(),
-  /** Of those that are updated: rows that say nothing new. */
+  /** Part of `updated`: rows without a change. */
   unchanged: z.int(),
-  /** Of both: those that an admin looks at first. */
+  /** Part of `created` and `updated`: rows that wait for an admin's review. */
   reviewed: z.int(),
   refused: z.int(),
-  /** Columns that mean nothing here, as the file calls them. */
+  /** Headers of unknown columns, as the file writes them. */
   ignoredColumns: z.array(z.string()),
-  /** In the state `mapping`: columns that no header is known for, each with a guess, and the headers to choose from. */
+  /** Only in the state `mapping`: columns without a known header, each with a guess, and the headers to choose from. */
   questions: z.nullable(
     z.object({
       columns: z.array(z.object({ column: z.enum(importColumns), guess: z.nullable(z.string()) })),
       headers: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
     }),
   ),
-  /** Why it failed, and where or what: a line of the file, names of columns. */
+  /** Why it failed, and the place: a line of the file, names of columns. */
   reason: z.nullable(z.enum(importReasons)),
   detail: z.nullable(z.string()),
   createdAt: moment,
@@ -113,7 +113,7 @@ const listingImport = z.object({
 })
 export type ListingImport = z.output<typeof listingImport>
 
-/** A row that was not taken: where it begins in the file, and what is wrong with it in the reader's language. */
+/** A refused row: the line where it begins, and its problems in the language of the request. */
 const refusedRow = z.object({
   line: z.int(),
   externalId: z.nullable(z.string()),
@@ -129,11 +129,11 @@ export const importEndpoints = {
     path: 'beginImport',
     access: 'business',
     summary:
-      'Begin to import listings from a CSV and a ZIP of pictures; the same files again go on where they stopped',
+      'Begin an import of listings from a CSV and a ZIP of pictures; the same files resume where they stopped',
     body: z.object({
       csv: file(importLimits.csvBytes),
       zip: z.optional(z.nullable(file(importLimits.zipBytes))),
-      /** With true, rows are only read and measured at first; startImport then takes them. */
+      /** Dry run: rows are only read and counted until startImport. */
       trial: z.optional(z.boolean()),
     }),
     response: listingImport,
@@ -144,7 +144,7 @@ export const importEndpoints = {
     path: 'importPart/:id',
     access: 'business',
     summary:
-      'Send the next 8,000,000 bytes of the files, those of the CSV first; after the last one it starts',
+      'Send the next 8,000,000 bytes of the files, those of the CSV first; the import starts after the last part',
     params: z.object({ id }),
     query: z.object({ part: wholeNumber(0, 1_000) }),
     response: listingImport,
@@ -155,7 +155,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'getImport',
     access: 'business',
-    summary: 'The caller’s latest import and how far it is; null before the first',
+    summary: 'The caller’s latest import and its progress; null before the first',
     response: z.nullable(listingImport),
   }),
   mapImport: endpoint({
@@ -163,7 +163,7 @@ export const importEndpoints = {
     path: 'mapImport/:id',
     access: 'business',
     summary:
-      'Say which header of the file is which column, null for none; it is kept for the next file, and the import goes on',
+      'Assign headers of the file to columns, null for none; the next file uses the same mapping, and the import continues',
     params: z.object({ id }),
     body: z.object({
       columns: z
@@ -177,7 +177,7 @@ export const importEndpoints = {
     method: 'POST',
     path: 'startImport/:id',
     access: 'business',
-    summary: 'Take the rows of an import that was tried',
+    summary: 'Import the rows after a trial',
     params: z.object({ id }),
     response: listingImport,
     errors: ['not_found', 'conflict'],
@@ -186,7 +186,7 @@ export const importEndpoints = {
     method: 'POST',
     path: 'cancelImport/:id',
     access: 'business',
-    summary: 'Stop an import; the rows that were taken stay',
+    summary: 'Stop an import; rows that were imported stay',
     params: z.object({ id }),
     response: listingImport,
     errors: ['not_found', 'conflict'],
@@ -195,8 +195,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'importProblems/:id',
     access: 'business',
-    summary:
-      'Rows that were not taken, 20 at a time in the order of the file; `after` is the line to go on from',
+    summary: 'Refused rows, 20 at a time in the order of the file; `after` is the line to continue from',
     params: z.object({ id }),
     query: z.object({ after: lineAfter }),
     response: z.object({ items: z.array(refusedRow), next: z.nullable(z.int()) }),
@@ -206,7 +205,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'importReport/:id',
     access: 'business',
-    summary: 'The same rows as CSV, 5,000 at a time; the first piece has the header',
+    summary: 'Refused rows as CSV, 5,000 at a time; the first piece has the header',
     params: z.object({ id }),
     query: z.object({ after: lineAfter }),
     response: z.object({ csv: z.string(), next: z.nullable(z.int()) }),
@@ -216,7 +215,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'importTemplate',
     access: 'business',
-    summary: 'A CSV to fill in, in the caller’s language, with the attributes of a category and an example',
+    summary: 'A CSV template in the caller’s language, with the attributes of a category and an example',
     query: z.object({ categoryId: optional(id) }),
     response: z.object({ csv: z.string() }),
     errors: ['not_found'],

@@ -33,7 +33,7 @@ import { savedSearchEndpoints } from './saved-searches.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 
-/** Every call of the API by its name (docs/product.md, "Calls"). */
+/** Every endpoint by its name (docs/product.md, "Calls"). */
 export const contract = {
   ...sessionEndpoints,
   ...categoryEndpoints,
@@ -74,13 +74,13 @@ export const contract = {
 export type Contract = typeof contract
 export type EndpointName = keyof Contract
 
-/** The part of a declaration that a client needs to send a call; the schemas stay behind. */
+/** Part of a declaration that a client needs for a call; browsers do not load the schemas. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'sealed' | 'upload'> & {
-  /** What it takes stands in its address although it is a write. */
+  /** A POST whose input is in the query. */
   inQuery?: true
 }
 
-/** The table of a client that may call everything: methods and paths, without the schemas. */
+/** Returns the routes of all endpoints, for clients that may call everything. */
 export const contractRoutes = (): Record<EndpointName, Route> =>
   Object.fromEntries(
     Object.entries(contract as Record<string, Endpoint>).map(([name, endpoint]) => [name, routeOf(endpoint)]),
@@ -94,6 +94,6 @@ const routeOf = ({ method, path, sealed, upload, query, body }: Endpoint): Route
   ...(method === 'POST' && query && !body && !upload ? { inQuery: true } : {}),
 })
 
-/** The same for the shop's browsers, which never administer. */
+/** Returns the routes of the shop's browsers: all but the administration. */
 export const shopRoutes = (): Partial<Record<EndpointName, Route>> =>
   Object.fromEntries(Object.entries(contractRoutes()).filter(([, { path }]) => !/^admin(\/|$)/.test(path)))

@@ -4,20 +4,21 @@ import { highestPrice } from '../text/read-number.ts'
 import { currency, emirate, fils, id, moment, optionalLine, paragraphs } from './fields.ts'
 import { conditions, productCard } from './products.ts'
 
-/** Photos of a listing at most (docs/product.md, "Limits and constants"). */
+/** Maximum number of photos of a listing (docs/product.md, "Limits and constants"). */
 export const mostPhotos = 6
 /** Page size of a member's own listings (docs/product.md, "Limits and constants"). */
 export const myProductSize = 4
-/** Days that a listing is online, and days before its end that its owner is told (docs/product.md, "Listing states"). */
+/** Days that a listing is online (docs/product.md, "Listing states"). */
 export const listingDays = 60
+/** Days before its end on which its owner is told. */
 export const endingDays = 3
 
 const attributeText = z.string().check(z.overwrite(cleanLine), z.maxLength(2000, 'maximum_200'))
 const attributeValue = z.union([attributeText, z.number(), z.boolean()])
-/** What a listing says of itself, by the keys of its category's attributes. */
+/** Attribute values of a listing, by the keys of its category's attributes. */
 const attributes = z.record(z.string().check(z.regex(/^[\w-]{1,60}$/, 'invalid')), attributeValue)
 
-/** The members of a listing that a seller decides. Money is fils; `price` 0 means "Ask for price". */
+/** Fields of a listing that its seller fills in. Money is fils; `price` 0 means "Ask for price". */
 export const listingFields = {
   categoryId: id,
   name: optionalLine(3, 150),
@@ -25,7 +26,7 @@ export const listingFields = {
   description: paragraphs(5000),
   description_ar: paragraphs(5000),
   price: z.int('required').check(z.gte(0, 'too_small'), z.lte(highestPrice, 'too_large')),
-  /** Only of an Accepted business: the price of one when at least `minimum` are bought. */
+  /** Only for an Accepted business: the price of one piece when at least `minimum` are bought. */
   wholesale: z.optional(
     z.nullable(
       z.object({
@@ -35,7 +36,7 @@ export const listingFields = {
     ),
   ),
   condition: z.enum(conditions, 'required'),
-  /** Where it is: an emirate, or that of one of the seller's saved addresses. */
+  /** Emirate of the product, or a saved address of the seller in it. */
   emirate: z.optional(emirate),
   addressId: z.optional(id),
   attributes: z.optional(attributes),
@@ -58,17 +59,17 @@ type Listed = {
   wholesale?: { price: number } | null | undefined
 }
 
-/** A name in at least one language. */
+/** Requires a name in at least one language. */
 export const named = z.refine<Listed>((body: Listed) => Boolean(body.name || body.name_ar), {
   error: 'required',
   path: ['name'],
 })
-/** Somewhere. */
+/** Requires an emirate or an address. */
 export const placed = z.refine<Listed>((body: Listed) => Boolean(body.emirate ?? body.addressId), {
   error: 'required',
   path: ['emirate'],
 })
-/** Many of a thing do not cost more each than one of it. */
+/** Requires that the wholesale price of one piece is not above the price. */
 export const cheaper = z.refine<Listed>(
   ({ price, wholesale }: Listed) => !wholesale || price === 0 || wholesale.price <= price,
   {
@@ -77,15 +78,15 @@ export const cheaper = z.refine<Listed>(
   },
 )
 
-/** A listing as its seller fills it in: for the form, the API and the import. */
+/** Schema of a listing as its seller fills it in: shared by the form, the API and the import. */
 export const listingBody = z.object(listingFields).check(named, placed, cheaper)
 export type ListingBody = z.output<typeof listingBody>
-/** The same before it is looked at. */
+/** The same before validation. */
 export type ListingInput = z.input<typeof listingBody>
 
 /**
- * How a listing is for its owner. `review`: somebody of the shop looks at it first; `removed`: the shop took it down,
- * `reason` says why. What its owner deletes is gone.
+ * State of a listing for its owner. `review`: it waits for an admin; `removed`: the shop took it down, and `reason`
+ * tells why. Deleted listings are not returned.
  */
 export const myProductTypes = ['active', 'sold', 'expired', 'hidden', 'review', 'removed'] as const
 export const myProductType = z.enum(myProductTypes)
@@ -98,11 +99,11 @@ const own = {
   favouriteCount: z.int(),
 }
 
-/** A card among one's own listings (docs/product.md, "My-listing card"). */
+/** Card of the caller's own listing (docs/product.md, "My-listing card"). */
 export const myProductCard = z.extend(productCard, own)
 export type MyProductCard = z.output<typeof myProductCard>
 
-/** All of one's own listing, as the form for editing needs it. */
+/** Every field of the caller's own listing, for the editing form. */
 export const myProduct = z.object({
   ...own,
   _id: id,
@@ -122,7 +123,7 @@ export const myProduct = z.object({
   showCall: z.boolean(),
   showWhatsApp: z.boolean(),
   boosterApplied: z.boolean(),
-  /** Why the shop took it down; null when it did not. */
+  /** Reason why the shop took it down; null when it did not. */
   reason: z.nullable(z.string()),
   createdAt: moment,
   updatedAt: moment,

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { nothing } from './fields.ts'
 import { email } from './session.ts'
 
-/** The secret end of a link in a mail. */
+/** Secret of a link in a mail. */
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'invalid'))
 const subscription = z.object({
-  /** Whether the newsletter comes already. */
+  /** The subscription is confirmed already. */
   confirmed: z.boolean(),
 })
 const byLink = {
@@ -19,13 +19,13 @@ const byLink = {
   beacon: true,
 } as const
 
-/** The newsletter: it comes to nobody who has not confirmed it (double opt-in). `unsubscribe` stops it. */
+/** Newsletter subscriptions, which have to be confirmed (double opt-in). `unsubscribe` ends one. */
 export const newsletterEndpoints = {
   subscribeNewsletter: endpoint({
     method: 'POST',
     path: 'subscribeNewsletter',
     access: 'open',
-    summary: 'Ask for the newsletter in the language of the request; a mail asks whether it was really them',
+    summary: 'Subscribe to the newsletter in the language of the request; a mail asks for confirmation',
     body: z.object({ email, website: unseen }),
     response: nothing,
     errors: ['too_many_requests'],
@@ -33,11 +33,11 @@ export const newsletterEndpoints = {
   newsletter: endpoint({
     ...byLink,
     method: 'GET',
-    summary: 'Whether the newsletter of the link in a mail is confirmed; changes nothing',
+    summary: 'Whether the subscription of the link in a mail is confirmed; changes nothing',
   }),
   confirmNewsletter: endpoint({
     ...byLink,
     method: 'POST',
-    summary: 'Confirm the newsletter; also twice. A link is good for 7 days',
+    summary: 'Confirm a newsletter subscription; repeating it has no effect. A link is valid for 7 days',
   }),
 }

@@ -14,14 +14,14 @@ import {
   wholeNumber,
 } from './fields.ts'
 
-/** How often a buyer may make an offer on one product. */
+/** Maximum number of offers of a buyer on one product. */
 export const mostOffers = 3
-/** Hours that an offer or a counter-offer waits for its answer. */
+/** Hours until an unanswered offer or counter-offer expires. */
 export const offerHours = 48
-/** The most pieces of one offer. */
+/** Maximum number of pieces of an offer. */
 const mostPieces = 100_000
 
-/** `offered` waits for the seller, `countered` for the buyer; the others are ends. */
+/** `offered` waits for the seller, `countered` for the buyer; the others are final. */
 export const offerStatuses = [
   'offered',
   'countered',
@@ -33,14 +33,14 @@ export const offerStatuses = [
 ] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-/** What buyer and seller can do with an offer. */
+/** Actions of buyer and seller on an offer. */
 export const offerActions = ['accept', 'decline', 'counter', 'withdraw'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** What can have happened to an offer: it was made, answered, its time was up, or its product or a side was gone. */
+/** Kinds of events of an offer. `expire`: its time was up; `end`: its product or a side is gone. */
 const offerEventKinds = ['offer', ...offerActions, 'expire', 'end'] as const
 
-/** The side of the caller: the one who offers, or whose product it is. */
+/** Side of the caller: the one who made the offer, or the seller. */
 export const offerSides = ['buying', 'selling'] as const
 export type OfferSide = (typeof offerSides)[number]
 
@@ -52,13 +52,13 @@ const pieces = z.int('required').check(z.gte(1, 'too_small'), z.lte(mostPieces, 
 
 export const offerInput = z.object({ amount, quantity: z.optional(pieces), idempotencyKey })
 
-/** `version` is the one that the caller saw: two answers at once cannot both hold. */
+/** `version` is the one that the caller saw, so that only one of two simultaneous answers succeeds. */
 export const offerAnswer = z
   .object({
     offerId: id,
     action: z.enum(offerActions, 'required'),
     version: z.int('required').check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid')),
-    /** Of a counter-offer. */
+    /** Only for a counter-offer. */
     amount: z.optional(amount),
   })
   .check(
@@ -68,21 +68,21 @@ export const offerAnswer = z
     }),
   )
 
-/** One step of an offer, in the order in which they happened. */
+/** A step of an offer, in chronological order. */
 const offerEvent = z.object({
   _id: id,
   kind: z.enum(offerEventKinds),
-  /** Nobody for an offer whose time was up, or that ended with its product or a side. */
+  /** Null for an offer that expired, or that ended with its product or a side. */
   by: z.nullable(z.enum(offerSides)),
-  /** The seller's floor acted for the seller; only the seller is told so. */
+  /** The seller's floor answered for the seller; only the seller sees this. */
   automatic: z.boolean(),
-  /** What was named with it; fils for one piece. */
+  /** Amount of this step; fils for one piece. */
   amount: z.nullable(fils),
   createdAt: moment,
 })
 export type OfferEvent = z.output<typeof offerEvent>
 
-/** An offer as one of its two sides sees it. `amount` is the last one named, in fils for one piece. */
+/** An offer as one of its two sides sees it. `amount` is the latest one, in fils for one piece. */
 export const offer = z.object({
   _id: id,
   side: z.enum(offerSides),
@@ -94,7 +94,7 @@ export const offer = z.object({
   expiresAt: moment,
   createdAt: moment,
   updatedAt: moment,
-  /** What the caller may do now. */
+  /** Actions that are open to the caller now. */
   actions: z.array(z.enum(offerActions)),
   product: z.object({
     _id: id,
@@ -102,10 +102,10 @@ export const offer = z.object({
     name_ar: z.nullable(z.string()),
     images: z.array(z.string()),
     price: fils,
-    /** Whether it can still be had. */
+    /** The product is still for sale. */
     forSale: z.boolean(),
   }),
-  /** The other side; null when the account is gone. */
+  /** The other side; null when the account has been deleted. */
   other: z.nullable(
     z.object({ _id: id, name: z.string(), name_ar: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
   ),
@@ -113,7 +113,7 @@ export const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
-/** What a seller answers by itself, in fils for one piece; null for what they answer themself. */
+/** Limit of a seller's automatic answer, in fils for one piece; null turns it off. */
 const floorAmount = z.nullable(
   z.int('price_invalid').check(z.gte(1, 'too_small'), z.lte(highestPrice, 'too_large')),
 )
@@ -133,7 +133,7 @@ export const offerEndpoints = {
     method: 'POST',
     path: 'makeAnOffer/:productId',
     access: 'member',
-    summary: 'Offer a price for a product; at most three times each, one at a time',
+    summary: 'Make an offer for a product; at most three per product, one at a time',
     params: z.object({ productId: id }),
     body: offerInput,
     response: offer,
@@ -151,7 +151,8 @@ export const offerEndpoints = {
     method: 'POST',
     path: 'offerResponse/:productId',
     access: 'member',
-    summary: 'Accept, decline or counter an offer, or withdraw one’s own; the first of two answers holds',
+    summary:
+      'Accept, decline or counter an offer, or withdraw the caller’s own; of two simultaneous answers the first succeeds',
     params: z.object({ productId: id }),
     body: offerAnswer,
     response: offer,
@@ -161,7 +162,8 @@ export const offerEndpoints = {
     method: 'GET',
     path: 'getMyOffers',
     access: 'member',
-    summary: 'Offers of the caller as buyer or as seller, the latest first; how many wait for the caller',
+    summary:
+      'Offers of the caller as buyer or as seller, the latest first, and the number that wait for the caller',
     query: z.object({
       side: z.enum(offerSides),
       productId: optional(id),
@@ -174,7 +176,7 @@ export const offerEndpoints = {
     method: 'GET',
     path: 'getOffer/:id',
     access: 'member',
-    summary: 'One offer of the caller’s, with everything that happened to it',
+    summary: 'An offer of the caller, with all its events',
     params: z.object({ id }),
     response: offer,
     errors: ['not_found'],
@@ -183,7 +185,7 @@ export const offerEndpoints = {
     method: 'GET',
     path: 'offerFloor/:productId',
     access: 'member',
-    summary: 'What the caller answers by itself on a product of their own; nobody else sees it',
+    summary: 'Limits of the automatic answers for a product of the caller; private to its seller',
     params: z.object({ productId: id }),
     response: offerFloor,
     errors: ['not_found'],
@@ -192,7 +194,8 @@ export const offerEndpoints = {
     method: 'PUT',
     path: 'offerFloor/:productId',
     access: 'member',
-    summary: 'Accept offers of a price by itself, decline those below another; null turns either off',
+    summary:
+      'Accept offers from one price on automatically, and decline those below another; null turns either off',
     params: z.object({ productId: id }),
     body: offerFloorInput,
     response: nothing,

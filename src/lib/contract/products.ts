@@ -25,7 +25,7 @@ export const sellerKind = z.enum(sellerKinds)
 /** Price filter (docs/product.md, "Price filter"), in whole AED: the defaults mean "no bound". */
 export const priceBounds = { minimum: 0, maximum: 1_000_000 } as const
 
-/** What a product card shows (docs/product.md, "Product card"). `price` 0 means "Ask for price". Money is fils. */
+/** Fields of a product card (docs/product.md, "Product card"). `price` 0 means "Ask for price". Money is fils. */
 export const productCard = z.object({
   _id: id,
   userId: id,
@@ -48,7 +48,7 @@ export const productCard = z.object({
 })
 export type ProductCard = z.output<typeof productCard>
 
-/** A seller as others see them. */
+/** Public fields of a seller. */
 export const sellerCard = z.object({
   _id: id,
   kind: sellerKind,
@@ -66,7 +66,7 @@ export const sellerCard = z.object({
 })
 export type SellerCard = z.output<typeof sellerCard>
 
-/** All of a product's page. */
+/** Fields of a product's page. */
 export const productDetail = z.extend(productCard, {
   description: z.nullable(z.string()),
   description_ar: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const productDetail = z.extend(productCard, {
   seller: sellerCard,
   viewCount: z.int(),
   favouriteCount: z.int(),
-  /** The seller lets members call, or write on WhatsApp: revealContact gives the number. */
+  /** The seller allows calls, or WhatsApp: revealContact returns the number. */
   showCall: z.boolean(),
   showWhatsApp: z.boolean(),
   expiresAt: moment,
@@ -86,7 +86,7 @@ export type ProductDetail = z.output<typeof productDetail>
 
 const facet = z.array(z.object({ key: z.string(), count: z.int() }))
 
-/** How many hits each filter would leave; so many at least where `exact` is false (see `listOf`). */
+/** Facet counts: hits that remain with each filter; lower bounds where `exact` is false (see `listOf`). */
 export const facets = z.object({
   subCategory: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
   condition: facet,
@@ -96,7 +96,7 @@ export const facets = z.object({
 })
 export type Facets = z.output<typeof facets>
 
-/** Filters that every list shares. Prices are whole AED, inclusive. */
+/** Filters of every list. Prices are whole AED, inclusive. */
 export const productFilters = {
   subCat: optional(id),
   minPrice: optional(wholeNumber(0, 1_000_000_000)),
@@ -107,14 +107,14 @@ export const productFilters = {
   sort: optional(sort),
 }
 
-/** The default number of cards on a page of a list. */
+/** Default page size of a list. */
 export const listSize = 24
 
 export const productListQuery = z.object({ categoryId: optional(id), ...productFilters, ...paging(listSize) })
 export const productList = z.extend(listOf(productCard), { facets })
 export type ProductList = z.output<typeof productList>
 
-/** Products in a part of the site map at most: each has an address in either language, and a part holds 10,000. */
+/** Products in a part of the sitemap: each has an address in both languages, and a part holds 10,000. */
 export const mappedProducts = 5_000
 
 const list = <const P extends string>(path: P, summary: string) =>
@@ -134,7 +134,7 @@ export const productEndpoints = {
     path: 'getProduct/:id',
     access: 'open',
     summary:
-      'A product; counts a view of this device, feeds recently viewed and, with searchHistory, the searches',
+      'A product; counts a view of this device, and records it for recently viewed and, with searchHistory, for searches',
     params: z.object({ id }),
     query: z.object({ searchHistory: optional(soughtText) }),
     response: productDetail,
@@ -144,7 +144,7 @@ export const productEndpoints = {
     method: 'GET',
     path: 'relatedProducts',
     access: 'open',
-    summary: 'Products like this one',
+    summary: 'Similar products',
     query: z.object({ productId: id, subCategoryId: optional(id), size: optional(wholeNumber(1, 48)) }),
     response: z.array(productCard),
     errors: ['not_found'],
@@ -153,7 +153,7 @@ export const productEndpoints = {
     method: 'POST',
     path: 'recordView/:id',
     access: 'open',
-    summary: 'A page view of a product, sent as a beacon: counted once per browser and day',
+    summary: 'Record a page view of a product, sent as a beacon: counted once per browser and day',
     params: z.object({ id }),
     body: z.object({
       deviceId: z.string().check(z.regex(/^[\w-]{8,64}$/, 'invalid')),
@@ -164,26 +164,26 @@ export const productEndpoints = {
     beacon: true,
   }),
   getProducts: list('getProducts', 'All products, or those of a category'),
-  featuredProd: list('featuredProd', 'Products that the shop picked'),
-  recommended: list('recommended', 'Products like those that this visitor viewed and favoured'),
+  featuredProd: list('featuredProd', 'Featured products, chosen by the shop'),
+  recommended: list('recommended', 'Products similar to those that this visitor viewed and favoured'),
   newArrival: list('newArrival', 'The newest products'),
-  mostlyViewed: list('mostlyViewed', 'What was viewed most in the last 30 days'),
-  mostlySearched: list('mostlySearched', 'What was found by search most in the last 30 days'),
-  topDeals: list('topDeals', 'Products in a weekly deal or seasonal offer, by how much is saved in AED'),
-  hotDeals: list('hotDeals', 'Products in a weekly deal or seasonal offer, by how many percent are saved'),
-  recentProducts: list('recentProducts', 'What this visitor viewed, latest first'),
+  mostlyViewed: list('mostlyViewed', 'Products with the most views in the last 30 days'),
+  mostlySearched: list('mostlySearched', 'Products that were found by search most often in the last 30 days'),
+  topDeals: list('topDeals', 'Products in a weekly deal or seasonal offer, by the amount saved in AED'),
+  hotDeals: list('hotDeals', 'Products in a weekly deal or seasonal offer, by the percentage saved'),
+  recentProducts: list('recentProducts', 'Products that this visitor viewed, latest first'),
   sitemapParts: endpoint({
     method: 'GET',
     path: 'sitemapParts',
     access: 'open',
-    summary: 'The parts of the site map of products: the id that each begins with',
+    summary: 'Parts of the sitemap of products: the first id of each',
     response: z.array(id),
   }),
   sitemapPart: endpoint({
     method: 'GET',
     path: 'sitemapPart/:from',
     access: 'open',
-    summary: 'What is for sale among the 5,000 products from this id on, by id: one part of the site map',
+    summary: 'Part of the sitemap: products for sale among the 5,000 from this id on, by id',
     params: z.object({ from: id }),
     response: z.array(z.object({ _id: id, image: z.nullable(z.string()), updatedAt: moment })),
   }),
@@ -191,7 +191,7 @@ export const productEndpoints = {
     method: 'GET',
     path: 'recentProduct',
     access: 'open',
-    summary: 'The last few products that this visitor viewed, for a row',
+    summary: 'The products that this visitor viewed last, for a row',
     query: z.object({ size: optional(wholeNumber(1, 24)) }),
     response: z.array(productCard),
   }),

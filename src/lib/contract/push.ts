@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { locale, nothing } from './fields.ts'
 
-/** What a browser has from the push service; nobody but that service can read it. An index holds it whole. */
+/** Registration token of the push service, opaque to us. An index holds it whole. */
 const fcmToken = z.string('required').check(z.regex(/^[\x21-\x7e]{1,1024}$/, 'invalid'))
 
 export const pushEndpoints = {
@@ -11,7 +11,7 @@ export const pushEndpoints = {
     path: 'registerDevice',
     access: 'member',
     summary:
-      'Push the caller’s notifications to this device, in this language, until its session ends; a token belongs to who registered it last',
+      'Push the caller’s notifications to this device, in this language, until its session ends; a token belongs to the session that registered it last',
     body: z.object({ fcmToken, language: locale }),
     response: nothing,
     errors: ['too_many_requests'],
@@ -20,7 +20,7 @@ export const pushEndpoints = {
     method: 'DELETE',
     path: 'registerDevice',
     access: 'member',
-    summary: 'Push nothing to this device any more',
+    summary: 'Stop pushing to this device',
     response: nothing,
   }),
 }

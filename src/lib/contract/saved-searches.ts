@@ -4,10 +4,10 @@ import { emirate, id, line, moment, nothing } from './fields.ts'
 import { condition, sellerKind } from './products.ts'
 import { searchText } from './search.ts'
 
-/** How many searches a member may save. */
+/** Maximum number of saved searches of a member. */
 export const mostSavedSearches = 50
 
-/** When a member is told of what a saved search found. */
+/** How often a member is told of new matches. */
 export const tellFrequencies = ['instant', 'daily', 'weekly'] as const
 export type TellFrequency = (typeof tellFrequencies)[number]
 
@@ -15,7 +15,7 @@ const wholeDirhams = z.optional(
   z.int('not_a_number').check(z.gte(0, 'too_small'), z.lte(1_000_000_000, 'too_large')),
 )
 
-/** What is looked for: a text or a category, and what the list is narrowed by. Prices are whole AED. */
+/** Search criteria: a text or a category, and filters. Prices are whole AED. */
 export const sought = {
   search: z.optional(searchText),
   categoryId: z.optional(id),
@@ -27,7 +27,7 @@ export const sought = {
   maxPrice: wholeDirhams,
 }
 
-/** How a saved search is called, and how its member is told. */
+/** Name of a saved search, and its notification settings. */
 const telling = {
   name: line(1, 80),
   frequency: z.enum(tellFrequencies, 'required'),
@@ -46,9 +46,9 @@ export const savedSearch = z.object({
   _id: id,
   ...telling,
   name: z.string(),
-  /** The list, as the path of its English page. */
+  /** Path of the list's English page. */
   path: z.string(),
-  /** When a listing was last found for it. */
+  /** When the latest matching listing was found. */
   lastMatchAt: z.nullable(moment),
   createdAt: moment,
 })
@@ -66,7 +66,7 @@ export const savedSearchEndpoints = {
     method: 'POST',
     path: 'savedSearch',
     access: 'member',
-    summary: 'Save a search or a filtered list; the same list a second time changes the first',
+    summary: 'Save a search or a filtered list; saving the same list again changes the first one',
     body: savedSearchInput,
     response: savedSearch,
     errors: ['not_found', 'limit_reached'],
@@ -75,7 +75,7 @@ export const savedSearchEndpoints = {
     method: 'PUT',
     path: 'savedSearch/:id',
     access: 'member',
-    summary: 'Change how a saved search is called and how its member is told',
+    summary: 'Change the name or the notifications of a saved search',
     params: z.object({ id }),
     body: savedSearchChange,
     response: savedSearch,

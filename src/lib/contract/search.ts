@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, nothing, optional, paging, soughtText, wholeNumber } from './fields.ts'
 import { listSize, productCard, productFilters, productList } from './products.ts'
 
-/** What a person looks for: not nothing. */
+/** Search text, not empty. */
 export const searchText = soughtText.check(z.minLength(1, 'required'))
 
 export const searchEndpoints = {
@@ -27,7 +27,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: 'searchOnNextPage',
     access: 'open',
-    summary: 'Products found by text, with filters and facets',
+    summary: 'Products that match a text, with filters and facets',
     query: z.object({ search: searchText, categoryId: optional(id), ...productFilters, ...paging(listSize) }),
     response: z.extend(productList, { didYouMean: z.nullable(z.string()), searchedFor: z.string() }),
     errors: ['not_found'],
@@ -36,7 +36,7 @@ export const searchEndpoints = {
     method: 'POST',
     path: 'saveSearchHistory',
     access: 'open',
-    summary: 'Remember a search of this visitor and count it',
+    summary: 'Add a search to this visitor’s history and count it',
     body: z.object({ search: searchText }),
     response: nothing,
     errors: ['too_many_requests'],
@@ -45,14 +45,14 @@ export const searchEndpoints = {
     method: 'GET',
     path: 'searchHistory',
     access: 'open',
-    summary: 'Recent searches of this visitor, and popular ones of everybody',
+    summary: 'Recent searches of this visitor, and popular ones',
     response: z.object({ recent: z.array(z.string()), popular: z.array(z.string()) }),
   }),
   clearSearch: endpoint({
     method: 'POST',
     path: 'clearSearch',
     access: 'open',
-    summary: 'Forget one recent search, or all of them',
+    summary: 'Delete one recent search, or all of them',
     body: z.object({ search: z.optional(searchText) }),
     response: nothing,
   }),

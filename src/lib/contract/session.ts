@@ -4,7 +4,7 @@ import { phoneDigits } from '../text/phone-digits.ts'
 import { endpoint } from './endpoint.ts'
 import { emirate, formed, id, locale, moment, nothing } from './fields.ts'
 
-/** The email rules (docs/product.md, "Field rules"). */
+/** Email address (docs/product.md, "Field rules"). */
 export const email = z
   .string('email_required')
   .check(
@@ -32,7 +32,7 @@ export const countryCode = z
   .string('required')
   .check(z.overwrite(phoneDigits), z.regex(/^\+[1-9]\d{0,3}$/, 'country_code_invalid'))
 
-/** An email address, or a phone number with its country code: what a person signs in with. */
+/** Contact that a person signs in with: an email address, or a phone number with its country code. */
 export const contactFields = {
   email: z.optional(email),
   phoneNo: z.optional(phone),
@@ -44,7 +44,7 @@ export type Contact = {
   countryCode?: string | undefined
 }
 
-/** One of the two must be there, and a phone number is nothing without its country code. */
+/** Requires one of the two; a phone number needs its country code. */
 export const contactGiven = z.superRefine((body: Contact, context) => {
   const issue = (field: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: [field], input: undefined })
@@ -52,7 +52,7 @@ export const contactGiven = z.superRefine((body: Contact, context) => {
   if (body.phoneNo !== undefined && body.countryCode === undefined) issue('countryCode', 'required')
 })
 
-/** The current user, as the pages and stores see them (docs/product.md, "Roles"). */
+/** The current user, for pages and stores (docs/product.md, "Roles"). */
 export const currentUser = z.object({
   _id: id,
   role: z.enum(['member', 'business', 'admin']),
@@ -68,7 +68,7 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** A session that was just begun. The token is kept by the browser and, hashed, by the server. */
+/** A new session. The browser keeps the token, the server its hash. */
 export const signedIn = z.object({ token: z.string(), user: currentUser })
 export type SignedIn = z.output<typeof signedIn>
 
@@ -96,7 +96,7 @@ export const sessionEndpoints = {
     method: 'GET',
     path: 'currentUser',
     access: 'open',
-    summary: 'Who the token belongs to; with no token, the guest of the tempToken',
+    summary: 'The user of the token; without one, the guest of the tempToken',
     response: z.object({ user: z.nullable(currentUser), guest: z.nullable(guest) }),
   }),
   guestLogin: endpoint({
