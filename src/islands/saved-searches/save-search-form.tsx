@@ -5,7 +5,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { FieldError } from '#islands/shared/text-area.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
-import { type SavedSearch, savedSearchChange, tellFrequencies } from '#lib/contract/saved-searches.ts'
+import { notifyFrequencies, type SavedSearch, savedSearchChange } from '#lib/contract/saved-searches.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -56,7 +56,7 @@ export function SaveSearchForm({ sought, name, emailVerified, t, onDone }: SaveS
       />
       <fieldset aria-describedby={`${id}-error`} aria-invalid={errors.frequency !== undefined}>
         <legend className="mb-1 font-medium">{t('saved-searches:when')}</legend>
-        {tellFrequencies.map((frequency) => (
+        {notifyFrequencies.map((frequency) => (
           <label key={frequency} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"

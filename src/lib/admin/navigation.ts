@@ -1,8 +1,8 @@
 import type { IconName } from '#components/icon-names.ts'
-import type { Waiting } from '#lib/contract/admin.ts'
+import type { QueueCounts } from '#lib/contract/admin.ts'
 import type { MessageKey } from '#lib/i18n/translate.ts'
 
-type Entry = { part: string; label: MessageKey; icon: IconName; waiting?: keyof Waiting }
+type Entry = { part: string; label: MessageKey; icon: IconName; waiting?: keyof QueueCounts }
 
 /** The side navigation. `part` is the path below /admin; `waiting` counts what an admin should look at. */
 export const navigation: { label?: MessageKey; entries: Entry[] }[] = [

@@ -1,5 +1,5 @@
 import type { Answer, CallInput, ErrorCode } from '#lib/contract/endpoint.ts'
-import type { Answered, FieldError } from '#lib/contract/errors.ts'
+import type { FieldError, ResponseBody } from '#lib/contract/errors.ts'
 import type { Contract, EndpointName, Route } from '#lib/contract/index.ts'
 
 /** Client error kinds (docs/product.md, "Errors"); HTTP is an answer with a status outside 200 to 299. */
@@ -87,9 +87,9 @@ async function send<Data>(transport: Transport, call: Call): Promise<Result<Data
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
     return failure(timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', 0)
   }
-  let answer: Answered<Data>
+  let answer: ResponseBody<Data>
   try {
-    answer = (await response.json()) as Answered<Data>
+    answer = (await response.json()) as ResponseBody<Data>
     if (typeof answer?.statusCode !== 'number') return failure('PARSING_ERROR', response.status)
   } catch {
     return failure('PARSING_ERROR', response.status)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readCode } from '../text/read-code.ts'
 import { endpoint } from './endpoint.ts'
-import { formed, id, line, locale, moment, nothing } from './fields.ts'
-import { contactFields, contactGiven, currentUser, signedIn } from './session.ts'
+import { canonicalText, id, line, locale, moment, noData } from './fields.ts'
+import { contactFields, currentUser, requireContact, signedIn } from './session.ts'
 
 /** Validation rules of a new password (docs/product.md, "Passwords"). */
 export const newPassword = z.string('password_required').check(
@@ -12,7 +12,7 @@ export const newPassword = z.string('password_required').check(
 )
 
 /** Six-digit code in Latin or Arabic-Indic digits, also in groups or inside the pasted message that it came with. */
-export const otp = formed(
+export const otp = canonicalText(
   [1000, 'otp_invalid'],
   (text) => readCode(text) ?? '',
   z.regex(/^\d{6}$/, 'otp_invalid'),
@@ -73,7 +73,7 @@ export const accountEndpoints = {
     summary: 'Send a code to sign in or sign up; the answer is the same whether or not the account exists',
     body: z
       .object({ ...contactFields, otpConsent: accepted('otp_consent'), terms: accepted('terms') })
-      .check(contactGiven),
+      .check(requireContact),
     response: sentCode,
     errors: ['too_many_requests'],
     sealed: true,
@@ -83,7 +83,7 @@ export const accountEndpoints = {
     path: 'verifyotp',
     access: 'open',
     summary: 'Sign in with a code, or get the token that sets a forgotten password',
-    body: z.object({ ...contactFields, otp, challenge, purpose: otpPurpose }).check(contactGiven),
+    body: z.object({ ...contactFields, otp, challenge, purpose: otpPurpose }).check(requireContact),
     response: z.object({
       session: z.nullable(signedIn),
       /** For purpose "reset": token for setPassword, valid once and for ten minutes. */
@@ -99,7 +99,7 @@ export const accountEndpoints = {
     path: 'forgotpassword',
     access: 'open',
     summary: 'Send a code for a new password; the answer is the same whether or not the account exists',
-    body: z.object(contactFields).check(contactGiven),
+    body: z.object(contactFields).check(requireContact),
     response: sentCode,
     errors: ['too_many_requests'],
     sealed: true,
@@ -144,7 +144,7 @@ export const accountEndpoints = {
           path: ['confirmPassword'],
         }),
       ),
-    response: nothing,
+    response: noData,
     errors: ['invalid_credentials', 'too_many_requests'],
     sealed: true,
   }),
@@ -154,7 +154,7 @@ export const accountEndpoints = {
     access: 'member',
     confirm: true,
     summary: 'Send a code to an address or number that the caller wants to verify',
-    body: z.object({ ...contactFields, otpConsent: accepted('otp_consent') }).check(contactGiven),
+    body: z.object({ ...contactFields, otpConsent: accepted('otp_consent') }).check(requireContact),
     response: sentCode,
     errors: ['too_many_requests'],
     sealed: true,
@@ -165,7 +165,7 @@ export const accountEndpoints = {
     access: 'member',
     confirm: true,
     summary: 'Verify an address or number with its code: it becomes the caller’s own',
-    body: z.object({ ...contactFields, otp, challenge }).check(contactGiven),
+    body: z.object({ ...contactFields, otp, challenge }).check(requireContact),
     response: ownProfile,
     errors: ['otp_wrong', 'contact_taken', 'too_many_requests'],
     sealed: true,
@@ -211,7 +211,7 @@ export const accountEndpoints = {
     confirm: true,
     summary:
       'Delete the caller’s account; refused while a change of its email or phone number can still be undone',
-    response: nothing,
+    response: noData,
     errors: ['recently_changed'],
   }),
   sessions: endpoint({
@@ -236,7 +236,7 @@ export const accountEndpoints = {
     confirm: true,
     summary: 'Sign out another device',
     params: z.object({ id }),
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   endOtherSessions: endpoint({

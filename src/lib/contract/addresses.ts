@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, line, nothing } from './fields.ts'
+import { emirate, id, line, noData } from './fields.ts'
 
 export const saveAs = z.enum(['Home', 'Work', 'Other'], 'required')
 
@@ -62,7 +62,7 @@ export const addressEndpoints = {
     access: 'member',
     summary: 'Delete an address; another becomes the default',
     params: z.object({ id }),
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   selectAddress: endpoint({

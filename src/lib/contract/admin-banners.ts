@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { tableQuery } from './admin.ts'
 import { moveInput } from './admin-catalogue.ts'
-import { chosenMoment, endsLater, endsLaterError, period } from './admin-periods.ts'
+import { endsAfterStart, endsLaterError, momentInput, period } from './admin-periods.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, listOf, moment, nothing } from './fields.ts'
+import { id, line, listOf, moment, noData } from './fields.ts'
 import { banner } from './home.ts'
 import { mediaEndpoints } from './media.ts'
 
@@ -31,10 +31,10 @@ export const bannerInput = z
     /** Id of a picture that was uploaded for this banner. */
     imageId: z.nullable(id),
     /** Null: without a start, or without an end. */
-    startsAt: z.nullable(chosenMoment),
-    endsAt: z.nullable(chosenMoment),
+    startsAt: z.nullable(momentInput),
+    endsAt: z.nullable(momentInput),
   })
-  .check(z.refine(endsLater, endsLaterError))
+  .check(z.refine(endsAfterStart, endsLaterError))
 export type BannerInput = z.output<typeof bannerInput>
 
 export const adminBanner = z.extend(banner, {
@@ -99,7 +99,7 @@ export const adminBannerEndpoints = {
     summary: 'Move a banner one place',
     params: one,
     body: moveInput,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   adminDeleteBanner: endpoint({
@@ -108,7 +108,7 @@ export const adminBannerEndpoints = {
     access: 'admin',
     summary: 'Delete a banner with its picture',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
 }

@@ -3,7 +3,7 @@ import { tableQuery } from './admin.ts'
 import { attribute } from './categories.ts'
 import { categoryIconNames } from './category-icons.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, listOf, nothing, optional } from './fields.ts'
+import { id, line, listOf, noData, optional } from './fields.ts'
 
 /** Moves an entry one place up or down in its list. */
 export const moveInput = z.object({ direction: z.enum(['up', 'down'], 'required') })
@@ -142,7 +142,7 @@ export const adminCatalogueEndpoints = {
     summary: 'Move a category one place among its neighbours',
     params: one,
     body: moveInput,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   adminDeleteCategory: endpoint({
@@ -151,7 +151,7 @@ export const adminCatalogueEndpoints = {
     access: 'admin',
     summary: 'Delete a category that holds no listing and no other category',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'in_use'],
   }),
   adminAddAttribute: endpoint({
@@ -181,7 +181,7 @@ export const adminCatalogueEndpoints = {
     summary: 'Move an attribute one place',
     params: one,
     body: moveInput,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   adminDeleteAttribute: endpoint({
@@ -190,7 +190,7 @@ export const adminCatalogueEndpoints = {
     access: 'admin',
     summary: 'Delete an attribute with the answers of all listings',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
 }

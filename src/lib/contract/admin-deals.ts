@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { tableQuery } from './admin.ts'
 import { moveInput } from './admin-catalogue.ts'
-import { chosenMoment, endsLater, endsLaterError, period } from './admin-periods.ts'
+import { endsAfterStart, endsLaterError, momentInput, period } from './admin-periods.ts'
 import { endpoint } from './endpoint.ts'
-import { fils, id, line, listOf, moment, nothing, optional, paragraphs } from './fields.ts'
+import { fils, id, line, listOf, moment, noData, optional, paragraphs } from './fields.ts'
 
 const one = z.object({ id })
 const heading = line(1, 80)
@@ -17,10 +17,10 @@ export const dealInput = z
     name_ar: heading,
     description: paragraphs(400),
     description_ar: paragraphs(400),
-    startsAt: chosenMoment,
-    endsAt: chosenMoment,
+    startsAt: momentInput,
+    endsAt: momentInput,
   })
-  .check(z.refine(endsLater, endsLaterError))
+  .check(z.refine(endsAfterStart, endsLaterError))
 export type DealInput = z.output<typeof dealInput>
 
 export const adminDeal = z.object({
@@ -116,7 +116,7 @@ export const adminDealEndpoints = {
     access: 'admin',
     summary: 'Delete a deal set; its products keep their prices',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   adminDealCandidates: endpoint({
@@ -136,7 +136,7 @@ export const adminDealEndpoints = {
     summary: 'Add a product to a deal set, or change its deal price (fils), which has to be below its price',
     params: inDeal,
     body: dealPriceInput,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'limit_reached'],
   }),
   adminMoveDealProduct: endpoint({
@@ -146,7 +146,7 @@ export const adminDealEndpoints = {
     summary: 'Move a product one place in its deal set',
     params: inDeal,
     body: moveInput,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   adminRemoveDealProduct: endpoint({
@@ -155,7 +155,7 @@ export const adminDealEndpoints = {
     access: 'admin',
     summary: 'Remove a product from a deal set',
     params: inDeal,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
 }

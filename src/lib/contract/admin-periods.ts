@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /** A date and time that an admin chooses, in this century. */
-export const chosenMoment = z.iso.datetime('date_invalid').check(z.regex(/^20/, 'date_invalid'))
+export const momentInput = z.iso.datetime('date_invalid').check(z.regex(/^20/, 'date_invalid'))
 
 /** Period in which something is shown: the end has to be after the start. */
-export const endsLater = ({
+export const endsAfterStart = ({
   startsAt,
   endsAt,
 }: {

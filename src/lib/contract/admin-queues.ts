@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { auditEntry, tableQuery } from './admin.ts'
 import { reportReasons } from './community.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, listOf, moment, nothing, optional, paragraphs, reason } from './fields.ts'
+import { id, line, listOf, moment, noData, optional, paragraphs, reason } from './fields.ts'
 
 const one = z.object({ id })
 const because = z.object({ reason })
@@ -150,7 +150,7 @@ export const adminQueueEndpoints = {
     access: 'admin',
     summary: 'Accept a pending business; its member is notified, also by mail',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict'],
   }),
   adminRejectBusiness: endpoint({
@@ -160,7 +160,7 @@ export const adminQueueEndpoints = {
     summary: 'Reject a pending business, with a reason that its member reads',
     params: one,
     body: because,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict'],
   }),
   adminReports: endpoint({
@@ -194,7 +194,7 @@ export const adminQueueEndpoints = {
       'Dismiss a report, remove its listing, or warn or block the reported member; this decides every open report of the same subject, and those who reported are told',
     params: one,
     body: z.object({ decision: z.enum(reportDecisions, 'required'), reason: paragraphs(500) }),
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict', 'forbidden'],
   }),
   adminProducts: endpoint({
@@ -221,7 +221,7 @@ export const adminQueueEndpoints = {
     summary: 'Take a listing down, with a reason that its owner reads',
     params: one,
     body: because,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict'],
   }),
   adminRestoreProduct: endpoint({
@@ -230,7 +230,7 @@ export const adminQueueEndpoints = {
     access: 'admin',
     summary: 'Put a listing back that was taken down; its former state is restored',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict'],
   }),
   adminApproveListing: endpoint({
@@ -239,7 +239,7 @@ export const adminQueueEndpoints = {
     access: 'admin',
     summary: 'Approve a listing that waits for review',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict'],
   }),
   adminRejectListing: endpoint({
@@ -249,7 +249,7 @@ export const adminQueueEndpoints = {
     summary: 'Refuse a listing that waits for review, with a reason that its owner reads',
     params: one,
     body: because,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict'],
   }),
   adminWords: endpoint({
@@ -275,7 +275,7 @@ export const adminQueueEndpoints = {
     access: 'admin',
     summary: 'Allow a word again',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   adminUsers: endpoint({
@@ -303,7 +303,7 @@ export const adminQueueEndpoints = {
       'Block a member, with a reason that they read: sessions end, listings and messages disappear for others',
     params: one,
     body: because,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict', 'own_account', 'forbidden'],
   }),
   adminUnblockUser: endpoint({
@@ -312,7 +312,7 @@ export const adminQueueEndpoints = {
     access: 'admin',
     summary: 'Unblock a member; what the block hid comes back',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict'],
   }),
   adminGrant: endpoint({
@@ -322,7 +322,7 @@ export const adminQueueEndpoints = {
     confirm: true,
     summary: 'Make a member an admin; the first sign-in sets up the second factor',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict'],
   }),
   adminRevoke: endpoint({
@@ -332,7 +332,7 @@ export const adminQueueEndpoints = {
     confirm: true,
     summary: 'Remove an admin’s rights; their admin sessions end',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'conflict', 'own_account'],
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tableQuery } from './admin.ts'
 import { moveInput } from './admin-catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, fils, id, line, listOf, nothing, optional } from './fields.ts'
+import { emirate, fils, id, line, listOf, noData, optional } from './fields.ts'
 
 const one = z.object({ id })
 
@@ -74,7 +74,7 @@ export const adminShopEndpoints = {
     summary: 'Move a store one place in a list',
     params: one,
     body: z.extend(moveInput, { list: storeList }),
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   adminPlans: endpoint({
@@ -119,7 +119,7 @@ export const adminShopEndpoints = {
     summary: 'Move a booster plan one place',
     params: one,
     body: moveInput,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   adminDeletePlan: endpoint({
@@ -128,7 +128,7 @@ export const adminShopEndpoints = {
     access: 'admin',
     summary: 'Delete a booster plan that nobody bought',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'in_use'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tableQuery } from './admin.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, listOf, moment, nothing } from './fields.ts'
+import { id, line, listOf, moment, noData } from './fields.ts'
 
 const one = z.object({ id })
 /** A group of words or short phrases, in any script. */
@@ -56,7 +56,7 @@ export const adminSynonymEndpoints = {
     access: 'admin',
     summary: 'Delete a group of synonyms',
     params: one,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { factorCode, ticket, usedPasskey } from './factors.ts'
-import { id, listOf, moment, nothing, optional, paging, soughtText } from './fields.ts'
+import { id, listOf, moment, noData, optional, paging, queryText } from './fields.ts'
 import { email, password } from './session.ts'
 
 /** Default page size of admin tables. */
 export const tableSize = 50
 
 /** Query parameters of every admin table. */
-export const tableQuery = { search: optional(soughtText), ...paging(tableSize) }
+export const tableQuery = { search: optional(queryText), ...paging(tableSize) }
 
 /** Tables that can be exported as CSV. */
 export const exportTables = [
@@ -42,13 +42,13 @@ export const personalTables: ReadonlySet<ExportTable> = new Set([
 ])
 
 /** Number of entries of each queue that wait for an admin. */
-export const waiting = z.object({
+export const queueCounts = z.object({
   businesses: z.int(),
   reports: z.int(),
   listings: z.int(),
   queries: z.int(),
 })
-export type Waiting = z.output<typeof waiting>
+export type QueueCounts = z.output<typeof queueCounts>
 
 export const auditEntry = z.object({
   _id: id,
@@ -122,7 +122,7 @@ export const adminEndpoints = {
     path: 'admin/logout',
     access: 'admin',
     summary: 'End the admin’s session',
-    response: nothing,
+    response: noData,
   }),
   adminRecoveryCodes: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const adminEndpoints = {
       email: z.nullable(z.string()),
       expiresAt: moment,
       recoveryCodesLeft: z.int(),
-      waiting,
+      waiting: queueCounts,
     }),
   }),
   adminAudit: endpoint({
@@ -164,7 +164,7 @@ export const adminEndpoints = {
       'A table as CSV, with the search and filter of its page; at most 10,000 rows. Tables with personal data need a recent confirmation with the second factor',
     params: z.object({ table: z.enum(exportTables) }),
     query: z.object({
-      search: optional(soughtText),
+      search: optional(queryText),
       status: optional(z.string().check(z.regex(/^[\w-]{1,30}$/, 'invalid'))),
     }),
     response: z.object({ csv: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currency, fils, id, idempotencyKey, listOf, moment, optional, paging, soughtText } from './fields.ts'
+import { currency, fils, id, idempotencyKey, listOf, moment, optional, paging, queryText } from './fields.ts'
 
 export const boosterPlan = z.object({
   _id: id,
@@ -131,7 +131,7 @@ export const boosterEndpoints = {
     access: 'member',
     summary:
       'The caller’s listings for sale, as a choice for a booster; the one with `productId` comes first',
-    query: z.object({ search: optional(soughtText), productId: optional(id), ...paging(6) }),
+    query: z.object({ search: optional(queryText), productId: optional(id), ...paging(6) }),
     response: listOf(boosterListing),
   }),
   buyBooster: endpoint({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { phoneDigits } from '../text/phone-digits.ts'
 import { challenge, otp, sentCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, formed, id, line, moment, optional, paragraphs } from './fields.ts'
-import { contactFields, contactGiven, countryCode, email, phone } from './session.ts'
+import { canonicalText, emirate, id, line, moment, optional, paragraphs } from './fields.ts'
+import { contactFields, countryCode, email, phone, requireContact } from './session.ts'
 
 /** States of the seller form (docs/product.md, "Business states"). */
 const businessStatuses = ['Pending', 'Accepted', 'Rejected'] as const
@@ -14,7 +14,7 @@ export type BusinessStatus = (typeof businessStatuses)[number]
 const businessName = line(3, 40)
 
 /** A landline of 7 to 15 characters, in Latin or Arabic-Indic digits, with its country code or without. */
-const landline = formed(
+const landline = canonicalText(
   [60, 'maximum_15'],
   phoneDigits,
   z.regex(/^\+?\d+$/, 'phone_invalid'),
@@ -94,7 +94,7 @@ export const businessEndpoints = {
     path: 'sellerSendOtp',
     access: 'member',
     summary: 'Send a code to the mobile number or the email of a business',
-    body: z.object({ ...contactFields, otpConsent: z.literal(true, 'otp_consent') }).check(contactGiven),
+    body: z.object({ ...contactFields, otpConsent: z.literal(true, 'otp_consent') }).check(requireContact),
     response: sentCode,
     errors: ['too_many_requests'],
     sealed: true,
@@ -104,7 +104,7 @@ export const businessEndpoints = {
     path: 'sellerVerifyotp',
     access: 'member',
     summary: 'Verify the mobile number or the email of a business with its code; valid for a day',
-    body: z.object({ ...contactFields, otp, challenge }).check(contactGiven),
+    body: z.object({ ...contactFields, otp, challenge }).check(requireContact),
     response: z.object({ verified }),
     errors: ['otp_wrong', 'too_many_requests'],
     sealed: true,

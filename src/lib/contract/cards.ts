@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
 import { digitsAlone, latinDigits } from '../text/digits.ts'
 import { endpoint } from './endpoint.ts'
-import { formed, id, line, nothing } from './fields.ts'
+import { canonicalText, id, line, noData } from './fields.ts'
 
 const digits = (error: string, minimum: number, maximum: number) =>
-  formed([60, error], digitsAlone, z.regex(new RegExp(`^\\d{${minimum},${maximum}}$`), error))
+  canonicalText([60, error], digitsAlone, z.regex(new RegExp(`^\\d{${minimum},${maximum}}$`), error))
 
 /** "12/28", in Latin or Arabic-Indic digits. The payment provider decides whether it has expired. */
-const expiry = formed(
+const expiry = canonicalText(
   [30, 'expiry_invalid'],
   (text) => latinDigits(text).replace(/\s/g, ''),
   z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'expiry_invalid'),
@@ -91,7 +91,7 @@ export const cardEndpoints = {
     access: 'member',
     summary: 'Delete a card, here and with the payment provider',
     params: z.object({ id }),
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { fils, id, listOf, moment, nothing, optional, paging, paragraphs, wholeNumber } from './fields.ts'
+import { fils, id, listOf, moment, noData, optional, paging, paragraphs, wholeNumber } from './fields.ts'
 import { offer, offerSides } from './offers.ts'
 
 /** Maximum length of a message, in characters. */
@@ -175,7 +175,7 @@ export const chatEndpoints = {
     summary:
       'Delete a conversation for the caller alone; a later message brings it back without the earlier ones',
     query: z.object({ roomId: id }),
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   blockUser: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, moment, nothing, optional, paging, paragraphs } from './fields.ts'
+import { id, listOf, moment, noData, optional, paging, paragraphs } from './fields.ts'
 import { sellerCard } from './products.ts'
 
 /** Reasons for a report; their words are in `report.json`. */
@@ -83,7 +83,7 @@ export const communityEndpoints = {
     summary: 'Report a listing; once while the report is open',
     params: z.object({ productId: id }),
     body: report,
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'own_product', 'too_many_requests'],
   }),
   reportUser: endpoint({
@@ -92,7 +92,7 @@ export const communityEndpoints = {
     access: 'member',
     summary: 'Report a member, or one message of theirs to the caller; once while the report is open',
     body: z.extend(report, { userId: id, messageId: z.optional(id) }),
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'own_account', 'too_many_requests'],
   }),
   following: endpoint({
@@ -169,7 +169,7 @@ export const notificationEndpoints = {
     path: 'notification',
     access: 'member',
     summary: 'Delete all notifications',
-    response: nothing,
+    response: noData,
   }),
   getUnsubscribe: endpoint({
     method: 'GET',

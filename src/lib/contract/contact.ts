@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { line, nothing, optional, requiredText } from './fields.ts'
+import { line, noData, optional, requiredText } from './fields.ts'
 import { email, phone } from './session.ts'
 
 /**
  * Honeypot: people do not see this field. Whoever fills it in is a program, and gets an answer that looks like success.
  */
-export const unseen = z.optional(z.string())
+export const honeypot = z.optional(z.string())
 
 /** Queries to the shop through the contact form. */
 export const contactEndpoints = {
@@ -20,9 +20,9 @@ export const contactEndpoints = {
       email,
       phoneNo: optional(phone),
       message: requiredText(2000),
-      website: unseen,
+      website: honeypot,
     }),
-    response: nothing,
+    response: noData,
     errors: ['too_many_requests'],
   }),
 }

@@ -70,7 +70,7 @@ const refusedBy: Record<Endpoint['access'], readonly ErrorCode[]> = {
 export type FieldError = { code: string; message: string }
 
 /** Body of every answer (docs/architecture.md, "Contract"). */
-export type Answered<Data = unknown> =
+export type ResponseBody<Data = unknown> =
   | { statusCode: number; message: string; data: Data }
   | {
       statusCode: number

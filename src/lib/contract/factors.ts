@@ -78,7 +78,7 @@ export const factors = z.object({
 export type Factors = z.output<typeof factors>
 
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
-const begun = z.object({ session: signedIn, needsProfile: z.boolean() })
+const sessionBegun = z.object({ session: signedIn, needsProfile: z.boolean() })
 
 /** Passkeys, and the authenticator app as a second factor. */
 export const factorEndpoints = {
@@ -88,7 +88,7 @@ export const factorEndpoints = {
     access: 'open',
     summary: 'Second step of a sign-in after second_factor_required: a code of the app, or a recovery code',
     body: z.object({ ticket, code: factorCode }),
-    response: begun,
+    response: sessionBegun,
     errors: ['otp_wrong', 'gone', 'too_many_requests'],
     sealed: true,
   }),
@@ -106,7 +106,7 @@ export const factorEndpoints = {
     access: 'open',
     summary: 'Sign in with a passkey, which counts as both factors',
     body: z.object({ passkey: usedPasskey }),
-    response: begun,
+    response: sessionBegun,
     errors: ['passkey_refused', 'too_many_requests'],
     sealed: true,
   }),

@@ -64,14 +64,14 @@ export const requiredText = (maximum: number) =>
 export const reason = requiredText(500)
 
 /** Search text of at most 100 characters; pasted tabs and line breaks become spaces. */
-export const soughtText = line(0, 100)
+export const queryText = line(0, 100)
 
 /**
  * Text with one canonical form, like a number or a code, in whichever way people write it.
  * @param longest maximum length of the raw text, and the error code for longer text
  * @param inForm returns the canonical form, which the checks apply to
  */
-export const formed = (
+export const canonicalText = (
   longest: [number, string],
   inForm: (text: string) => string,
   ...checks: StringCheck[]
@@ -128,4 +128,4 @@ export const listOf = <S extends z.ZodMiniType<unknown, unknown>>(item: S) =>
 export const idempotencyKey = z.string('required').check(z.regex(/^[\w-]{8,64}$/, 'invalid'))
 
 /** No data besides the message. */
-export const nothing = z.null()
+export const noData = z.null()

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idempotencyKey, listOf, nothing, optional, paging } from './fields.ts'
+import { id, idempotencyKey, listOf, noData, optional, paging } from './fields.ts'
 import {
-  cheaper,
+  hasName,
+  hasPlace,
   listingBody,
   listingFields,
   myProduct,
   myProductCard,
   myProductSize,
   myProductType,
-  named,
-  placed,
+  wholesaleIsCheaper,
 } from './listings.ts'
 
 const params = z.object({ id })
@@ -32,7 +32,7 @@ export const listingEndpoints = {
     path: 'addProduct',
     access: 'member',
     summary: 'Create a listing; the same idempotency key creates it once. An individual may create 20 a day',
-    body: z.object({ ...listingFields, idempotencyKey }).check(named, placed, cheaper),
+    body: z.object({ ...listingFields, idempotencyKey }).check(hasName, hasPlace, wholesaleIsCheaper),
     response: myProduct,
     errors: ['not_found', 'conflict', 'daily_listings', 'business_not_approved'],
   }),
@@ -52,7 +52,7 @@ export const listingEndpoints = {
     access: 'member',
     summary: 'Delete the caller’s own listing',
     params,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
   getMyProduct: endpoint({

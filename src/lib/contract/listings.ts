@@ -5,13 +5,13 @@ import { currency, emirate, fils, id, moment, optionalLine, paragraphs } from '.
 import { conditions, productCard } from './products.ts'
 
 /** Maximum number of photos of a listing (docs/product.md, "Limits and constants"). */
-export const mostPhotos = 6
+export const maxPhotos = 6
 /** Page size of a member's own listings (docs/product.md, "Limits and constants"). */
 export const myProductSize = 4
 /** Days that a listing is online (docs/product.md, "Listing states"). */
 export const listingDays = 60
 /** Days before its end on which its owner is told. */
-export const endingDays = 3
+export const expiryNoticeDays = 3
 
 const attributeText = z.string().check(z.overwrite(cleanLine), z.maxLength(2000, 'maximum_200'))
 const attributeValue = z.union([attributeText, z.number(), z.boolean()])
@@ -43,7 +43,7 @@ export const listingFields = {
   /** Ids of the seller's uploads of kind "product", the cover first. */
   images: z.array(id, 'images_required').check(
     z.minLength(1, 'images_required'),
-    z.maxLength(mostPhotos, 'images_maximum'),
+    z.maxLength(maxPhotos, 'images_maximum'),
     z.refine((ids) => new Set(ids.map((one) => one.toLowerCase())).size === ids.length, 'invalid'),
   ),
   showCall: z.optional(z.boolean()),
@@ -60,17 +60,17 @@ type Listed = {
 }
 
 /** Requires a name in at least one language. */
-export const named = z.refine<Listed>((body: Listed) => Boolean(body.name || body.name_ar), {
+export const hasName = z.refine<Listed>((body: Listed) => Boolean(body.name || body.name_ar), {
   error: 'required',
   path: ['name'],
 })
 /** Requires an emirate or an address. */
-export const placed = z.refine<Listed>((body: Listed) => Boolean(body.emirate ?? body.addressId), {
+export const hasPlace = z.refine<Listed>((body: Listed) => Boolean(body.emirate ?? body.addressId), {
   error: 'required',
   path: ['emirate'],
 })
 /** Requires that the wholesale price of one piece is not above the price. */
-export const cheaper = z.refine<Listed>(
+export const wholesaleIsCheaper = z.refine<Listed>(
   ({ price, wholesale }: Listed) => !wholesale || price === 0 || wholesale.price <= price,
   {
     error: 'wholesale_price',
@@ -79,7 +79,7 @@ export const cheaper = z.refine<Listed>(
 )
 
 /** Schema of a listing as its seller fills it in: shared by the form, the API and the import. */
-export const listingBody = z.object(listingFields).check(named, placed, cheaper)
+export const listingBody = z.object(listingFields).check(hasName, hasPlace, wholesaleIsCheaper)
 export type ListingBody = z.output<typeof listingBody>
 /** The same before validation. */
 export type ListingInput = z.input<typeof listingBody>

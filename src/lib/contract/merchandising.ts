@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, listOf, optional, paging, soughtText } from './fields.ts'
+import { emirate, id, listOf, optional, paging, queryText } from './fields.ts'
 import { dealSet } from './home.ts'
 import { listSize, productCard, sellerCard } from './products.ts'
 
@@ -15,7 +15,7 @@ export const merchandisingEndpoints = {
     path: 'officialStores',
     access: 'open',
     summary: 'Official stores in the order of the shop; filters by name or description and by emirate',
-    query: z.object({ search: optional(soughtText), emirate: optional(emirate), ...paging(listSize) }),
+    query: z.object({ search: optional(queryText), emirate: optional(emirate), ...paging(listSize) }),
     response: listOf(sellerCard),
   }),
   seasonalOffers: endpoint({

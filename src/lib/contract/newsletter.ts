@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { unseen } from './contact.ts'
+import { honeypot } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './fields.ts'
+import { noData } from './fields.ts'
 import { email } from './session.ts'
 
 /** Secret of a link in a mail. */
@@ -26,8 +26,8 @@ export const newsletterEndpoints = {
     path: 'subscribeNewsletter',
     access: 'open',
     summary: 'Subscribe to the newsletter in the language of the request; a mail asks for confirmation',
-    body: z.object({ email, website: unseen }),
-    response: nothing,
+    body: z.object({ email, website: honeypot }),
+    response: noData,
     errors: ['too_many_requests'],
   }),
   newsletter: endpoint({

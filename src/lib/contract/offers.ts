@@ -8,18 +8,18 @@ import {
   idempotencyKey,
   listOf,
   moment,
-  nothing,
+  noData,
   optional,
   paging,
   wholeNumber,
 } from './fields.ts'
 
 /** Maximum number of offers of a buyer on one product. */
-export const mostOffers = 3
+export const maxOffers = 3
 /** Hours until an unanswered offer or counter-offer expires. */
 export const offerHours = 48
 /** Maximum number of pieces of an offer. */
-const mostPieces = 100_000
+const maxPieces = 100_000
 
 /** `offered` waits for the seller, `countered` for the buyer; the others are final. */
 export const offerStatuses = [
@@ -48,7 +48,7 @@ export type OfferSide = (typeof offerSides)[number]
 const amount = z
   .int('offer_amount_required')
   .check(z.gte(1, 'offer_amount_required'), z.lte(highestPrice, 'too_large'))
-const pieces = z.int('required').check(z.gte(1, 'too_small'), z.lte(mostPieces, 'too_large'))
+const pieces = z.int('required').check(z.gte(1, 'too_small'), z.lte(maxPieces, 'too_large'))
 
 export const offerInput = z.object({ amount, quantity: z.optional(pieces), idempotencyKey })
 
@@ -198,7 +198,7 @@ export const offerEndpoints = {
       'Accept offers from one price on automatically, and decline those below another; null turns either off',
     params: z.object({ productId: id }),
     body: offerFloorInput,
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
 }

@@ -8,10 +8,10 @@ import {
   id,
   listOf,
   moment,
-  nothing,
+  noData,
   optional,
   paging,
-  soughtText,
+  queryText,
   wholeNumber,
 } from './fields.ts'
 
@@ -115,7 +115,7 @@ export const productList = z.extend(listOf(productCard), { facets })
 export type ProductList = z.output<typeof productList>
 
 /** Products in a part of the sitemap: each has an address in both languages, and a part holds 10,000. */
-export const mappedProducts = 5_000
+export const productsPerSitemapPart = 5_000
 
 const list = <const P extends string>(path: P, summary: string) =>
   endpoint({
@@ -136,7 +136,7 @@ export const productEndpoints = {
     summary:
       'A product; counts a view of this device, and records it for recently viewed and, with searchHistory, for searches',
     params: z.object({ id }),
-    query: z.object({ searchHistory: optional(soughtText) }),
+    query: z.object({ searchHistory: optional(queryText) }),
     response: productDetail,
     errors: ['not_found', 'gone'],
   }),
@@ -157,9 +157,9 @@ export const productEndpoints = {
     params: z.object({ id }),
     body: z.object({
       deviceId: z.string().check(z.regex(/^[\w-]{8,64}$/, 'invalid')),
-      searchHistory: z.optional(soughtText),
+      searchHistory: z.optional(queryText),
     }),
-    response: nothing,
+    response: noData,
     errors: ['not_found', 'too_many_requests'],
     beacon: true,
   }),

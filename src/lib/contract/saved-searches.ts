@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, line, moment, nothing } from './fields.ts'
+import { emirate, id, line, moment, noData } from './fields.ts'
 import { condition, sellerKind } from './products.ts'
 import { searchText } from './search.ts'
 
 /** Maximum number of saved searches of a member. */
-export const mostSavedSearches = 50
+export const maxSavedSearches = 50
 
 /** How often a member is told of new matches. */
-export const tellFrequencies = ['instant', 'daily', 'weekly'] as const
-export type TellFrequency = (typeof tellFrequencies)[number]
+export const notifyFrequencies = ['instant', 'daily', 'weekly'] as const
+export type NotifyFrequency = (typeof notifyFrequencies)[number]
 
 const wholeDirhams = z.optional(
   z.int('not_a_number').check(z.gte(0, 'too_small'), z.lte(1_000_000_000, 'too_large')),
 )
 
 /** Search criteria: a text or a category, and filters. Prices are whole AED. */
-export const sought = {
+export const searchCriteria = {
   search: z.optional(searchText),
   categoryId: z.optional(id),
   subCat: z.optional(id),
@@ -28,23 +28,23 @@ export const sought = {
 }
 
 /** Name of a saved search, and its notification settings. */
-const telling = {
+const notificationSettings = {
   name: line(1, 80),
-  frequency: z.enum(tellFrequencies, 'required'),
+  frequency: z.enum(notifyFrequencies, 'required'),
   byMail: z.boolean('required'),
 }
 
-export const savedSearchInput = z.object({ ...sought, ...telling }).check(
+export const savedSearchInput = z.object({ ...searchCriteria, ...notificationSettings }).check(
   z.refine(({ search, categoryId }) => (search === undefined) !== (categoryId === undefined), {
     error: 'required',
     path: ['search'],
   }),
 )
-export const savedSearchChange = z.object(telling)
+export const savedSearchChange = z.object(notificationSettings)
 
 export const savedSearch = z.object({
   _id: id,
-  ...telling,
+  ...notificationSettings,
   name: z.string(),
   /** Path of the list's English page. */
   path: z.string(),
@@ -87,7 +87,7 @@ export const savedSearchEndpoints = {
     access: 'member',
     summary: 'Delete a saved search',
     params: z.object({ id }),
-    response: nothing,
+    response: noData,
     errors: ['not_found'],
   }),
 }

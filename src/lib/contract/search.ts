@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, optional, paging, soughtText, wholeNumber } from './fields.ts'
+import { id, noData, optional, paging, queryText, wholeNumber } from './fields.ts'
 import { listSize, productCard, productFilters, productList } from './products.ts'
 
 /** Search text, not empty. */
-export const searchText = soughtText.check(z.minLength(1, 'required'))
+export const searchText = queryText.check(z.minLength(1, 'required'))
 
 export const searchEndpoints = {
   globalSearch: endpoint({
@@ -38,7 +38,7 @@ export const searchEndpoints = {
     access: 'open',
     summary: 'Add a search to this visitor’s history and count it',
     body: z.object({ search: searchText }),
-    response: nothing,
+    response: noData,
     errors: ['too_many_requests'],
   }),
   searchHistory: endpoint({
@@ -54,6 +54,6 @@ export const searchEndpoints = {
     access: 'open',
     summary: 'Delete one recent search, or all of them',
     body: z.object({ search: z.optional(searchText) }),
-    response: nothing,
+    response: noData,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
 import { phoneDigits } from '../text/phone-digits.ts'
 import { endpoint } from './endpoint.ts'
-import { emirate, formed, id, locale, moment, nothing } from './fields.ts'
+import { canonicalText, emirate, id, locale, moment, noData } from './fields.ts'
 
 /** Email address (docs/product.md, "Field rules"). */
 export const email = z
@@ -20,7 +20,7 @@ export const password = z
   .check(z.minLength(1, 'password_required'), z.maxLength(200, 'maximum_200'))
 
 /** Digits of a phone number, in Latin digits; without the country code, or with it behind a `+`. */
-export const phone = formed(
+export const phone = canonicalText(
   [60, 'phone_length'],
   phoneDigits,
   z.regex(/^\+?\d+$/, 'phone_invalid'),
@@ -45,7 +45,7 @@ export type Contact = {
 }
 
 /** Requires one of the two; a phone number needs its country code. */
-export const contactGiven = z.superRefine((body: Contact, context) => {
+export const requireContact = z.superRefine((body: Contact, context) => {
   const issue = (field: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: [field], input: undefined })
   if (body.email === undefined && body.phoneNo === undefined) issue('email', 'email_required')
@@ -80,7 +80,7 @@ export const sessionEndpoints = {
     path: 'login',
     access: 'open',
     summary: 'Sign in by email or phone and password',
-    body: z.object({ ...contactFields, password }).check(contactGiven),
+    body: z.object({ ...contactFields, password }).check(requireContact),
     response: signedIn,
     errors: ['invalid_credentials', 'second_factor_required', 'too_many_requests'],
     sealed: true,
@@ -90,7 +90,7 @@ export const sessionEndpoints = {
     path: 'logout',
     access: 'member',
     summary: 'End this session',
-    response: nothing,
+    response: noData,
   }),
   currentUser: endpoint({
     method: 'GET',

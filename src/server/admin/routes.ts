@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { personalTables, type Waiting } from '#lib/contract/admin.ts'
+import { personalTables, type QueueCounts } from '#lib/contract/admin.ts'
 import { recoveryCodesLeft } from '../factors/recovery-codes.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
@@ -14,8 +14,8 @@ import { auditPage, record } from './audit.ts'
 import { exportTable } from './export.ts'
 import { beginLogin, finishLogin, lookAtLogin, renewRecoveryCodes } from './session.ts'
 
-async function countWaiting(db: Database): Promise<Waiting> {
-  const { rows } = await db.execute<Waiting>(sql`
+async function countWaiting(db: Database): Promise<QueueCounts> {
+  const { rows } = await db.execute<QueueCounts>(sql`
     SELECT (SELECT count(*)::int FROM business_applications WHERE status = 'Pending') AS businesses,
       (SELECT count(*)::int FROM reports WHERE status = 'open') AS reports,
       (SELECT count(*)::int FROM products WHERE status = 'review') AS listings,

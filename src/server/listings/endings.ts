@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { endingDays } from '#lib/contract/listings.ts'
+import { expiryNoticeDays } from '#lib/contract/listings.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -43,7 +43,7 @@ async function takeEndings(tx: Database, now: Date): Promise<Ending[]> {
     UPDATE products SET ending_told_at = ${moment} WHERE id IN (
       SELECT p.id FROM products p JOIN users u ON u.id = p.user_id
       WHERE p.status = 'active' AND p.ending_told_at IS NULL AND p.expires_at > ${moment}
-        AND p.expires_at <= ${moment}::timestamptz + ${`${endingDays} days`}::interval
+        AND p.expires_at <= ${moment}::timestamptz + ${`${expiryNoticeDays} days`}::interval
         AND u.blocked_at IS NULL AND u.deleted_at IS NULL
       ORDER BY p.expires_at LIMIT ${batch} FOR NO KEY UPDATE OF p SKIP LOCKED
     ) RETURNING id, user_id, name, name_ar, expires_at`)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { mostOffers, type Offer, type OfferAction, type OfferSide } from '#lib/contract/offers.ts'
+import { maxOffers, type Offer, type OfferAction, type OfferSide } from '#lib/contract/offers.ts'
 import { holdMember } from '../accounts/hold.ts'
 import { limitConversations } from '../chat/limit.ts'
 import { findRoom } from '../chat/room-writes.ts'
@@ -48,7 +48,7 @@ export async function makeOffer(
     const sellerId = await requireOfferable(tx, buyerId, draft.productId)
     const { made: before, open } = await queries.offersOn(tx, buyerId, draft.productId)
     if (open) throw new ApiError('offer_open')
-    if (before >= mostOffers) throw new ApiError('offer_limit')
+    if (before >= maxOffers) throw new ApiError('offer_limit')
     // An offer begins a conversation, in which the buyer may then write.
     const sides = { productId: draft.productId, buyerId, sellerId }
     if (!(await findRoom(tx, sides))) await limitConversations(tx, buyerId, now)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mappedProducts } from '#lib/contract/products.ts'
+import { productsPerSitemapPart } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
 import { forSale, isoMoment, mediaBase } from './card.ts'
 
@@ -12,7 +12,7 @@ export async function partsOfMap(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ first: string }>(sql`
     WITH firsts AS (
       SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products) placed
-      WHERE place % ${mappedProducts} = 1
+      WHERE place % ${productsPerSitemapPart} = 1
     ), parts AS (
       SELECT id AS first, coalesce(lead(id) OVER (ORDER BY id), 'ffffffff-ffff-ffff-ffff-ffffffffffff') AS next FROM firsts
     )
@@ -29,7 +29,7 @@ export async function partOfMap(db: Database, from: string): Promise<Mapped[]> {
   const { rows } = await db.execute<{ id: string; cover: string | null; updated_at: string }>(sql`
     SELECT p.id, p.cover, p.updated_at FROM (
       SELECT id, image_ids[1] AS cover, updated_at, status, expires_at FROM products
-      WHERE id >= ${from} ORDER BY id LIMIT ${mappedProducts}
+      WHERE id >= ${from} ORDER BY id LIMIT ${productsPerSitemapPart}
     ) p WHERE ${forSale}`)
   return rows.map(({ id, cover, updated_at }) => ({
     _id: id,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { tellFrequencies } from '#lib/contract/saved-searches.ts'
+import { notifyFrequencies } from '#lib/contract/saved-searches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categories, savedSearches } from '../platform/db/schema.ts'
 import { forSale } from '../products/card.ts'
@@ -32,7 +32,7 @@ type Fresh = { product_id: string; created_at: string }
 
 async function matchBatch(tx: Database, fresh: readonly Fresh[], now: Date): Promise<number> {
   let count = 0
-  for (const frequency of tellFrequencies) {
+  for (const frequency of notifyFrequencies) {
     for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
       const searches = await tx
         .select({ id: savedSearches.id, path: savedSearches.path, filters: savedSearches.filters })

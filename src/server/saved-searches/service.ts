@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
-  mostSavedSearches,
+  maxSavedSearches,
   type savedSearchChange,
   type savedSearchInput,
 } from '#lib/contract/saved-searches.ts'
@@ -30,7 +30,7 @@ export async function saveSearch(
     await holdMember(tx, userId)
     const known = await queries.savedSearchByPath(tx, userId, path)
     if (known) return changed(tx, userId, known.id, input, now)
-    if ((await queries.countSavedSearches(tx, userId)) >= mostSavedSearches)
+    if ((await queries.countSavedSearches(tx, userId)) >= maxSavedSearches)
       throw new ApiError('limit_reached')
     const row = { userId, path, filters, ...columns(input, now) }
     await wantMails(tx, userId, input)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type savedSearchInput, sought } from '#lib/contract/saved-searches.ts'
+import { type savedSearchInput, searchCriteria } from '#lib/contract/saved-searches.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -11,13 +11,13 @@ import { foundBy, meaningOf } from '../search/service.ts'
 
 /** What is kept of a list: its filters, and what its text was understood as when it was saved. */
 const kept = z.object({
-  ...sought,
+  ...searchCriteria,
   search: z.optional(z.string()),
   meaning: z.optional(z.object({ text: z.string(), prefix: z.boolean() })),
 })
 export type Sought = z.output<typeof kept>
 
-type Input = Pick<z.output<typeof savedSearchInput>, keyof typeof sought>
+type Input = Pick<z.output<typeof savedSearchInput>, keyof typeof searchCriteria>
 
 /**
  * A list as it is kept, and its address in English.

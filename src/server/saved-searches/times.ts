@@ -1,4 +1,4 @@
-import type { TellFrequency } from '#lib/contract/saved-searches.ts'
+import type { NotifyFrequency } from '#lib/contract/saved-searches.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -9,7 +9,7 @@ const morning = 5 * hour
  * When what a saved search has found is told next: every morning, or on Monday mornings.
  * @returns null for at once
  */
-export function nextTelling(frequency: TellFrequency, now: Date): Date | null {
+export function nextTelling(frequency: NotifyFrequency, now: Date): Date | null {
   if (frequency === 'instant') return null
   const midnight = Math.floor(now.getTime() / day) * day
   const today = midnight + morning

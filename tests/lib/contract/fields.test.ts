@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { id, line, optional, paging, soughtText, wholeNumber } from '#lib/contract/fields.ts'
+import { id, line, optional, paging, queryText, wholeNumber } from '#lib/contract/fields.ts'
 import { searchText } from '#lib/contract/search.ts'
 import { email, password, phone } from '#lib/contract/session.ts'
 import { latinDigits } from '#lib/text/digits.ts'
@@ -88,10 +88,10 @@ test('a line is cleaned, trimmed and bounded', () => {
 })
 
 test('what is looked for may come with tabs and line breaks, and has at most 100 characters', () => {
-  expect(soughtText.parse(' oak\t\ntable\u0000 ')).toBe('oak table')
-  expect(soughtText.parse('x'.repeat(100))).toHaveLength(100)
-  expect(firstIssue(soughtText.safeParse('x'.repeat(101)))).toBe('maximum_100')
-  expect(soughtText.parse('')).toBe('')
+  expect(queryText.parse(' oak\t\ntable\u0000 ')).toBe('oak table')
+  expect(queryText.parse('x'.repeat(100))).toHaveLength(100)
+  expect(firstIssue(queryText.safeParse('x'.repeat(101)))).toBe('maximum_100')
+  expect(queryText.parse('')).toBe('')
   expect(firstIssue(searchText.safeParse(' \t '))).toBe('required')
   expect(firstIssue(searchText.safeParse(undefined))).toBe('required')
 })

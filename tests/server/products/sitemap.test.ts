@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mappedProducts } from '#lib/contract/products.ts'
+import { productsPerSitemapPart } from '#lib/contract/products.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { dataOf, plainClient } from '#support/client.ts'
@@ -33,13 +33,13 @@ test('parts hold as many products as they may, and what ends moves none into ano
     INSERT INTO products (id, user_id, category_id, top_category_id, name, condition, emirate, expires_at)
     SELECT (substr(id::text, 1, 24) || lpad(to_hex(x'e00000000000'::bigint + step), 12, '0'))::uuid, user_id, category_id,
       top_category_id, name, condition, emirate, expires_at
-    FROM products, generate_series(1, ${2 * mappedProducts}) step WHERE id = ${id}`)
+    FROM products, generate_series(1, ${2 * productsPerSitemapPart}) step WHERE id = ${id}`)
   const parts = await dataOf(api.sitemapParts({}))
   expect(parts).toHaveLength(3)
   const [first = '', second = '', third = ''] = parts
   const [held, next] = [await mapped(first), await mapped(second)]
-  expect(next).toHaveLength(mappedProducts)
-  expect(new Set([...held, ...next, ...(await mapped(third))]).size).toBe(2 * mappedProducts + 2)
+  expect(next).toHaveLength(productsPerSitemapPart)
+  expect(new Set([...held, ...next, ...(await mapped(third))]).size).toBe(2 * productsPerSitemapPart + 2)
 
   const ended = next[10] ?? ''
   await db.update(schema.products).set({ status: 'removed' }).where(eq(schema.products.id, ended))
