@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { fullBrowserTests, isFull } from './tests/support/scope.ts'
 
 // The configuration is read in the main process and again in every worker: what is made here once goes to the
 // workers through the environment.
@@ -43,6 +44,7 @@ function launch(...programs: string[]) {
 /** One server with the demo catalogue, as `npm start` runs it, and one browser for the whole run. */
 export default defineConfig({
   testDir: 'tests/browser',
+  testIgnore: isFull ? [] : fullBrowserTests,
   outputDir: 'test-results',
   // Tests await much: one more than there are processors keeps them busy.
   workers: 3,

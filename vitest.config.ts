@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { messageFiles } from './src/server/assets/message-files.ts'
+import { fullUnitTests, isFull } from './tests/support/scope.ts'
 
 export default defineConfig({
   plugins: [messageFiles()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**'],
+    exclude: ['tests/browser/**', ...(isFull ? [] : fullUnitTests)],
     globalSetup: ['tests/support/global-setup.ts'],
     // Modules are loaded once for a worker, not once for a file: half of the time went into loading them.
     isolate: false,

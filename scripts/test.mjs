@@ -1,11 +1,14 @@
-// `npm test`: everything, from nothing. Installs with development dependencies, then checks with unit and
-// integration tests beside them, build, browser tests; stops at the first step that fails. Its last line is read by
-// machines: `N passed, N failed`.
+// `npm test`, from nothing: installs with development dependencies, then checks with unit and integration tests beside
+// them, build, browser tests; stops at the first step that fails. Its last line is read by machines: `N passed, N failed`.
+// `npm run test:full` (`test.mjs full`) also runs what takes long: crashes, several processes, other programs and engines,
+// both languages everywhere. `npm run test:quick` (`test.mjs quick`) runs, on what is installed: units, the API's contract
+// on few inputs, the tests of what changed since main, and the main journeys in one browser in English.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
+import { quickUnitTests } from './steps/changed-tests.mjs'
 import { playwrightCounts, vitestCounts } from './steps/counts.mjs'
 import { install } from './steps/install.mjs'
 import { withLock } from './steps/lock.mjs'
@@ -15,21 +18,39 @@ import { duration, main, say } from './steps/say.mjs'
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const locked = (work) => withLock(join(root, '.data', 'bootstrap.lock'), work)
 
+/** Arguments of the test runners, and their environment, by how much is to run (tests/support/scope.ts). */
+const scopes = {
+  quick: () => ({
+    unit: quickUnitTests(),
+    browser: ['engines.spec', '-g', 'chromium, en'],
+    env: { TEST_SCOPE: 'full', BAD_INPUT_RUNS: '8' },
+  }),
+  usual: () => ({ unit: [], browser: [], env: { TEST_SCOPE: 'usual' } }),
+  full: () => ({ unit: [], browser: [], env: { TEST_SCOPE: 'full' } }),
+}
+const name = process.argv[2] ?? 'usual'
+
 await main(async () => {
+  if (!Object.hasOwn(scopes, name))
+    throw new Error(`no such scope: ${name} (${Object.keys(scopes).join(', ')})`)
+  const scope = scopes[name]()
   const browser = findBrowser()
   const reports = mkdtempSync(join(tmpdir(), 'marketplace-reports-'))
   const total = { passed: 0, failed: 0 }
   const started = Date.now()
   const check = () => runHere(pinnedNode, [join(root, 'scripts', 'check.mjs')], pinnedEnvironment({}))
   // What stands together runs side by side: the tests often wait for a database or a process, the types keep one busy.
+  const units = ['unit and integration tests', () => unitTests(scope, join(reports, 'vitest.json'), total)]
+  const browserStep = [
+    'browser tests',
+    () => browserTests(scope, join(reports, 'playwright.json'), total, browser),
+  ]
   const steps = [
-    [['install', () => locked(() => install({ development: true }))]],
-    [
-      ['check', check],
-      ['unit and integration tests', () => unitTests(join(reports, 'vitest.json'), total)],
-    ],
+    ...(name === 'quick'
+      ? [[units]]
+      : [[['install', () => locked(() => install({ development: true }))]], [['check', check], units]]),
     [['build', () => locked(build)]],
-    [['browser tests', () => browserTests(join(reports, 'playwright.json'), total, browser)]],
+    [browserStep],
   ]
   try {
     for (const step of steps) {
@@ -65,19 +86,24 @@ async function timed(name, work) {
   return code
 }
 
-async function unitTests(file, total) {
+async function unitTests({ unit, env }, file, total) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runHere(
     pinnedNode,
-    [bin('vitest'), 'run', ...reporters],
-    pinnedEnvironment({ NODE_ENV: 'test' }),
+    [bin('vitest'), 'run', ...unit, ...reporters],
+    pinnedEnvironment({ ...env, NODE_ENV: 'test' }),
   )
   return add(total, vitestCounts, file, code)
 }
 
-async function browserTests(file, total, browser) {
-  const env = pinnedEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const code = await runHere(pinnedNode, [bin('playwright'), 'test', '--reporter=list,json'], env)
+async function browserTests(scope, file, total, browser) {
+  const env = pinnedEnvironment({
+    ...scope.env,
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  const args = ['test', ...scope.browser, '--reporter=list,json']
+  const code = await runHere(pinnedNode, [bin('playwright'), ...args], env)
   return add(total, playwrightCounts, file, code)
 }
 

@@ -5,7 +5,7 @@ import { totp, withFactor } from '#support/admin.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { inDatabase, newMember } from './support/member.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 /** Opens the dialog and gives a password. */
@@ -36,7 +36,7 @@ async function signOut(shopper: Shopper) {
   await shopper.home()
 }
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const security = paths(locale).account('security')
 
   test('a passkey is added with a name, signs in without a password, and is removed', async ({ shopper }) => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { createProduct, daysFromNow } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, inBothLanguages, test } from './support/newcomer.ts'
+import { expect, inEitherLanguage, test } from './support/newcomer.ts'
 
 /** Some products of the demo catalogue that are for sale. */
 const someProducts = (db: Database, count: number) =>
@@ -70,7 +70,7 @@ const tell = (db: Database, userId: string, count: number, ageMinutes: (number: 
     })),
   )
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('a visitor is sent home from what is for members, with the history replaced', async ({

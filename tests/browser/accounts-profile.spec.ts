@@ -6,7 +6,7 @@ import { createUser, signIn } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 
 /** Signs in as somebody new and opens a tab of their profile. */
 async function openTab(shopper: Shopper, tab?: AccountTab, member?: Member): Promise<Member> {
@@ -24,7 +24,7 @@ const toast = ({ page }: Shopper, text: string) => page.getByRole('status').getB
 
 test.beforeAll(keepMessages)
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('a visitor is sent home before anything paints, with the history replaced', async ({

@@ -6,7 +6,7 @@ import { messagesTo } from '#support/outbox.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 
 const button = ({ page, t }: Shopper, key: Parameters<Shopper['t']>[0]) =>
   page.getByRole('button', { name: t(key), exact: true })
@@ -27,7 +27,7 @@ async function openUnconfirmed(shopper: Shopper, tab: AccountTab): Promise<Membe
 
 test.beforeAll(keepMessages)
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('another email asks for the password first, by keyboard on a phone, and loses nothing typed', async ({

@@ -9,7 +9,7 @@ import { createProduct } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { inDatabase, newMember } from './support/member.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 
 test.beforeEach(({ page, baseURL }) => enterAsAdmin(page, baseURL ?? ''))
 
@@ -48,7 +48,7 @@ async function confirmDelete(shopper: Shopper, explained: MessageKey): Promise<v
 
 const other = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('a category with an attribute is in the shop in both languages', async ({ shopper, page }) => {

@@ -10,7 +10,7 @@ import { createProduct } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsAdmin, newAdmin } from './support/admin.ts'
 import { inDatabase, newMember } from './support/member.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 import { foreignText, overflowing } from './support/visit.ts'
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
@@ -68,7 +68,7 @@ async function newReport(subject: 'product' | 'user', subjectId: string) {
   return { id: row?.id ?? '', reporter }
 }
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('password and code open what was asked for; each code does once, and the session ends at the sign-out', async ({

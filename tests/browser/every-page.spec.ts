@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Locale, localeKeys, locales, otherLocale } from '#lib/i18n/locales.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
+import { runsVariant } from '#support/scope.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { freshWindows, type Windows } from './support/fresh-windows.ts'
 import { expect, test as guarded } from './support/guarded.ts'
@@ -73,7 +74,8 @@ const visits = [
 ]
 
 for (const { name, path } of memberPages) {
-  for (const locale of localeKeys) {
+  for (const [place, locale] of localeKeys.entries()) {
+    if (!runsVariant(`${name}, sent home`, place, localeKeys.length)) continue
     test(`${name}, ${locale}: a visitor is sent home, and back does not lead here`, async ({
       page,
       known,
@@ -88,8 +90,10 @@ for (const { name, path } of memberPages) {
 }
 
 for (const { name, path, status = 200, seenBy } of visits) {
-  for (const locale of localeKeys) {
-    for (const state of seenBy) {
+  for (const [language, locale] of localeKeys.entries()) {
+    for (const [screen, state] of seenBy.entries()) {
+      // Each language on one of the screens; all four with `npm run test:full`.
+      if (!runsVariant(name, (language + screen) % 2, 2)) continue
       test(`${name}, ${locale}, ${state}`, async ({ page, known, member }) => {
         const address = path(paths(locale), known)
         const complaints = listenForComplaints(page, (text) => status === 404 && /status of 404/.test(text))

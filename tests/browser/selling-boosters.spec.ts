@@ -4,7 +4,7 @@ import { categories, products, purchases } from '#server/platform/db/schema.ts'
 import { createProduct, type ProductRow } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 const numbers = {
@@ -64,7 +64,7 @@ async function boost(shopper: Shopper, { member, product }: Seller): Promise<voi
 
 const namesOn = ({ page }: Shopper) => page.locator('[data-product] a[href*="/product-detail/"]')
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('a booster is bought for the listing that was asked for; its badge comes and goes', async ({

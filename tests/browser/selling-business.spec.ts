@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
 import { inShop } from './support/shop.ts'
-import { demoLogin, expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { demoLogin, expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
 test.beforeAll(keepMessages)
@@ -59,7 +59,7 @@ const approve = async (member: Member) => {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('a visitor signs in where the page asks for it, and goes on', async ({ shopper, page }) => {

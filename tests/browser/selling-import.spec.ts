@@ -7,7 +7,7 @@ import { daysFromNow } from '#support/factories.ts'
 import { csvOf, picture, type Row, zipOf } from '#support/imports.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 
 const newBusiness = () => newMember({ role: 'business' })
 
@@ -77,7 +77,7 @@ test('a file that was filled in from the template is imported; a bad row is read
   await expect(page.getByText(example[t('imports:columns.name')] ?? 'no name').first()).toBeVisible()
 })
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   test('how far an import is survives a reload, and its end shows by itself', async ({ shopper, page }) => {
     const { t } = shopper
     const business = await newBusiness()

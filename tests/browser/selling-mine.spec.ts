@@ -4,7 +4,7 @@ import { businessApplications, users } from '#server/platform/db/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, listingOf, phones } from './support/listing.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
-import { expect, inBothLanguages, type Shopper, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 import { overflowing } from './support/visit.ts'
 
@@ -12,7 +12,7 @@ const nameIn = (locale: Shopper['locale']) => (locale === 'ar' ? 'هاتف جا�
 const phone = { countryCode: '+971', phone: '501234567', phoneVerifiedAt: new Date() }
 const ownerBar = ({ page, t }: Shopper) => page.getByRole('region', { name: t('my-listings:owner.title') })
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('own listings are shown by state and category, four to a page', async ({ shopper, page }) => {

@@ -8,7 +8,7 @@ import * as schema from '#server/platform/db/schema.ts'
 import { createProduct, type ProductRow } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
-import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { expect, inEitherLanguage, test } from './support/shopper.ts'
 
 /** A listing of a member's own. */
 const newListing = (seller: Member, fields: Partial<ProductRow> = {}): Promise<ProductRow> =>
@@ -71,7 +71,7 @@ async function signIn(page: Page, { email, password }: Member, { t }: Pick<Perso
   await dialog.getByRole('button', { name: t('auth:submit') }).click()
 }
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   const to = paths(locale)
 
   test('an offer goes through every transition between two people of two languages', async ({

@@ -21,7 +21,7 @@ afterEach(() => rm(bin, { recursive: true }))
 const UPDATE = 'apt-get update -qq'
 const INSTALL = 'apt-get install -qq -y --no-install-recommends'
 const browsers = [`${INSTALL} chromium`, `${INSTALL} chromium-headless-shell`]
-const TEST = 'npm test CI=true input='
+const TEST = 'npm run test:full CI=true input='
 const elsewhere = { CHROMIUM_PATH: '/opt/chromium', NGINX_PATH: '/opt/nginx' }
 
 test('with a browser and nginx: the tests at once, with no input, and their exit code', async () => {

@@ -27,6 +27,20 @@ test('every step in order, and at the end one line for machines', async () => {
   expect(run.output()).toMatch(/── build: passed in [\d.]+ s\n/)
 })
 
+test('a quick run takes what is installed and checks nothing', async () => {
+  expect(await checkout.start('test.mjs', CHROMIUM).ended).toBe(0)
+  const before = await checkout.calls()
+  const run = checkout.start('test.mjs', CHROMIUM, 'quick')
+  expect(await run.ended).toBe(0)
+  expect((await checkout.calls()).slice(before.length)).toEqual(['vitest run', 'playwright test'])
+})
+
+test('a scope that is not there is refused', async () => {
+  const run = checkout.start('test.mjs', CHROMIUM, 'some')
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toContain('no such scope: some (quick, usual, full)')
+})
+
 test('it stops at the first step that fails, and says which', async () => {
   await unit(5, 2)
   const run = checkout.start('test.mjs', CHROMIUM)

@@ -58,7 +58,7 @@ setInterval(() => {}, 60_000)
 export interface Checkout {
   folder: string
   /** Runs one of the scripts. */
-  start(script?: string, env?: Record<string, string>): Run
+  start(script?: string, env?: Record<string, string>, ...args: string[]): Run
   /** What npm and Astro were called with, in order. */
   calls(): Promise<string[]>
   remove(): Promise<void>
@@ -87,9 +87,9 @@ export async function createCheckout(): Promise<Checkout> {
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
   return {
     folder,
-    start(script = 'start.mjs', env = {}) {
+    start(script = 'start.mjs', env = {}, ...args) {
       const path = [join(folder, 'bin'), process.env.PATH].join(delimiter)
-      const child = spawn(process.execPath, [join(folder, 'scripts', script)], {
+      const child = spawn(process.execPath, [join(folder, 'scripts', script), ...args], {
         env: { ...process.env, PATH: path, PINNED_NODE: process.execPath, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

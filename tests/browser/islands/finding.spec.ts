@@ -1,8 +1,8 @@
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEitherLanguage, test } from '../support/shopper.ts'
 
 const word = { en: 'iphone', ar: 'ايفون' }
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   test('a search leads to its results and is offered the next time, until it is removed', async ({
     shopper,
   }) => {

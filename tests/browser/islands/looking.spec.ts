@@ -1,6 +1,6 @@
-import { expect, inBothLanguages, test } from '../support/shopper.ts'
+import { expect, inEitherLanguage, test } from '../support/shopper.ts'
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   test('quick view shows details or description, by keyboard, and gives the focus back', async ({
     shopper,
   }) => {

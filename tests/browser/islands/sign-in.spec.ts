@@ -1,6 +1,6 @@
-import { demoLogin, expect, inBothLanguages, test } from '../support/shopper.ts'
+import { demoLogin, expect, inEitherLanguage, test } from '../support/shopper.ts'
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test('mistakes stand beside their fields, the first one gets the focus, and what was typed stays', async ({
     shopper,
   }) => {

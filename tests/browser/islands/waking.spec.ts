@@ -1,9 +1,9 @@
-import { expect, inBothLanguages, slowLine, test } from '../support/shopper.ts'
+import { expect, inEitherLanguage, slowLine, test } from '../support/shopper.ts'
 
 /** On a slow line pictures come before scripts. */
 const patient = { timeout: 45_000 }
 
-inBothLanguages((locale) => {
+inEitherLanguage((locale) => {
   test('a reader who does nothing runs no React and makes no call', async ({ shopper }) => {
     await shopper.home()
     await shopper.page.mouse.wheel(0, 2000)

@@ -33,4 +33,4 @@ export const test = base.extend<{ newcomer: Newcomer; account: Newcomer }, { db:
   },
 })
 
-export { expect, inBothLanguages } from './shopper.ts'
+export { expect, inBothLanguages, inEitherLanguage } from './shopper.ts'
