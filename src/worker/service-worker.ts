@@ -1,5 +1,6 @@
 import { type Locale, localeKeys } from '#lib/i18n/locales.ts'
 import { localeOfPath, paths } from '#lib/i18n/paths.ts'
+import { keepShared } from '#lib/state/shared-with-app.ts'
 
 /** As far as this worker needs it: the types of workers and those of pages exclude each other. */
 type Extended = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -13,6 +14,7 @@ type Fetching = Extended & {
 type Worker = {
   /** Put before this file by the server: what was built, in short. */
   build: string
+  location: Location
   registration: ServiceWorkerRegistration
   clients: { claim: () => Promise<void> }
   skipWaiting: () => Promise<void>
@@ -41,10 +43,35 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
+  if (isShare(request)) return event.respondWith(takeShare(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (instead.has(event.clientId)) event.respondWith(keptPart(request))
 })
+
+const shareTargets = localeKeys.map((locale) => paths(locale).share())
+
+/** A telephone shares from no page, and a form of another site is none of its business. */
+function isShare({ method, mode, url, referrer }: Request): boolean {
+  const { origin } = worker.location
+  const isForeign = /^https?:/.test(referrer) && new URL(referrer).origin !== origin
+  return (
+    method === 'POST' && mode === 'navigate' && !isForeign && shareTargets.includes(new URL(url).pathname)
+  )
+}
+
+/** Keeps shared photos until the form of a listing takes them, and leads to where selling begins. */
+async function takeShare(request: Request): Promise<Response> {
+  const to = paths(localeOfPath(new URL(request.url).pathname))
+  const arrival = await request
+    .formData()
+    .then((form) => keepShared(form))
+    .then(
+      () => 'shared' as const,
+      () => 'not-shared' as const,
+    )
+  return Response.redirect(to.sell(arrival), 303)
+}
 
 /** Keeps the offline page in both languages, with what it is made of. */
 async function fill(): Promise<void> {

@@ -132,7 +132,7 @@ export function ListingForm({ categoryId, attributes, emirates, state, locale, t
           title={t('listing:steps.photos')}
           text={t('listing:photos.text')}
         >
-          <PhotoPicker photos={photos} error={errors.images} t={t} />
+          <PhotoPicker photos={photos} arriving={state.shared} error={errors.images} t={t} />
         </FormStep>
         <FormStep name="words" current={step} title={t('listing:steps.words')} text={t('listing:words.text')}>
           <WordsStep {...common} />

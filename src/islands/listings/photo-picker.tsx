@@ -30,13 +30,15 @@ const codes: Record<PictureProblem, string> = {
 
 type PhotoPickerProps = {
   photos: PhotosStore
+  /** Pictures that came from elsewhere before the form was there. */
+  arriving: readonly Blob[]
   /** What the form says is wrong. */
   error: string | undefined
   t: Translate
 }
 
 /** The photos of a listing: dropped, pasted or chosen, one to six, put in order by hand or by keyboard. */
-export function PhotoPicker({ photos, error, t }: PhotoPickerProps) {
+export function PhotoPicker({ photos, arriving, error, t }: PhotoPickerProps) {
   const list = useStore(photos.$photos)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
@@ -45,7 +47,7 @@ export function PhotoPicker({ photos, error, t }: PhotoPickerProps) {
   const id = useId()
   const full = list.length >= mostPhotos
 
-  const take = async (files: readonly File[]) => {
+  const take = async (files: readonly Blob[]) => {
     if (files.length === 0) return
     const read = await Promise.all(files.map(readPictureFile))
     const good = read.flatMap((one) => ('file' in one ? [one.file] : []))
@@ -57,6 +59,7 @@ export function PhotoPicker({ photos, error, t }: PhotoPickerProps) {
   }
   const taking = useRef(take)
   taking.current = take
+  useEffect(() => void taking.current(arriving), [arriving])
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) =>
       void taking.current([...(clipboardData?.files ?? [])])

@@ -36,6 +36,15 @@ export function appManifest(locale: Locale, t: Translate) {
       icon(`app-${size}`, size),
       icon(`app-maskable-${size}`, size, 'maskable'),
     ]),
+    share_target: {
+      action: to.share(),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        ...{ title: 'title', text: 'text', url: 'url' },
+        files: [{ name: 'photos', accept: ['image/*', '.heic', '.heif'] }],
+      },
+    },
     shortcuts: [
       shortcut(t('search:label'), to.allProducts('explore'), 'search'),
       shortcut(t('layout:sell'), to.sell(), 'tag'),

@@ -140,7 +140,10 @@ const build = (locale: Locale) => {
     /** The conversations; one of them, or the one about a product, which begins when there is none. */
     chat: (open: { room: string } | { product: string } | null = null) =>
       `${prefix}/chat${open ? `?${new URLSearchParams(open)}` : ''}`,
-    sell: () => `${prefix}/sell`,
+    /** Where selling begins; a fragment says that photos were shared with the app, or got lost. */
+    sell: (arrival?: 'shared' | 'not-shared') => `${prefix}/sell${arrival ? `#${arrival}` : ''}`,
+    /** Where a telephone sends photos that are shared with the app. */
+    share: () => `${prefix}/share`,
     /** What makes the shop an app that can be installed, in this language. */
     manifest: () => `${prefix}/manifest.webmanifest`,
     /** Where a listing begins: which category it belongs to. */

@@ -6,6 +6,7 @@ import { type DraftPhoto, type Drafts, draftId, type Entered } from './drafts.ts
 import { enteredOf } from './listing-fields.ts'
 import { createPhotos } from './photos.ts'
 import type { Session } from './session.ts'
+import { type Shared, withSharedWords } from './shared-with-app.ts'
 import type { MarketStorage } from './storage.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -38,6 +39,8 @@ export type ListingForm =
       seller: ListingSeller
       /** What the fields begin with. */
       entered: Entered
+      /** Pictures that were shared with the app, to be added to the photos. */
+      shared: readonly Blob[]
       /** When the draft was kept that they were filled from, in ms. */
       restored: number | null
     }
@@ -51,13 +54,15 @@ export type ListingFormDependencies = {
   session: Pick<Session, '$auth' | 'start'>
   toasts: Pick<Toasts, 'successOnNextPage'>
   drafts: Drafts
+  /** What was shared with the app for a new listing. */
+  takeShared?: () => Promise<Shared | null>
   now?: () => number
 }
 export type ListingFormStore = ReturnType<typeof createListingForm>
 
 /** The form of a listing: what it begins with, its photos, its draft and its way to the server. */
 export function createListingForm(needs: ListingFormDependencies) {
-  const { api, session, storage, toasts, drafts, now = Date.now } = needs
+  const { api, session, storage, toasts, drafts, takeShared = async () => null, now = Date.now } = needs
   const $form = atom<ListingForm>({ state: 'loading' })
   const $draft = atom<DraftState>('none')
   let subject: ListingSubject = { categoryId: '', category: { name: '', name_ar: '' }, productId: null }
@@ -125,12 +130,13 @@ export function createListingForm(needs: ListingFormDependencies) {
       addresses: addresses.ok ? addresses.data : [],
     }
   }
-  const start = (product: MyProduct | null, seller: ListingSeller): void => {
+  const start = (product: MyProduct | null, seller: ListingSeller, shared: Shared | null = null): void => {
     idempotencyKey = crypto.randomUUID()
-    entered = product ? enteredOf(product) : { place: placeOf(seller) }
+    const first: Entered = product ? enteredOf(product) : { place: placeOf(seller) }
+    entered = shared ? withSharedWords(first, shared) : first
     fill(product ? product.images.map((sent) => photoOf(sent)) : [])
     $draft.set('none')
-    $form.set({ state: 'ready', product, seller, entered, restored: null })
+    $form.set({ state: 'ready', product, seller, entered, shared: shared?.files ?? [], restored: null })
   }
   /** Where the seller's things are: at their default address, else in the emirate that they chose. */
   const placeOf = ({ addresses }: ListingSeller): string => {
@@ -138,15 +144,21 @@ export function createListingForm(needs: ListingFormDependencies) {
     const emirate = storage.read('location')
     return home ? `address:${home._id}` : emirate ? `emirate:${emirate}` : ''
   }
-  const restore = async (product: MyProduct | null, seller: ListingSeller): Promise<boolean> => {
+  const restore = async (
+    product: MyProduct | null,
+    seller: ListingSeller,
+    shared: Shared | null,
+  ): Promise<boolean> => {
     const user = userId()
     const draft = user ? await drafts.read(user, draftId(subject)).catch(() => null) : null
     if (!draft) return false
-    ;({ idempotencyKey, entered } = draft)
+    idempotencyKey = draft.idempotencyKey
+    entered = shared ? withSharedWords(draft.entered, shared) : draft.entered
     const isFresh = ({ sent, sentAt, file }: DraftPhoto) => sent && (!file || now() - sentAt < freshMs)
     fill(draft.photos.map((photo) => (isFresh(photo) ? photo : { ...photo, sent: null })))
     $draft.set('kept')
-    $form.set({ state: 'ready', product, seller, entered, restored: draft.savedAt })
+    const files = shared?.files ?? []
+    $form.set({ state: 'ready', product, seller, entered, shared: files, restored: draft.savedAt })
     return true
   }
 
@@ -164,7 +176,9 @@ export function createListingForm(needs: ListingFormDependencies) {
       return $form.set({ state: isGone ? 'gone' : 'failed' })
     }
     const product = found ? found.data : null
-    if (!(await restore(product, seller))) start(product, seller)
+    const shared = product ? null : await takeShared()
+    if (!(await restore(product, seller, shared))) start(product, seller, shared)
+    if (shared) keepSoon()
   }
   /** What stands in the fields now. */
   const change = (fields: Entered): void => {

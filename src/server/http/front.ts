@@ -16,6 +16,7 @@ import { sendContinue } from './expectations.ts'
 import { refuse } from './refusals.ts'
 import { createAddressFinder } from './request-address.ts'
 import { bodyLimitOf, declaredLength, hasBody, readWhole } from './request-body.ts'
+import { answerShared, isShareTarget } from './share-target.ts'
 
 /** Astro's handler in middleware mode: called without `next`, every path reaches it. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -133,6 +134,7 @@ export function createFront(
       return void response.writeHead(301, { Location: path + target.search, 'Content-Length': 0 }).end()
     }
     request.url = target.address
+    if (isShareTarget(path)) return answerShared(request, response, path)
     // Nobody who only reads is asked for a body.
     if (readable && hasBody(request)) discardRest(request)
     if (readable && !isCall && answerFromMemory(request, response, path)) return

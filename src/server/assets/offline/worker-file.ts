@@ -17,7 +17,7 @@ const policy = "default-src 'none'; connect-src 'self'"
 const withdrawn = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('offline-')).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => /^(offline-|shared$)/.test(name)).map((name) => caches.delete(name)))
   await registration.unregister()
 })()))
 `

@@ -1,0 +1,79 @@
+/** What a telephone shared with the shop beside photos; empty where it said nothing. */
+export type SharedWords = { title: string; text: string; url: string }
+export type Shared = SharedWords & { files: readonly Blob[] }
+
+const cacheName = 'shared'
+/** Where the words stand in the cache; the files beside it have their numbers. */
+const wordsPath = '/share/words'
+/** A listing has room for six: more are kept only so that somebody is told that they were too many. */
+const mostFiles = 12
+/** What nobody took is gone after an hour, in ms: others may use the same telephone. */
+const keptMs = 3_600_000
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+const filePath = (index: number) => `/share/${index}`
+
+/**
+ * Keeps what was shared until the form of a listing takes it, in place of what was shared before; the service worker
+ * does so. Rejects where the browser has no room for it.
+ * @param form with the fields that the manifest names: `photos`, `title`, `text`, `url`
+ */
+export async function keepShared(form: FormData, now = Date.now()): Promise<void> {
+  await forgetShared()
+  const files = form.getAll('photos').filter((entry) => typeof entry !== 'string' && entry.size > 0)
+  const kept = files.slice(0, mostFiles) as File[]
+  const [title, text, url] = ['title', 'text', 'url'].map((name) => textOf(form, name))
+  const cache = await caches.open(cacheName)
+  await Promise.all(kept.map((file, index) => cache.put(filePath(index), new Response(file))))
+  // Last: words that are there have all of their files.
+  await cache.put(wordsPath, Response.json({ title, text, url, count: kept.length, keptAt: now }))
+}
+
+/** What was shared within the last hour and is not taken yet; null for nothing. */
+export async function readShared(now = Date.now()): Promise<Shared | null> {
+  if (typeof caches === 'undefined' || !(await caches.has(cacheName))) return null
+  const cache = await caches.open(cacheName)
+  const answer = await cache.match(wordsPath)
+  if (!answer) return null
+  const { title, text, url, count, keptAt } = (await answer.json()) as SharedWords & {
+    count: number
+    keptAt: number
+  }
+  if (now - keptAt > keptMs) {
+    await forgetShared()
+    return null
+  }
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const files = await Promise.all(numbers.map(async (index) => (await cache.match(filePath(index)))?.blob()))
+  return { title, text, url, files: files.filter((file) => file !== undefined) }
+}
+
+/** Reads what was shared, once: it is gone then. */
+export async function takeShared(): Promise<Shared | null> {
+  const shared = await readShared().catch(() => null)
+  if (shared) await forgetShared()
+  return shared
+}
+
+export async function forgetShared(): Promise<void> {
+  if (typeof caches !== 'undefined') await caches.delete(cacheName)
+}
+
+const suffixOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? '_ar' : '')
+
+/** The fields of a listing with the shared words in those that are empty, each in the field of its language. */
+export function withSharedWords<Fields extends Readonly<Record<string, string>>>(
+  entered: Fields,
+  { title, text, url }: SharedWords,
+): Fields {
+  const about = text.includes(url) ? text : [text, url].filter(Boolean).join('\n')
+  const isEmpty = (name: string) => !entered[name] && !entered[`${name}_ar`]
+  return {
+    ...entered,
+    ...(title && isEmpty('name') ? { [`name${suffixOf(title)}`]: title } : {}),
+    ...(about && isEmpty('description') ? { [`description${suffixOf(about)}`]: about } : {}),
+  }
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { localeOfPath, paths } from '#lib/i18n/paths.ts'
+import { discardRest } from './discard-rest.ts'
+
+const targets = new Set(localeKeys.map((locale) => paths(locale).share()))
+
+/** Whether a path is the one that a telephone sends shared photos to. */
+export const isShareTarget = (path: string): boolean => targets.has(path)
+
+/**
+ * Answers photos that no service worker took: none of them is read, and the page where selling begins says so.
+ * @param path in its one spelling
+ */
+export function answerShared(request: IncomingMessage, response: ServerResponse, path: string): void {
+  const to = paths(localeOfPath(path))
+  const isLost = request.method === 'POST'
+  response.writeHead(303, { Location: to.sell(isLost ? 'not-shared' : undefined), 'Content-Length': 0 })
+  discardRest(request)
+  response.end()
+}
