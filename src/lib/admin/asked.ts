@@ -1,10 +1,13 @@
-/** What a table's page was asked for, as its call takes it. */
+/** Returns the search text and page number of an admin table's address, as query parameters of its call. */
 export function askedOf(url: URL) {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   return { search: text('search'), page: text('page') }
 }
 
-/** Which of its states a table was asked for: `whenNone` when it says nothing, undefined for all of them. */
+/**
+ * Returns the status filter of an admin table's address: `whenNone` where there is no parameter, undefined for all
+ * states.
+ */
 export function stateOf<State extends string>(
   url: URL,
   states: readonly State[],
@@ -14,6 +17,9 @@ export function stateOf<State extends string>(
   return asked ? states.find((state) => state === asked) : whenNone
 }
 
-/** The part of the administration that a sign-in leads back to, with its search; nothing that could lead elsewhere. */
+/**
+ * Returns the path below /admin that a sign-in redirects to, with its query; empty for anything that could lead
+ * elsewhere.
+ */
 export const safePart = (part: string | null): string =>
   /^[\w-]+(\/[\w-]+)*(\?[\w=&%.+*-]*)?$/.test(part ?? '') ? String(part) : ''

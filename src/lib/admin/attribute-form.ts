@@ -4,7 +4,7 @@ import type { Refused } from '#lib/forms.ts'
 type Values = Record<string, string>
 type Row = { key: string; en: string; ar: string }
 
-/** Empty rows that wait for more options. */
+/** Number of empty rows for further options. */
 const spare = 4
 
 const rowsIn = (values: Values): Row[] => {
@@ -16,7 +16,7 @@ const rowsIn = (values: Values): Row[] => {
     .filter(({ en, ar }) => en !== '' || ar !== '')
 }
 
-/** What the form of an attribute sends; rows of options in which nothing stands are none. */
+/** Builds the request body from the form of an attribute; empty option rows are dropped. */
 export function attributeBody(values: Values): AttributeInput {
   const options = rowsIn(values).map(({ key, ...words }) => (key ? { key, ...words } : words))
   const type = (values.type ?? '') as AttributeInput['type']
@@ -30,13 +30,15 @@ export function attributeBody(values: Values): AttributeInput {
   }
 }
 
-/** The rows of options that the form shows: those there are, or those that were typed, and some to fill in. */
+/**
+ * Returns the option rows of the form: the submitted ones after a refusal, else the stored ones, and some empty ones.
+ */
 export function optionRows(attribute: AdminAttribute | null, refused: Refused | null): Row[] {
   const rows = refused ? rowsIn(refused.values) : (attribute?.options ?? [])
   return [...rows, ...Array.from({ length: spare }, () => ({ key: '', en: '', ar: '' }))]
 }
 
-/** A refusal whose values stand in the rows as they are shown, so that each error is beside its field. */
+/** Renumbers the option values of a refusal by their rows as shown, so that each error is beside its field. */
 export function withRows(refused: Refused | null): Refused | null {
   if (!refused) return null
   const rest = Object.entries(refused.values).filter(([name]) => !name.startsWith('options.'))

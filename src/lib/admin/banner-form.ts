@@ -3,7 +3,7 @@ import type { BannerInput } from '#lib/contract/admin-banners.ts'
 import type { Sent } from '#lib/forms.ts'
 import { momentOrNull } from './typed.ts'
 
-/** What the form of a banner sends. */
+/** Builds the request body from the form of a banner. */
 const bannerBody = (values: Record<string, string>): BannerInput => ({
   title: values.title ?? '',
   title_ar: values.title_ar ?? '',
@@ -18,7 +18,7 @@ const bannerBody = (values: Record<string, string>): BannerInput => ({
   endsAt: momentOrNull(values.endsAt),
 })
 
-/** The contract's names of fields as the form calls them: its own `action` says which form it is. */
+/** Names of form fields that differ from the contract's; `action` is taken, it names the form itself. */
 const inForm: Record<string, string> = { action: 'button', action_ar: 'button_ar', file: 'picture' }
 
 const asInForm = <Data>(result: Result<Data>): Result<Data> => {
@@ -28,8 +28,8 @@ const asInForm = <Data>(result: Result<Data>): Result<Data> => {
 }
 
 /**
- * Uploads the picture that came with the form, if one did, then saves the banner. A picture that was taken stays
- * chosen when something else is refused.
+ * Uploads the picture of the form, if there is one, then saves the banner. An uploaded picture stays selected when
+ * another field is refused.
  */
 export async function saveBanner<Data>(
   api: Api,

@@ -1,6 +1,6 @@
 import type { CategoryInput } from '#lib/contract/admin-catalogue.ts'
 
-/** What the form of a category sends. */
+/** Builds the request body from the form of a category. */
 export const categoryBody = (values: Record<string, string>): CategoryInput => ({
   name: values.name ?? '',
   name_ar: values.name_ar ?? '',

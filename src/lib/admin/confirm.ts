@@ -2,11 +2,14 @@ import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import { type Refused, refusedOf, type Sent } from '#lib/forms.ts'
 
-/** The fields for a code of the second factor, or a passkey, in whatever form needs it again. */
+/** Form fields for a code of the second factor, or a passkey, in every form that asks for it again. */
 export const confirmField = 'confirm-code'
 export const confirmPasskeyField = 'confirm-passkey'
 
-/** A passkey's signed answer out of a form field, still to be checked by the contract; undefined where there is none. */
+/**
+ * Parses the signed answer of a passkey from a form field, without validating it; undefined when it is missing or
+ * malformed.
+ */
 export function passkeyIn(
   text: string | undefined,
 ): CallInput<Contract['passkeySignIn']>['passkey'] | undefined {
@@ -18,13 +21,13 @@ export function passkeyIn(
   }
 }
 
-/** Whether a form was refused because the second factor has to be given again, or was given wrong. */
+/** Tells whether a form was refused because the second factor is needed again, or was wrong. */
 export const asksForProof = (refused: Refused | null): boolean =>
   refused?.code === 'confirm_required' || refused?.fields[confirmField] !== undefined
 
 /**
- * Gives the second factor again where a form holds a code for it. The session counts as confirmed then, for ten minutes.
- * @returns what was refused of it, beside the field; null when there is none or it is right
+ * Confirms the session with the second factor where a form holds a code or passkey for it; valid for ten minutes.
+ * @returns the refusal for the confirmation field; null when the form holds none, or it is right
  */
 export async function prove(sent: Sent, locals: App.Locals): Promise<Refused | null> {
   const { [confirmField]: code, [confirmPasskeyField]: signed, ...values } = sent.values

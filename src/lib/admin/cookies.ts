@@ -1,11 +1,11 @@
-/** Where the admin's cookies go without TLS: the pages of the administration, and nowhere else. No script reads them. */
+/** Paths of the admin's cookies without TLS: the administration only. Scripts cannot read them. */
 const cookiePaths = ['/admin', '/ar/admin']
 
 export const adminCookies = {
   session: 'admin_session',
   ticket: 'admin_ticket',
   notice: 'admin_notice',
-  /** Tells the account that it was signed in to from this browser before. */
+  /** Marks a browser from which the account was signed in to before. */
   device: 'admin_device',
 } as const
 export type AdminCookie = keyof typeof adminCookies
@@ -13,16 +13,16 @@ export type AdminCookie = keyof typeof adminCookies
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 
 /**
- * The name of a cookie. Behind TLS its prefix makes browsers refuse one that another host, or a page without TLS, set:
- * nobody on a neighbouring host can put a session of theirs in its place.
+ * Returns the name of a cookie. Behind TLS the prefix `__Host-` makes browsers refuse one that was set by another host
+ * or without TLS, so that a neighbouring host cannot plant a session of its own.
  */
 export const cookieName = (name: AdminCookie, siteUrl: string): string =>
   isSecure(siteUrl) ? `__Host-${adminCookies[name]}` : adminCookies[name]
 
 /**
- * Set-Cookie lines for a cookie: behind TLS one for the whole host, as its prefix demands, and the removal of those of before;
- * without TLS one for each language's pages.
- * @param seconds how long it lives; 0 removes it
+ * Returns the Set-Cookie lines of a cookie: behind TLS one for the whole host, as `__Host-` demands, and the removal of
+ * those from before TLS; without TLS one for the pages of each language.
+ * @param seconds lifetime; 0 removes the cookie
  */
 export function setCookies(name: AdminCookie, value: string, seconds: number, siteUrl: string): string[] {
   const common = 'HttpOnly; SameSite=Strict'
@@ -35,7 +35,7 @@ export function setCookies(name: AdminCookie, value: string, seconds: number, si
   return [`${text}; Path=/; Max-Age=${seconds}; ${common}; Secure`, ...former]
 }
 
-/** The value of a cookie in a request; empty when there is none. */
+/** Returns the value of a cookie of a request; empty when there is none. */
 export function readCookie(header: string | null, name: AdminCookie, siteUrl: string): string {
   for (const part of (header ?? '').split(';')) {
     const [key = '', ...value] = part.trim().split('=')

@@ -4,7 +4,7 @@ import type { Sent } from '#lib/forms.ts'
 import { directionOf } from './rows.ts'
 import { filsOf, momentOf } from './typed.ts'
 
-/** What the form of a deal set sends. */
+/** Builds the request body from the form of a deal set. */
 export const dealBody = (values: Record<string, string>): DealInput => ({
   kind: (values.kind ?? '') as DealInput['kind'],
   name: values.name ?? '',
@@ -15,7 +15,7 @@ export const dealBody = (values: Record<string, string>): DealInput => ({
   endsAt: momentOf(values.endsAt),
 })
 
-/** What the page of a deal set does with its products, by the `action` of each form. */
+/** Form actions of a deal set's page for its products, by the field `action`. */
 export const dealProductActions = (api: Api, id: string) => ({
   put: ({ values: { productId = '', price } }: Sent) =>
     api.adminPutDealProduct({ id, productId, price: filsOf(price) }),

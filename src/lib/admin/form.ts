@@ -4,13 +4,14 @@ import { prove } from './confirm.ts'
 import { setCookies } from './cookies.ts'
 import { redirect } from './guard.ts'
 
-/** What a form of a page does, by its `action`. */
+/** Handlers of a page's forms, by the field `action`. */
 type Actions = Record<string, (sent: Sent) => Promise<Result<unknown>>>
 
 /**
- * Does what a form of the page asks for.
- * @param to where a success leads (post, redirect, get), by what was done; its message is shown there once
- * @returns the redirect; or what was refused, for the form to show beside its fields; null when nothing was sent
+ * Runs the handler of the submitted form.
+ * @param to redirect target after success (post/redirect/get), or a function that returns it; the success message is
+ * shown there once
+ * @returns the redirect; a refusal, whose errors the form shows beside its fields; null when no form was submitted
  */
 export async function submitted(
   { request, locals }: { request: Request; locals: App.Locals },

@@ -1,18 +1,18 @@
 import { paths } from '#lib/i18n/paths.ts'
 import { readCookie, setCookies } from './cookies.ts'
 
-/** Headers of everything under /admin: for nobody's memory and no search engine. */
+/** Headers of everything under /admin: no caching, no indexing. */
 const always = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
-/** Whether a path, without its language, belongs to the administration. */
+/** Tells whether a path, without its language prefix, belongs to the administration. */
 export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
 
-/** Whether it is one of the pages that lead into it. */
+/** Tells whether a path belongs to the sign-in of the administration. */
 export const isSignInPath = (path: string) => /^\/admin\/sign-in(\/|$)/.test(path)
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a page of this site sent it: of SITE_URL or, where that is this machine, of any of its names. */
+/** Tells whether an Origin header is this site's: SITE_URL or, where that is loopback, any name of this machine. */
 export function isOwnOrigin(origin: string | null, siteUrl: string): boolean {
   if (origin === null || !URL.canParse(origin)) return false
   const [from, site] = [new URL(origin), new URL(siteUrl)]
@@ -22,9 +22,8 @@ export function isOwnOrigin(origin: string | null, siteUrl: string): boolean {
 }
 
 /**
- * Answers a request for a page of the administration: refuses a write that another site sent, sends whoever is not
- * signed in to the sign-in, and keeps what is shown out of every memory. What may be read or done is decided again
- * by the API, by the session.
+ * Middleware of the administration: refuses writes from another origin, redirects to the sign-in without a session, and
+ * forbids caching. The API authorizes every read and write again.
  */
 export async function guardAdmin(
   request: Request,
@@ -49,7 +48,7 @@ async function answer(
   const notice = readCookie(cookies, 'notice', site.url)
   const isSignedIn = !isSignInPath(path) && readCookie(cookies, 'session', site.url) !== ''
   const session = isSignedIn ? await api.admin({}) : null
-  // Nobody knows whether they are signed in: they stay where they are.
+  // The session cannot be checked: answer 503 instead of signing out.
   if (session && !session.ok && session.statusCode === 503) return new Response(null, { status: 503 })
   locals.admin = { session: session?.ok ? session.data : null, notice }
   if (!locals.admin.session && !isSignInPath(path)) {
@@ -63,14 +62,14 @@ async function answer(
     return redirect(paths(locale).admin('sign-in', { next: back }), ended)
   }
   const response = await toPage()
-  // Said once. A page that leads on has put its own in its place.
+  // A notice is shown once. A redirect has set the notice of the next page.
   if (notice && !response.headers.has('location')) {
     for (const cookie of setCookies('notice', '', 0, site.url)) response.headers.append('set-cookie', cookie)
   }
   return response
 }
 
-/** Leads to another page, the cookies with it. */
+/** Returns a 303 redirect that sets cookies. */
 export function redirect(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ Location: location })
   for (const cookie of cookies) headers.append('set-cookie', cookie)

@@ -3,17 +3,17 @@ import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 
-/** What an action of the audit log is called; one that nobody wrote words for shows as it is recorded. */
+/** Returns the label of an audit-log action; an action without a message is shown as recorded. */
 export const actionLabel = (t: Translate, action: string): string => {
   const words = t(`admin:actions.${action}` as MessageKey)
   return words.startsWith('actions.') ? action : words
 }
 
-/** A moment to the minute, in Dubai. */
+/** Formats a moment to the minute, in Dubai. */
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDate(iso, locale)}${locale === 'ar' ? '،' : ','} ${formatTime(iso, locale)}`
 
-/** Where the thing that an entry is about can be looked at, below /admin; nothing where there is no page of it. */
+/** Returns the path below /admin of an audit entry's subject; undefined where it has no page. */
 export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefined => {
   const parts: Record<string, string> = {
     admin: 'users',
@@ -31,13 +31,13 @@ export const subjectPart = ({ subject, subjectId }: AuditEntry): string | undefi
   return parts[subject] && `${parts[subject]}/${subjectId}`
 }
 
-/** Who did something. */
+/** Returns the name of the person, or of the process, that made an audit entry. */
 export const actorLabel = (t: Translate, { by, subject }: AuditEntry): string => {
   if (by) return by.name || by.email || by._id
   return t(subject === 'booster' ? 'admin:audit.paymentProvider' : 'admin:audit.commandLine')
 }
 
-/** A recorded state as one line: `status: active · price: 100`. */
+/** Formats a recorded state as one line: `status: active · price: 100`. */
 export const stateLabel = (state: Record<string, unknown> | null): string =>
   Object.entries(state ?? {})
     .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)

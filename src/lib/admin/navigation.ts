@@ -4,7 +4,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts'
 
 type Entry = { part: string; label: MessageKey; icon: IconName; waiting?: keyof QueueCounts }
 
-/** The side navigation. `part` is the path below /admin; `waiting` counts what an admin should look at. */
+/** Side navigation. `part` is the path below /admin; `waiting` names the queue whose length is shown. */
 export const navigation: { label?: MessageKey; entries: Entry[] }[] = [
   { entries: [{ part: '', label: 'admin:nav.overview', icon: 'house' }] },
   {

@@ -1,6 +1,6 @@
 import type { Translate } from '#lib/i18n/translate.ts'
 
-/** The columns of a table of listings. */
+/** Columns of a table of listings. */
 export const productColumns = (t: Translate) =>
   (['name', 'seller', 'price', 'state', 'reports', 'since'] as const).map((name) => ({
     label: t(`admin:columns.${name}`),

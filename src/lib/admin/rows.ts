@@ -1,12 +1,12 @@
 import type { Sent } from '#lib/forms.ts'
 
-/** The page of a table with the row that was moved, so that the keyboard goes on from there. */
+/** Returns the redirect target after a move: the table at the moved row, so that keyboard focus continues there. */
 export const atRow =
   (page: string) =>
   ({ values }: Sent): string =>
     `${page}#row-${values.productId ?? values.id ?? ''}`
 
-/** A whole list as a table takes it: one page. */
+/** Wraps a complete list as a single page of a table. */
 export const wholeList = <Item>(items: Item[]) => ({
   items,
   page: 1,
@@ -15,5 +15,5 @@ export const wholeList = <Item>(items: Item[]) => ({
   totalExact: true,
 })
 
-/** Which way a form of a list moves something. */
+/** Returns the direction of a "move" form. */
 export const directionOf = ({ values }: Sent): 'up' | 'down' => (values.direction === 'up' ? 'up' : 'down')

@@ -1,13 +1,13 @@
 import type { Refused } from '#lib/forms.ts'
 
-/** The words of a group as they were typed: one a line, or with commas (Latin or Arabic) between them. */
+/** Parses the words of a synonym group: one per line, or separated by commas (Latin or Arabic). */
 export const wordsOf = (typed: string | undefined): string[] =>
   (typed ?? '')
     .split(/[\n,،]/)
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** What was refused, as the one field of the form shows it: of a single word, which one it was. */
+/** Maps errors of single words onto the one field of the form, and names the refused word. */
 export function withWords(refused: Refused | null): (Refused & { word: string | undefined }) | null {
   if (!refused) return null
   const [field, error] = Object.entries(refused.fields).find(([name]) => name.startsWith('words.')) ?? []

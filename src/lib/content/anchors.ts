@@ -1,8 +1,8 @@
 type Attributes = Record<string, string>
 
-/** Ids of a text begin with this: the page has others of its own. */
+/** Prefix of ids inside an article, so that they cannot clash with the page's own. */
 const prefix = 'c-'
-/** Ids that a page gives to headings by their words, and the top of any page. */
+/** Fragments of ids that a page itself gives: those of headings, and `top`. */
 const ofThePage = /^#(?:s-|top$)/
 
 const decoded = (text: string): string => {
@@ -14,8 +14,8 @@ const decoded = (text: string): string => {
 }
 
 /**
- * Links from one place of a text to another, as footnotes have them: the places that are led to keep their ids, with a
- * prefix; a link to a place that is not there leads nowhere.
+ * Rewrites links within an article, such as footnotes: targets keep their ids, with a prefix; a link without a target
+ * loses its `href`.
  */
 export function anchorsIn(html: string) {
   const all = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, id = '']) => decoded(id)))
@@ -23,14 +23,14 @@ export function anchorsIn(html: string) {
   const there = all(/\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi)
   const given = new Set<string>()
   return {
-    /** Attributes of a link. */
+    /** Returns the attributes of a link. */
     linked(attribs: Attributes): Attributes {
       const { href = '', ...others } = attribs
       if (!href.startsWith('#') || ofThePage.test(href)) return attribs
       const id = decoded(href.slice(1))
       return there.has(id) ? { ...attribs, href: `#${prefix}${encodeURIComponent(id)}` } : others
     },
-    /** Attributes of any element: its id, where something leads to it, once. */
+    /** Returns the attributes of any element: with its id, if a link targets it, once. */
     marked({ id: own, name, ...attribs }: Attributes): Attributes {
       const id = decoded(own ?? name ?? '')
       if (!wanted.has(id) || given.has(id)) return attribs

@@ -8,9 +8,9 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 })
 
 /**
- * The shop as an app that can be installed, in one language (W3C Web Application Manifest). Each language is an app of its
- * own with its own name and start; both have the whole site for a scope, so that the other language opens in the
- * same window.
+ * Returns the web app manifest in one language (W3C Web Application Manifest). Each language is an app of its own with
+ * its own name and start URL; both have the whole site as their scope, so that the other language opens in the same
+ * window.
  */
 export function appManifest(locale: Locale, t: Translate) {
   const to = paths(locale)

@@ -1,7 +1,7 @@
 type Attributes = Record<string, string>
 type Link = { href: string; text: string }
 
-/** Hosts whose players and maps are embedded, and the address where a reader finds the same. */
+/** Hosts of embeddable players and maps, and the page that shows the same content. */
 const players: readonly { host: RegExp; page: (url: URL) => string | null }[] = [
   {
     host: /(?:^|\.)youtube(?:-nocookie)?\.com$/,
@@ -23,7 +23,7 @@ const players: readonly { host: RegExp; page: (url: URL) => string | null }[] = 
   },
 ]
 
-/** Whether a figure is WordPress's block for something from elsewhere. */
+/** Tells whether a figure is WordPress's embed block. */
 export const isEmbed = (classes = ''): boolean => /(?:^|\s)wp-block-embed(?:\s|$)/.test(classes)
 
 const webUrl = (text = ''): URL | null => {
@@ -32,8 +32,8 @@ const webUrl = (text = ''): URL | null => {
 }
 
 /**
- * An embedded page as a link that leads there. Nothing of it is loaded: readers are not told on.
- * @param isInEmbed whether an editor has embedded it with WordPress's block
+ * Returns an embedded page as a link. The page itself is never loaded, so that its host learns nothing of readers.
+ * @param isInEmbed the frame is inside WordPress's embed block
  * @returns null for any other frame
  */
 export function embedLink({ src, title, class: classes = '' }: Attributes, isInEmbed: boolean): Link | null {
@@ -41,12 +41,12 @@ export function embedLink({ src, title, class: classes = '' }: Attributes, isInE
   if (!url) return null
   const player = players.find(({ host }) => host.test(url.hostname))
   if (!player && !isInEmbed && !classes.includes('wp-embedded-content')) return null
-  // WordPress's own embeds say so in their path.
+  // The path of WordPress's own embeds ends in `/embed`.
   const href = player?.page(url) ?? url.href.replace(/\/embed\/?(?:#.*)?$/, '/')
   return { href, text: title?.trim() || url.hostname.replace(/^www\./, '') }
 }
 
-/** A video or a sound as a link to its file, called by its title or the name of the file. */
+/** Returns a video or sound as a link to its file, with its title or file name as the text. */
 export function mediaLink({ src, title, 'aria-label': label }: Attributes): Link | null {
   const url = webUrl(src)
   if (!url) return null
@@ -55,7 +55,7 @@ export function mediaLink({ src, title, 'aria-label': label }: Attributes): Link
   try {
     name = decodeURIComponent(file)
   } catch {
-    // A name that is not UTF-8 is shown as it is.
+    // A name that is not valid UTF-8 is shown encoded.
   }
   return { href: url.href, text: title?.trim() || label?.trim() || name || url.hostname }
 }

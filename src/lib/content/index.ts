@@ -6,28 +6,28 @@ import { withoutShortcodes } from './shortcodes.ts'
 import type { Blog, BlogCard, BlogList, Faq, Manufacturer, Page, Picture, Sent } from './types.ts'
 import * as types from './types.ts'
 
-/** The paths of the content host (docs/product.md, "Content host"); `faqs` is the shop's own. */
+/** Paths of the content host (docs/product.md, "Content host"); `faqs` is an addition of the shop. */
 export type HostPath = 'blogs' | 'categoryblog' | 'blog' | 'page' | 'manufacturers' | 'faqs'
 
-/** Where content comes from: WordPress, or the Markdown of this site. */
+/** Source of content: WordPress, or the Markdown of this site. */
 export type Source = {
   /**
-   * What the host answers, not to be trusted; null when it says that there is no such thing.
-   * @throws when it does not answer
+   * Returns the host's answer, unvalidated; null when there is no such thing.
+   * @throws when the host does not answer
    */
   read: (path: HostPath, query: Record<string, string>) => Promise<unknown>
-  /** How this site shows a picture of the host. */
+  /** Maps a picture of the host to this site's copy. */
   toPicture: ToPicture
 }
 
 export type Part = { page?: number | undefined; size?: number | undefined; search?: string | undefined }
 
-/** What editors publish, in one language, safe for a page. What does not exist is null. */
+/** Content of editors in one language, safe for a page. Missing things are null. */
 export type Content = {
-  /** Articles, the latest first. A page behind the last one is empty. */
+  /** Articles, the latest first. A page beyond the last one is empty. */
   blogs: (part?: Part) => Promise<BlogList | null>
   categoryBlogs: (id: string, part?: Part) => Promise<BlogList | null>
-  /** @param preview the signature of an editor's link to what is not published yet */
+  /** @param preview signature of an editor's link to an unpublished article */
   blog: (id: string, preview?: string) => Promise<Blog | null>
   page: (id: string) => Promise<Page | null>
   manufacturers: () => Promise<Manufacturer[]>
@@ -35,9 +35,9 @@ export type Content = {
 }
 
 /**
- * Content from a source in one language. Everything that arrives is parsed, and its HTML made safe.
- * @param siteUrl where this site is: links to it become paths in the language
- * @throws from each function when the source does not answer, or not as agreed
+ * Reads content from a source in one language, validates it and sanitizes its HTML.
+ * @param siteUrl origin of this site: links to it become paths in the language
+ * @throws from each function when the source does not answer, or its answer is invalid
  */
 export function createContent({ read, toPicture }: Source, lang: Locale, siteUrl: string): Content {
   const ask = (path: HostPath, query: Record<string, string | undefined> = {}) => {
@@ -65,7 +65,7 @@ export function createContent({ read, toPicture }: Source, lang: Locale, siteUrl
     const url = URL.parse(href)
     if (url?.origin !== origin) return null
     const path = `${url.pathname}${url.search}${url.hash}`
-    // Files and the API have no language.
+    // Files and the API have no language prefix.
     return /^\/(?:media|user|wp-json)\/|\.\w+$/.test(url.pathname) ? path : inLocale(path, lang)
   }
   const safe = (html: string) => {

@@ -7,7 +7,7 @@ import manufacturersAr from '../../content/manufacturers/ar.json' with { type: '
 import manufacturersEn from '../../content/manufacturers/en.json' with { type: 'json' }
 import type { Source } from './index.ts'
 
-/** The local content as the build has read it: what this server offers at the content host's paths. */
+/** Reads the local content that the build has loaded, which this server serves at the content host's paths. */
 export async function readLocal() {
   const [blogs, pages] = await Promise.all([getCollection('blogs'), getCollection('pages')])
   return {
@@ -19,23 +19,26 @@ export async function readLocal() {
   }
 }
 
-/** A file's place says which language it is in, and its name what it is. */
+/** Derives language and slug from a file's path. */
 function named(id: string) {
   const [folder, slug = ''] = id.split('/')
   return { language: folder === 'ar' ? ('ar' as const) : ('en' as const), slug }
 }
 
-/** Content of this server's own host. @param request asks the host for a path from the root */
+/**
+ * Source of the local content.
+ * @param request calls this server's content host with a path from the root
+ */
 export const localSource = (request: (path: string) => Response | Promise<Response>): Source => ({
   async read(path, query) {
-    // Everything here is published.
+    // Local content has no drafts.
     if (query.preview !== undefined) return null
     const response = await request(`/wp-json/custom/v1/${path}?${new URLSearchParams(query)}`)
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`The local content answers ${path} with ${response.status}`)
     return response.json()
   },
-  // Nothing but what this server draws.
+  // Only pictures that this server draws.
   toPicture: (src) => (src.startsWith('/media/') ? drawn(src) : null),
 })
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/** Signs that go to the packer at once. */
+/** Characters that are passed to the compressor at once. */
 const handful = 65_536
 
 /**
- * An answer whose text comes bit by bit, packed as its reader can read it while it is being made.
- * @param accepted the reader's Accept-Encoding
+ * Returns a streamed response, compressed on the fly.
+ * @param accepted Accept-Encoding header of the request
  */
 export function packed(text: Iterable<string>, accepted: string | null, headers: Record<string, string>) {
   const source = Readable.from(handfuls(text))

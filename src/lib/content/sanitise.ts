@@ -5,7 +5,7 @@ import { embedLink, isEmbed, mediaLink } from './embeds.ts'
 import { withoutShortcodes } from './shortcodes.ts'
 import type { Picture } from './types.ts'
 
-/** How this site shows a picture of the content host; null when it is not to be shown. */
+/** Maps the address of a content host's picture to this site's copy; null when it must not be shown. */
 export type ToPicture = (src: string) => Pick<Picture, 'src' | 'srcset'> | null
 
 const blocks = [
@@ -25,7 +25,7 @@ const blocks = [
 ]
 const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
-/** Blocks of other names: without them their words would run together. */
+/** Block elements that become `div`, because their texts would run together without them. */
 const otherBlocks = [
   'section',
   'article',
@@ -68,17 +68,17 @@ const phrases = [
   'wbr',
 ]
 
-/** What a picture that says nothing of its size is given, so that nothing moves when it arrives. */
+/** Dimensions of a picture without its own, against layout shift. */
 const usualSize = { width: 960, height: 540 }
 const largestSide = 10_000
 
 /**
- * HTML of the content host as a page may hold it: text, its structure, links and pictures, and nothing that runs,
- * looks different, or makes the reader's browser ask anybody but this site. Embedded pages, videos and sounds become
- * links; links inside of the text keep their targets. The one place where this is decided.
- * @param html whatever arrived
- * @param toPicture where this site has the host's pictures
- * @param toOwnPath the path of an address that is this site's own; null for any other
+ * Sanitizes HTML of the content host: text, its structure, links and pictures remain; scripts, styles, and everything
+ * that would make the browser contact another host are removed. Embedded pages, videos and sounds become links; links
+ * within the text keep their targets. No other code sanitizes HTML.
+ * @param html untrusted HTML
+ * @param toPicture maps the host's pictures to this site's copies
+ * @param toOwnPath returns the path of an address of this site; null for any other
  */
 export function sanitise(
   html: string,
@@ -92,7 +92,7 @@ export function sanitise(
     found
       ? { tagName: 'a', attribs: { href: found.href, ...link(found.href) }, text: found.text }
       : { tagName: 'template', attribs: {} }
-  // Depth of figures that hold something from elsewhere.
+  // Nesting depth of embed figures.
   let embedded = 0
   const safe = sanitizeHtml(text, {
     allowedTags: [...blocks, ...lists, ...tables, ...phrases, 'img'],
@@ -112,7 +112,7 @@ export function sanitise(
       if (tagName === 'figure' && embedded > 0) embedded -= 1
     },
     transformTags: {
-      // The page's own title is its only one.
+      // The page title is the only h1.
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
@@ -139,7 +139,7 @@ export function sanitise(
     },
     exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs.src) || tag === 'template',
   })
-  // Character references may stand for what no document can hold.
+  // Character references may encode characters that no document may contain.
   return wellFormed(safe)
 }
 

@@ -1,4 +1,4 @@
-/** Shortcodes of WordPress itself; those of plugins are known by their attributes. */
+/** Shortcodes of WordPress itself; those of plugins are recognised by their attributes. */
 const own = 'gallery|playlist|audio|video|embed|caption|wp_caption'
 const shortcode = new RegExp(
   `\\[/?(?:(?:${own})\\b[^\\]\\n]*|[a-z][\\w-]*(?:\\s+[\\w-]+=[^\\]\\n]*))\\]`,
@@ -6,7 +6,7 @@ const shortcode = new RegExp(
 )
 
 /**
- * A text without shortcodes that WordPress has left as they are written, because their plugin is gone. Words between an
- * opening and a closing one stay.
+ * Removes shortcodes that WordPress has left unexpanded because their plugin is gone. Text between an opening and a
+ * closing one stays.
  */
 export const withoutShortcodes = (text: string): string => text.replace(shortcode, '')

@@ -5,15 +5,16 @@ import { localSource } from './local.ts'
 import { type ReadHost, withLocal } from './with-local.ts'
 
 /**
- * What a page is told of the content that it shows: `old` is what should be asked for again soon, `unknown` what may
- * exist, but cannot be had now.
+ * Callback for each read of content: `old` means that a stale copy was shown, `unknown` that it may exist but cannot be
+ * read now.
  */
 export type OnShown = (old: boolean, unknown: boolean) => void
 
 /**
- * The content of this site in a language: WordPress's where there is one, before the local.
- * @param request asks this server's own content host for a path from the root
- * @param remote the configuration, WordPress as it is by then, and where this site shows its pictures; null without one
+ * Returns the content of this site in a language: from WordPress, where it is configured, before the local content.
+ * @param request calls this server's own content host with a path from the root
+ * @param remote returns the configuration, the current WordPress client, and the pictures of WordPress; null without
+ * WordPress
  */
 export const siteContent =
   (

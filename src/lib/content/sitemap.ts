@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 
-/** A page for search engines: its path in English, in which languages it is, and when it was last changed. */
+/** A page of the sitemap: its English path, its languages, and its last change. */
 export type Entry = {
   path: string
   languages: readonly Locale[]
@@ -10,12 +10,12 @@ export type Entry = {
 }
 
 /**
- * Addresses in a part of the site's map at most. A page in two languages has two; the format allows 50,000, and this
- * many are some 6 MB of the 50 MB that it allows.
+ * Addresses in a part of the sitemap. A page in two languages has two. The format allows 50,000 addresses and 50 MB;
+ * this many take some 6 MB.
  */
 export const partLimit = 10_000
 
-/** Pages that are in both languages in a part at most. */
+/** Pages in both languages that fit into a part. */
 export const pagesOfPart = partLimit / 2
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -23,8 +23,8 @@ const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 /**
- * The map of a part: each page once in each of its languages, with the others beside it. It comes entry by entry: a
- * part of products has megabytes, and none of them has to wait in memory for the last.
+ * Generates a part of the sitemap: each page once per language, with links to its other languages. A generator, because
+ * a part of products has megabytes that should not be held in memory at once.
  */
 export function* sitemap(entries: Iterable<Entry>, siteUrl: string): Generator<string> {
   const whole = (path: string) => escaped(new URL(path, siteUrl).href)
@@ -47,11 +47,14 @@ export function* sitemap(entries: Iterable<Entry>, siteUrl: string): Generator<s
   yield '</urlset>\n'
 }
 
-/** The map of all parts. @param paths of the parts, from the root */
+/**
+ * Returns the sitemap index.
+ * @param paths paths of the parts, from the root
+ */
 export function sitemapIndex(paths: readonly string[], siteUrl: string): string {
   const parts = paths.map((path) => `<sitemap><loc>${escaped(new URL(path, siteUrl).href)}</loc></sitemap>\n`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`
 }
 
-/** An address as text of XML; of the five signs a whole address may hold two. */
+/** Escapes an absolute address for XML; of the five special characters it can only contain two. */
 const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

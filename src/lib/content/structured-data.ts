@@ -4,7 +4,7 @@ import type { Blog, Faq } from './types.ts'
 
 type Setting = { siteUrl: string; siteName: string }
 
-/** How other parts of a page's data name the site in its language. */
+/** `@id` of the site in a language, for references from other structured data. */
 export const siteId = ({ locale, siteUrl }: { locale: Locale; siteUrl: string }) =>
   `${new URL(paths(locale).home(), siteUrl).href}#site`
 
@@ -16,7 +16,7 @@ const organization = ({ siteUrl, siteName }: Setting) => ({
   logo: new URL('/apple-touch-icon.png', siteUrl).href,
 })
 
-/** An article for search engines, at its address in the language that it is written in. */
+/** Structured data of an article, at its address in the language that it is written in. */
 export function articleData(blog: Blog, setting: Setting) {
   const url = new URL(paths(blog.language).article(blog.id), setting.siteUrl).href
   return {
@@ -35,7 +35,10 @@ export function articleData(blog: Blog, setting: Setting) {
   }
 }
 
-/** Questions with their answers for search engines. @param inLanguage the page's, which a few may not be in */
+/**
+ * Structured data of questions with their answers.
+ * @param inLanguage language of the page; single questions may be in the other one
+ */
 export const faqData = (faqs: readonly Faq[], inLanguage: Locale) => ({
   '@type': 'FAQPage',
   inLanguage,
@@ -47,7 +50,7 @@ export const faqData = (faqs: readonly Faq[], inLanguage: Locale) => ({
   })),
 })
 
-/** The site in one language, how it is searched, and who runs it, for search engines. */
+/** Structured data of the site in one language: its search and its organization. */
 export const siteData = (setting: Setting & { locale: Locale; description: string }) => {
   const { locale, siteUrl, siteName, description } = setting
   const to = paths(locale)
@@ -75,5 +78,5 @@ export const siteData = (setting: Setting & { locale: Locale; description: strin
   }
 }
 
-/** Who runs this site, for search engines. */
+/** Structured data of the organization that runs this site. */
 export const aboutData = (setting: Setting) => ({ ...organization(setting), areaServed: 'AE' })

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 import { cleanLine, cleanLines, wellFormed } from '../text/clean.ts'
 
-// What the content host answers at /wp-json/custom/v1 (docs/product.md, "Content host"), WordPress and this server alike.
-// Everything that arrives goes through these schemas.
+// Schemas of the content host's answers at /wp-json/custom/v1 (docs/product.md, "Content host"), for WordPress and this
+// server alike. Every answer is validated with them.
 
-/** Articles on a page of a list: one large one and three rows. */
+/** Articles on a page of a list: a large one and three rows. */
 export const blogSize = 10
 
 const language = z.enum(['en', 'ar'])
 const moment = z.iso.datetime()
 
-/** The part of an address that names a thing; editors may write it in Arabic. */
+/** Part of an address that names an entry; editors may write it in Arabic. */
 const slug = z.string().check(z.regex(/^[^\s/?#,]{1,200}$/))
 
 const line = z.string().check(z.overwrite(cleanLine))
-/** A heading has something to read: a title of which nothing can be seen is three dots. */
+/** A visible heading: a title without visible characters becomes an ellipsis. */
 const heading = z.string().check(
   z.overwrite((text) => cleanLine(text) || '…'),
   z.minLength(1),
 )
 const lines = z.string().check(z.overwrite(cleanLines))
-/** HTML, not to be trusted. */
+/** Untrusted HTML. */
 const markup = z.string().check(z.overwrite(wellFormed))
 
 const image = z.object({
   src: z.string(),
-  /** Empty where the picture says nothing that the text does not. */
+  /** Empty for a decorative picture. */
   alt: line,
   width: z.int().check(z.positive()),
   height: z.int().check(z.positive()),
@@ -34,7 +34,7 @@ const image = z.object({
 const category = z.object({ id: slug, name: line })
 export type Category = z.output<typeof category>
 
-/** Which language a text is in, and in which ones it can be had. */
+/** Language of the text, and all languages that it exists in. */
 const inLanguages = { language, languages: z.array(language).check(z.minLength(1)) }
 
 export const blogCard = z.object({
@@ -50,7 +50,7 @@ export const blogCard = z.object({
   ...inLanguages,
 })
 
-/** Of a text that may be in the other language; a plugin of an earlier version does not say. */
+/** Language of a text, which may be the other one; earlier versions of the plugin do not send it. */
 const shownIn = z.optional(language)
 
 const neighbour = z.nullable(z.object({ id: slug, title: heading, language: shownIn }))
@@ -68,7 +68,7 @@ export const blogList = z.object({
   size: z.int(),
   total: z.int(),
   categories: z.array(category),
-  /** The one that the list is of. */
+  /** Category of the list. */
   category: z.optional(category),
 })
 
@@ -107,7 +107,7 @@ export const faqList = z.object({
 })
 export type Faq = z.output<typeof faqList>['items'][number]
 
-/** What the host says, before pictures and HTML are made safe for a page. */
+/** Answers of the host, before pictures are mapped and HTML is sanitized. */
 export type Sent = {
   blogCard: z.output<typeof blogCard>
   blog: z.output<typeof blog>
@@ -120,12 +120,12 @@ export type Sent = {
 /** A picture as this site serves it. */
 export type Picture = { src: string; srcset?: string; alt: string; width: number; height: number }
 
-/** A heading of an article, to be linked to. */
+/** A heading of an article, as a link target. */
 export type Heading = { id: string; text: string }
 
 export type BlogCard = Omit<Sent['blogCard'], 'image'> & { image: Picture | null }
 export type BlogList = Omit<Sent['blogList'], 'items'> & { items: BlogCard[] }
-/** `content` is safe to be written into a page. `minutes` is how long it takes to read. */
+/** `content` is sanitized. `minutes` is the reading time. */
 export type Blog = Omit<Sent['blog'], 'image' | 'related'> & {
   image: Picture | null
   related: BlogCard[]

@@ -5,11 +5,11 @@ import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
 import type { BlogList, Faq, Manufacturer } from './types.ts'
 
-/** The attributes of an element whose text is in a language of its own: none where it is the page's, or unknown. */
+/** Returns `lang` and `dir` for a text; empty where its language is the page's, or unknown. */
 export const markedAs = (language: Locale | undefined, locale: Locale) =>
   language === undefined || language === locale ? {} : { lang: language, dir: locales[language].dir }
 
-/** A text with its language, as breadcrumbs take it. */
+/** Wraps a text with its language, for breadcrumbs. */
 export const textIn = (text: string, language: Locale, locale: Locale): LocalText => ({
   text,
   lang: language,
@@ -17,24 +17,24 @@ export const textIn = (text: string, language: Locale, locale: Locale): LocalTex
   fallback: language !== locale,
 })
 
-/** How many pages a list has, at least one. */
+/** Returns the number of pages of a list, at least one. */
 export const pagesOf = ({ total, size }: Pick<BlogList, 'total' | 'size'>): number =>
   Math.max(1, Math.ceil(total / size))
 
-/** Whether what names a thing in an address is another spelling of its id, which its own address has. */
+/** Tells whether the id in an address is a different spelling of the canonical one, to which the page redirects. */
 export function isOtherSpelling(part: string, id: string): boolean {
   try {
-    // A few signs stay encoded in the parameters of a page.
+    // Astro leaves a few characters of parameters encoded.
     return decodeURIComponent(part) !== id
   } catch {
     return part !== id
   }
 }
 
-/** Seconds after which what may exist, but cannot be had now, is worth another try. */
+/** Retry-After in seconds, while content cannot be read. */
 const triedAgainAfter = 30
 
-/** Says of a page that what it is about may exist, but cannot be had now. */
+/** Makes a page a 503: its subject may exist but cannot be read now. */
 export function markUnavailable(response: { status?: number; headers: Headers }): void {
   response.status = 503
   response.headers.set('Retry-After', String(triedAgainAfter))
@@ -42,7 +42,7 @@ export function markUnavailable(response: { status?: number; headers: Headers })
 
 const longestSearch = 100
 
-/** What the query of a content page asks for. */
+/** Reads page number and search text from the query of a content page. */
 export function readPart(query: URLSearchParams): { page: number; search: string } {
   const page = Number(query.get('page') ?? 1)
   return {
@@ -51,7 +51,7 @@ export function readPart(query: URLSearchParams): { page: number; search: string
   }
 }
 
-/** Tags of cached pages: all lists of articles, one article, one page of information. Headers hold only Latin text. */
+/** Cache tags: all lists of articles, an article, an information page. Encoded, because headers are ASCII. */
 export const contentTags = {
   blogs: 'blog',
   blog: (id: string) => `blog:${encodeURIComponent(id)}`,
@@ -65,13 +65,13 @@ const holds = (said: string, search: string): boolean => {
     .every((word) => folded.includes(word))
 }
 
-/** Questions with all words of a search in them or in their answers, however their letters are written. */
+/** Filters questions by the words of a search, which must all be in the question or its answer; both are folded. */
 export const findFaqs = (faqs: readonly Faq[], search: string): Faq[] =>
   faqs.filter(({ question, answer }) => holds(`${question} ${answer}`, search))
 
 export type ManufacturerFilter = { search: string; country: string; category: string }
 
-/** Manufacturers by name, country and what they make; an empty filter is none. */
+/** Filters manufacturers by name, country and product category; empty filters match everything. */
 export const findManufacturers = (
   all: readonly Manufacturer[],
   { search, country, category }: ManufacturerFilter,

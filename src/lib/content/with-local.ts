@@ -1,19 +1,20 @@
 import type { HostPath, Source } from './index.ts'
 
-/** What a host that may fail gives: `old` is the last good answer of one that should be asked again. */
+/** Answer of a host that may fail; `old` marks a stale copy that should be fetched again. */
 export type Given = { answer: unknown; old: boolean }
 
-/** Reads of a host that may fail; null when there is neither an answer nor an earlier one. */
+/** Reads from a host that may fail; null without an answer or a stale copy. */
 export type ReadHost = (path: HostPath, query: Record<string, string>) => Promise<Given | null>
 
-/** Pages of the site that are there before an editor has written them. */
+/** Paths whose local content is shown until editors have written their own. */
 const ownUntilWritten: readonly HostPath[] = ['page', 'manufacturers', 'faqs']
 
 /**
- * A source that never fails while the local one does not: WordPress, its last good answer, the local content.
- * @param toRemotePicture how this site shows a picture that is WordPress's
- * @param onRead is told of each answer whether it should be looked at again soon, and whether nobody knows what it is:
- *   the host has said nothing of it, and there is nothing local
+ * Content source with fallbacks: WordPress, its last good answer, the local content. It fails only when the local
+ * source fails.
+ * @param toRemotePicture maps pictures of WordPress to this site's copies
+ * @param onRead called for each read: `old` when it should be fetched again soon, `unknown` when the host has not
+ * answered and there is no local content
  */
 export function withLocal(
   readHost: ReadHost,
@@ -29,7 +30,7 @@ export function withLocal(
       onRead(given?.old ?? true, given === null && answer === null)
       return answer
     },
-    // The local content's pictures are drawn by this server, at addresses that begin with a slash.
+    // Local pictures are drawn by this server, at addresses that begin with a slash.
     toPicture: (src) => local.toPicture(src) ?? toRemotePicture(src),
   }
 }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { HostPath } from './index.ts'
 import * as types from './types.ts'
 
-/** What WordPress with the plugin answers. */
+/** Answer of WordPress with the plugin. */
 export type HostAnswer = {
-  /** As agreed; null when it says that there is no such thing. */
+  /** Validated; null when there is no such thing. */
   answer: unknown
-  /** By what it tells that something has changed; null when it says nothing of it. */
+  /** Revision of all content, to detect changes; null when the plugin does not send one. */
   revision: string | null
 }
 
-/** Bytes of an answer at most: the longest page of a list has less than a tenth of it. */
+/** Maximum size of an answer in bytes: ten times the longest page of a list. */
 const longestAnswer = 5_000_000
 
 const schemas: Record<HostPath, z.ZodMiniType> = {
@@ -22,14 +22,14 @@ const schemas: Record<HostPath, z.ZodMiniType> = {
   faqs: types.faqList,
 }
 
-/** Whether an answer is as agreed by now: one that an earlier version has kept may not be. */
+/** Tells whether a stored answer matches the current schema; one stored by an earlier version may not. */
 export const isAgreed = (path: HostPath, answer: unknown): boolean =>
   answer === null || schemas[path].safeParse(answer).success
 
 /**
- * Asks WordPress at a path of `wp-json/custom/v1` (docs/product.md, "Content host"), and takes nothing but what was agreed on.
- * @param host WORDPRESS_URL, without a slash at its end
- * @throws Error that says for the log what is wrong: status, size, form, or no answer until `signal` ended it
+ * Requests a path of WordPress's `wp-json/custom/v1` (docs/product.md, "Content host") and validates the answer.
+ * @param host WORDPRESS_URL, without a trailing slash
+ * @throws Error with a message for the log: status, size, schema, or no answer until `signal` aborted
  */
 export async function askWordPress(
   host: string,
@@ -39,7 +39,7 @@ export async function askWordPress(
 ): Promise<HostAnswer> {
   const response = await fetch(`${host}/wp-json/custom/v1/${path}?${new URLSearchParams(query)}`, {
     headers: { Accept: 'application/json', 'Cache-Control': 'no-cache' },
-    // Where it leads to is not what the operator has named.
+    // A redirect could lead to a host that the operator has not configured.
     redirect: 'manual',
     signal,
   })
@@ -57,7 +57,7 @@ export async function askWordPress(
 
 const refusal = z.object({ code: z.literal('rest_not_found') })
 
-/** Whether a 404 is the plugin's own: without the plugin, every path is one. */
+/** Tells whether a 404 comes from the plugin: without the plugin, every path answers 404. */
 async function isNoSuchThing(response: Response): Promise<boolean> {
   const text = await readText(response, 'a refusal')
   try {
@@ -77,7 +77,7 @@ async function readText(response: Response, path: string): Promise<string> {
   let [bytes, text] = [0, '']
   for await (const part of response.body ?? []) {
     bytes += part.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > longestAnswer) throw tooLong()
     text += decoder.decode(part, { stream: true })
   }

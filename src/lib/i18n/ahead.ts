@@ -1,7 +1,7 @@
 /**
- * The pages that a browser may fetch before they are asked for: those that are the same for everybody. What is a member's
- * own, the API, feeds and what a link in a mail leads to are not among them. Spelled out, because this is in every page:
- * what it imported would be files of their own, fetched one after the other.
+ * Pages that browsers may prefetch: those that are the same for everybody. Members' own pages, the API, feeds and links
+ * of mails are excluded. Listed here without imports, because this module is in every page: an import would be another
+ * file to fetch.
  */
 const alone = [
   'sell',
@@ -15,7 +15,7 @@ const alone = [
   'terms-and-conditions',
   'privacy-policy',
 ]
-/** Those of which there are many, by the first part of their path. */
+/** Prefetchable pages with an id, by the first part of their path. */
 const many = [
   'product-detail',
   'products',
@@ -26,10 +26,10 @@ const many = [
   'all-blogs',
 ]
 
-/** Links that lead to such a page and are not followed ahead all the same. */
+/** Selector of links that are excluded from prefetching although their target is allowed. */
 export const notAhead = '[rel~=nofollow],[download],[data-members],[target]'
 
-/** Whether the page at a path may be fetched ahead. */
+/** Tells whether the page at a path may be prefetched. */
 export const isAhead = (path: string): boolean =>
   new RegExp(`^(?:/ar)?(?:/|/(?:${alone.join('|')})|/(?:${many.join('|')})/[^/]+)?$`).test(path)
 
@@ -40,8 +40,8 @@ const patternsOf = (prefix: '' | '/ar') => [
 ]
 
 /**
- * The same as speculation rules, for browsers that fetch by them: when somebody is about to follow a link. The policy
- * knows this text by its hash.
+ * Returns the same as speculation rules, for browsers that support them; "moderate" prefetches when a link is about to
+ * be followed. The content security policy allows this text by its hash.
  */
 export const speculationRules = (): string =>
   JSON.stringify({

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from './locales.ts'
 import type { Namespace } from './messages.ts'
 import type { MessageValues, Translate, MessageTree as Tree } from './translate.ts'
 
-/** The language of the page that is shown. */
+/** Returns the language of the current page. */
 export const pageLocale = (): Locale => {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : 'en'
@@ -16,14 +16,14 @@ const find = (tree: Tree | undefined, path: string): string | undefined => {
   return typeof node === 'string' ? node : undefined
 }
 
-/** A translator over messages that are at hand; the same keys, `{{…}}` and plural suffixes as on the server. */
+/** Returns a translator over loaded messages; keys, `{{…}}` and plural suffixes are those of the server. */
 export const messagesTranslator = (locale: Locale, trees: Partial<Record<Namespace, Tree>>): Translate => {
   const plurals = new Intl.PluralRules(locale)
   return (key, values: MessageValues = {}) => {
     const [namespace = '', path = ''] = key.split(':')
     const tree = trees[namespace as Namespace]
     const { count } = values
-    // As in i18next, a form of its own for none may exist in every language.
+    // As in i18next, every language may have a form of its own for zero.
     const counted =
       typeof count === 'number'
         ? ((count === 0 ? find(tree, `${path}_zero`) : undefined) ??
@@ -35,8 +35,8 @@ export const messagesTranslator = (locale: Locale, trees: Partial<Record<Namespa
 }
 
 /**
- * Loads only the named namespaces of one language and answers with a translator for them. Keys are the same
- * as on the server: `namespace:path`. Rejects when a file cannot be fetched.
+ * Loads the given namespaces of one language and returns a translator for them. Keys are those of the server:
+ * `namespace:path`. Rejects when a file cannot be fetched.
  */
 export const loadMessages = async (
   locale: Locale,

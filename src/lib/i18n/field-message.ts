@@ -2,9 +2,9 @@ import { isolate } from './local-text.ts'
 import type { MessageKey, Translate } from './translate.ts'
 
 /**
- * The words for what is wrong with a field: `code` as the contract gives it (`required`, `minimum_3`, …).
- * Codes of the administration have a namespace of their own, which no browser loads. A code that nobody wrote words
- * for reads as "invalid". `number_unclear` is followed by the two numbers that may have been meant.
+ * Returns the message for an error code of a field (`required`, `minimum_3`, …). Codes of the administration have their
+ * own namespace, which the shop's browsers do not load. A code without a message reads as "invalid". `number_unclear`
+ * is followed by the two possible numbers.
  */
 export const fieldMessage = (t: Translate, code: string): string => {
   const length = /^(minimum|maximum)_(\d+)$/.exec(code)
@@ -15,7 +15,9 @@ export const fieldMessage = (t: Translate, code: string): string => {
   return words(t, `errors:fields.${code}`) ?? words(t, `admin-errors:${code}`) ?? t('errors:fields.invalid')
 }
 
-/** A key without a message comes back as it is, with or without its namespace. */
+/**
+ * Returns undefined for a key without a message, which the translator returns as it is, with or without its namespace.
+ */
 const words = (t: Translate, key: string): string | undefined => {
   const message = t(key as MessageKey)
   return key.endsWith(message) ? undefined : message

@@ -1,4 +1,4 @@
-/** Letters of Arabic, and of the keyboards of its neighbours, that people write for one another, by the one they become. */
+/** Letters of Arabic and neighbouring scripts that people use interchangeably, by the letter that they fold to. */
 const kin: Record<string, string> = {
   ا: 'أإآٱٲٳ',
   ب: 'پ',
@@ -22,19 +22,19 @@ const letters = new Map(
 )
 const kindred = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
-/** Whatever is in a text without being seen: joiners, fillers, soft hyphens, selectors, tags, bidi controls. */
+/** Invisible characters: joiners, fillers, soft hyphens, selectors, tags, bidi controls. */
 const unseen =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them stands for itself
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
-/** Tatweel, diacritics, and the hamza that NFKC parts from its letter. */
+/** Tatweel, diacritics, and the hamza that NFKC decomposes. */
 const marks = /[\u0640\u0610-\u061a\u064b-\u065f\u0670\u0674\u06d6-\u06ed]/g
 
-/** One letter for one, whatever stands beside it, as PostgreSQL does: Σ is σ also at the end of a word. */
+/** Lower-cases letter by letter without context, as PostgreSQL does: Σ becomes σ also at the end of a word. */
 const lowerAlone = (letter: string) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0)
 
 /**
- * One form for words that people write differently: the same folding as the database's `fold_text` (a test
- * compares them), for the few texts that are matched in memory.
+ * Folds spelling variants of a text, exactly like the database's `fold_text` (a test compares them), for the few texts
+ * that are matched in memory.
  */
 export const foldText = (text: string): string =>
   text

@@ -21,53 +21,53 @@ const times = perLocale(
 const relative = perLocale((_, tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 const dayInDubai = new Intl.DateTimeFormat('en-CA', { timeZone })
 
-/** Direction marks that Intl adds: our markup isolates instead. */
+/** Removes the direction marks that Intl adds: our markup isolates instead. */
 const unmarked = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')
 
 export type PriceParts = {
   currency: 'AED'
-  /** `10,00,000`, or `10,00,000.50` when there are fils. */
+  /** `10,00,000`, or `10,00,000.50` with fils. */
   amount: string
-  /** Both with a space that does not break, for attributes and titles. Show the pieces in a `<bdi>`. */
+  /** Currency and amount with a no-break space, for attributes and titles. Show the parts in a `<bdi>`. */
   text: string
 }
 
-/** An amount in fils as AED with Indian digit grouping. Decimals only when there are fils. */
+/** Formats an amount in fils as AED with Indian digit grouping. Decimals only when there are fils. */
 export const formatPrice = (fils: number): PriceParts => {
   const amount = (fils % 100 === 0 ? whole : withFils).format(fils / 100)
   return { currency: 'AED', amount, text: `AED\u00a0${amount}` }
 }
 
-/** A count with Indian digit grouping; with `exact` false it is a lower bound: `10,000+`. */
+/** Formats a count with Indian digit grouping; with `exact` false it is a lower bound: `10,000+`. */
 export const formatCount = (count: number, exact = true): string =>
   `${whole.format(count)}${exact ? '' : '+'}`
 
-/** An ISO moment as the day in Dubai, month-day-year: "November 20, 2026", "نوفمبر 20، 2026". */
+/** Formats the day of an ISO moment in Dubai, month-day-year: "November 20, 2026", "نوفمبر 20، 2026". */
 export const formatDate = (iso: string, locale: Locale): string => {
   const parts = dates[locale].formatToParts(new Date(iso))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
   return unmarked(`${part('month')} ${part('day')}${locale === 'ar' ? '،' : ','} ${part('year')}`)
 }
 
-/** The year in Dubai of an ISO moment. */
+/** Returns the year of an ISO moment in Dubai. */
 export const formatYear = (iso: string): string => dayInDubai.format(Date.parse(iso)).slice(0, 4)
 
-/** The time of day in Dubai of an ISO moment: "4:05 PM", "4:05 م". */
+/** Formats the time of an ISO moment in Dubai: "4:05 PM", "4:05 م". */
 export const formatTime = (iso: string, locale: Locale): string =>
   unmarked(times[locale].format(new Date(iso))).replace(/\u202f/g, '\u00a0')
 
-/** The day in Dubai of an ISO moment, to be compared: `2026-11-20`. */
+/** Returns the day of an ISO moment in Dubai, as a comparison key: `2026-11-20`. */
 export const dayOf = (iso: string): string => dayInDubai.format(Date.parse(iso))
 
-/** How many days of Dubai ago an ISO moment was; 0 for today and whatever is to come. */
+/** Returns the days in Dubai since an ISO moment; 0 for today and the future. */
 const daysAgo = (iso: string, now: number): number => {
   const day = (ms: number) => Math.floor(Date.parse(dayInDubai.format(ms)) / dayMs)
   return Math.max(0, day(now) - day(Date.parse(iso)))
 }
 
 /**
- * How long ago an ISO moment was, in days of Dubai: "today", "3 days ago", "2 weeks ago", "last month".
- * Whole days on purpose: a page that is cached for a while stays true.
+ * Formats the age of an ISO moment in Dubai days: "today", "3 days ago", "2 weeks ago", "last month". Whole days on
+ * purpose: a cached page stays correct.
  */
 export const formatAge = (iso: string, locale: Locale, now = Date.now()): string => {
   const days = daysAgo(iso, now)
@@ -82,7 +82,7 @@ export const formatAge = (iso: string, locale: Locale, now = Date.now()): string
   return unmarked(relative[locale].format(-amount, unit))
 }
 
-/** How long it is until an ISO moment: "in 47 hours", below an hour "in 12 minutes", and never in the past. */
+/** Formats the time until an ISO moment: "in 47 hours", below an hour "in 12 minutes", and never in the past. */
 export const formatTimeLeft = (iso: string, locale: Locale, now = Date.now()): string => {
   const minutes = Math.max(1, Math.ceil((Date.parse(iso) - now) / 60_000))
   const [amount, unit] =
@@ -90,6 +90,6 @@ export const formatTimeLeft = (iso: string, locale: Locale, now = Date.now()): s
   return unmarked(relative[locale].format(amount, unit))
 }
 
-/** A day as the heading of a list: "today", "yesterday", else month-day-year. */
+/** Formats a day as a list heading: "today", "yesterday", else month-day-year. */
 export const formatDay = (iso: string, locale: Locale, now = Date.now()): string =>
   daysAgo(iso, now) < 2 ? formatAge(iso, locale, now) : formatDate(iso, locale)

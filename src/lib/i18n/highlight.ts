@@ -1,9 +1,12 @@
 import { foldText } from './fold.ts'
 
-/** `start` is the place of its first character. */
+/** `start` is the index of its first character. */
 export type Piece = { start: number; text: string; hit: boolean }
 
-/** Fewer letters than this begin too many words; those before the last word are finished more often. */
+/**
+ * Minimum letters of a prefix match: shorter prefixes match too many words. The last word may be unfinished, so it
+ * needs fewer.
+ */
 const shortest = { last: 2, other: 3 }
 
 const wordsOf = (text: string) =>
@@ -15,10 +18,10 @@ const wordsOf = (text: string) =>
     }),
   )
 
-/** A folded Arabic word without the article and what is written in one with it. */
+/** Removes the article, and prefixes joined to it, from a folded Arabic word. */
 const bare = (word: string) => word.replace(/^(?:[وفبك]?ال|لل)(?=..)/, '')
 
-/** One and many of a thing are the same to whoever looks for it: of the words of a name no more is needed. */
+/** Light stemmer for plurals and endings; words of a name need no more. */
 const stem = (word: string) => {
   const plain = bare(word)
   if (plain.length < 4) return plain
@@ -28,7 +31,7 @@ const stem = (word: string) => {
     .replace(/(?<=s|x|z|ch|sh)es$|(?<=[^su])s$/, '')
 }
 
-/** How many letters of a folded word are what somebody looks for; 0 for none. */
+/** Returns the number of letters of a folded word that match a word of the search; 0 for no match. */
 function reach(word: string, sought: string, least: number): number {
   if (word === sought) return word.length
   if (sought.length >= least && word.startsWith(sought)) return sought.length
@@ -42,7 +45,7 @@ const soughtIn = (query: string) =>
     least: index === length - 1 ? shortest.last : shortest.other,
   }))
 
-/** Where so many folded letters of a word end as it is written: marks stay on their letter. */
+/** Returns the index in the written word after a number of folded letters; marks stay with their letter. */
 function endOf(written: string, letters: number): number {
   let folded = 0
   let end = 0
@@ -55,9 +58,8 @@ function endOf(written: string, letters: number): number {
 }
 
 /**
- * A text in pieces, with the words of a search marked: whole words, their beginnings, their plurals. Words count as
- * one as they do in the search itself (docs/product.md, "Search"). Of an Arabic word all is marked, so that
- * its letters stay joined.
+ * Splits a text at the matches of a search: whole words, prefixes and plurals, by the rules of the search itself
+ * (docs/product.md, "Search"). An Arabic word is always marked whole, so that its letters stay joined.
  */
 export function highlight(text: string, query: string): readonly Piece[] {
   const sought = soughtIn(query)
@@ -78,7 +80,7 @@ export function highlight(text: string, query: string): readonly Piece[] {
   return pieces
 }
 
-/** Whether a text has every word of a search, as `highlight` would mark them; nothing has those of no words. */
+/** Tells whether a text has every word of a search, by the rules of `highlight`; false for a search without words. */
 export function holdsWords(text: string, query: string): boolean {
   const sought = soughtIn(query)
   const words = wordsOf(text)

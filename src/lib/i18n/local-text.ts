@@ -1,11 +1,11 @@
 import { type Locale, locales, otherLocale } from './locales.ts'
 
-/** People's text in the language asked for, or in the other one when that is all there is. */
+/** A text in the requested language, or in the other one as a fallback. */
 export type LocalText = { text: string; lang: Locale; dir: 'ltr' | 'rtl'; fallback: boolean }
 
 /**
- * Chooses between the two languages of a text (docs/product.md, "Languages").
- * The result names its own language and direction, for `lang` and `dir` of the element that shows it.
+ * Chooses between the two languages of a text (docs/product.md, "Languages"). The result has its own language and
+ * direction, for `lang` and `dir` of its element.
  */
 export const localText = (
   locale: Locale,
@@ -17,21 +17,21 @@ export const localText = (
   return { text: texts[lang], lang, dir: locales[lang].dir, fallback: lang !== locale }
 }
 
-/** A name by language: of a category, an attribute, a store. */
+/** Chooses the name of a category, an attribute or a store by language. */
 export const localName = (
   locale: Locale,
   named: { name: string | null; name_ar: string | null },
 ): LocalText => localText(locale, named.name, named.name_ar)
 
-/** The attributes of an element that holds nothing but this text: none where it is in the page's language. */
+/** Returns `lang` and `dir` for an element with this text; empty where it is in the page's language. */
 export const marked = ({ fallback, lang, dir }: LocalText) => (fallback ? { lang, dir } : {})
 
-/** The language that words are in, by their letters: for `lang` where they stand alone. */
+/** Detects the language of a text by its script, for `lang` of an element. */
 export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** At most `limit` characters as a reader counts them; what is cut ends in dots (docs/product.md, "Product card"). */
+/** Cuts a text to `limit` graphemes; a cut text ends in an ellipsis (docs/product.md, "Product card"). */
 export const cutText = (text: string, limit = 35): string => {
   if (text.length <= limit) return text
   let characters = 0
@@ -42,5 +42,5 @@ export const cutText = (text: string, limit = 35): string => {
   return text
 }
 
-/** A text whose direction must not touch its neighbours, inside a sentence that is not markup. */
+/** Isolates the direction of a text inside a plain-text sentence. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`

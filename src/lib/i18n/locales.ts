@@ -1,4 +1,4 @@
-/** The one table of languages. `bcp47` is what Intl gets; `prefix` stands before every path. */
+/** Table of languages. `bcp47` is the tag for Intl; `prefix` begins every path. */
 export const locales = {
   en: { dir: 'ltr', name: 'English', bcp47: 'en-AE-u-nu-latn', openGraph: 'en_AE', prefix: '' },
   ar: { dir: 'rtl', name: 'العربية', bcp47: 'ar-AE-u-nu-latn', openGraph: 'ar_AE', prefix: '/ar' },
@@ -10,10 +10,10 @@ export type Direction = (typeof locales)[Locale]['dir']
 export const localeKeys = Object.keys(locales) as readonly Locale[]
 export const defaultLocale: Locale = 'en'
 
-/** Whether a text names a language of the product. */
+/** Tells whether a text is a supported language code. */
 export const isLocale = (text: unknown): text is Locale => text === 'en' || text === 'ar'
 
-/** The language that a header or stored text asks for; English when it asks for none of ours. */
+/** Returns the language of a header or stored text; English when it is none of ours. */
 export const localeOf = (text: string | null | undefined): Locale =>
   /^ar(?:-|$)/i.test(text?.trim() ?? '') ? 'ar' : defaultLocale
 

@@ -95,7 +95,7 @@ import toastsEn from './messages/en/toasts.json' with { type: 'json' }
 import unsubscribeEn from './messages/en/unsubscribe.json' with { type: 'json' }
 import wishlistEn from './messages/en/wishlist.json' with { type: 'json' }
 
-/** Every namespace in English: the shape that the keys are typed by. */
+/** All namespaces in English, from which the type of message keys is derived. */
 export const english = {
   addresses: addressesEn,
   admin: adminEn,
@@ -147,7 +147,7 @@ export const english = {
   wishlist: wishlistEn,
 }
 
-/** Every namespace in Arabic. A test compares its keys with the English ones. */
+/** All namespaces in Arabic. A test compares the keys with the English ones. */
 export const arabic: Record<keyof typeof english, object> = {
   addresses: addressesAr,
   admin: adminAr,

@@ -14,7 +14,7 @@ export const listTypes = [
 ] as const
 export type ListType = (typeof listTypes)[number]
 
-/** Those whose content is the same for everybody, in the order in which menus show them. */
+/** Lists with the same content for everybody, in the order of the menus. */
 export const openLists = [
   'explore',
   'featured',
@@ -25,7 +25,7 @@ export const openLists = [
   'search',
 ] as const satisfies readonly ListType[]
 
-/** What a list can be narrowed by. Prices are whole AED; 0 and 1000000 mean no bound (docs/product.md, "Price filter"). */
+/** Filters of a list. Prices are whole AED; 0 and 1000000 mean no bound (docs/product.md, "Price filter"). */
 export type ListFilters = {
   subCat?: string | undefined
   sort?: string | undefined
@@ -37,12 +37,12 @@ export type ListFilters = {
   page?: number | undefined
 }
 
-/** Where a reader came from: its category, or the list that its breadcrumb leads back to. */
+/** Origin of a visit to a product: a category, or the list that its breadcrumb leads back to. */
 export type ProductOrigin = { catId: string } | { from: ListType | 'wishlist' }
 
 const defaults: Partial<Record<keyof ListFilters, number>> = { minPrice: 0, maxPrice: 1_000_000, page: 1 }
 
-/** A query without what says nothing, always in the same order, so that one list has one address. */
+/** Builds a query without default values, in a fixed order, so that each list has one address. */
 const query = (filters: ListFilters = {}): string => {
   const order: (keyof ListFilters)[] = [
     'subCat',
@@ -67,7 +67,7 @@ const originQuery = (origin?: ProductOrigin): string => {
   return 'catId' in origin ? `?cat_id=${origin.catId}` : `?name_en=${origin.from}`
 }
 
-/** The tabs of a member's own profile, in the order in which they stand. */
+/** Tabs of a member's own profile, in display order. */
 export const accountTabs = [
   'details',
   'listings',
@@ -98,7 +98,7 @@ const listingsQuery = ({ catId, page = 1 }: { catId?: string | undefined; page?:
 
 export type AdminSearch = Record<string, string | number | undefined>
 
-/** What a list or a table is narrowed by, without what says nothing. */
+/** Builds a query without empty values and without page 1. */
 const partQuery = (part: Record<string, string | number | undefined>) => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(part)) {
@@ -110,7 +110,7 @@ const partQuery = (part: Record<string, string | number | undefined>) => {
 
 type BlogPart = { search?: string | undefined; page?: number | undefined }
 
-/** Pages of information that are nothing but text. */
+/** Information pages that are only text. */
 export const informationPages = [
   'about-us',
   'consumer-rights',
@@ -128,39 +128,42 @@ const build = (locale: Locale) => {
     product: (id: string, origin?: ProductOrigin) => `${prefix}/product-detail/${id}${originQuery(origin)}`,
     category: (id: string, filters?: ListFilters) => `${prefix}/products/${id}${query(filters)}`,
     allProducts: (type: ListType, filters?: ListFilters) => `${prefix}/all-products/${type}${query(filters)}`,
-    /** Half a character, as some keyboards type it for a moment, is no part of an address. */
+    /**
+     * `toWellFormed` replaces half a surrogate pair, which some keyboards produce for a moment and which cannot be
+     * encoded.
+     */
     search: (text: string, filters?: ListFilters) =>
       `${prefix}/searched-products/${encodeURIComponent(text.toWellFormed())}${query(filters)}`,
-    /** Where the search form sends `?search=`; the server leads on to `search(text)`. */
+    /** Target of the search form with `?search=`; the server redirects to `search(text)`. */
     searchForm: () => `${prefix}/searched-products`,
     profile: (userId: string, listings: { catId?: string | undefined; page?: number | undefined } = {}) =>
       `${prefix}/view-profile/${userId}${listingsQuery(listings)}`,
     wishlist: (page = 1) => `${prefix}/wishlist${page > 1 ? `?page=${page}` : ''}`,
     notifications: () => `${prefix}/notifications`,
-    /** The conversations; one of them, or the one about a product, which begins when there is none. */
+    /** The conversations, a conversation, or the one about a product, which is created when there is none. */
     chat: (open: { room: string } | { product: string } | null = null) =>
       `${prefix}/chat${open ? `?${new URLSearchParams(open)}` : ''}`,
-    /** Where selling begins; a fragment says that photos were shared with the app, or got lost. */
+    /** Start of selling; the fragment tells whether photos were shared with the app, or got lost. */
     sell: (arrival?: 'shared' | 'not-shared') => `${prefix}/sell${arrival ? `#${arrival}` : ''}`,
-    /** Where a telephone sends photos that are shared with the app. */
+    /** Share target of the installed app, which receives photos. */
     share: () => `${prefix}/share`,
-    /** What makes the shop an app that can be installed, in this language. */
+    /** Web app manifest in this language. */
     manifest: () => `${prefix}/manifest.webmanifest`,
-    /** Where a listing begins: which category it belongs to. */
+    /** First step of a new listing: its category. */
     chooseCategory: () => `${prefix}/choose-category`,
-    /** The form of a new listing in a category, or of the one with this id. */
+    /** Form of a new listing in a category, or of the listing with this id. */
     addProduct: (categoryId: string, productId?: string) =>
       `${prefix}/add-product/${categoryId}${productId ? `/${productId}` : ''}`,
-    /** Where the link at the end of a mail leads: its token is signed. */
+    /** Target of the signed link at the end of a mail. */
     unsubscribe: (token: string) => `${prefix}/unsubscribe/${token}`,
-    /** One of the member's offers, among the others. */
+    /** One offer in the list of the member's offers. */
     offer: (id: string) => `${prefix}/profile/offers?offer=${id}`,
-    /** The member's own profile, or one of its tabs. */
+    /** The member's own profile, or a tab of it. */
     account: (tab?: AccountTab, page = 1) =>
       `${prefix}/profile${tab ? `/${tab}` : ''}${page > 1 ? `?page=${page}` : ''}`,
-    /** Where a booster is bought for a listing. */
+    /** Purchase of a booster for a listing. */
     boost: (productId: string) => `${prefix}/profile/boosters?product=${productId}`,
-    /** The receipt of a booster, to be printed. */
+    /** Printable receipt of a booster. */
     receipt: (purchaseId: string) => `${prefix}/profile/receipt/${purchaseId}`,
     /** The member's own listings of a state, or the drafts on this device. */
     myListings: ({ type, catId, page = 1 }: MyListingsQuery = {}) => {
@@ -170,17 +173,17 @@ const build = (locale: Locale) => {
       if (page > 1) search.set('page', String(page))
       return `${prefix}/profile/listings${search.size > 0 ? `?${search}` : ''}`
     },
-    /** The administration, or a part of it. */
+    /** The administration, or a page of it. */
     admin: (part = '', search: AdminSearch = {}) =>
       `${prefix}/admin${part && `/${part}`}${partQuery(search)}`,
     maintenance: () => `${prefix}/server-maintenance`,
-    /** What the service worker shows where there is no network. */
+    /** Page that the service worker shows without a network. */
     offline: () => `${prefix}/offline`,
-    /** The form for queries, or what stands there when one was sent. */
+    /** Contact form, or its confirmation page. */
     contact: (part?: 'sent') => `${prefix}/contact-us${part ? `/${part}` : ''}`,
-    /** Where the link leads that undoes a change of an account. */
+    /** Target of the link in a mail that undoes an account change. */
     accountUndo: (token: string) => `${prefix}/account-undo/${token}`,
-    /** The newsletter's form, what stands there when it was sent, or where the link in its mail leads. */
+    /** Form of the newsletter, its confirmation page, or the target of the link in its mail. */
     newsletter: (part?: string) => `${prefix}/newsletter${part ? `/${part}` : ''}`,
     blog: (part: BlogPart = {}) => `${prefix}/blog${partQuery(part)}`,
     blogCategory: (id: string, part: BlogPart = {}) =>
@@ -188,7 +191,7 @@ const build = (locale: Locale) => {
     article: (id: string) => `${prefix}/blog-detail/${encodeURIComponent(id)}`,
     feed: () => `${prefix}/blog/rss.xml`,
     information: (page: InformationPage) => `${prefix}/${page}`,
-    /** The questions, those with some words in them, or one of them. */
+    /** The questions, a search in them, or one of them. */
     faqs: ({ search, question }: { search?: string | undefined; question?: string | undefined } = {}) =>
       `${prefix}/faqs${partQuery({ search })}${question ? `#${question}` : ''}`,
     officialStores: (
@@ -205,13 +208,13 @@ const build = (locale: Locale) => {
 
 const built = { en: build('en'), ar: build('ar') }
 
-/** Every address of the site in one language, from the root of the host. */
+/** Returns every address of the site in one language, as paths from the root of the host. */
 export const paths = (locale: Locale) => built[locale]
 
-/** The language of the page at a path. */
+/** Returns the language of the page at a path. */
 export const localeOfPath = (path: string): Locale => (/^\/ar(?=\/|$)/.test(path) ? 'ar' : 'en')
 
-/** A path from the root, with its query, as it is in `locale`; any language's form is taken. */
+/** Translates a path, with its query, to `locale`; accepts the path of any language. */
 export const inLocale = (path: string, locale: Locale): string => {
   const bare = path.replace(/^\/ar(?=\/|\?|#|$)/, '')
   const rooted = bare.startsWith('/') ? bare : `/${bare}`
@@ -220,31 +223,31 @@ export const inLocale = (path: string, locale: Locale): string => {
   return prefix + (/^\/(?:\?|#|$)/.test(rooted) ? rooted.slice(1) : rooted)
 }
 
-/** The same page in the other language: path, query and fragment stay. */
+/** Returns the address of the same page in the other language, with query and fragment. */
 export const switchLocale = (url: URL, from: Locale): string =>
   inLocale(`${url.pathname}${url.search}${url.hash}`, otherLocale(from))
 
-/** The smaller of a picture's two files, and its larger one, in pixels. `avatar` is square; logos have it too. */
+/** Widths of a picture's smaller and larger file, in pixels. `avatar` is square and also used for logos. */
 export const pictureWidths = {
   card: [480, 960],
   banner: [960, 1920],
   avatar: [240, 480],
-  /** Whole pictures: the longer side. */
+  /** Uncropped: the longer side. */
   chat: [640, 1600],
   article: [480, 960],
 } as const
 export type PictureKind = keyof typeof pictureWidths
 
-/** The picture of an article for where it is shared, in its language. */
+/** Share preview of an article, in its language. */
 export const sharedPicture = (language: Locale, id: string) =>
   `/media/previews/${language}/${encodeURIComponent(id)}.png`
 
-/** A photo or a banner for where its page is shared: JPEG in the one shape that previews have. */
+/** Share preview of a photo or a banner: JPEG in the shape of previews. */
 export const sharedPhoto = (base: string) => `${base}-shared.jpg`
-/** How large every picture is that is made for sharing, in pixels. */
+/** Size of a share preview, in pixels. */
 export const sharedPhotoSize = { width: 1200, height: 630 } as const
 
-/** The addresses of a picture: `src` is the smaller file. */
+/** Returns the addresses of a picture: `src` is the smaller file. */
 export const picture = (base: string, kind: PictureKind = 'card') => {
   const [small, large] = pictureWidths[kind]
   return {

@@ -2,13 +2,15 @@ import { readPrice } from '#lib/text/read-number.ts'
 import { foldText } from './fold.ts'
 import { measures } from './measures.ts'
 
-/** What somebody sought, and between which prices, in whole AED, inclusive. */
+/** Search text without its price phrase, and its price range in whole AED, inclusive. */
 type Priced = { text: string; minPrice?: number; maxPrice?: number }
 
-/** In an address this means no bound (docs/product.md, "Price filter"): who says it means what is cheaper. */
+/**
+ * The address encodes this price as "no bound" (docs/product.md, "Price filter"), so a maximum of it becomes one less.
+ */
 const noBound = 1_000_000
 
-// All that follows is compared with folded text, whose words have one space between them.
+// The patterns below match folded text with single spaces.
 
 const currency = 'aed|dhs?|dirhams?|درهم|دراهم|د\\.ا\\.?'
 const scales: Record<string, number> = {
@@ -20,7 +22,7 @@ const scales: Record<string, number> = {
   مليون: 1_000_000,
   ملايين: 1_000_000,
 }
-/** Amounts without digits. */
+/** Amounts written as words. */
 const inWords: Record<string, number> = {
   الف: 1_000,
   الالف: 1_000,
@@ -30,7 +32,7 @@ const inWords: Record<string, number> = {
   مليونين: 2_000_000,
   مليوني: 2_000_000,
 }
-/** An amount: its digits, and what they are counted in; with `name` in groups of that name. */
+/** Pattern of an amount with its scale; the named groups end in `name`. */
 const amount = (name: string) =>
   `(?<before${name}>(?:${currency}) ?)?(?:(?<digits${name}>\\d[\\d,٬،]*(?:[.٫]\\d+)?)(?: ?(?<scale${name}>${Object.keys(scales).join('|')}))?|(?<word${name}>${Object.keys(inWords).join('|')}))(?<after${name}> ?(?:${currency}))?`
 
@@ -52,9 +54,9 @@ const sayings = {
 }
 
 /**
- * The prices that a text names ("phone under 1,000", «شقة بين 50 و 80 ألف»), for they stand in no listing's words (docs/product.md,
- * "Search").
- * @returns null for one that names none, or nothing besides; years and measures are no prices
+ * Extracts the price range from a search ("phone under 1,000", «شقة بين 50 و 80 ألف»), because listings do not contain
+ * these words (docs/product.md, "Search"). Years and measures are no prices.
+ * @returns null when there is no price, or no other word
  */
 export function pricesIn(text: string): Priced | null {
   const words = text.trim().split(/\s+/)
@@ -65,7 +67,7 @@ export function pricesIn(text: string): Priced | null {
   if (!found?.groups) return null
   const { scaleMax, digitsMin, digitsMax } = found.groups
   const max = read(found.groups, 'Max')
-  // "20 to 30k", but not "500 to 1 million".
+  // "20 to 30k" shares the scale, "500 to 1 million" does not.
   const min = read(found.groups, 'Min', numberIn(digitsMin) < numberIn(digitsMax) ? scaleMax : undefined)
   if (!isPrice(min) || !isPrice(max) || (min && max && min.value > max.value)) return null
   const start = wordsBefore(folded, found.index)
@@ -78,14 +80,14 @@ export function pricesIn(text: string): Priced | null {
     text: rest,
     ...(min && { minPrice: Math.ceil(min.value) }),
     ...(max && { maxPrice: max.value === noBound ? noBound - 1 : Math.floor(max.value) }),
-    // "Over 500 under 1000" are two.
+    // "Over 500 under 1000" has two phrases.
     ...pricesIn(rest),
   }
 }
 
 type Amount = { value: number; isMoney: boolean }
 
-/** @param scale what it is counted in when it does not say so itself */
+/** @param scale scale of an amount without its own */
 function read(
   groups: Record<string, string | undefined>,
   name: 'Min' | 'Max',
@@ -101,18 +103,18 @@ function read(
   }
 }
 
-/** NaN for what may be two numbers, as 1.200 may. */
+/** Returns NaN for an ambiguous number, such as 1.200. */
 function numberIn(digits = ''): number {
   const reading = readPrice(digits)
   return 'value' in reading ? reading.value / 100 : Number.NaN
 }
 
-/** Whether an amount may be a price; a number that looks like a year is none by itself. */
+/** Tells whether an amount may be a price; a bare number that looks like a year is not one. */
 const isPrice = (amount: Amount | undefined): boolean =>
   amount === undefined ||
   (amount.value > 0 &&
     amount.value < 1_000_000_000 &&
     (amount.isMoney || amount.value < 1950 || amount.value >= 2050 || amount.value % 50 === 0))
 
-/** How many words end before a place. */
+/** Counts the words that end before an index. */
 const wordsBefore = (line: string, place: number): number => line.slice(0, place).split(' ').length - 1

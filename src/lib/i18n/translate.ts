@@ -11,23 +11,23 @@ type Paths<T, Before extends string = ''> = {
     : Paths<T[K], `${Before}${K}.`>
 }[keyof T & string]
 
-/** `namespace:path`, for every message there is; a counted message has one key for all its plural forms. */
+/** `namespace:path` of every message; a counted message has one key for all its plural forms. */
 export type MessageKey = { [N in Namespace]: `${N}:${Paths<(typeof english)[N]>}` }[Namespace]
 
-/** A namespace as its file has it. */
+/** Content of a namespace's file. */
 export type MessageTree = { [key: string]: string | MessageTree }
 
-/** What stands in the `{{…}}` of a message; `count` also chooses the plural form. */
+/** Values of a message's `{{…}}`; `count` also selects the plural form. */
 export type MessageValues = Record<string, string | number>
 
-/** One language's messages: `t('card:askForPrice')`, `t('card:products', { count: 3 })`. */
+/** Translator of one language: `t('card:askForPrice')`, `t('card:products', { count: 3 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
-// One instance for the process with a fixed translator per language: it is never switched, so two requests
-// at once cannot get each other's language.
+// One instance per process with a fixed translator per language. It is never switched, so concurrent requests cannot
+// get each other's language.
 const engine = i18next.createInstance()
 void engine.init({
-  // All messages are at hand, so it is ready when this returns.
+  // Messages are imported, so initialisation is synchronous.
   initAsync: false,
   lng: 'en',
   fallbackLng: false,
@@ -35,21 +35,21 @@ void engine.init({
   resources: { en: english, ar: arabic },
 })
 
-/** Looks each message up once in each of its plural forms: a page shows hundreds. */
+/** Caches each message in each of its plural forms: a page shows hundreds. */
 function remembering(locale: Locale): Translate {
   const lookUp = engine.getFixedT(locale) as unknown as (key: MessageKey, options: object) => string
   const plurals = new Intl.PluralRules(locale)
   const known = new Map<string, string>()
   const messageOf = (key: MessageKey, value?: string | number): string => {
     const count = typeof value === 'number' ? value : undefined
-    // There may be a form of its own for none in every language.
+    // Every language may have a form of its own for zero.
     const form = count === undefined ? '' : count === 0 ? 'none' : plurals.select(count)
     const place = `${key} ${form}`
     const found = known.get(place)
     if (found !== undefined) return found
     const options = { ...(count === undefined ? {} : { count }), skipInterpolation: true }
     const message = lookUp(key, options)
-    // Keys that do not exist could be any number.
+    // Unknown keys are not cached: their number is unbounded.
     if (engine.exists(key, { lng: locale, ...options })) known.set(place, message)
     return message
   }
@@ -61,5 +61,5 @@ const translators = Object.fromEntries(localeKeys.map((locale) => [locale, remem
   Translate
 >
 
-/** The translator of a language, for pages and the server. In the browser use `loadMessages`. */
+/** Returns the translator of a language, for pages and the server. Browsers use `loadMessages`. */
 export const getTranslator = (locale: Locale): Translate => translators[locale]

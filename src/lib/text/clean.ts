@@ -1,37 +1,37 @@
-// Sets of characters, as the bodies of character classes.
+// Character sets, as the bodies of character classes.
 
-/** Separators of words that are no ordinary space: tab, vertical tab, form feed, next line, braille blank. */
+/** Word separators besides the space: tab, vertical tab, form feed, next line, braille blank. */
 const spacing = '\\t\\v\\f\\u0085\\u2800'
 const lineBreak = '\\n\\r\\u2028\\u2029'
-/** Joiners and variation selectors: some words and emoji are written with them. */
+/** Joiners and variation selectors, which some words and emoji need. */
 const joining = '\\u200c\\u200d'
 const variation = '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}'
-/** Letters of regions inside the emoji of their flags. */
+/** Tag characters, which flag emoji of regions need. */
 const tag = '\\u{e0020}-\\u{e007f}'
 
 /**
- * Whatever is never shown, or turns other text around: controls, halves of characters, noncharacters, bidi controls,
- * fillers, soft hyphens, annotation marks. Spaces, line breaks and selectors, tags and joiners are not among them.
+ * Characters that are never visible, or change the direction of other text: controls, surrogates, noncharacters, bidi
+ * controls, fillers, soft hyphens, annotation marks. Spaces, line breaks, selectors, tags and joiners are excluded.
  */
 const unseen = new RegExp(
   `[^\\P{Cc}${spacing}${lineBreak}]|\\p{Cs}|\\p{Noncharacter_Code_Point}|\\p{Bidi_Control}|[\\ufff9-\\ufffc]|(?![${joining}${variation}${tag}])\\p{Default_Ignorable_Code_Point}`,
   'gu',
 )
 
-/** Selectors and tags where they select nothing. */
+/** Selectors and tags without a base character. */
 const straySelector = new RegExp(
   `(?<![\\p{Emoji}\\p{sc=Han}])[${variation}]|(?<!\\u{1f3f4}[${tag}]*)[${tag}]`,
   'gu',
 )
-/** A letter of a script that is written with joiners, with its marks; Latin, Greek and Cyrillic are not. */
+/** A letter, with its marks, of a script that uses joiners; Latin, Greek and Cyrillic do not. */
 const joined = '(?:(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])\\p{L}|\\u0640)\\p{M}*'
 const emoji = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\ufe0f?'
-/** Joiners where they join nothing. */
+/** Joiners without neighbours to join. */
 const strayJoiner = new RegExp(`(?<!${joined}|${emoji})\\u200d|(?<!${joined})\\u200c`, 'gu')
 
-/** More marks on one letter than any language writes cover the lines around them. */
+/** More combining marks on one letter than any language uses; they cover the lines around them. */
 const stacked = /(\p{Mn}{4})\p{Mn}+/gu
-/** A mark without a letter would go onto the text before its element. */
+/** Leading marks, which would combine with the text before their element. */
 const leadingMarks = /^[\p{M}\p{Default_Ignorable_Code_Point}\s]+/u
 const trailing = /[\u200c\s]+$/
 
@@ -51,16 +51,16 @@ const withoutUnseen = (text: string): string =>
     .replace(trailing, '')
 
 /**
- * Text of one line as it is kept: NFC, trimmed, without control characters, bidi controls, invisible fillers and stray
- * joiners; tabs and line breaks are spaces. Text in which nothing can be seen is empty. Joiners inside words of scripts
- * that use them, and inside emoji, stay.
+ * Normalises single-line text for storage: NFC, trimmed, without control characters, bidi controls, invisible fillers
+ * and stray joiners; tabs and line breaks become spaces. Text without visible characters becomes empty. Joiners inside
+ * words of scripts that use them, and inside emoji, stay.
  */
 export function cleanLine(text: string): string {
   if (plain.test(text)) return text.trim()
   return withoutUnseen(text.replace(anyGap, ' '))
 }
 
-/** The same for text of several lines: every line break is `\n`, and at most two lines in a row are empty. */
+/** The same for multi-line text: every line break becomes `\n`, with at most two empty lines in a row. */
 export function cleanLines(text: string): string {
   const lines = text.replace(anyBreak, '\n').split('\n')
   return lines
@@ -70,17 +70,17 @@ export function cleanLines(text: string): string {
     .trim()
 }
 
-/** Spaces at the start of a line may indent it. */
+/** Cleans a line; leading spaces stay as its indentation. */
 function withoutEnds(line: string): string {
   const spaced = line.replace(anySpacing, ' ')
   return (/^[ \u00a0]*/.exec(spaced)?.[0] ?? '') + withoutUnseen(spaced)
 }
 
-/** Controls, halves of characters and noncharacters, which neither XML nor the database can hold. */
+/** Controls, surrogates and noncharacters, which neither XML nor the database can store. */
 const unholdable = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 
-/** Markup that can be written into any document; nothing else of it changes. */
+/** Removes characters that no document may contain from markup. */
 export const wellFormed = (markup: string): string => markup.replace(unholdable, '')
 
-/** Whether nothing of a text can be seen. */
+/** Tells whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => cleanLine(text) === ''

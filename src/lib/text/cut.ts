@@ -1,12 +1,12 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * The beginning of a text, of at most `limit` UTF-16 units, which is how fields and columns count. It ends between two
- * characters as a reader counts them: an emoji, or a letter with its marks, is there or it isn't.
+ * Cuts a text to at most `limit` UTF-16 units, the unit of fields and columns, between two graphemes: an emoji, or a
+ * letter with its marks, is kept whole or dropped.
  */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
-  // One character may be longer than the limit; then half of it is better than nothing.
+  // A single grapheme may be longer than the limit; then it is split.
   const end = segmenter.segment(text).containing(limit)?.index || limit
   return text
     .slice(0, end)
@@ -14,7 +14,7 @@ export function cut(text: string, limit: number): string {
     .replace(/\ufffd$/, '')
 }
 
-/** How many characters a text has as a reader counts them. */
+/** Returns the number of graphemes. */
 export function lengthOf(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count += 1

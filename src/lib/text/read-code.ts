@@ -1,17 +1,17 @@
 import { cleanLine } from './clean.ts'
 import { latinDigits } from './digits.ts'
 
-/** Digits in a row, with at most one sign between two of them: a code in groups, a phone number, a date. */
+/** A run of digits with at most one separator between two of them: a grouped code, a phone number, a date. */
 const chain = /(?:\+\s?|00)?\d+(?:[ ./\-\u2010-\u2015\u2212\u00b7]\d+)*/g
 const length = 6
-/** Words beside a code. */
+/** Words that introduce a code. */
 const before = /(?:code|otp|pin|password|رمز|كود|الرقم)[^\p{L}\d]*(?:is|هو)?[^\p{L}\d]*$/iu
 const after = /^[^\p{L}\d]*(?:is your|هو)/iu
 
 /**
- * The six digits of a code out of what was typed or pasted: `12-34-56`, or a whole message that holds a phone number
- * as well.
- * @returns null when it holds none, or several of which none is called a code
+ * Extracts the six digits of a code from typed or pasted text: `12-34-56`, or a whole message that may also contain a
+ * phone number.
+ * @returns null without a code, or with several candidates that no word identifies
  */
 export function readCode(text: string): string | null {
   const plain = latinDigits(cleanLine(text))
@@ -25,7 +25,7 @@ export function readCode(text: string): string | null {
 
 type Found = { code: string; start: number; end: number }
 
-/** Six digits that stand as a group, or groups that are six digits together; none of a number with a country code. */
+/** Finds groups of six digits, or groups of six digits together; ignores numbers with a country code. */
 const codesIn = (plain: string): Found[] =>
   [...plain.matchAll(chain)].flatMap(({ 0: digits, index: start }) => {
     if (/^(?:\+|00)/.test(digits) && digits.replace(/\D/g, '').length > length) return []

@@ -1,19 +1,21 @@
 import { latinDigits } from './digits.ts'
 
-/** A number that was read, or the code of a message: `number_unclear` is followed by the two ways of reading it. */
+/** Parsed number, or an error code: `number_unclear` is followed by the two possible numbers. */
 export type Reading = { value: number } | { code: string }
 
-/** Digits before and after the decimal mark, in Latin digits and without groups. */
+/** Latin digits before and after the decimal mark, without grouping. */
 type Decimal = { whole: string; fraction: string }
 
-/** The currency as people write it, before or after an amount. */
+/** Spellings of the currency, before or after an amount. */
 const currency =
   '(?:(?:uae\\s*)?(?:aed|dirhams?|dhs?|dh)\\.?|\u20c3|درهم[اً]{0,2}(?:\\s*[إا]ماراتي[اً]{0,2})?|دراهم|د\\.?\\s?[إا]\\.?)'
 const beforeAmount = new RegExp(`^${currency}\\s*`, 'iu')
 const afterAmount = new RegExp(`\\s*(?:${currency}|/[-=])$`, 'iu')
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
-/** One way of writing each mark: `,` for commas, `.` for points, `٬` for all that only groups, `٫` for what only divides. */
+/**
+ * Unifies marks: `,` for commas, `.` for points, `٬` for marks that only group, `٫` for marks that are only decimal.
+ */
 const unified = (text: string): string =>
   latinDigits(text.replace(invisible, ''))
     .trim()
@@ -22,7 +24,7 @@ const unified = (text: string): string =>
     .replace(/[−–]/g, '-')
     .replace(/(?<=\d)(?:\s|['’ʼ´`])(?=\d)/g, '٬')
 
-/** Whether digits are in groups of three, or of two before the last three, as in India. */
+/** Tells whether digits are grouped by three, or by two before the last three, as in India. */
 const isGrouped = (text: string, mark: string): boolean => {
   const [first = '', ...others] = text.split(mark)
   const last = others.pop()
@@ -35,8 +37,8 @@ const isGrouped = (text: string, mark: string): boolean => {
 }
 
 /**
- * The digits of a number that people wrote: with a comma or a point before the decimals, with groups or without.
- * @returns two decimals where it may be one number or another (1.200 is 1200 or 1.2), null for what is no number
+ * Parses the digits of a number: with a decimal comma or point, with or without grouping.
+ * @returns two decimals for an ambiguous number (1.200 is 1200 or 1.2), null for invalid text
  */
 function decimalsOf(text: string): Decimal[] | null {
   const marks = [...new Set(text.replace(/\d/g, ''))]
@@ -48,11 +50,11 @@ function decimalsOf(text: string): Decimal[] | null {
   const [grouping] = marks.filter((one) => one !== mark)
   const whole = (part: string, by: string): Decimal => ({ whole: part.replaceAll(by, ''), fraction: '' })
   const divided: Decimal = { whole: head.replace(/\D/g, '') || '0', fraction: tail }
-  // Two kinds of marks: the last one divides, the other groups.
+  // With two kinds of marks, the last one is the decimal mark, the other groups.
   if (grouping !== undefined) {
     if (marks.length > 2 || mark === '٬' || grouping === '٫' || head.includes(mark)) return null
     if (tail === '' || !isGrouped(head, grouping)) return null
-    // 1 200,500 may be a third group.
+    // In "1 200,500" the comma may also begin a third group.
     const third = mark === ',' && tail.length === 3 && grouping === '٬'
     return third ? [whole(text.replace(mark, grouping), grouping), divided] : [divided]
   }
@@ -64,7 +66,7 @@ function decimalsOf(text: string): Decimal[] | null {
   return dividedOnce(head, tail, mark, divided)
 }
 
-/** One comma or one point: 1,200 is in groups, 12,50 has decimals, and 1.200 may be either. */
+/** Parses a number with a single comma or point: 1,200 is grouped, 12,50 has decimals, and 1.200 is ambiguous. */
 function dividedOnce(head: string, tail: string, mark: string, divided: Decimal): Decimal[] | null {
   if (tail.length !== 3) return [divided]
   const grouped = { whole: head + tail, fraction: '' }
@@ -75,24 +77,24 @@ function dividedOnce(head: string, tail: string, mark: string, divided: Decimal)
 
 const mostDigits = 12
 
-/** The most that anything may cost, in fils: AED 1,000,000,000. */
+/** Highest price, in fils: AED 1,000,000,000. */
 export const highestPrice = 100_000_000_000
 
-/** The digits of a number that has no more of them than are read anywhere; zeros at either end do not count. */
+/** Limits the number of digits; leading and trailing zeros do not count. */
 function bounded({ whole, fraction }: Decimal, most: number): { digits: string } | 'too_large' | 'invalid' {
   const [before, after] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
   if (after.length > most) return 'invalid'
   return before.length > mostDigits ? 'too_large' : { digits: after === '' ? before : `${before}.${after}` }
 }
 
-/** A reading that nobody can read in two ways again: 1.125 as 1.1250. */
+/** Formats a decimal unambiguously: 1.125 as 1.1250. */
 const plainly = ({ whole, fraction }: Decimal, decimals: number): string => {
   const number = Number(`${whole || 0}.${fraction || 0}`)
   const text = decimals === 2 && fraction !== '' ? number.toFixed(2) : String(number)
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** @param code of the message for what is no such number */
+/** @param code error code for invalid text */
 function read(text: string, decimals: number, code: string): { digits: string } | { code: string } {
   const found = decimalsOf(text.replace(/(?<=\d)[.,]$/, ''))
   if (found === null) return { code }
@@ -105,9 +107,9 @@ function read(text: string, decimals: number, code: string): { digits: string } 
 }
 
 /**
- * An amount in AED as people write it, in fils: in Latin, Arabic-Indic or Persian digits, with or without groups and
- * currency, with a comma or a point before at most two decimals.
- * @returns `required`, `price_invalid`, `too_large`, or `number_unclear` with two readings in AED
+ * Parses an amount in AED into fils: Latin, Arabic-Indic or Persian digits, with or without grouping and currency, with
+ * at most two decimals after a comma or a point.
+ * @returns the value, or `required`, `price_invalid`, `too_large`, or `number_unclear` with two readings in AED
  */
 export function readPrice(text: string): Reading {
   const bare = text.replace(invisible, '').trim().replace(beforeAmount, '').replace(afterAmount, '')
@@ -120,9 +122,9 @@ export function readPrice(text: string): Reading {
 }
 
 /**
- * A number as people write it, with at most six decimals; it may be below zero.
- * @param units that may stand behind it: `km`, `كم`
- * @returns `required`, `number_invalid`, `too_large`, or `number_unclear` with two readings
+ * Parses a number with at most six decimals; it may be negative.
+ * @param units units that may follow it: `km`, `كم`
+ * @returns the value, or `required`, `number_invalid`, `too_large`, or `number_unclear` with two readings
  */
 export function readNumber(text: string, units: readonly (string | null)[] = []): Reading {
   const bare = unified(text)
@@ -136,8 +138,8 @@ export function readNumber(text: string, units: readonly (string | null)[] = [])
 }
 
 /**
- * How many of something there are: a whole number that is not below zero.
- * @returns `required`, `not_a_number`, `too_large`, or `number_unclear` with two readings
+ * Parses a count: a whole number that is not negative.
+ * @returns the value, or `required`, `not_a_number`, `too_large`, or `number_unclear` with two readings
  */
 export function readCount(text: string): Reading {
   const bare = unified(text)

@@ -6,15 +6,15 @@ const inWorld = (digits: string): PhoneNumber | undefined => {
   return number?.isPossible() ? number : undefined
 }
 
-/** A number that was written with its country code: +971 50…, 00971 50…, in any digits. Undefined for others. */
+/** Parses a number with its country code: +971 50…, 00971 50…, in any digits. Undefined for others. */
 export function readWholePhone(text: string): PhoneNumber | undefined {
   const digits = phoneDigits(text)
   return digits.startsWith('+') ? inWorld(digits) : undefined
 }
 
 /**
- * A number as it was typed beside a country code: without its trunk prefix; a country code of its own counts, and
- * one that is written twice, as in `971501234567` beside +971, counts once.
+ * Parses a number that was typed beside a country code: removes its trunk prefix; a country code in the number wins,
+ * and one that is written twice, as in `971501234567` beside +971, counts once.
  * @returns undefined where no number of this length can exist
  */
 export function readPhone(countryCode: string, text: string): PhoneNumber | undefined {

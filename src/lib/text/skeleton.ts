@@ -1,12 +1,14 @@
 import { rectifyConfusion } from 'unicode-confusables'
 
-/** Marks that are put onto letters of Latin, Greek and Cyrillic. */
+/** Combining marks of Latin, Greek and Cyrillic letters. */
 const accents = /[\u0300-\u036f]/g
-/** Letters that may look like those of ASCII; Arabic ones look like each other, which foldText knows. */
+/** Letters that may look like ASCII; Arabic ones only look like each other, which foldText handles. */
 const others = /(?!\p{sc=Arab})[^\0-\x7f]/gu
 const known = new Map<string, string>()
 
-/** The letters of ASCII that a letter looks like, in lower or in upper case; itself when it looks like none. */
+/**
+ * Returns the ASCII letters that a letter looks like, in lower or upper case; the letter itself when there are none.
+ */
 function lookOf(letter: string): string {
   const seen = known.get(letter)
   if (seen !== undefined) return seen
@@ -19,8 +21,9 @@ function lookOf(letter: string): string {
 }
 
 /**
- * Folded text as it looks: letters of other scripts that look like Latin ones are those, and letters have no accents
- * (Unicode TR39, confusables). Two texts of which one can pass for the other are the same. To be compared, never shown.
+ * Reduces folded text to its appearance: letters of other scripts become the Latin ones that they resemble, without
+ * accents (Unicode TR39, confusables). Texts that can pass for one another have equal skeletons. For comparison, never
+ * for display.
  */
 export const skeleton = (folded: string): string =>
   folded.normalize('NFD').replace(accents, '').replace(others, lookOf).normalize('NFC')

