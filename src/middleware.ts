@@ -4,8 +4,8 @@ import { guardAdmin, isAdminPath, isSignInPath } from '#lib/admin/guard.ts'
 import { type Api, createClient, type Result } from '#lib/api/client.ts'
 import type { PushSettings } from '#lib/api/push-config.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
+import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { ownPath } from '#lib/i18n/own-path.ts'
 import { localeOfPath } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { createApp } from '#server/app.ts'
@@ -34,7 +34,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const { config } = getResources()
   // As it stands in the request: Astro's own has been decoded already, and decoding "50%" again fails.
   const { pathname, search } = new URL(request.url)
-  const own = ownPath(pathname)
+  const own = canonicalPath(pathname)
   if (own !== pathname && /^(GET|HEAD)$/.test(request.method))
     return new Response(null, { status: 301, headers: { Location: `${own}${search}` } })
   const locale = localeOfPath(pathname)

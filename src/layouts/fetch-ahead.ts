@@ -1,4 +1,4 @@
-import { isAhead, notAhead, speculationRules } from '#lib/i18n/ahead.ts'
+import { isPrefetchable, noPrefetch, speculationRules } from '#lib/i18n/prefetch.ts'
 import { atFirstSign } from './first-sign.ts'
 
 /**
@@ -24,8 +24,8 @@ function followPointer() {
   const intend = ({ target }: Event) => {
     clearTimeout(timer)
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-    if (!link || link.origin !== location.origin || !isAhead(link.pathname)) return
-    if (link.matches(notAhead) || asked.has(link.href)) return
+    if (!link || link.origin !== location.origin || !isPrefetchable(link.pathname)) return
+    if (link.matches(noPrefetch) || asked.has(link.href)) return
     timer = setTimeout(() => {
       asked.add(link.href)
       prefetch(link.href)

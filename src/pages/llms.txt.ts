@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { contentTags } from '#lib/content/view.ts'
 import { localName } from '#lib/i18n/local-text.ts'
-import { openLists, paths } from '#lib/i18n/paths.ts'
+import { paths, publicLists } from '#lib/i18n/paths.ts'
 
 /** Articles that are named, the latest first. */
 const named = 100
@@ -41,7 +41,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     '',
     `## ${t('llms:lists')}`,
     '',
-    ...openLists.map((type) => link(t(`products:types.${type}`), to.allProducts(type))),
+    ...publicLists.map((type) => link(t(`products:types.${type}`), to.allProducts(type))),
     '',
     `## ${t('blog:title')}`,
     '',

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { pagesOfPart, sitemapIndex } from '#lib/content/sitemap.ts'
+import { pagesPerPart, sitemapIndex } from '#lib/content/sitemap.ts'
 import { contentTags } from '#lib/content/view.ts'
 
 /** Both languages are in the one map. A part that cannot be named now is named to whoever comes next. */
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
   const parts = [
     'pages',
     ...Array.from(
-      { length: Math.ceil((articles?.total ?? 0) / pagesOfPart) },
+      { length: Math.ceil((articles?.total ?? 0) / pagesPerPart) },
       (_, at) => `articles-${at + 1}`,
     ),
     ...(products.ok ? products.data : []).map((first) => `products-${first}`),

@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon.tsx'
 import type { BlogCard as Card, Picture } from '#lib/content/types.ts'
-import { markedAs } from '#lib/content/view.ts'
+import { langAttributesOf } from '#lib/content/view.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
@@ -23,7 +23,7 @@ export const coverSizes = '(min-width: 1280px) 410px, (min-width: 1024px) 31vw, 
 
 /** An article (docs/product.md, "Article card"). */
 export function BlogCard({ blog, locale, t, heading: Heading = 'h2', wide = false, eager = false }: Props) {
-  const mark = markedAs(blog.language, locale)
+  const mark = langAttributesOf(blog.language, locale)
   const shape = wide ? 'lg:flex-row' : ''
   return (
     <article className={`group relative flex w-full flex-col overflow-hidden rounded-card bg-white ${shape}`}>

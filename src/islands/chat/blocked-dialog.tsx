@@ -5,7 +5,7 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { PersonPicture } from '#islands/stores/person-picture.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
-import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
+import { isolate, localName, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { BlockedPerson } from '#lib/state/blocked.ts'
@@ -73,7 +73,7 @@ function Person({ person, locale, t }: PersonProps) {
       <PersonPicture avatar={person.avatar} name={name.text} size={44} className="size-11" />
       <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium [overflow-wrap:anywhere]">
-          <bdi {...marked(name)}>{name.text}</bdi>
+          <bdi {...langAttributes(name)}>{name.text}</bdi>
         </p>
         <p className="text-muted text-xs">
           {t('chat:blockedOn', { date: isolate(formatDate(person.blockedAt, locale)) })}

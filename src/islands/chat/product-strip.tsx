@@ -3,7 +3,7 @@ import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
 import { OfferDialog } from '#islands/offers/offer-dialog.tsx'
 import type { Room } from '#lib/contract/chat.ts'
-import { localName, marked } from '#lib/i18n/local-text.ts'
+import { localName, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -27,7 +27,7 @@ export function ProductStrip({ room: { product }, mayOffer, locale, t }: Product
       <ProductLink product={product} locale={locale}>
         <Cover product={product} />
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-          <span className="truncate font-medium" {...marked(name)}>
+          <span className="truncate font-medium" {...langAttributes(name)}>
             <bdi>{name.text}</bdi>
           </span>
           <span className="flex items-center gap-2 text-xs">

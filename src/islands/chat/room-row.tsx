@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Room } from '#lib/contract/chat.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { localName, marked } from '#lib/i18n/local-text.ts'
+import { localName, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -44,7 +44,7 @@ export function RoomRow({ room, open, typing, locale, t, onOpen }: RoomRowProps)
           <span className="flex items-baseline justify-between gap-2">
             <bdi
               className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
-              {...(name ? marked(name) : {})}
+              {...(name ? langAttributes(name) : {})}
             >
               {name?.text ?? t('offers:formerMember')}
             </bdi>
@@ -102,7 +102,7 @@ function ProductName({ room: { product }, locale, t }: Pick<RoomRowProps, 'room'
   if (!product) return <span className="truncate text-muted text-xs">{t('chat:noProduct')}</span>
   const name = localName(locale, product)
   return (
-    <span className="truncate text-xs" {...marked(name)}>
+    <span className="truncate text-xs" {...langAttributes(name)}>
       <bdi>{name.text}</bdi>
     </span>
   )

@@ -4,7 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import { PersonPicture } from '#islands/stores/person-picture.tsx'
 import type { Room } from '#lib/contract/chat.ts'
 import type { OfferSide } from '#lib/contract/offers.ts'
-import { marked } from '#lib/i18n/local-text.ts'
+import { langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -33,7 +33,7 @@ export function ThreadHeader({ room, locale, t, heading, onBack }: ThreadHeaderP
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-1.5 text-base outline-none">
           {other ? (
             <a href={paths(locale).profile(other._id)} className="truncate hover:underline">
-              <bdi {...(name ? marked(name) : {})}>{shown}</bdi>
+              <bdi {...(name ? langAttributes(name) : {})}>{shown}</bdi>
             </a>
           ) : (
             <span className="truncate">{shown}</span>

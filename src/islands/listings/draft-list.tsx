@@ -4,7 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import { ConfirmDialog } from '#islands/shared/confirm-dialog.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatAge } from '#lib/i18n/format.ts'
-import { isolate, localName, localText, marked } from '#lib/i18n/local-text.ts'
+import { isolate, localName, localText, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -90,7 +90,7 @@ function DraftRow({ draft, locale, t, onDelete }: DraftRowProps) {
           <a
             href={paths(locale).addProduct(categoryId, productId ?? undefined)}
             className="after:absolute after:inset-0 after:rounded-card"
-            {...(written.text ? marked(written) : {})}
+            {...(written.text ? langAttributes(written) : {})}
           >
             {name}
           </a>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
-import { cutText, localText, marked } from '#lib/i18n/local-text.ts'
+import { cutText, localText, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Entered } from '#lib/state/drafts.ts'
@@ -48,7 +48,7 @@ export function ListingPreview({ entered, photos, price, emirate, locale, t }: L
               <Amount fils={price} />
             )}
           </p>
-          <p className="wrap-anywhere font-medium text-sm" {...(name.text ? marked(name) : {})}>
+          <p className="wrap-anywhere font-medium text-sm" {...(name.text ? langAttributes(name) : {})}>
             {name.text ? cutText(name.text) : <span className="text-muted">{t('listing:preview.name')}</span>}
           </p>
           <p className="place">

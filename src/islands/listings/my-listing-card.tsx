@@ -3,7 +3,7 @@ import { Icon } from '#components/icon.tsx'
 import { Price } from '#components/price.tsx'
 import type { MyProductCard } from '#lib/contract/listings.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
-import { cutText, isolate, localName, localText, marked } from '#lib/i18n/local-text.ts'
+import { cutText, isolate, localName, localText, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -50,13 +50,13 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
             onClick={() => hasPage && showAsMine(_id)}
             title={cutText(name.text) === name.text ? undefined : name.text}
             className="after:absolute after:inset-0 after:rounded-card"
-            {...marked(name)}
+            {...langAttributes(name)}
           >
             {cutText(name.text)}
           </a>
         </h3>
         {feature.text && (
-          <p className="truncate text-muted text-xs" {...marked(feature)}>
+          <p className="truncate text-muted text-xs" {...langAttributes(feature)}>
             <FeatureLine text={feature.text} />
           </p>
         )}

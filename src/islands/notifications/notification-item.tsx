@@ -2,7 +2,7 @@ import { Icon } from '#components/icon.tsx'
 import type { IconName } from '#components/icon-names.ts'
 import type { Notification } from '#lib/contract/community.ts'
 import { formatTime } from '#lib/i18n/format.ts'
-import { localText, marked } from '#lib/i18n/local-text.ts'
+import { localText, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -39,7 +39,7 @@ export function NotificationItem({ notification, locale, t }: Props) {
         </span>
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={read ? 'font-medium' : 'font-semibold'} {...marked(title)}>
+            <span className={read ? 'font-medium' : 'font-semibold'} {...langAttributes(title)}>
               {!read && <span className="sr-only">{t('notifications:unread')}: </span>}
               {title.text}
             </span>
@@ -47,7 +47,7 @@ export function NotificationItem({ notification, locale, t }: Props) {
               <bdi>{formatTime(createdAt, locale)}</bdi>
             </time>
           </span>
-          <span className="text-muted [overflow-wrap:anywhere]" {...marked(message)}>
+          <span className="text-muted [overflow-wrap:anywhere]" {...langAttributes(message)}>
             {message.text}
           </span>
         </span>

@@ -8,7 +8,7 @@ import { offerInput } from '#lib/contract/offers.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
-import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
+import { isolate, localName, langAttributes } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { askForPush } from '#lib/state/ask-for-push.ts'
@@ -51,7 +51,7 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
           <h2 id={heading} className="text-xl">
             {t('offers:makeTitle')}
           </h2>
-          <p className="[overflow-wrap:anywhere]" {...marked(name)}>
+          <p className="[overflow-wrap:anywhere]" {...langAttributes(name)}>
             {name.text}
           </p>
           <p className="text-muted">

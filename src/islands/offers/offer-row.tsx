@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Offer } from '#lib/contract/offers.ts'
 import { formatPrice, formatTimeLeft } from '#lib/i18n/format.ts'
-import { isolate, localName, marked } from '#lib/i18n/local-text.ts'
+import { isolate, localName, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -46,7 +46,7 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
           <a
             href={paths(locale).product(product._id)}
             className="font-semibold [overflow-wrap:anywhere] hover:underline"
-            {...marked(name)}
+            {...langAttributes(name)}
           >
             {name.text}
           </a>

@@ -5,7 +5,7 @@ import { Icon } from '#components/icon.tsx'
 import { Price } from '#components/price.tsx'
 import type { ProductCard as Product } from '#lib/contract/products.ts'
 import { formatAge, formatPrice } from '#lib/i18n/format.ts'
-import { cutText, isolate, localName, localText, marked } from '#lib/i18n/local-text.ts'
+import { cutText, isolate, localName, localText, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type ProductOrigin, paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -50,13 +50,13 @@ export function ProductCard(props: Props) {
           <a
             href={paths(locale).product(product._id, origin)}
             title={shown === name.text ? undefined : name.text}
-            {...marked(name)}
+            {...langAttributes(name)}
           >
             {show ? show(shown) : shown}
           </a>
         </Heading>
         {feature.text && (
-          <p className="feature" {...marked(feature)}>
+          <p className="feature" {...langAttributes(feature)}>
             <FeatureLine text={feature.text} />
           </p>
         )}

@@ -1,5 +1,5 @@
 import { foldText } from '#lib/i18n/fold.ts'
-import { holdsWords } from '#lib/i18n/highlight.ts'
+import { matchesWords } from '#lib/i18n/highlight.ts'
 import { isolate, languageOf, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
@@ -69,7 +69,7 @@ export function choiceGroups(known: Known): ChoiceGroup[] {
 /** What of an earlier answer, and of what others search for, has all the words of the text. */
 const narrowed = (found: Suggestions, popular: readonly string[], text: string): Suggestions => {
   const named = ({ name, name_ar }: { name: string | null; name_ar: string | null }) =>
-    holdsWords(name ?? '', text) || holdsWords(name_ar ?? '', text)
+    matchesWords(name ?? '', text) || matchesWords(name_ar ?? '', text)
   return {
     terms: withWords([...found.terms, ...popular], text),
     categories: found.categories.filter(named),
@@ -78,7 +78,7 @@ const narrowed = (found: Suggestions, popular: readonly string[], text: string):
   }
 }
 
-const withWords = (texts: readonly string[], words: string) => texts.filter((text) => holdsWords(text, words))
+const withWords = (texts: readonly string[], words: string) => texts.filter((text) => matchesWords(text, words))
 
 /** Offers no search twice, and not the one that is in the field. */
 const once = (typed: string) => {

@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon.tsx'
 import type { SellerCard } from '#lib/contract/products.ts'
-import { localName, marked } from '#lib/i18n/local-text.ts'
+import { localName, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -25,7 +25,7 @@ export function PersonRow({ person, locale, t }: PersonRowProps) {
           href={paths(locale).profile(person._id)}
           className="inline-flex min-h-8 max-w-full items-center gap-1 font-medium hover:underline"
         >
-          <bdi {...marked(name)} className="truncate">
+          <bdi {...langAttributes(name)} className="truncate">
             {name.text}
           </bdi>
           {person.official && <Icon name="badge-check" className="size-4.5 text-primary-strong" />}

@@ -1,7 +1,7 @@
 import { gridSizes } from '#components/card-sizes.ts'
 import { Icon } from '#components/icon.tsx'
 import type { SellerCard } from '#lib/contract/products.ts'
-import { localName, marked } from '#lib/i18n/local-text.ts'
+import { localName, langAttributes } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -24,7 +24,7 @@ export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) 
       <div className="aspect-[5/2] bg-primary/30">{store.banner && <Cover base={store.banner} />}</div>
       <div className="flex flex-1 flex-col gap-1 p-3 pb-4">
         <Avatar store={store} name={name.text} />
-        <Heading className="font-semibold text-sm leading-tight tracking-normal" {...marked(name)}>
+        <Heading className="font-semibold text-sm leading-tight tracking-normal" {...langAttributes(name)}>
           {name.text}
           {store.official && (
             <span className="ms-1 inline-block align-text-bottom text-primary-strong">
@@ -49,7 +49,7 @@ export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) 
           className="mt-auto inline-flex items-center gap-1 self-start pt-2 font-medium text-primary-strong after:absolute after:inset-0 after:rounded-card group-hover:underline"
         >
           {t('card:visitStore')}
-          <span className="sr-only" {...marked(name)}>
+          <span className="sr-only" {...langAttributes(name)}>
             {` ${name.text}`}
           </span>
           <Icon name="chevron-right" className="mirror size-4" />

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { openDialogs } from '#islands/shared/open-dialogs.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
-import { marked } from '#lib/i18n/local-text.ts'
+import { langAttributes } from '#lib/i18n/local-text.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { Notice, Toast } from '#lib/state/toasts.ts'
 
@@ -89,10 +89,10 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
 function NoticeLink({ notice: { title, text, href } }: { notice: Notice }) {
   return (
     <a href={href} className="group min-w-0 grow py-3">
-      <p className="font-medium [overflow-wrap:anywhere] group-hover:underline" {...marked(title)}>
+      <p className="font-medium [overflow-wrap:anywhere] group-hover:underline" {...langAttributes(title)}>
         {title.text}
       </p>
-      <p className="line-clamp-2 text-muted text-xs [overflow-wrap:anywhere]" {...marked(text)}>
+      <p className="line-clamp-2 text-muted text-xs [overflow-wrap:anywhere]" {...langAttributes(text)}>
         {text.text}
       </p>
     </a>

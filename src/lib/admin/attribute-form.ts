@@ -5,7 +5,7 @@ type Values = Record<string, string>
 type Row = { key: string; en: string; ar: string }
 
 /** Number of empty rows for further options. */
-const spare = 4
+const emptyRows = 4
 
 const rowsIn = (values: Values): Row[] => {
   const places = Object.keys(values).flatMap((name) => /^options\.(\d{1,3})\.en$/.exec(name)?.[1] ?? [])
@@ -35,11 +35,11 @@ export function attributeBody(values: Values): AttributeInput {
  */
 export function optionRows(attribute: AdminAttribute | null, refused: Refused | null): Row[] {
   const rows = refused ? rowsIn(refused.values) : (attribute?.options ?? [])
-  return [...rows, ...Array.from({ length: spare }, () => ({ key: '', en: '', ar: '' }))]
+  return [...rows, ...Array.from({ length: emptyRows }, () => ({ key: '', en: '', ar: '' }))]
 }
 
 /** Renumbers the option values of a refusal by their rows as shown, so that each error is beside its field. */
-export function withRows(refused: Refused | null): Refused | null {
+export function renumberOptions(refused: Refused | null): Refused | null {
   if (!refused) return null
   const rest = Object.entries(refused.values).filter(([name]) => !name.startsWith('options.'))
   const rows = rowsIn(refused.values).flatMap(({ en, ar }, index) => [

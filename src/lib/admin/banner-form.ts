@@ -1,7 +1,7 @@
 import type { Api, Result } from '#lib/api/client.ts'
 import type { BannerInput } from '#lib/contract/admin-banners.ts'
 import type { Sent } from '#lib/forms.ts'
-import { momentOrNull } from './typed.ts'
+import { momentOrNull } from './field-values.ts'
 
 /** Builds the request body from the form of a banner. */
 const bannerBody = (values: Record<string, string>): BannerInput => ({
@@ -19,11 +19,11 @@ const bannerBody = (values: Record<string, string>): BannerInput => ({
 })
 
 /** Names of form fields that differ from the contract's; `action` is taken, it names the form itself. */
-const inForm: Record<string, string> = { action: 'button', action_ar: 'button_ar', file: 'picture' }
+const formNames: Record<string, string> = { action: 'button', action_ar: 'button_ar', file: 'picture' }
 
-const asInForm = <Data>(result: Result<Data>): Result<Data> => {
+const withFormNames = <Data>(result: Result<Data>): Result<Data> => {
   if (result.ok) return result
-  const fields = Object.entries(result.fields).map(([name, error]) => [inForm[name] ?? name, error])
+  const fields = Object.entries(result.fields).map(([name, error]) => [formNames[name] ?? name, error])
   return { ...result, fields: Object.fromEntries(fields) }
 }
 
@@ -40,8 +40,8 @@ export async function saveBanner<Data>(
   const file = all.get('picture')
   if (file instanceof Blob && file.size > 0) {
     const uploaded = await api.adminUploadBanner({ file })
-    if (!uploaded.ok) return asInForm(uploaded)
+    if (!uploaded.ok) return withFormNames(uploaded)
     values.imageId = uploaded.data._id
   }
-  return asInForm(await save(bannerBody(values)))
+  return withFormNames(await save(bannerBody(values)))
 }

@@ -22,14 +22,14 @@ export function passkeyIn(
 }
 
 /** Tells whether a form was refused because the second factor is needed again, or was wrong. */
-export const asksForProof = (refused: Refused | null): boolean =>
+export const needsConfirmation = (refused: Refused | null): boolean =>
   refused?.code === 'confirm_required' || refused?.fields[confirmField] !== undefined
 
 /**
  * Confirms the session with the second factor where a form holds a code or passkey for it; valid for ten minutes.
  * @returns the refusal for the confirmation field; null when the form holds none, or it is right
  */
-export async function prove(sent: Sent, locals: App.Locals): Promise<Refused | null> {
+export async function confirmSession(sent: Sent, locals: App.Locals): Promise<Refused | null> {
   const { [confirmField]: code, [confirmPasskeyField]: signed, ...values } = sent.values
   const passkey = passkeyIn(signed)
   if (code === undefined && !passkey) return null

@@ -1,8 +1,8 @@
 import type { Api } from '#lib/api/client.ts'
 import type { DealInput } from '#lib/contract/admin-deals.ts'
 import type { Sent } from '#lib/forms.ts'
+import { filsOf, momentOf } from './field-values.ts'
 import { directionOf } from './rows.ts'
-import { filsOf, momentOf } from './typed.ts'
 
 /** Builds the request body from the form of a deal set. */
 export const dealBody = (values: Record<string, string>): DealInput => ({

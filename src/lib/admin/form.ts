@@ -1,6 +1,6 @@
 import type { Result } from '#lib/api/client.ts'
 import { type Refused, readForm, refusedOf, type Sent } from '#lib/forms.ts'
-import { prove } from './confirm.ts'
+import { confirmSession } from './confirm.ts'
 import { setCookies } from './cookies.ts'
 import { redirect } from './guard.ts'
 
@@ -13,7 +13,7 @@ type Actions = Record<string, (sent: Sent) => Promise<Result<unknown>>>
  * shown there once
  * @returns the redirect; a refusal, whose errors the form shows beside its fields; null when no form was submitted
  */
-export async function submitted(
+export async function handleForm(
   { request, locals }: { request: Request; locals: App.Locals },
   actions: Actions,
   to: string | ((sent: Sent, data: unknown) => string | Promise<string>),
@@ -22,7 +22,7 @@ export async function submitted(
   if (!sent) return null
   const run = Object.hasOwn(actions, sent.action) ? actions[sent.action] : undefined
   if (!run) return new Response(null, { status: 400 })
-  const unproved = await prove(sent, locals)
+  const unproved = await confirmSession(sent, locals)
   if (unproved) return unproved
   const result = await run(sent)
   if (!result.ok) return refusedOf(sent, result, locals)

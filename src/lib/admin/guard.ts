@@ -2,7 +2,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { readCookie, setCookies } from './cookies.ts'
 
 /** Headers of everything under /admin: no caching, no indexing. */
-const always = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+const responseHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 /** Tells whether a path, without its language prefix, belongs to the administration. */
 export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
@@ -31,7 +31,7 @@ export async function guardAdmin(
   toPage: () => Promise<Response>,
 ): Promise<Response> {
   const response = await answer(request, locals, toPage)
-  for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(responseHeaders)) response.headers.set(name, value)
   return response
 }
 

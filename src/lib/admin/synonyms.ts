@@ -8,7 +8,7 @@ export const wordsOf = (typed: string | undefined): string[] =>
     .filter((word) => word !== '')
 
 /** Maps errors of single words onto the one field of the form, and names the refused word. */
-export function withWords(refused: Refused | null): (Refused & { word: string | undefined }) | null {
+export function withWordErrors(refused: Refused | null): (Refused & { word: string | undefined }) | null {
   if (!refused) return null
   const [field, error] = Object.entries(refused.fields).find(([name]) => name.startsWith('words.')) ?? []
   if (!field || !error) return { ...refused, word: undefined }

@@ -41,8 +41,8 @@ export type Content = {
  */
 export function createContent({ read, toPicture }: Source, lang: Locale, siteUrl: string): Content {
   const ask = (path: HostPath, query: Record<string, string | undefined> = {}) => {
-    const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-    return read(path, { lang, ...Object.fromEntries(said) })
+    const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    return read(path, { lang, ...Object.fromEntries(given) })
   }
   const picture = (image: Sent['image'] | null): Picture | null => {
     const shown = image && toPicture(image.src)

@@ -69,7 +69,7 @@ const phrases = [
 ]
 
 /** Dimensions of a picture without its own, against layout shift. */
-const usualSize = { width: 960, height: 540 }
+const defaultSize = { width: 960, height: 540 }
 const largestSide = 10_000
 
 /**
@@ -154,7 +154,7 @@ function pictureAttributes(attribs: sanitizeHtml.Attributes, toPicture: ToPictur
   if (!found) return {}
   const width = side(attribs.width)
   const height = side(attribs.height)
-  const size = width && height ? { width, height } : usualSize
+  const size = width && height ? { width, height } : defaultSize
   return {
     src: found.src,
     ...(found.srcset ? { srcset: found.srcset, sizes: '(min-width: 48rem) 44rem, 92vw' } : {}),

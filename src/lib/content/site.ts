@@ -8,7 +8,7 @@ import { type ReadHost, withLocal } from './with-local.ts'
  * Callback for each read of content: `old` means that a stale copy was shown, `unknown` that it may exist but cannot be
  * read now.
  */
-export type OnShown = (old: boolean, unknown: boolean) => void
+export type OnContentRead = (old: boolean, unknown: boolean) => void
 
 /**
  * Returns the content of this site in a language: from WordPress, where it is configured, before the local content.
@@ -25,7 +25,7 @@ export const siteContent =
       remotePictures: { baseOf: (src: string) => string | null } | null
     },
   ) =>
-  (locale: Locale, onShown: OnShown = () => {}): Content => {
+  (locale: Locale, onContentRead: OnContentRead = () => {}): Content => {
     const local = localSource(request)
     const { config, wordpress, remotePictures } = remote()
     const toPicture = (src: string) => {
@@ -34,6 +34,6 @@ export const siteContent =
       const { large, srcset } = picture(base, 'article')
       return { src: large, srcset }
     }
-    const source = wordpress ? withLocal(wordpress.read, local, toPicture, onShown) : local
+    const source = wordpress ? withLocal(wordpress.read, local, toPicture, onContentRead) : local
     return createContent(source, locale, config.siteUrl)
   }

@@ -16,7 +16,7 @@ export type Entry = {
 export const partLimit = 10_000
 
 /** Pages in both languages that fit into a part. */
-export const pagesOfPart = partLimit / 2
+export const pagesPerPart = partLimit / 2
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespaces =
@@ -41,8 +41,8 @@ export function* sitemap(entries: Iterable<Entry>, siteUrl: string): Generator<s
       languages.length > 1 && links,
       image && `<image:image><image:loc>${whole(image)}</image:loc></image:image>`,
     ]
-    const said = rest.filter(Boolean).join('')
-    yield addresses.map(([, url]) => `<url><loc>${url}</loc>${said}</url>\n`).join('')
+    const details = rest.filter(Boolean).join('')
+    yield addresses.map(([, url]) => `<url><loc>${url}</loc>${details}</url>\n`).join('')
   }
   yield '</urlset>\n'
 }

@@ -6,7 +6,7 @@ import { cut } from '#lib/text/cut.ts'
 import type { BlogList, Faq, Manufacturer } from './types.ts'
 
 /** Returns `lang` and `dir` for a text; empty where its language is the page's, or unknown. */
-export const markedAs = (language: Locale | undefined, locale: Locale) =>
+export const langAttributesOf = (language: Locale | undefined, locale: Locale) =>
   language === undefined || language === locale ? {} : { lang: language, dir: locales[language].dir }
 
 /** Wraps a text with its language, for breadcrumbs. */
@@ -18,7 +18,7 @@ export const textIn = (text: string, language: Locale, locale: Locale): LocalTex
 })
 
 /** Returns the number of pages of a list, at least one. */
-export const pagesOf = ({ total, size }: Pick<BlogList, 'total' | 'size'>): number =>
+export const pageCountOf = ({ total, size }: Pick<BlogList, 'total' | 'size'>): number =>
   Math.max(1, Math.ceil(total / size))
 
 /** Tells whether the id in an address is a different spelling of the canonical one, to which the page redirects. */
@@ -32,22 +32,22 @@ export function isOtherSpelling(part: string, id: string): boolean {
 }
 
 /** Retry-After in seconds, while content cannot be read. */
-const triedAgainAfter = 30
+const retryAfterSeconds = 30
 
 /** Makes a page a 503: its subject may exist but cannot be read now. */
 export function markUnavailable(response: { status?: number; headers: Headers }): void {
   response.status = 503
-  response.headers.set('Retry-After', String(triedAgainAfter))
+  response.headers.set('Retry-After', String(retryAfterSeconds))
 }
 
-const longestSearch = 100
+const maxSearchLength = 100
 
 /** Reads page number and search text from the query of a content page. */
-export function readPart(query: URLSearchParams): { page: number; search: string } {
+export function readPageQuery(query: URLSearchParams): { page: number; search: string } {
   const page = Number(query.get('page') ?? 1)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    search: cut(cleanLine(query.get('search') ?? ''), longestSearch),
+    search: cut(cleanLine(query.get('search') ?? ''), maxSearchLength),
   }
 }
 
@@ -58,8 +58,8 @@ export const contentTags = {
   page: (id: string) => `page:${encodeURIComponent(id)}`,
 }
 
-const holds = (said: string, search: string): boolean => {
-  const folded = foldText(said)
+const containsWords = (text: string, search: string): boolean => {
+  const folded = foldText(text)
   return foldText(search)
     .split(/\s+/)
     .every((word) => folded.includes(word))
@@ -67,7 +67,7 @@ const holds = (said: string, search: string): boolean => {
 
 /** Filters questions by the words of a search, which must all be in the question or its answer; both are folded. */
 export const findFaqs = (faqs: readonly Faq[], search: string): Faq[] =>
-  faqs.filter(({ question, answer }) => holds(`${question} ${answer}`, search))
+  faqs.filter(({ question, answer }) => containsWords(`${question} ${answer}`, search))
 
 export type ManufacturerFilter = { search: string; country: string; category: string }
 
@@ -78,7 +78,7 @@ export const findManufacturers = (
 ): Manufacturer[] =>
   all.filter(
     (known) =>
-      holds(known.name, search) &&
+      containsWords(known.name, search) &&
       (country === '' || known.country === country) &&
       (category === '' || known.categories.includes(category)),
   )

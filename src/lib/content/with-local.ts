@@ -1,13 +1,13 @@
 import type { HostPath, Source } from './index.ts'
 
 /** Answer of a host that may fail; `old` marks a stale copy that should be fetched again. */
-export type Given = { answer: unknown; old: boolean }
+export type HostRead = { answer: unknown; old: boolean }
 
 /** Reads from a host that may fail; null without an answer or a stale copy. */
-export type ReadHost = (path: HostPath, query: Record<string, string>) => Promise<Given | null>
+export type ReadHost = (path: HostPath, query: Record<string, string>) => Promise<HostRead | null>
 
 /** Paths whose local content is shown until editors have written their own. */
-const ownUntilWritten: readonly HostPath[] = ['page', 'manufacturers', 'faqs']
+const localUntilWritten: readonly HostPath[] = ['page', 'manufacturers', 'faqs']
 
 /**
  * Content source with fallbacks: WordPress, its last good answer, the local content. It fails only when the local
@@ -24,10 +24,10 @@ export function withLocal(
 ): Source {
   return {
     async read(path, query) {
-      const given = await readHost(path, query)
-      const isHosts = given !== null && !(isEmpty(given.answer) && ownUntilWritten.includes(path))
-      const answer = isHosts ? given.answer : await local.read(path, query)
-      onRead(given?.old ?? true, given === null && answer === null)
+      const hostRead = await readHost(path, query)
+      const useHost = hostRead !== null && !(isEmpty(hostRead.answer) && localUntilWritten.includes(path))
+      const answer = useHost ? hostRead.answer : await local.read(path, query)
+      onRead(hostRead?.old ?? true, hostRead === null && answer === null)
       return answer
     },
     // Local pictures are drawn by this server, at addresses that begin with a slash.

@@ -11,7 +11,7 @@ export type HostAnswer = {
 }
 
 /** Maximum size of an answer in bytes: ten times the longest page of a list. */
-const longestAnswer = 5_000_000
+const maxAnswerBytes = 5_000_000
 
 const schemas: Record<HostPath, z.ZodMiniType> = {
   blogs: types.blogList,
@@ -23,7 +23,7 @@ const schemas: Record<HostPath, z.ZodMiniType> = {
 }
 
 /** Tells whether a stored answer matches the current schema; one stored by an earlier version may not. */
-export const isAgreed = (path: HostPath, answer: unknown): boolean =>
+export const matchesSchema = (path: HostPath, answer: unknown): boolean =>
   answer === null || schemas[path].safeParse(answer).success
 
 /**
@@ -68,8 +68,8 @@ async function isNoSuchThing(response: Response): Promise<boolean> {
 }
 
 async function readText(response: Response, path: string): Promise<string> {
-  const tooLong = () => new Error(`${path} answered with more than ${longestAnswer} bytes`)
-  if (Number(response.headers.get('content-length')) > longestAnswer) {
+  const tooLong = () => new Error(`${path} answered with more than ${maxAnswerBytes} bytes`)
+  if (Number(response.headers.get('content-length')) > maxAnswerBytes) {
     await response.body?.cancel()
     throw tooLong()
   }
@@ -78,7 +78,7 @@ async function readText(response: Response, path: string): Promise<string> {
   for await (const part of response.body ?? []) {
     bytes += part.length
     // Leaving the loop closes the connection.
-    if (bytes > longestAnswer) throw tooLong()
+    if (bytes > maxAnswerBytes) throw tooLong()
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()

@@ -1,5 +1,5 @@
 /** Letters of Arabic and neighbouring scripts that people use interchangeably, by the letter that they fold to. */
-const kin: Record<string, string> = {
+const equivalents: Record<string, string> = {
   ا: 'أإآٱٲٳ',
   ب: 'پ',
   ت: 'ٹټ',
@@ -18,12 +18,12 @@ const kin: Record<string, string> = {
   ' ': '\u2800',
 }
 const letters = new Map(
-  Object.entries(kin).flatMap(([one, many]) => [...many].map((letter) => [letter, one])),
+  Object.entries(equivalents).flatMap(([one, many]) => [...many].map((letter) => [letter, one])),
 )
-const kindred = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
+const equivalentPattern = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
 /** Invisible characters: joiners, fillers, soft hyphens, selectors, tags, bidi controls. */
-const unseen =
+const invisible =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them stands for itself
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 /** Tatweel, diacritics, and the hamza that NFKC decomposes. */
@@ -38,9 +38,9 @@ const lowerAlone = (letter: string) => String.fromCodePoint(letter.toLowerCase()
  */
 export const foldText = (text: string): string =>
   text
-    .replace(unseen, '')
+    .replace(invisible, '')
     .normalize('NFKC')
-    .replace(kindred, (letter) => letters.get(letter) ?? letter)
+    .replace(equivalentPattern, (letter) => letters.get(letter) ?? letter)
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(marks, '')
     .replace(/\p{Changes_When_Lowercased}/gu, lowerAlone)

@@ -22,7 +22,7 @@ const relative = perLocale((_, tag) => new Intl.RelativeTimeFormat(tag, { numeri
 const dayInDubai = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /** Removes the direction marks that Intl adds: our markup isolates instead. */
-const unmarked = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')
+const withoutDirectionMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')
 
 export type PriceParts = {
   currency: 'AED'
@@ -46,7 +46,9 @@ export const formatCount = (count: number, exact = true): string =>
 export const formatDate = (iso: string, locale: Locale): string => {
   const parts = dates[locale].formatToParts(new Date(iso))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
-  return unmarked(`${part('month')} ${part('day')}${locale === 'ar' ? '،' : ','} ${part('year')}`)
+  return withoutDirectionMarks(
+    `${part('month')} ${part('day')}${locale === 'ar' ? '،' : ','} ${part('year')}`,
+  )
 }
 
 /** Returns the year of an ISO moment in Dubai. */
@@ -54,7 +56,7 @@ export const formatYear = (iso: string): string => dayInDubai.format(Date.parse(
 
 /** Formats the time of an ISO moment in Dubai: "4:05 PM", "4:05 م". */
 export const formatTime = (iso: string, locale: Locale): string =>
-  unmarked(times[locale].format(new Date(iso))).replace(/\u202f/g, '\u00a0')
+  withoutDirectionMarks(times[locale].format(new Date(iso))).replace(/\u202f/g, '\u00a0')
 
 /** Returns the day of an ISO moment in Dubai, as a comparison key: `2026-11-20`. */
 export const dayOf = (iso: string): string => dayInDubai.format(Date.parse(iso))
@@ -79,7 +81,7 @@ export const formatAge = (iso: string, locale: Locale, now = Date.now()): string
         : days < 365
           ? ([Math.floor(days / 30), 'month'] as const)
           : ([Math.floor(days / 365), 'year'] as const)
-  return unmarked(relative[locale].format(-amount, unit))
+  return withoutDirectionMarks(relative[locale].format(-amount, unit))
 }
 
 /** Formats the time until an ISO moment: "in 47 hours", below an hour "in 12 minutes", and never in the past. */
@@ -87,7 +89,7 @@ export const formatTimeLeft = (iso: string, locale: Locale, now = Date.now()): s
   const minutes = Math.max(1, Math.ceil((Date.parse(iso) - now) / 60_000))
   const [amount, unit] =
     minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.floor(minutes / 60), 'hour'] as const)
-  return unmarked(relative[locale].format(amount, unit))
+  return withoutDirectionMarks(relative[locale].format(amount, unit))
 }
 
 /** Formats a day as a list heading: "today", "yesterday", else month-day-year. */

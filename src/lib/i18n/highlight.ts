@@ -7,7 +7,7 @@ export type Piece = { start: number; text: string; hit: boolean }
  * Minimum letters of a prefix match: shorter prefixes match too many words. The last word may be unfinished, so it
  * needs fewer.
  */
-const shortest = { last: 2, other: 3 }
+const minLetters = { last: 2, other: 3 }
 
 const wordsOf = (text: string) =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200b-\u200d\u2060]*/gu)].map(
@@ -19,11 +19,11 @@ const wordsOf = (text: string) =>
   )
 
 /** Removes the article, and prefixes joined to it, from a folded Arabic word. */
-const bare = (word: string) => word.replace(/^(?:[وفبك]?ال|لل)(?=..)/, '')
+const withoutArticle = (word: string) => word.replace(/^(?:[وفبك]?ال|لل)(?=..)/, '')
 
 /** Light stemmer for plurals and endings; words of a name need no more. */
 const stem = (word: string) => {
-  const plain = bare(word)
+  const plain = withoutArticle(word)
   if (plain.length < 4) return plain
   return plain
     .replace(/(?<=..)(?:ات|ون|ين|ان|يه|ه|ي)$/, '')
@@ -32,17 +32,18 @@ const stem = (word: string) => {
 }
 
 /** Returns the number of letters of a folded word that match a word of the search; 0 for no match. */
-function reach(word: string, sought: string, least: number): number {
-  if (word === sought) return word.length
-  if (sought.length >= least && word.startsWith(sought)) return sought.length
-  const inside = bare(sought).length >= least && bare(word).startsWith(bare(sought))
-  return inside || stem(word) === stem(sought) ? word.length : 0
+function matchLength(word: string, term: string, minPrefix: number): number {
+  if (word === term) return word.length
+  if (term.length >= minPrefix && word.startsWith(term)) return term.length
+  const inside =
+    withoutArticle(term).length >= minPrefix && withoutArticle(word).startsWith(withoutArticle(term))
+  return inside || stem(word) === stem(term) ? word.length : 0
 }
 
-const soughtIn = (query: string) =>
+const queryTerms = (query: string) =>
   wordsOf(query).map(({ word }, index, { length }) => ({
     word,
-    least: index === length - 1 ? shortest.last : shortest.other,
+    minPrefix: index === length - 1 ? minLetters.last : minLetters.other,
   }))
 
 /** Returns the index in the written word after a number of folded letters; marks stay with their letter. */
@@ -62,7 +63,7 @@ function endOf(written: string, letters: number): number {
  * (docs/product.md, "Search"). An Arabic word is always marked whole, so that its letters stay joined.
  */
 export function highlight(text: string, query: string): readonly Piece[] {
-  const sought = soughtIn(query)
+  const terms = queryTerms(query)
   const pieces: Piece[] = []
   let done = 0
   const add = (end: number, hit: boolean) => {
@@ -70,7 +71,7 @@ export function highlight(text: string, query: string): readonly Piece[] {
     done = end
   }
   for (const { written, index, word } of wordsOf(text)) {
-    const letters = Math.max(0, ...sought.map((looked) => reach(word, looked.word, looked.least)))
+    const letters = Math.max(0, ...terms.map((term) => matchLength(word, term.word, term.minPrefix)))
     if (letters === 0) continue
     const whole = letters === word.length || /\p{Script=Arabic}/u.test(written)
     add(index, false)
@@ -81,9 +82,11 @@ export function highlight(text: string, query: string): readonly Piece[] {
 }
 
 /** Tells whether a text has every word of a search, by the rules of `highlight`; false for a search without words. */
-export function holdsWords(text: string, query: string): boolean {
-  const sought = soughtIn(query)
+export function matchesWords(text: string, query: string): boolean {
+  const terms = queryTerms(query)
   const words = wordsOf(text)
-  const held = sought.every(({ word, least }) => words.some((held) => reach(held.word, word, least) > 0))
-  return sought.length > 0 && held
+  const matches = terms.every((term) =>
+    words.some(({ word }) => matchLength(word, term.word, term.minPrefix) > 0),
+  )
+  return terms.length > 0 && matches
 }

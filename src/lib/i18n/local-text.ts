@@ -24,7 +24,7 @@ export const localName = (
 ): LocalText => localText(locale, named.name, named.name_ar)
 
 /** Returns `lang` and `dir` for an element with this text; empty where it is in the page's language. */
-export const marked = ({ fallback, lang, dir }: LocalText) => (fallback ? { lang, dir } : {})
+export const langAttributes = ({ fallback, lang, dir }: LocalText) => (fallback ? { lang, dir } : {})
 
 /** Detects the language of a text by its script, for `lang` of an element. */
 export const languageOf = (words: string): Locale => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')

@@ -15,7 +15,7 @@ export const listTypes = [
 export type ListType = (typeof listTypes)[number]
 
 /** Lists with the same content for everybody, in the order of the menus. */
-export const openLists = [
+export const publicLists = [
   'explore',
   'featured',
   'arrival',
@@ -99,7 +99,7 @@ const listingsQuery = ({ catId, page = 1 }: { catId?: string | undefined; page?:
 export type AdminSearch = Record<string, string | number | undefined>
 
 /** Builds a query without empty values and without page 1. */
-const partQuery = (part: Record<string, string | number | undefined>) => {
+const compactQuery = (part: Record<string, string | number | undefined>) => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(part)) {
     if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
@@ -175,7 +175,7 @@ const build = (locale: Locale) => {
     },
     /** The administration, or a page of it. */
     admin: (part = '', search: AdminSearch = {}) =>
-      `${prefix}/admin${part && `/${part}`}${partQuery(search)}`,
+      `${prefix}/admin${part && `/${part}`}${compactQuery(search)}`,
     maintenance: () => `${prefix}/server-maintenance`,
     /** Page that the service worker shows without a network. */
     offline: () => `${prefix}/offline`,
@@ -185,24 +185,24 @@ const build = (locale: Locale) => {
     accountUndo: (token: string) => `${prefix}/account-undo/${token}`,
     /** Form of the newsletter, its confirmation page, or the target of the link in its mail. */
     newsletter: (part?: string) => `${prefix}/newsletter${part ? `/${part}` : ''}`,
-    blog: (part: BlogPart = {}) => `${prefix}/blog${partQuery(part)}`,
+    blog: (part: BlogPart = {}) => `${prefix}/blog${compactQuery(part)}`,
     blogCategory: (id: string, part: BlogPart = {}) =>
-      `${prefix}/all-blogs/${encodeURIComponent(id)}${partQuery(part)}`,
+      `${prefix}/all-blogs/${encodeURIComponent(id)}${compactQuery(part)}`,
     article: (id: string) => `${prefix}/blog-detail/${encodeURIComponent(id)}`,
     feed: () => `${prefix}/blog/rss.xml`,
     information: (page: InformationPage) => `${prefix}/${page}`,
     /** The questions, a search in them, or one of them. */
     faqs: ({ search, question }: { search?: string | undefined; question?: string | undefined } = {}) =>
-      `${prefix}/faqs${partQuery({ search })}${question ? `#${question}` : ''}`,
+      `${prefix}/faqs${compactQuery({ search })}${question ? `#${question}` : ''}`,
     officialStores: (
       part: { search?: string | undefined; emirate?: string | undefined; page?: number | undefined } = {},
-    ) => `${prefix}/official-stores${partQuery(part)}`,
+    ) => `${prefix}/official-stores${compactQuery(part)}`,
     topManufacturers: (
       part: { search?: string | undefined; country?: string | undefined; category?: string | undefined } = {},
-    ) => `${prefix}/top-manufacturers${partQuery(part)}`,
+    ) => `${prefix}/top-manufacturers${compactQuery(part)}`,
     seasonalOffers: () => `${prefix}/seasonal-offers`,
     /** A deal set. */
-    deal: (id: string, page = 1) => `${prefix}/weekly-deals/${id}${partQuery({ page })}`,
+    deal: (id: string, page = 1) => `${prefix}/weekly-deals/${id}${compactQuery({ page })}`,
   }
 }
 
@@ -239,13 +239,13 @@ export const pictureWidths = {
 export type PictureKind = keyof typeof pictureWidths
 
 /** Share preview of an article, in its language. */
-export const sharedPicture = (language: Locale, id: string) =>
+export const articlePreview = (language: Locale, id: string) =>
   `/media/previews/${language}/${encodeURIComponent(id)}.png`
 
 /** Share preview of a photo or a banner: JPEG in the shape of previews. */
-export const sharedPhoto = (base: string) => `${base}-shared.jpg`
+export const photoPreview = (base: string) => `${base}-shared.jpg`
 /** Size of a share preview, in pixels. */
-export const sharedPhotoSize = { width: 1200, height: 630 } as const
+export const previewSize = { width: 1200, height: 630 } as const
 
 /** Returns the addresses of a picture: `src` is the smaller file. */
 export const picture = (base: string, kind: PictureKind = 'card') => {

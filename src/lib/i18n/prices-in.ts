@@ -47,7 +47,7 @@ const whole = (pattern: string) =>
   new RegExp(
     `(?<= |^)${about}${pattern}(?= |$)(?! (?:${measures}|${currency}|${Object.keys(scales).join('|')})(?: |$))`,
   )
-const sayings = {
+const phrases = {
   between: whole(`(?:between|from|(?:ما )?بين|من) ${amount('Min')}${to}${amount('Max')}`),
   most: whole(`${most} ${amount('Max')}`),
   least: whole(`${least} ${amount('Min')}`),
@@ -61,14 +61,18 @@ const sayings = {
 export function pricesIn(text: string): Priced | null {
   const words = text.trim().split(/\s+/)
   const folded = words.map((word) => foldText(word).replace(/\s/g, '')).join(' ')
-  const found = Object.values(sayings)
-    .map((saying) => saying.exec(folded))
+  const found = Object.values(phrases)
+    .map((phrase) => phrase.exec(folded))
     .find((match) => match !== null)
   if (!found?.groups) return null
   const { scaleMax, digitsMin, digitsMax } = found.groups
   const max = read(found.groups, 'Max')
   // "20 to 30k" shares the scale, "500 to 1 million" does not.
-  const min = read(found.groups, 'Min', numberIn(digitsMin) < numberIn(digitsMax) ? scaleMax : undefined)
+  const min = read(
+    found.groups,
+    'Min',
+    parseDigits(digitsMin) < parseDigits(digitsMax) ? scaleMax : undefined,
+  )
   if (!isPrice(min) || !isPrice(max) || (min && max && min.value > max.value)) return null
   const start = wordsBefore(folded, found.index)
   const rest = [
@@ -98,13 +102,13 @@ function read(
   if (digits === undefined) return undefined
   const own = groups[`scale${name}`] ?? scale
   return {
-    value: numberIn(digits) * (scales[own ?? ''] ?? 1),
+    value: parseDigits(digits) * (scales[own ?? ''] ?? 1),
     isMoney: Boolean(own ?? groups[`before${name}`] ?? groups[`after${name}`]),
   }
 }
 
 /** Returns NaN for an ambiguous number, such as 1.200. */
-function numberIn(digits = ''): number {
+function parseDigits(digits = ''): number {
   const reading = readPrice(digits)
   return 'value' in reading ? reading.value / 100 : Number.NaN
 }

@@ -36,30 +36,29 @@ void engine.init({
 })
 
 /** Caches each message in each of its plural forms: a page shows hundreds. */
-function remembering(locale: Locale): Translate {
+function cachedTranslator(locale: Locale): Translate {
   const lookUp = engine.getFixedT(locale) as unknown as (key: MessageKey, options: object) => string
   const plurals = new Intl.PluralRules(locale)
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   const messageOf = (key: MessageKey, value?: string | number): string => {
     const count = typeof value === 'number' ? value : undefined
     // Every language may have a form of its own for zero.
     const form = count === undefined ? '' : count === 0 ? 'none' : plurals.select(count)
-    const place = `${key} ${form}`
-    const found = known.get(place)
-    if (found !== undefined) return found
+    const cacheKey = `${key} ${form}`
+    const cached = cache.get(cacheKey)
+    if (cached !== undefined) return cached
     const options = { ...(count === undefined ? {} : { count }), skipInterpolation: true }
     const message = lookUp(key, options)
     // Unknown keys are not cached: their number is unbounded.
-    if (engine.exists(key, { lng: locale, ...options })) known.set(place, message)
+    if (engine.exists(key, { lng: locale, ...options })) cache.set(cacheKey, message)
     return message
   }
   return (key, values) => (values ? fillIn(messageOf(key, values.count), values) : messageOf(key))
 }
 
-const translators = Object.fromEntries(localeKeys.map((locale) => [locale, remembering(locale)])) as Record<
-  Locale,
-  Translate
->
+const translators = Object.fromEntries(
+  localeKeys.map((locale) => [locale, cachedTranslator(locale)]),
+) as Record<Locale, Translate>
 
 /** Returns the translator of a language, for pages and the server. Browsers use `loadMessages`. */
 export const getTranslator = (locale: Locale): Translate => translators[locale]

@@ -13,7 +13,7 @@ const tag = '\\u{e0020}-\\u{e007f}'
  * Characters that are never visible, or change the direction of other text: controls, surrogates, noncharacters, bidi
  * controls, fillers, soft hyphens, annotation marks. Spaces, line breaks, selectors, tags and joiners are excluded.
  */
-const unseen = new RegExp(
+const invisible = new RegExp(
   `[^\\P{Cc}${spacing}${lineBreak}]|\\p{Cs}|\\p{Noncharacter_Code_Point}|\\p{Bidi_Control}|[\\ufff9-\\ufffc]|(?![${joining}${variation}${tag}])\\p{Default_Ignorable_Code_Point}`,
   'gu',
 )
@@ -24,13 +24,13 @@ const straySelector = new RegExp(
   'gu',
 )
 /** A letter, with its marks, of a script that uses joiners; Latin, Greek and Cyrillic do not. */
-const joined = '(?:(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])\\p{L}|\\u0640)\\p{M}*'
+const joiningLetter = '(?:(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])\\p{L}|\\u0640)\\p{M}*'
 const emoji = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\ufe0f?'
 /** Joiners without neighbours to join. */
-const strayJoiner = new RegExp(`(?<!${joined}|${emoji})\\u200d|(?<!${joined})\\u200c`, 'gu')
+const strayJoiner = new RegExp(`(?<!${joiningLetter}|${emoji})\\u200d|(?<!${joiningLetter})\\u200c`, 'gu')
 
 /** More combining marks on one letter than any language uses; they cover the lines around them. */
-const stacked = /(\p{Mn}{4})\p{Mn}+/gu
+const excessMarks = /(\p{Mn}{4})\p{Mn}+/gu
 /** Leading marks, which would combine with the text before their element. */
 const leadingMarks = /^[\p{M}\p{Default_Ignorable_Code_Point}\s]+/u
 const trailing = /[\u200c\s]+$/
@@ -40,13 +40,13 @@ const anyGap = new RegExp(`[${spacing}${lineBreak}]+`, 'gu')
 const anyBreak = new RegExp(`\\r\\n|[${lineBreak}]`, 'g')
 const plain = /^[ -~]*$/
 
-const withoutUnseen = (text: string): string =>
+const withoutInvisible = (text: string): string =>
   text
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(straySelector, '')
     .replace(strayJoiner, '')
     .normalize('NFC')
-    .replace(stacked, '$1')
+    .replace(excessMarks, '$1')
     .replace(leadingMarks, '')
     .replace(trailing, '')
 
@@ -57,30 +57,30 @@ const withoutUnseen = (text: string): string =>
  */
 export function cleanLine(text: string): string {
   if (plain.test(text)) return text.trim()
-  return withoutUnseen(text.replace(anyGap, ' '))
+  return withoutInvisible(text.replace(anyGap, ' '))
 }
 
 /** The same for multi-line text: every line break becomes `\n`, with at most two empty lines in a row. */
 export function cleanLines(text: string): string {
   const lines = text.replace(anyBreak, '\n').split('\n')
   return lines
-    .map((line) => (plain.test(line) ? line : withoutEnds(line)))
+    .map((line) => (plain.test(line) ? line : cleanIndented(line)))
     .join('\n')
     .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
     .trim()
 }
 
 /** Cleans a line; leading spaces stay as its indentation. */
-function withoutEnds(line: string): string {
+function cleanIndented(line: string): string {
   const spaced = line.replace(anySpacing, ' ')
-  return (/^[ \u00a0]*/.exec(spaced)?.[0] ?? '') + withoutUnseen(spaced)
+  return (/^[ \u00a0]*/.exec(spaced)?.[0] ?? '') + withoutInvisible(spaced)
 }
 
 /** Controls, surrogates and noncharacters, which neither XML nor the database can store. */
-const unholdable = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu
+const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 
 /** Removes characters that no document may contain from markup. */
-export const wellFormed = (markup: string): string => markup.replace(unholdable, '')
+export const wellFormed = (markup: string): string => markup.replace(unstorable, '')
 
 /** Tells whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => cleanLine(text) === ''

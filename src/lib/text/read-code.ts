@@ -2,7 +2,7 @@ import { cleanLine } from './clean.ts'
 import { latinDigits } from './digits.ts'
 
 /** A run of digits with at most one separator between two of them: a grouped code, a phone number, a date. */
-const chain = /(?:\+\s?|00)?\d+(?:[ ./\-\u2010-\u2015\u2212\u00b7]\d+)*/g
+const digitRun = /(?:\+\s?|00)?\d+(?:[ ./\-\u2010-\u2015\u2212\u00b7]\d+)*/g
 const length = 6
 /** Words that introduce a code. */
 const before = /(?:code|otp|pin|password|رمز|كود|الرقم)[^\p{L}\d]*(?:is|هو)?[^\p{L}\d]*$/iu
@@ -16,10 +16,10 @@ const after = /^[^\p{L}\d]*(?:is your|هو)/iu
 export function readCode(text: string): string | null {
   const plain = latinDigits(cleanLine(text))
   const found = codesIn(plain)
-  const called = found.filter(
+  const labelled = found.filter(
     ({ start, end }) => before.test(plain.slice(0, start)) || after.test(plain.slice(end)),
   )
-  const codes = new Set((called.length > 0 ? called : found).map(({ code }) => code))
+  const codes = new Set((labelled.length > 0 ? labelled : found).map(({ code }) => code))
   return codes.size === 1 ? ([...codes][0] ?? null) : null
 }
 
@@ -27,7 +27,7 @@ type Found = { code: string; start: number; end: number }
 
 /** Finds groups of six digits, or groups of six digits together; ignores numbers with a country code. */
 const codesIn = (plain: string): Found[] =>
-  [...plain.matchAll(chain)].flatMap(({ 0: digits, index: start }) => {
+  [...plain.matchAll(digitRun)].flatMap(({ 0: digits, index: start }) => {
     if (/^(?:\+|00)/.test(digits) && digits.replace(/\D/g, '').length > length) return []
     const groups = digits.split(/\D+/).filter(Boolean)
     const end = start + digits.length

@@ -16,7 +16,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 /**
  * Unifies marks: `,` for commas, `.` for points, `٬` for marks that only group, `٫` for marks that are only decimal.
  */
-const unified = (text: string): string =>
+const unifyMarks = (text: string): string =>
   latinDigits(text.replace(invisible, ''))
     .trim()
     .replace(/[，،]/g, ',')
@@ -63,11 +63,11 @@ function decimalsOf(text: string): Decimal[] | null {
   }
   if (tail === '') return null
   if (mark === '٫') return [divided]
-  return dividedOnce(head, tail, mark, divided)
+  return parseSingleMark(head, tail, mark, divided)
 }
 
 /** Parses a number with a single comma or point: 1,200 is grouped, 12,50 has decimals, and 1.200 is ambiguous. */
-function dividedOnce(head: string, tail: string, mark: string, divided: Decimal): Decimal[] | null {
+function parseSingleMark(head: string, tail: string, mark: string, divided: Decimal): Decimal[] | null {
   if (tail.length !== 3) return [divided]
   const grouped = { whole: head + tail, fraction: '' }
   if (/^0*$/.test(head)) return mark === ',' && head === '' ? null : [divided]
@@ -81,14 +81,17 @@ const mostDigits = 12
 export const highestPrice = 100_000_000_000
 
 /** Limits the number of digits; leading and trailing zeros do not count. */
-function bounded({ whole, fraction }: Decimal, most: number): { digits: string } | 'too_large' | 'invalid' {
+function limitDigits(
+  { whole, fraction }: Decimal,
+  most: number,
+): { digits: string } | 'too_large' | 'invalid' {
   const [before, after] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
   if (after.length > most) return 'invalid'
   return before.length > mostDigits ? 'too_large' : { digits: after === '' ? before : `${before}.${after}` }
 }
 
 /** Formats a decimal unambiguously: 1.125 as 1.1250. */
-const plainly = ({ whole, fraction }: Decimal, decimals: number): string => {
+const formatPlain = ({ whole, fraction }: Decimal, decimals: number): string => {
   const number = Number(`${whole || 0}.${fraction || 0}`)
   const text = decimals === 2 && fraction !== '' ? number.toFixed(2) : String(number)
   return /\.\d{3}$/.test(text) ? `${text}0` : text
@@ -100,8 +103,8 @@ function read(text: string, decimals: number, code: string): { digits: string } 
   if (found === null) return { code }
   const [first, second] = found
   if (first && second)
-    return { code: `number_unclear ${found.map((one) => plainly(one, decimals)).join(' ')}` }
-  const value = first ? bounded(first, decimals) : 'invalid'
+    return { code: `number_unclear ${found.map((one) => formatPlain(one, decimals)).join(' ')}` }
+  const value = first ? limitDigits(first, decimals) : 'invalid'
   if (value === 'too_large') return { code: 'too_large' }
   return value === 'invalid' ? { code } : value
 }
@@ -114,7 +117,7 @@ function read(text: string, decimals: number, code: string): { digits: string } 
 export function readPrice(text: string): Reading {
   const bare = text.replace(invisible, '').trim().replace(beforeAmount, '').replace(afterAmount, '')
   if (bare === '') return { code: text.replace(invisible, '').trim() === '' ? 'required' : 'price_invalid' }
-  const reading = read(unified(bare).replace(/^\+/, ''), 2, 'price_invalid')
+  const reading = read(unifyMarks(bare).replace(/^\+/, ''), 2, 'price_invalid')
   if ('code' in reading) return reading
   const [whole, fraction = ''] = reading.digits.split('.')
   const fils = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -127,7 +130,7 @@ export function readPrice(text: string): Reading {
  * @returns the value, or `required`, `number_invalid`, `too_large`, or `number_unclear` with two readings
  */
 export function readNumber(text: string, units: readonly (string | null)[] = []): Reading {
-  const bare = unified(text)
+  const bare = unifyMarks(text)
   if (bare === '') return { code: 'required' }
   const unit = units.find((one) => one && bare.toLowerCase().endsWith(one.toLowerCase()))
   const number = (unit ? bare.slice(0, -unit.length) : bare).trim()
@@ -142,7 +145,7 @@ export function readNumber(text: string, units: readonly (string | null)[] = [])
  * @returns the value, or `required`, `not_a_number`, `too_large`, or `number_unclear` with two readings
  */
 export function readCount(text: string): Reading {
-  const bare = unified(text)
+  const bare = unifyMarks(text)
   if (bare === '') return { code: 'required' }
   const reading = read(bare.replace(/^\+/, ''), 0, 'not_a_number')
   return 'code' in reading ? reading : { value: Number(reading.digits) }

@@ -9,7 +9,7 @@ const known = new Map<string, string>()
 /**
  * Returns the ASCII letters that a letter looks like, in lower or upper case; the letter itself when there are none.
  */
-function lookOf(letter: string): string {
+function lookalikeOf(letter: string): string {
   const seen = known.get(letter)
   if (seen !== undefined) return seen
   const looks = [letter, letter.toUpperCase()].map((one) =>
@@ -26,4 +26,4 @@ function lookOf(letter: string): string {
  * for display.
  */
 export const skeleton = (folded: string): string =>
-  folded.normalize('NFD').replace(accents, '').replace(others, lookOf).normalize('NFC')
+  folded.normalize('NFD').replace(accents, '').replace(others, lookalikeOf).normalize('NFC')

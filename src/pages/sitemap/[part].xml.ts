@@ -1,8 +1,8 @@
 import type { APIContext, APIRoute } from 'astro'
-import { packed } from '#lib/content/packed.ts'
-import { type Entry, pagesOfPart, sitemap } from '#lib/content/sitemap.ts'
+import { compressedStream } from '#lib/content/compressed-stream.ts'
+import { type Entry, pagesPerPart, sitemap } from '#lib/content/sitemap.ts'
 import { contentTags } from '#lib/content/view.ts'
-import { informationPages, openLists, paths, picture, sharedPicture } from '#lib/i18n/paths.ts'
+import { articlePreview, informationPages, paths, picture, publicLists } from '#lib/i18n/paths.ts'
 
 type Locals = APIContext['locals']
 const both = ['en', 'ar'] as const
@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ locals, params, request, cache }) => {
       image: image ? picture(image).large : undefined,
     }))
     // Made anew for each reader, so that what was taken down is not in it: pages in memory are worth more.
-    return packed(sitemap(entries, locals.site.url), request.headers.get('accept-encoding'), {
+    return compressedStream(sitemap(entries, locals.site.url), request.headers.get('accept-encoding'), {
       'Content-Type': type,
       'Cache-Control': 'public, max-age=0, must-revalidate',
     })
@@ -50,7 +50,7 @@ async function pageEntries({ api, content }: Locals): Promise<Entry[]> {
   const deals = home.ok ? [...home.data.weeklyDeals, ...home.data.seasonalOffers] : []
   return [
     to.home(),
-    ...openLists.map((list) => to.allProducts(list)),
+    ...publicLists.map((list) => to.allProducts(list)),
     ...all.filter(({ productCount }) => productCount > 0).map(({ _id }) => to.category(_id)),
     ...deals.map(({ _id }) => to.deal(_id)),
     to.officialStores(),
@@ -71,11 +71,11 @@ async function articleEntries({ content }: Locals, which: string): Promise<Entry
   const part = /^[1-9]\d{0,4}$/.test(which) ? Number(which) : 0
   if (part === 0) return null
   const entries: Entry[] = []
-  const before = ((part - 1) * pagesOfPart) / batch
-  for (let page = before + 1; page <= before + pagesOfPart / batch; page++) {
+  const before = ((part - 1) * pagesPerPart) / batch
+  for (let page = before + 1; page <= before + pagesPerPart / batch; page++) {
     const list = await content.blogs({ page, size: batch })
     for (const { id, languages, modified, language } of list?.items ?? []) {
-      entries.push({ path: to.article(id), languages, modified, image: sharedPicture(language, id) })
+      entries.push({ path: to.article(id), languages, modified, image: articlePreview(language, id) })
     }
     if (!list || list.items.length === 0 || page * list.size >= list.total) break
   }

@@ -1,5 +1,5 @@
 import type { HostPath } from '#lib/content/index.ts'
-import type { Given } from '#lib/content/with-local.ts'
+import type { HostRead } from '#lib/content/with-local.ts'
 import { askWordPress } from '#lib/content/wordpress.ts'
 import { isPreviewSigned } from './signatures.ts'
 
@@ -15,7 +15,7 @@ export const createPreview =
     ending: () => AbortSignal
     onFailure: (key: string, error: unknown) => void
   }) =>
-  async (path: HostPath, query: Record<string, string>): Promise<Given> => {
+  async (path: HostPath, query: Record<string, string>): Promise<HostRead> => {
     const nothing = { answer: null, old: false }
     const { id = '', preview = '' } = query
     if (!needs.secret || path !== 'blog' || !isPreviewSigned(needs.secret, id, preview, new Date()))

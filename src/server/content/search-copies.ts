@@ -1,7 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { HostPath } from '#lib/content/index.ts'
 import type { Sent } from '#lib/content/types.ts'
-import { isAgreed } from '#lib/content/wordpress.ts'
+import { matchesSchema } from '#lib/content/wordpress.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import type { Database } from '../platform/db/client.ts'
 import { contentCopies } from '../platform/db/schema.ts'
@@ -27,7 +27,7 @@ export async function searchCopies(
     .where(and(sql`starts_with(${contentCopies.key}, ${prefix})`, isNotNull(contentCopies.answer)))
   const lists = rows
     .filter(({ key }) => isSame(new URLSearchParams(key.slice(prefix.length)), query))
-    .filter(({ answer }) => isAgreed(path, answer))
+    .filter(({ answer }) => matchesSchema(path, answer))
     .map(({ answer }) => answer as List)
   const [first] = lists
   if (!first) return null

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { HostPath } from '#lib/content/index.ts'
 import { type BlogList, blogSize } from '#lib/content/types.ts'
-import type { Given, ReadHost } from '#lib/content/with-local.ts'
-import { askWordPress, isAgreed } from '#lib/content/wordpress.ts'
+import type { HostRead, ReadHost } from '#lib/content/with-local.ts'
+import { askWordPress, matchesSchema } from '#lib/content/wordpress.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { atMost } from '../media/at-most.ts'
 import type { Config } from '../platform/config.ts'
@@ -123,11 +123,11 @@ export async function openWordPress(
     return fetching
   }
 
-  async function read(path: HostPath, query: Record<string, string>): Promise<Given | null> {
+  async function read(path: HostPath, query: Record<string, string>): Promise<HostRead | null> {
     if (query.preview !== undefined) return preview(path, query)
     const key = keyOf(host, path, query)
     const { generation, copy: kept } = await findCopy(db, host, key)
-    const copy = kept && isAgreed(path, kept.answer) ? kept : null
+    const copy = kept && matchesSchema(path, kept.answer) ? kept : null
     if (copy?.generation === generation) return { answer: copy.answer, old: false }
     const fallback = async () => (copy ? { answer: copy.answer, old: true } : searched(path, query))
     if (care.isSpared(key)) return fallback()
@@ -159,7 +159,7 @@ export async function openWordPress(
   }
 
   /** What a search finds in the copies, should WordPress fail. */
-  async function searched(path: HostPath, query: Record<string, string>): Promise<Given | null> {
+  async function searched(path: HostPath, query: Record<string, string>): Promise<HostRead | null> {
     const answer = query.search === undefined ? null : await searchCopies(db, host, path, query)
     return answer && { answer, old: true }
   }

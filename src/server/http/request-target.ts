@@ -1,4 +1,4 @@
-import { ownPath } from '#lib/i18n/own-path.ts'
+import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 
 /** The address that a request asks for, as everything behind the front sees it. */
 export type Target = {
@@ -12,7 +12,7 @@ export type Target = {
 
 /** Most paths: nothing of them can be spelled another way. Segments that begin with a dot are looked at more closely. */
 const plain = /^(?:\/[\w!'()*~-][\w!'()*.~-]*)+$|^\/$/
-/** Spellings that `ownPath` may change: English with a prefix, ids in capitals. */
+/** Spellings that `canonicalPath` may change: English with a prefix, ids in capitals. */
 const mayBeOwned = /^\/en(?:\/|$)|[A-F]/
 const strictly = new TextDecoder('utf-8', { fatal: true })
 
@@ -37,7 +37,7 @@ export function readTarget(raw: string): Target | null {
 function spell(given: string): string | null {
   if (!given.startsWith('/') && !given.startsWith('\\')) return null
   const path = plain.test(given) ? given : respell(given)
-  return path !== null && mayBeOwned.test(path) && !path.startsWith('/user/v1/') ? ownPath(path) : path
+  return path !== null && mayBeOwned.test(path) && !path.startsWith('/user/v1/') ? canonicalPath(path) : path
 }
 
 function respell(given: string): string | null {

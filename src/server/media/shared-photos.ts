@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { sharedPhotoSize } from '#lib/i18n/paths.ts'
+import { previewSize } from '#lib/i18n/paths.ts'
 import type { Resources } from '../platform/resources.ts'
 import { atMost } from './at-most.ts'
 import { sharedFile } from './photo-files.ts'
@@ -45,7 +45,7 @@ export function sharedPhotos(
 
 async function encode(photo: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const jpeg = await sharp(photo)
-    .resize({ ...sharedPhotoSize, fit: 'contain', background: ground })
+    .resize({ ...previewSize, fit: 'contain', background: ground })
     .flatten({ background: ground })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()

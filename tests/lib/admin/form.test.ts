@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { safePart, stateOf } from '#lib/admin/asked.ts'
-import { asksForProof, confirmField } from '#lib/admin/confirm.ts'
-import { submitted } from '#lib/admin/form.ts'
+import { confirmField, needsConfirmation } from '#lib/admin/confirm.ts'
+import { handleForm } from '#lib/admin/form.ts'
+import { safeRedirectPart, statusOf } from '#lib/admin/table-query.ts'
 import type { Result } from '#lib/api/client.ts'
 import { refusedIn } from '#lib/forms.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -22,7 +22,7 @@ const refusal: Result<unknown> = {
 }
 
 test('what was done leads on, and says so there', async () => {
-  const answer = await submitted(
+  const answer = await handleForm(
     post({ action: 'add', word: 'a' }),
     { add: async () => done },
     '/admin/words',
@@ -34,7 +34,7 @@ test('what was done leads on, and says so there', async () => {
 })
 
 test('what was refused comes back with what was typed, for its own form alone', async () => {
-  const answer = await submitted(post({ action: 'add', word: ' x' }), { add: async () => refusal }, '/')
+  const answer = await handleForm(post({ action: 'add', word: ' x' }), { add: async () => refusal }, '/')
   if (answer instanceof Response) throw new Error('it was not refused')
   expect(refusedIn(answer, 'add')).toMatchObject({
     values: { word: ' x' },
@@ -45,14 +45,16 @@ test('what was refused comes back with what was typed, for its own form alone', 
 
 test('nothing sent is nothing done; a form that there is not is refused', async () => {
   const request = new Request('http://localhost/admin')
-  expect(await submitted({ request, locals }, {}, '/')).toBeNull()
+  expect(await handleForm({ request, locals }, {}, '/')).toBeNull()
   for (const action of ['other', '__proto__', 'constructor', '']) {
-    expect(((await submitted(post({ action }), { add: async () => done }, '/')) as Response).status).toBe(400)
+    expect(((await handleForm(post({ action }), { add: async () => done }, '/')) as Response).status).toBe(
+      400,
+    )
   }
 })
 
 test('a sign-in leads back into the administration and nowhere else', () => {
-  expect(safePart('users/0198c0de')).toBe('users/0198c0de')
+  expect(safeRedirectPart('users/0198c0de')).toBe('users/0198c0de')
   for (const part of [
     null,
     '',
@@ -64,11 +66,11 @@ test('a sign-in leads back into the administration and nowhere else', () => {
     'a?b c',
     'a\\b',
   ])
-    expect(safePart(part), String(part)).toBe('')
+    expect(safeRedirectPart(part), String(part)).toBe('')
 })
 
 test('a table shows the state that was asked for, its first one, or all', () => {
-  const asked = (query: string) => stateOf(new URL(`http://a/${query}`), ['open', 'done'], 'open')
+  const asked = (query: string) => statusOf(new URL(`http://a/${query}`), ['open', 'done'], 'open')
   expect([asked(''), asked('?status='), asked('?status=done'), asked('?status=all')]).toEqual([
     'open',
     'open',
@@ -85,14 +87,14 @@ test('a form that needs the second factor again comes back with what was typed, 
     message: 'Confirm',
     fields: {},
   } as Result<unknown>
-  const first = await submitted(
+  const first = await handleForm(
     post({ action: 'grant', reason: 'new colleague' }),
     { grant: async () => asked },
     '/',
   )
   if (first instanceof Response) throw new Error('it was not refused')
   expect(first?.values.reason).toBe('new colleague')
-  expect(asksForProof(first)).toBe(true)
+  expect(needsConfirmation(first)).toBe(true)
 
   const codes: string[] = []
   const wrong = { code: 'otp_wrong', message: 'Wrong' }
@@ -103,7 +105,7 @@ test('a form that needs the second factor again comes back with what was typed, 
   const api = { confirmIdentity }
   const send = (code: string) => {
     const { request } = post({ action: 'grant', reason: 'new colleague', [confirmField]: code })
-    return submitted(
+    return handleForm(
       { request, locals: { ...locals, api } as unknown as App.Locals },
       { grant: async () => done },
       '/x',
@@ -112,7 +114,7 @@ test('a form that needs the second factor again comes back with what was typed, 
   const refused = await send('000000')
   if (refused instanceof Response) throw new Error('it was not refused')
   expect(refused).toMatchObject({ values: { reason: 'new colleague' }, fields: { [confirmField]: wrong } })
-  expect(asksForProof(refused)).toBe(true)
+  expect(needsConfirmation(refused)).toBe(true)
   expect(((await send('123456')) as Response).status).toBe(303)
   expect(codes).toEqual(['000000', '123456'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withWords, wordsOf } from '#lib/admin/synonyms.ts'
+import { withWordErrors, wordsOf } from '#lib/admin/synonyms.ts'
 
 test('words are typed one a line or with commas of either script, and empty ones count for nothing', () => {
   expect(wordsOf(' oud \r\nعود،3oud,\n\n, cell phone')).toEqual(['oud', 'عود', '3oud', 'cell phone'])
@@ -15,16 +15,18 @@ const refused = (fields: Record<string, { code: string; message: string }>) => (
 })
 
 test('the one field says which word was refused, and which word stands in another group', () => {
-  expect(withWords(refused({ 'words.1': { code: 'synonym_known', message: 'is known' } }))).toMatchObject({
+  expect(
+    withWordErrors(refused({ 'words.1': { code: 'synonym_known', message: 'is known' } })),
+  ).toMatchObject({
     fields: { words: { message: '«عود»: is known' } },
     word: 'عود',
   })
-  const short = withWords(refused({ 'words.0': { code: 'minimum_2', message: 'is short' } }))
+  const short = withWordErrors(refused({ 'words.0': { code: 'minimum_2', message: 'is short' } }))
   expect([short?.fields.words?.message, short?.word]).toEqual(['«oud»: is short', undefined])
 })
 
 test('what is wrong with all of them stays as it is', () => {
   const few = refused({ words: { code: 'synonyms_minimum', message: 'are few' } })
-  expect(withWords(few)).toMatchObject({ fields: few.fields, word: undefined })
-  expect(withWords(null)).toBeNull()
+  expect(withWordErrors(few)).toMatchObject({ fields: few.fields, word: undefined })
+  expect(withWordErrors(null)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, pagesOfPart, partLimit, sitemap, sitemapIndex } from '#lib/content/sitemap.ts'
+import { type Entry, pagesPerPart, partLimit, sitemap, sitemapIndex } from '#lib/content/sitemap.ts'
 
 const site = 'https://shop.example'
 const map = (...entries: Entry[]) => [...sitemap(entries, site)].join('')
@@ -39,7 +39,7 @@ test('the signs of XML in an address are text', () => {
 
 test('a full part has as many addresses as a part may have', () => {
   const entries = Array.from(
-    { length: pagesOfPart },
+    { length: pagesPerPart },
     (_, at): Entry => ({
       path: `/product-detail/${at}`,
       languages: ['en', 'ar'],

@@ -6,9 +6,9 @@ import {
   findFaqs,
   findManufacturers,
   isOtherSpelling,
-  markedAs,
-  pagesOf,
-  readPart,
+  langAttributesOf,
+  pageCountOf,
+  readPageQuery,
 } from '#lib/content/view.ts'
 
 const faq = (id: string, question: string, answer: string): Faq => ({ id, topic: 'buying', question, answer })
@@ -48,7 +48,7 @@ test('manufacturers are narrowed by name, country and what they make, all at onc
 })
 
 test('a query that makes no sense asks for the first page of everything', () => {
-  const read = (query: string) => readPart(new URLSearchParams(query))
+  const read = (query: string) => readPageQuery(new URLSearchParams(query))
   expect(read('')).toEqual({ page: 1, search: '' })
   expect(read('page=3&search=%20oud%20')).toEqual({ page: 3, search: 'oud' })
   for (const page of ['0', '-1', '1.5', 'x', '1e9']) expect(read(`page=${page}`).page).toBe(1)
@@ -56,13 +56,13 @@ test('a query that makes no sense asks for the first page of everything', () => 
 })
 
 test('a list has at least one page', () => {
-  expect([0, 1, 10, 11].map((total) => pagesOf({ total, size: 10 }))).toEqual([1, 1, 1, 2])
+  expect([0, 1, 10, 11].map((total) => pageCountOf({ total, size: 10 }))).toEqual([1, 1, 1, 2])
 })
 
 test('a text is marked where it is not in the language of the page', () => {
-  expect(markedAs('en', 'en')).toEqual({})
-  expect(markedAs('ar', 'en')).toEqual({ lang: 'ar', dir: 'rtl' })
-  expect(markedAs(undefined, 'en')).toEqual({})
+  expect(langAttributesOf('en', 'en')).toEqual({})
+  expect(langAttributesOf('ar', 'en')).toEqual({ lang: 'ar', dir: 'rtl' })
+  expect(langAttributesOf(undefined, 'en')).toEqual({})
 })
 
 test('another spelling of an id is told from its own, whatever signs are in that', () => {

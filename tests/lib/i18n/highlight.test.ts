@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { highlight, holdsWords } from '#lib/i18n/highlight.ts'
+import { highlight, matchesWords } from '#lib/i18n/highlight.ts'
 
 const hits = (text: string, query: string) =>
   highlight(text, query)
@@ -75,5 +75,5 @@ test.each([
   ['Leather sofa', '', false],
   ['100 % cotton', '%', false],
 ])('%s has every word of "%s": %s', (text, query, held) => {
-  expect(holdsWords(text, query)).toBe(held)
+  expect(matchesWords(text, query)).toBe(held)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { cutText, languageOf, localName, localText, marked } from '#lib/i18n/local-text.ts'
+import { cutText, langAttributes, languageOf, localName, localText } from '#lib/i18n/local-text.ts'
 
 test('a text is in the language of the page', () => {
   expect(localText('ar', 'Phone', 'هاتف')).toEqual({ text: 'هاتف', lang: 'ar', dir: 'rtl', fallback: false })
-  expect(marked(localText('en', 'Phone', 'هاتف'))).toEqual({})
+  expect(langAttributes(localText('en', 'Phone', 'هاتف'))).toEqual({})
 })
 
 test('a missing text falls back to the other language, marked with its language and direction', () => {
   for (const missing of [null, undefined, '', '  ']) {
-    expect(marked(localText('ar', 'Phone', missing))).toEqual({ lang: 'en', dir: 'ltr' })
+    expect(langAttributes(localText('ar', 'Phone', missing))).toEqual({ lang: 'en', dir: 'ltr' })
     expect(localText('en', missing, 'هاتف').text).toBe('هاتف')
   }
 })

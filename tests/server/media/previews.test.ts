@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Blog } from '#lib/content/types.ts'
-import { sharedPicture } from '#lib/i18n/paths.ts'
+import { articlePreview } from '#lib/i18n/paths.ts'
 import { drawPreview } from '#server/media/drawing/preview.ts'
 import { previewRoutes } from '#server/media/previews.ts'
 import { openTestApp } from '#support/app.ts'
@@ -28,13 +28,13 @@ async function inkOf(png: Uint8Array): Promise<number[]> {
 test('an article has a picture in each language, of the size that previews have', async () => {
   const pictures: Buffer[] = []
   for (const language of ['en', 'ar'] as const) {
-    const response = await get(sharedPicture(language, 'first'))
+    const response = await get(articlePreview(language, 'first'))
     expect(response.headers.get('content-type')).toBe('image/png')
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     pictures.push(bytes)
     const tag = response.headers.get('etag') ?? ''
-    expect((await get(sharedPicture(language, 'first'), { headers: { 'If-None-Match': tag } })).status).toBe(
+    expect((await get(articlePreview(language, 'first'), { headers: { 'If-None-Match': tag } })).status).toBe(
       304,
     )
   }
@@ -52,7 +52,7 @@ test('a drawing without the picture that belongs in it is not kept', async () =>
   const picture = await sharp({ create: { width: 960, height: 540, channels: 3, background: 'teal' } })
     .webp()
     .toBuffer()
-  const path = sharedPicture('ar', 'only-here')
+  const path = articlePreview('ar', 'only-here')
   const withPicture = { ...(await contentIn('ar').blog('first')), title: 'مقال آخر' } as Blog
   const app = previewRoutes(
     () => resources,

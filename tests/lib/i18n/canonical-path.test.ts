@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPath } from '#lib/i18n/own-path.ts'
+import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 
 test.each([
   ['/', '/'],
@@ -19,16 +19,16 @@ test.each([
   ],
   ['/searched-products/%D8%A7', '/searched-products/%D8%A7'],
 ])('%s is at %s', (written, own) => {
-  expect(ownPath(written)).toBe(own)
+  expect(canonicalPath(written)).toBe(own)
 })
 
 test('nobody is led to another host, and nobody in circles', () => {
   const part = fc.constantFrom('/', '\\', 'en', 'ar', 'evil.example', '.', 'A1', '%2F', '')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const own = ownPath(`/${parts.join('')}`)
+      const own = canonicalPath(`/${parts.join('')}`)
       expect(own).toMatch(/^\/(?![/\\])/)
     }),
   )
-  expect(ownPath(ownPath('/en//en/x/'))).not.toMatch(/\/\//)
+  expect(canonicalPath(canonicalPath('/en//en/x/'))).not.toMatch(/\/\//)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isAhead, speculationRules } from '#lib/i18n/ahead.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { informationPages, paths } from '#lib/i18n/paths.ts'
+import { isPrefetchable, speculationRules } from '#lib/i18n/prefetch.ts'
 
 type Rules = { prefetch: { where: { and: { href_matches?: string[] }[] } }[] }
 
@@ -31,7 +31,7 @@ for (const locale of localeKeys) {
       to.deal('1'),
     ]
     for (const path of open) {
-      expect(isAhead(new URL(path, 'http://x').pathname), path).toBe(true)
+      expect(isPrefetchable(new URL(path, 'http://x').pathname), path).toBe(true)
       expect(byRules(path), path).toBe(true)
     }
   })
@@ -57,7 +57,7 @@ for (const locale of localeKeys) {
       '/blogs',
     ]
     for (const path of kept) {
-      expect(isAhead(new URL(path, 'http://x').pathname), path).toBe(false)
+      expect(isPrefetchable(new URL(path, 'http://x').pathname), path).toBe(false)
       expect(byRules(path), path).toBe(false)
     }
   })

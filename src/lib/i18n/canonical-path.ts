@@ -5,7 +5,7 @@ const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi
  * English. Words keep their case: `/FAQS` is no page.
  * @param pathname path of the request, with the language
  */
-export function ownPath(pathname: string): string {
+export function canonicalPath(pathname: string): string {
   const single = pathname.replace(/[\\/]{2,}/g, '/').replace(/\/$/, '')
   const bare = single.replace(/^\/en(?=\/|$)/, '')
   return bare.replace(id, (found) => found.toLowerCase()) || '/'

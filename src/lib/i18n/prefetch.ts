@@ -3,7 +3,7 @@
  * of mails are excluded. Listed here without imports, because this module is in every page: an import would be another
  * file to fetch.
  */
-const alone = [
+const singlePages = [
   'sell',
   'blog',
   'faqs',
@@ -16,7 +16,7 @@ const alone = [
   'privacy-policy',
 ]
 /** Prefetchable pages with an id, by the first part of their path. */
-const many = [
+const pagesWithId = [
   'product-detail',
   'products',
   'all-products',
@@ -27,16 +27,16 @@ const many = [
 ]
 
 /** Selector of links that are excluded from prefetching although their target is allowed. */
-export const notAhead = '[rel~=nofollow],[download],[data-members],[target]'
+export const noPrefetch = '[rel~=nofollow],[download],[data-members],[target]'
 
 /** Tells whether the page at a path may be prefetched. */
-export const isAhead = (path: string): boolean =>
-  new RegExp(`^(?:/ar)?(?:/|/(?:${alone.join('|')})|/(?:${many.join('|')})/[^/]+)?$`).test(path)
+export const isPrefetchable = (path: string): boolean =>
+  new RegExp(`^(?:/ar)?(?:/|/(?:${singlePages.join('|')})|/(?:${pagesWithId.join('|')})/[^/]+)?$`).test(path)
 
 const patternsOf = (prefix: '' | '/ar') => [
   prefix || '/',
-  ...alone.map((name) => `${prefix}/${name}`),
-  ...many.map((name) => `${prefix}/${name}/:part`),
+  ...singlePages.map((name) => `${prefix}/${name}`),
+  ...pagesWithId.map((name) => `${prefix}/${name}/:part`),
 ]
 
 /**
@@ -50,7 +50,7 @@ export const speculationRules = (): string =>
         where: {
           and: [
             { href_matches: [...patternsOf(''), ...patternsOf('/ar')] },
-            { not: { selector_matches: notAhead } },
+            { not: { selector_matches: noPrefetch } },
           ],
         },
         eagerness: 'moderate',
