@@ -104,11 +104,11 @@ async function insertCopies(client: pg.Client): Promise<void> {
     name === 'updated_at' ? 'g.created_at' : name === 'favourite_count' ? '0' : `${own ? 'g' : 'p'}.${name}`,
   )
   await client.query('ANALYZE generated_copies')
-  await client.query('ALTER TABLE products DISABLE TRIGGER products_search')
+  await client.query('ALTER TABLE products DISABLE TRIGGER products_search_added')
   await client.query(`
     INSERT INTO products (${columns.join(', ')})
     SELECT ${values.join(', ')} FROM generated_copies g JOIN products p ON p.external_id = g.source`)
-  await client.query('ALTER TABLE products ENABLE TRIGGER products_search')
+  await client.query('ALTER TABLE products ENABLE TRIGGER products_search_added')
   await client.query(`
     INSERT INTO search_documents (id, user_id, category_id, top_category_id, price, view_count, created_at, expires_at,
       boosted_until, status, condition, emirate, posted_by, prominent, title, words)

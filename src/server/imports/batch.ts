@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { cut } from '#lib/text/cut.ts'
 import { publishListings } from '../listings/changed.ts'
 import { isDataError } from '../platform/db/errors.ts'
@@ -15,31 +16,51 @@ import { trialOf } from './trial.ts'
 export type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus' | 'config'>
 
 type Records = readonly ImportRecord[]
-type Read = { ready: ReadyRow[]; bad: BadRow[] }
+type Existing = ReadonlyMap<string, ExistingListing>
+/** Rows as they are to be saved, by what their listings were when they were read. */
+type Prepared = {
+  records: Records
+  externalIds: string[]
+  before: Existing
+  ready: ReadyRow[]
+  bad: BadRow[]
+}
+
+/** Saves rows in two steps, so that the next ones can be prepared while the database saves those before them. */
+export type BatchSaver = {
+  prepare: (records: Records) => Promise<Prepared>
+  /** @throws NotHeld, ImportStop */
+  save: (prepared: Prepared) => Promise<void>
+}
 
 /** New listings of one import that followers are told of: not of each of many. */
 const mostAnnounced = 3
 /** How often a batch is tried when somebody changes its listings or photos at the same moment. */
 const mostTries = 5
+/** Rows that are read before whatever waits for the database goes on. */
+const rowsAtOnce = 50
 
 /**
  * Saves rows of one import, batch after batch: good rows, notes of bad ones, and how far the import is after them. A
  * trial only notes and counts.
- * @returns what saves a batch; it throws NotHeld and ImportStop
  */
 export function batchSaver(
   { db, bus, config }: ImportResources,
   job: ImportRow,
   { context, pictures, now }: { context: RowContext; pictures: Pictures; now: Date },
-): (records: Records) => Promise<void> {
+): BatchSaver {
   const userId = context.seller.id
   let created = job.created
 
   /** What the rows say of the listings as they are. Pictures are taken before anything is held. */
-  const read = async (records: Records, existing: ReadonlyMap<string, ExistingListing>): Promise<Read> => {
-    const rows = records.map((record) =>
-      readRow(context, record, existing.get(externalIdOf(context.columns, record) ?? '') ?? null),
-    )
+  const prepare = async (records: Records): Promise<Prepared> => {
+    const externalIds = records.flatMap((record) => externalIdOf(context.columns, record) ?? [])
+    const before = await readExisting(db, userId, externalIds)
+    const rows: (GoodRow | BadRow)[] = []
+    for (const record of records) {
+      if (rows.length % rowsAtOnce === 0) await setImmediate()
+      rows.push(readRow(context, record, before.get(externalIdOf(context.columns, record) ?? '') ?? null))
+    }
     const bad = rows.filter(isBad)
     const ready: ReadyRow[] = []
     const good = rows.filter((row): row is GoodRow => !isBad(row))
@@ -49,20 +70,17 @@ export function batchSaver(
       if ('problems' in result) bad.push(result)
       else ready.push(result)
     }
-    return { ready, bad }
+    return { records, externalIds, before, ready, bad }
   }
 
-  const trySave = async (records: Records): Promise<SavedBatch | null> => {
-    const externalIds = records.flatMap((record) => externalIdOf(context.columns, record) ?? [])
-    const before = await readExisting(db, userId, externalIds)
-    const { ready, bad } = await read(records, before)
+  const trySave = async ({ records, externalIds, before, ready, bad }: Prepared) => {
     const { row: rowsRead = 0, bytesRead = 0 } = records.at(-1) ?? {}
     return db.transaction(async (tx) => {
-      const saved = job.isTrial ? trialOf(ready, now) : await save(before, ready)
+      const saved = job.isTrial ? trialOf(ready, now) : await saveHeld()
       if (saved && !(await countStep(tx, job, { rowsRead, bytesRead, bad, saved }))) throw new NotHeld()
       return saved
 
-      async function save(before: ReadonlyMap<string, ExistingListing>, ready: ReadyRow[]) {
+      async function saveHeld(): Promise<SavedBatch | null> {
         const held = await holdExisting(tx, userId, externalIds)
         if (!isSame(before, held)) return null
         const options = { userId, siteUrl: config.siteUrl, now, announced: mostAnnounced - created }
@@ -71,10 +89,10 @@ export function batchSaver(
     })
   }
 
-  const saveOrRetry = async (records: Records): Promise<void> => {
+  const saveOrRetry = async (first: Prepared): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        const saved = await trySave(records)
+        const saved = await trySave(tries === 1 ? first : await prepare(first.records))
         if (!saved && tries < mostTries) continue
         if (!saved) throw new Error('imports: listings of a batch change all the time')
         if (job.isTrial) return
@@ -100,22 +118,24 @@ export function batchSaver(
   }
 
   /** One row that can't be stored is found by halves, so that it keeps no other out. */
-  return async function saveAll(records) {
+  const save = async (prepared: Prepared): Promise<void> => {
+    const { records } = prepared
     try {
-      await saveOrRetry(records)
+      await saveOrRetry(prepared)
     } catch (error) {
       const [only, ...more] = records
       if (!isDataError(error) || !only) throw error
       if (more.length === 0) return refuse(only)
       const half = records.length >> 1
-      await saveAll(records.slice(0, half))
-      await saveAll(records.slice(half))
+      await save(await prepare(records.slice(0, half)))
+      await save(await prepare(records.slice(half)))
     }
   }
+  return { prepare, save }
 }
 
 /** Whether nobody has changed these listings meanwhile. */
-const isSame = (before: ReadonlyMap<string, ExistingListing>, held: ReadonlyMap<string, ExistingListing>) =>
+const isSame = (before: Existing, held: Existing) =>
   before.size === held.size &&
   [...held].every(([id, { row }]) => before.get(id)?.row.updatedAt.getTime() === row.updatedAt.getTime())
 

@@ -4,7 +4,7 @@ import type { Seller } from '../listings/validate.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
 import type { ImportQuestions } from '../platform/db/tables/imports.ts'
-import { batchSaver, type ImportResources } from './batch.ts'
+import { type BatchSaver, batchSaver, type ImportResources } from './batch.ts'
 import { readCategories } from './categories.ts'
 import { readHeader } from './columns.ts'
 import { createPictures } from './pictures.ts'
@@ -94,16 +94,38 @@ async function workOff(
     if (questions) return questions
     const context = { columns, rules, findCategory, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
-    const saveBatch = batchSaver(resources, job, { context, pictures, now })
-    for await (const batch of batchesOf(numbered(all, columns), job.rowsRead)) {
-      await saveBatch(batch)
+    const saver = batchSaver(resources, job, { context, pictures, now })
+    await saveInTurn(batchesOf(numbered(all, columns), job.rowsRead), saver, (batch) => {
       onProgress?.(batch.at(-1)?.row ?? 0)
       signal?.throwIfAborted()
-    }
+    })
     if (!job.isTrial) await releaseUnshown(db, seller.id)
     return null
   } finally {
     zip?.close()
+  }
+}
+
+/**
+ * Saves one batch after the other; the next one is read while the database saves. Memory holds two of them.
+ * @param onSaved told of each; what it throws ends all
+ */
+async function saveInTurn(
+  batches: AsyncIterable<ImportRecord[]>,
+  { prepare, save }: BatchSaver,
+  onSaved: (batch: ImportRecord[]) => void,
+): Promise<void> {
+  let saving = Promise.resolve()
+  try {
+    for await (const batch of batches) {
+      const prepared = await prepare(batch)
+      await saving
+      saving = save(prepared).then(() => onSaved(batch))
+      // It is waited for below, which is too late for a process that ends at rejections of which nobody has heard.
+      saving.catch(() => undefined)
+    }
+  } finally {
+    await saving
   }
 }
 

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { endOfListing } from '../listings/save.ts'
 import { resubmit } from '../listings/takedowns.ts'
 import { learnWords } from '../listings/words.ts'
 import type { Database } from '../platform/db/client.ts'
-import { images, products } from '../platform/db/schema.ts'
+import { images } from '../platform/db/schema.ts'
 import { awaitStanding, type HeldProduct } from '../products/price.ts'
 import type { GoodRow } from './rows.ts'
+import { insertAll, updateAll } from './write-rows.ts'
 
 /** A good row with the images that its names stand for. */
 export type ReadyRow = GoodRow & { imageIds: readonly string[] }
@@ -32,7 +33,6 @@ type Options = {
   /** How many of the new listings followers are told of. */
   announced: number
 }
-type Values = Omit<typeof products.$inferInsert, 'userId' | 'expiresAt'>
 
 /**
  * Saves the rows of a batch in the caller's transaction, as addProduct and updateProduct save one: new listings at
@@ -52,7 +52,7 @@ export async function saveBatch(
     .map((row, place) => newListing(row, place, options))
   const changes = rows.flatMap((row) => (row.existing ? [changed(row, row.existing.row, now)] : []))
   const written = changes.flatMap((change) => (change.after === null ? [] : [change.after]))
-  if (fresh.length > 0) await tx.insert(products).values(fresh)
+  if (fresh.length > 0) await insertAll(tx, fresh)
   for (const { before, after } of changes)
     if (after && before.status === 'removed') await resubmit(tx, before.id)
   if (written.length > 0) await updateAll(tx, written, now)
@@ -124,44 +124,4 @@ export function changed(row: ReadyRow, before: HeldProduct, now: Date) {
     row.prohibited.length > 0 || before.status === 'removed' ? ('review' as const) : before.status
   const expiresAt = expired ? endOfListing(now) : before.expiresAt
   return { before, after: { ...before, ...content, status, expiresAt } }
-}
-
-/** Columns that a change may set, in the order in which they are written, with their types in PostgreSQL. */
-const columns = {
-  categoryId: 'uuid',
-  topCategoryId: 'uuid',
-  name: 'text',
-  nameAr: 'text',
-  description: 'text',
-  descriptionAr: 'text',
-  feature: 'text',
-  featureAr: 'text',
-  price: 'bigint',
-  wholesalePrice: 'bigint',
-  wholesaleMinimum: 'integer',
-  condition: 'text',
-  emirate: 'text',
-  attributes: 'jsonb',
-  imageIds: 'uuid[]',
-  status: 'text',
-  postedBy: 'text',
-  showCall: 'boolean',
-  showWhatsapp: 'boolean',
-  expiresAt: 'timestamptz',
-} as const satisfies { [Name in keyof Values | 'expiresAt']?: string }
-const names = Object.keys(columns) as (keyof typeof columns)[]
-
-/** Writes many rows with one statement. */
-async function updateAll(tx: Database, rows: readonly HeldProduct[], now: Date): Promise<void> {
-  const values = rows.map((row) =>
-    Object.fromEntries([['id', row.id], ...names.map((name) => [products[name].name, row[name]] as const)]),
-  )
-  const column = (name: keyof typeof columns) => products[name].name
-  const set = names.map((name) => `${column(name)} = v.${column(name)}`).join(', ')
-  const shape = names.map((name) => `${column(name)} ${columns[name]}`).join(', ')
-  await tx.execute(sql`
-    UPDATE products p SET ${sql.raw(set)}, updated_at = ${now.toISOString()},
-      ending_told_at = CASE WHEN v.expires_at > p.expires_at THEN NULL ELSE p.ending_told_at END
-    FROM json_to_recordset(${JSON.stringify(values)}::json) AS v(id uuid, ${sql.raw(shape)})
-    WHERE p.id = v.id`)
 }

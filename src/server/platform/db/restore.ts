@@ -106,6 +106,8 @@ async function load(options: RestoreOptions, manifest: Manifest, staging: string
   await client.connect()
   try {
     await client.query('BEGIN')
+    // Words that wait outside of the indexes of a search make it slow (decision 34).
+    await client.query('SET LOCAL gin_pending_list_limit = 64')
     const tables = await knownTables(client, manifest, options.log)
     // Foreign keys come back when all rows are there, which checks them at once and in any order (cycles
     // too); triggers have done their work on these rows before.

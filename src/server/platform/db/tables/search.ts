@@ -23,17 +23,12 @@ export const sampleShare = 16
 export const inSample = (id: SQLWrapper) =>
   sql`get_byte(uuid_send(${id}), 15) % ${sql.raw(String(sampleShare))} = 0`
 
-/**
- * Kilobytes of new words that wait outside of an index. Every search reads through those that wait: with the 4 MB that is
- * usual it took ten times as long as reading the index.
- */
-const pending = { gin_pending_list_limit: 64 }
-
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What a search reads of a product: its words, and copies of what lists filter and sort by, under the same names. Kept
  * by triggers, apart from the products and narrow, so that counting thousands of hits touches few pages.
+ * The functions that write here keep what waits outside of the indexes of words small.
  * `title` holds names, categories, feature line and seller; `words` the description as well, out of line.
  */
 export const searchDocuments = pgTable(
@@ -62,19 +57,12 @@ export const searchDocuments = pgTable(
     foremost: boolean('foremost').notNull().default(false),
   },
   (t) => [
-    index('search_documents_title').using('gin', t.title).with(pending).where(sql`status = 'active'`),
-    index('search_documents_prominent')
-      .using('gin', t.title)
-      .with(pending)
-      .where(sql`status = 'active' AND prominent`),
-    index('search_documents_foremost')
-      .using('gin', t.title)
-      .with(pending)
-      .where(sql`status = 'active' AND foremost`),
-    index('search_documents_words').using('gin', t.words).with(pending).where(sql`status = 'active'`),
+    index('search_documents_title').using('gin', t.title).where(sql`status = 'active'`),
+    index('search_documents_prominent').using('gin', t.title).where(sql`status = 'active' AND prominent`),
+    index('search_documents_foremost').using('gin', t.title).where(sql`status = 'active' AND foremost`),
+    index('search_documents_words').using('gin', t.words).where(sql`status = 'active'`),
     index('search_documents_sample')
       .using('gin', t.words)
-      .with(pending)
       .where(sql`status = 'active' AND ${inSample(t.id)}`),
   ],
 )

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/db/client.ts'
+import { products } from '../platform/db/schema.ts'
+import type { HeldProduct } from '../products/price.ts'
+
+type Values = typeof products.$inferInsert
+type Types = { [Name in keyof Values]?: string }
+
+/** Columns that a change may set, in the order in which they are written, with their types in PostgreSQL. */
+const changing = {
+  categoryId: 'uuid',
+  topCategoryId: 'uuid',
+  name: 'text',
+  nameAr: 'text',
+  description: 'text',
+  descriptionAr: 'text',
+  feature: 'text',
+  featureAr: 'text',
+  price: 'bigint',
+  wholesalePrice: 'bigint',
+  wholesaleMinimum: 'integer',
+  condition: 'text',
+  emirate: 'text',
+  attributes: 'jsonb',
+  imageIds: 'uuid[]',
+  status: 'text',
+  postedBy: 'text',
+  showCall: 'boolean',
+  showWhatsapp: 'boolean',
+  expiresAt: 'timestamptz',
+} as const satisfies Types
+
+/** Columns of a new listing; all others are as the table has them. */
+const fresh = {
+  id: 'uuid',
+  userId: 'uuid',
+  externalId: 'text',
+  ...changing,
+  announcedAt: 'timestamptz',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+} as const satisfies Types
+
+type FreshRow = Pick<Required<Values>, keyof typeof fresh>
+
+const nameOf = (column: string) => products[column as keyof Values].name
+const namesOf = (columns: Types) => Object.keys(columns).map(nameOf).join(', ')
+
+/** Rows as a table that a statement reads: one parameter, however many there are. */
+function asTable(rows: readonly Partial<Values>[], columns: Types) {
+  const names = Object.keys(columns) as (keyof Values)[]
+  const values = rows.map((row) => Object.fromEntries(names.map((name) => [nameOf(name), row[name]])))
+  const shape = Object.entries(columns).map(([name, type]) => `${nameOf(name)} ${type}`)
+  return sql`json_to_recordset(${JSON.stringify(values)}::json) AS v(${sql.raw(shape.join(', '))})`
+}
+
+/** Writes many new listings with one statement. */
+export async function insertAll(tx: Database, rows: readonly FreshRow[]): Promise<void> {
+  const names = sql.raw(namesOf(fresh))
+  await tx.execute(sql`INSERT INTO products (${names}) SELECT ${names} FROM ${asTable(rows, fresh)}`)
+}
+
+/** Writes many changed listings with one statement. */
+export async function updateAll(tx: Database, rows: readonly HeldProduct[], now: Date): Promise<void> {
+  const set = Object.keys(changing).map((name) => `${nameOf(name)} = v.${nameOf(name)}`)
+  await tx.execute(sql`
+    UPDATE products p SET ${sql.raw(set.join(', '))}, updated_at = ${now.toISOString()},
+      ending_told_at = CASE WHEN v.expires_at > p.expires_at THEN NULL ELSE p.ending_told_at END
+    FROM ${asTable(rows, { id: 'uuid', ...changing })}
+    WHERE p.id = v.id`)
+}
