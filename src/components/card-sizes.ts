@@ -1,4 +1,4 @@
-// How wide a card is, for the choice of its picture. On a wide screen it is 228 to 243 px: the smaller file does for all of it.
+// `sizes` of cards. On a wide screen a card is 228 to 243 px wide, for which the smaller file is enough.
 
 /** In `card-grid`. */
 export const gridSizes =

@@ -5,22 +5,22 @@ const fill = (root: HTMLElement): boolean => {
   const left = Math.floor((Date.parse(root.dataset.countdown ?? '') - Date.now()) / secondMs)
   const clock = root.querySelector<HTMLElement>('[data-left]')
   if (!(left > 0)) {
-    const said = root.querySelector<HTMLElement>('[data-over]')
-    if (said) said.textContent = said.dataset.over ?? ''
+    const overText = root.querySelector<HTMLElement>('[data-over]')
+    if (overText) overText.textContent = overText.dataset.over ?? ''
     clock?.remove()
     return false
   }
   let rest = left
   for (const [unit, seconds] of Object.entries(units)) {
-    const shown = root.querySelector(`[data-unit="${unit}"]`)
-    if (shown) shown.textContent = String(Math.floor(rest / seconds)).padStart(2, '0')
+    const digits = root.querySelector(`[data-unit="${unit}"]`)
+    if (digits) digits.textContent = String(Math.floor(rest / seconds)).padStart(2, '0')
     rest %= seconds
   }
   clock?.classList.remove('invisible')
   return true
 }
 
-/** Brings the countdowns of the page to life. */
+/** Starts the countdowns of the page. */
 const start = () => {
   let running = [...document.querySelectorAll<HTMLElement>('[data-countdown]')].filter(fill)
   if (running.length === 0) return
@@ -33,5 +33,5 @@ const start = () => {
 
 start()
 
-// A module: its names are its own.
+// Makes this file a module, so that its names are not global.
 export {}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** The line of what a product is, «آبل · 256 GB»: each of its parts keeps its own direction, and their order is the line's. */
+/** Feature line of a product, «آبل · 256 GB»: each part is isolated, and their order follows the page's direction. */
 export const FeatureLine = ({ text }: { text: string }) =>
   text.split(' · ').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-// From the project's root: a bundled page stands elsewhere than its source.
+// Resolved from the project root, because a bundled page is elsewhere than its source.
 const require = createRequire(join(process.cwd(), 'package.json'))
 const folder = join(dirname(require.resolve('lucide-static/package.json')), 'icons')
 const shapes = new Map<string, string>()
 
-/** What is drawn in a Lucide icon, without the svg element around it. An unknown name draws a tag. */
+/** Returns the shapes of a Lucide icon, without the svg element. An unknown name returns a tag. */
 export const iconShape = (name: string): string => {
   const known = shapes.get(name)
   if (known !== undefined) return known

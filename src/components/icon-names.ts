@@ -1,4 +1,4 @@
-/** The icons of the interface, from Lucide. Each is in every page's sprite once: add only what is used. */
+/** Icons of the interface, from Lucide. Every page's sprite contains all of them: add only icons in use. */
 export const iconNames = [
   'arrow-right',
   'badge-check',
@@ -49,7 +49,7 @@ export const iconNames = [
   'zoom-in',
 ] as const
 
-/** Those of the member's own profile, in its pages alone. */
+/** Additional icons of the member's own profile. */
 export const accountIconNames = [
   'camera',
   'credit-card',
@@ -66,7 +66,7 @@ export const accountIconNames = [
   'user-x',
 ] as const
 
-/** Those of listing and of one's own listings, in their pages alone. */
+/** Additional icons of selling and of one's own listings. */
 export const sellingIconNames = [
   'copy',
   'ellipsis',
@@ -77,13 +77,13 @@ export const sellingIconNames = [
   'refresh-cw',
 ] as const
 
-/** Those of imports, in their tab alone. */
+/** Additional icons of the import tab. */
 export const importIconNames = ['download', 'file-archive', 'file-spreadsheet'] as const
 
-/** Those of a product's page: what its owner does, and how its seller is reached. */
+/** Additional icons of a product's page: its owner's actions, and contacts of its seller. */
 export const productIconNames = ['copy', 'ellipsis', 'phone', 'refresh-cw'] as const
 
-/** Those of conversations, in their page alone. */
+/** Additional icons of the chat. */
 export const chatIconNames = [
   'ban',
   'ellipsis',
@@ -94,7 +94,7 @@ export const chatIconNames = [
   'wifi-off',
 ] as const
 
-/** Those of the administration, in its pages alone. */
+/** Additional icons of the administration. */
 export const adminIconNames = [
   'arrow-down',
   'arrow-right',
@@ -135,7 +135,7 @@ export const adminIconNames = [
   'zap',
 ] as const
 
-/** On pages that have to show when nothing else works. */
+/** Icons of pages that have to work when nothing else does. */
 export const plainIconNames = [
   'bell',
   'circle-alert',

@@ -5,11 +5,11 @@ type Props = {
   locale: Locale
   en: string | null
   ar: string | null
-  /** Shortens what is shown. */
+  /** Shortens the visible text. */
   cut?: (text: string) => string
 }
 
-/** People's text in the page's language, isolated; in the other one, marked as such, when that is all there is. */
+/** A user's text in the page's language, isolated; in the other one, with its `lang`, as a fallback. */
 export function LocalText({ locale, en, ar, cut }: Props) {
   const { text, lang, dir, fallback } = localText(locale, en, ar)
   return (

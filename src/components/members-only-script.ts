@@ -1,7 +1,7 @@
 /**
- * Sends a visitor without a stored token to the home page of their language, with the history replaced, before
- * anything paints (docs/product.md, "Pages"). A page that comes back from the browser's memory is looked at
- * again: its reader may have signed out since. Plain text, because it has to run while the head is read.
+ * Inline script: redirects a visitor without a stored token to the home page of their language before the first paint,
+ * replacing the history entry (docs/product.md, "Pages"). It runs again when a page is restored from the back/forward
+ * cache, because its reader may have signed out since. A string, because it has to run while the head is parsed.
  */
 export const membersOnlyScript = `(() => {
   const root = document.documentElement

@@ -1,6 +1,6 @@
 /**
- * The numbers that pagination shows (docs/product.md, "Pagination"): all of them up to 6 pages, else the first, the
- * last and those around the page shown, with gaps between.
+ * Returns the entries of the pagination (docs/product.md, "Pagination"): every page up to 6, else the first, the last
+ * and those around the current one, with gaps between.
  */
 export const pageWindow = (page: number, pages: number): (number | 'gap')[] => {
   if (pages <= 6) return Array.from({ length: pages }, (_, index) => index + 1)

@@ -5,7 +5,7 @@ import { pageWindow } from './page-window.ts'
 type Props = {
   page: number
   pages: number
-  /** The address of a page of this list. */
+  /** Address of a page of this list. */
   href: (page: number) => string
   t: Translate
 }
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, href, t }: Props) {
               …
             </li>
           ) : (
-            <li key={entry} className={isSpare(entry, page, pages) ? 'max-md:hidden' : undefined}>
+            <li key={entry} className={isHiddenOnPhone(entry, page, pages) ? 'max-md:hidden' : undefined}>
               <PageLink number={entry} href={href(entry)} isCurrent={entry === page} t={t} />
             </li>
           ),
@@ -56,8 +56,8 @@ export function Pagination({ page, pages, href, t }: Props) {
   )
 }
 
-/** On a phone the neighbours of the page shown are left out: previous and next lead there. */
-const isSpare = (entry: number, page: number, pages: number) =>
+/** Tells whether an entry is hidden on a phone: neighbours of the current page, which "previous" and "next" lead to. */
+const isHiddenOnPhone = (entry: number, page: number, pages: number) =>
   pages > 6 && Math.abs(entry - page) === 1 && entry !== 1 && entry !== pages
 
 type LinkProps = { number: number; href: string; isCurrent: boolean; t: Translate }
@@ -77,7 +77,7 @@ function PageLink({ number, href, isCurrent, t }: LinkProps) {
   )
 }
 
-/** The dropdown of all pages, as a form that needs no script. `list` is the address of the first page. */
+/** Select of all pages, as a form that works without scripts. `list` is the address of the first page. */
 function PageForm({ page, pages, list, t }: Omit<Props, 'href'> & { list: string }) {
   const [action, query] = list.split('?')
   return (

@@ -2,7 +2,7 @@ import type { ProductCard } from '#lib/contract/products.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
-/** An amount that no neighbour can turn around. */
+/** An amount, isolated from the direction of its neighbours. */
 export function Amount({ fils, className }: { fils: number; className?: string }) {
   const { currency, amount } = formatPrice(fils)
   return (
@@ -16,11 +16,11 @@ export function Amount({ fils, className }: { fils: number; className?: string }
 type Props = {
   product: Pick<ProductCard, 'price' | 'deal'>
   t: Translate
-  /** The price of a product's page rather than that of a card. */
+  /** Size for a product's page instead of a card. */
   large?: boolean
 }
 
-/** What a product costs now, with what it cost before a deal; a chip when the seller wants to be asked. */
+/** Current price of a product, with the price before a deal; a chip for "Ask for price". */
 export function Price({ product: { price, deal }, t, large = false }: Props) {
   const className = large ? 'price large' : 'price'
   if (price === 0) {

@@ -1,28 +1,28 @@
-/** Sideways rows and the slider: they scroll by themselves; this adds arrows and dots where a row overflows. */
+/** Adds arrows and dots to horizontal rows and the slider where they overflow; scrolling itself needs no script. */
 const begin = (root: HTMLElement) => {
   const track = root.querySelector<HTMLElement>('[data-track]')
   if (!track) return
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-scroll]')]
   const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-dot]')]
-  // In a right-to-left row the start is at the right and scrollLeft counts down from 0.
+  // In a right-to-left row, scrollLeft is 0 at the right end and decreases.
   const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const behavior = () => (still.matches ? 'instant' : 'smooth')
 
   const update = () => {
-    // React finds its HTML as the server made it; when a row of an island is filled, it is awake.
+    // React hydrates the HTML as the server rendered it, so rows inside an island wait for its hydration.
     if (root.closest('astro-island[ssr]')) return
     const at = track.scrollLeft * sign
     const end = track.scrollWidth - track.clientWidth
     for (const button of buttons) {
       button.hidden = end <= 8
       const done = button.dataset.scroll === 'back' ? at <= 8 : at >= end - 8
-      // aria-disabled rather than disabled: a keyboard's focus stays where it is at the end of the row.
+      // aria-disabled instead of disabled: keyboard focus stays on the button at the end of the row.
       button.setAttribute('aria-disabled', String(done))
     }
-    const shown = Math.round(at / Math.max(track.clientWidth, 1))
+    const current = Math.round(at / Math.max(track.clientWidth, 1))
     for (const [index, dot] of dots.entries()) {
-      if (index === shown) dot.setAttribute('aria-current', 'true')
+      if (index === current) dot.setAttribute('aria-current', 'true')
       else dot.removeAttribute('aria-current')
     }
   }
@@ -52,12 +52,12 @@ const begin = (root: HTMLElement) => {
     { passive: true },
   )
   new ResizeObserver(update).observe(track)
-  // What is out of sight has no width to scroll yet.
+  // Content that is not rendered (content-visibility) has no scroll width.
   track.addEventListener('contentvisibilityautostatechange', update)
   new MutationObserver(update).observe(track, { childList: true })
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-scroller]')) begin(root)
 
-// A module: its names are its own.
+// Makes this file a module, so that its names are not global.
 export {}

@@ -3,23 +3,23 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** Of the heading, unique on the page. */
+  /** Id of the heading, unique on the page. */
   id: string
   title: ReactNode
   t: Translate
-  /** Where all of it is. */
+  /** Address of the complete list. */
   href?: string | undefined
-  /** The title as plain text, for the names of links and buttons. */
+  /** Title as plain text, for the accessible names of links and buttons. */
   name: string
-  /** Beside the title: a countdown. */
+  /** Content beside the title: a countdown. */
   aside?: ReactNode
-  /** What its cards are, where they are lower than those of products. */
+  /** Kind of cards; those of stores are lower. */
   of?: 'products' | 'stores'
-  /** The members of the row, each a list item. */
+  /** Cards of the row, each a list item. */
   children: ReactNode
 }
 
-/** A row of cards that scrolls sideways; scroller.ts shows its arrows where there is a pointer. */
+/** A row of cards that scrolls horizontally; scroller.ts adds arrows for pointers. */
 export function SectionRow({ id, title, t, href, name, aside, of = 'products', children }: Props) {
   return (
     <section

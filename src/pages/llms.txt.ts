@@ -3,10 +3,10 @@ import { contentTags } from '#lib/content/view.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import { paths, publicLists } from '#lib/i18n/paths.ts'
 
-/** Articles that are named, the latest first. */
+/** Maximum number of articles in the list, the latest first. */
 const named = 100
 
-/** What this site is and where its texts are, for agents, in the page's language. */
+/** Returns llms.txt: an overview of the site and its texts for agents, in the page's language. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { api, content, t, locale, site } = locals
   cache.set({ maxAge: 3600, tags: ['categories', contentTags.blogs] })

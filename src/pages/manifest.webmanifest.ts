@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { appManifest } from '#lib/content/app-manifest.ts'
 
-/** The shop as an app, in the language of the address. */
+/** Returns the web app manifest in the language of the address. */
 export const GET: APIRoute = ({ locals, cache }) => {
   cache.set({ maxAge: 86_400 })
   return new Response(JSON.stringify(appManifest(locals.locale, locals.t)), {

@@ -4,7 +4,7 @@ import { inLocale, paths } from '#lib/i18n/paths.ts'
 
 const to = paths('en')
 
-/** Pages of members and of the administration, and searches, of which there are as many as people have words. */
+/** Pages of members and of the administration, and searches, of which there is no end. */
 const closed = [
   to.admin(),
   to.account(),
@@ -17,7 +17,7 @@ const closed = [
   to.searchForm(),
 ]
 
-/** What narrows or orders a list: every combination is an address, and none of them is indexed. */
+/** Parameters that filter or sort a list: each combination is an address, and none of them is indexed. */
 const narrowing = [
   'subCat',
   'condition',
@@ -31,7 +31,7 @@ const narrowing = [
   'category',
 ]
 
-/** What robots may read. Both languages and all of the API's host are in the one file. */
+/** Returns robots.txt, which covers both languages and the API. */
 export const GET: APIRoute = ({ locals, cache }) => {
   if (locals.locale !== 'en') return new Response(null, { status: 404 })
   cache.set({ maxAge: 3600, tags: ['categories'] })

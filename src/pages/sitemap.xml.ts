@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { pagesPerPart, sitemapIndex } from '#lib/content/sitemap.ts'
 import { contentTags } from '#lib/content/view.ts'
 
-/** Both languages are in the one map. A part that cannot be named now is named to whoever comes next. */
+/** Returns the sitemap index of both languages. A part that cannot be listed now is listed for the next caller. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { api, content, locale, site } = locals
   if (locale !== 'en') return new Response(null, { status: 404 })

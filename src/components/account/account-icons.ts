@@ -1,7 +1,7 @@
 import type { IconName } from '#components/icon-names.ts'
 import type { AccountTab } from '#lib/i18n/paths.ts'
 
-/** The icon of each tab of the member's own profile. */
+/** Icon of each tab of the member's own profile. */
 export const accountIcons: Record<AccountTab, IconName> = {
   details: 'user-round',
   listings: 'tag',

@@ -1,9 +1,9 @@
 import type { Translate } from '#lib/i18n/translate.ts'
 
-/** What a table of categories is: one level in its order, which can be changed, or what a search found. */
+/** Content of a table of categories: one level, which can be reordered, or search results. */
 export type CategoryLevel = 'top' | 'below' | 'found'
 
-/** The columns of such a table. */
+/** Columns of a table of categories. */
 export const categoryColumns = (t: Translate, level: CategoryLevel) => [
   { label: t('admin:columns.name') },
   ...(level === 'found' ? [{ label: t('admin-curation:categories.parent') }] : []),

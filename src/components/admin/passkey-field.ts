@@ -1,7 +1,7 @@
 import { signWithPasskey } from '#lib/api/passkeys.ts'
 import { hasPasskeys } from '#lib/state/has-passkeys.ts'
 
-/** Fills the field of a form with what a passkey signed, and sends the form: it is there only where that works. */
+/** Shows the button where passkeys work; it fills a form field with the signed answer and submits the form. */
 function enable(part: HTMLElement): void {
   const button = part.querySelector('button')
   const field = part.querySelector('input')

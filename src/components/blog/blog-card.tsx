@@ -11,17 +11,17 @@ type Props = {
   locale: Locale
   t: Translate
   heading?: 'h2' | 'h3'
-  /** Stands beside its picture on a wide screen. */
+  /** Text beside the picture on a wide screen. */
   wide?: boolean
-  /** Its picture is fetched at once: it is on the first screen. */
+  /** Loads the picture eagerly: it is on the first screen. */
   eager?: boolean
 }
 
-/** How wide its picture is, for the choice of its file. */
+/** `sizes` of the picture. */
 export const wideCoverSizes = '(min-width: 1280px) 740px, (min-width: 1024px) 56vw, 92vw'
 export const coverSizes = '(min-width: 1280px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
-/** An article (docs/product.md, "Article card"). */
+/** Card of an article (docs/product.md, "Article card"). */
 export function BlogCard({ blog, locale, t, heading: Heading = 'h2', wide = false, eager = false }: Props) {
   const mark = langAttributesOf(blog.language, locale)
   const shape = wide ? 'lg:flex-row' : ''

@@ -8,13 +8,13 @@ type Props = {
   locale: Locale
   t: Translate
   heading?: 'h2' | 'h3'
-  /** The first one is the largest. */
+  /** The first card is larger. */
   featured?: boolean
-  /** It is what the reader sees first. */
+  /** The grid is on the first screen. */
   eager?: boolean
 }
 
-/** Articles side by side; it ships no script. */
+/** Grid of articles; ships no script. */
 export function BlogGrid({ blogs, locale, t, heading = 'h2', featured = false, eager = false }: Props) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

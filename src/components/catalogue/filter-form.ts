@@ -1,8 +1,11 @@
-/** The filters work as a plain form; this spares a press on its button and keeps its addresses short. */
+/**
+ * Submits the filter form on a choice by pointer, and drops empty parameters from its address. Without scripts it is a
+ * plain form.
+ */
 const form = document.querySelector<HTMLFormElement>('#filters')
 const beside = matchMedia('(width >= 64rem)')
 
-// A choice made with a pointer is meant; whoever walks through the choices by key presses the button.
+// Keyboard users move through the choices and press the button, so only pointer choices submit.
 let pointed = false
 addEventListener('pointerdown', () => (pointed = true), { capture: true, passive: true })
 addEventListener('keydown', () => (pointed = false), { capture: true, passive: true })
@@ -18,5 +21,5 @@ form?.addEventListener('formdata', ({ formData }) => {
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
 })
 
-// A module of its own: its names are nobody else’s.
+// Makes this file a module, so that its names are not global.
 export {}

@@ -1,7 +1,7 @@
-/** Milliseconds that the button says what it did. */
-const saidMs = 4000
+/** Milliseconds for which the button confirms the action. */
+const confirmationMs = 4000
 
-/** The address that others should get: without what only this reader's way here has put into it. */
+/** Returns the canonical address, without parameters of this reader's visit. */
 const address = () =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ??
   `${location.origin}${location.pathname}`
@@ -23,12 +23,12 @@ const begin = (root: HTMLElement) => {
     timer = window.setTimeout(() => {
       label.textContent = share
       status.textContent = ''
-    }, saidMs)
+    }, confirmationMs)
   }
   button.addEventListener('click', async () => {
     const data = { title: root.dataset.shareTitle ?? document.title, url: address() }
     if (navigator.canShare?.(data)) {
-      // Rejects when the reader changes their mind: nothing to say about.
+      // Rejects when the reader cancels, which is no error.
       await navigator.share(data).catch(() => undefined)
       return
     }
@@ -42,5 +42,5 @@ const begin = (root: HTMLElement) => {
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-share-title]')) begin(root)
 
-// A module of its own: its names are nobody else’s.
+// Makes this file a module, so that its names are not global.
 export {}

@@ -3,10 +3,10 @@ import type { APIRoute } from 'astro'
 import { contentTags } from '#lib/content/view.ts'
 import { paths } from '#lib/i18n/paths.ts'
 
-/** Articles in a feed, the latest first. */
+/** Maximum number of articles in a feed, the latest first. */
 const feedSize = 50
 
-/** The latest articles for feed readers, in the page's language; those that lack it are not in it. */
+/** RSS feed of the latest articles in the page's language; articles without it are left out. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { content, t, locale, site } = locals
   const to = paths(locale)

@@ -10,7 +10,7 @@ const to = paths('en')
 const inBoth = (path: string): Entry => ({ path, languages: both })
 const type = 'application/xml; charset=utf-8'
 
-/** Articles of one answer; the map asks until it has all. */
+/** Articles per request to the content host. */
 const batch = 100
 
 export const GET: APIRoute = async ({ locals, params, request, cache }) => {
@@ -25,7 +25,7 @@ export const GET: APIRoute = async ({ locals, params, request, cache }) => {
       modified: updatedAt,
       image: image ? picture(image).large : undefined,
     }))
-    // Made anew for each reader, so that what was taken down is not in it: pages in memory are worth more.
+    // Generated per request, so that listings taken down are not in it, and memory is left to pages.
     return compressedStream(sitemap(entries, locals.site.url), request.headers.get('accept-encoding'), {
       'Content-Type': type,
       'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -37,7 +37,7 @@ export const GET: APIRoute = async ({ locals, params, request, cache }) => {
   return new Response([...sitemap(entries, locals.site.url)].join(''), { headers: { 'Content-Type': type } })
 }
 
-/** Everything that is neither a product nor an article: lists, deals that run, pages of information. */
+/** Returns all entries besides products and articles: lists, running deals, information pages. */
 async function pageEntries({ api, content }: Locals): Promise<Entry[]> {
   const [categories, home, blogs] = await Promise.all([
     api.category({}),
@@ -66,7 +66,7 @@ async function pageEntries({ api, content }: Locals): Promise<Entry[]> {
   ].map(inBoth)
 }
 
-/** The articles of a part, from 1; null when there is no such part. */
+/** Returns the articles of a part, from 1; null when there is no such part. */
 async function articleEntries({ content }: Locals, which: string): Promise<Entry[] | null> {
   const part = /^[1-9]\d{0,4}$/.test(which) ? Number(which) : 0
   if (part === 0) return null

@@ -4,15 +4,15 @@ import type { ExportTable } from '#lib/contract/admin.ts'
 import { dayOf } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 
-/** A table of the administration as a CSV file, searched and filtered as its page was. */
+/** Returns a table of the administration as a CSV file, with the search and filter of its page. */
 export const GET: APIRoute = async ({ url, locals: { api, path, locale } }) => {
-  // Out of the path: the parameters of an endpoint to which a language was rewritten are those of the page before it.
+  // Read from the path: after a rewrite to a language, an endpoint's params are those of the previous page.
   const table = path.slice(path.lastIndexOf('/') + 1)
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const parameter = (name: string) => url.searchParams.get(name) ?? ''
   const found = await api.adminExport({
     table: table as ExportTable,
-    search: asked('search'),
-    status: asked('status'),
+    search: parameter('search'),
+    status: parameter('status'),
   })
   if (!found.ok && found.code === 'confirm_required') {
     return redirect(paths(locale).admin('confirm', { next: `export/${table}${url.search}` }))

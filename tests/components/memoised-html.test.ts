@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoisedHtml } from '#components/same-html.ts'
+import { memoisedHtml } from '#components/memoised-html.ts'
 
 test('a part is rendered once for each object and name', async () => {
   const [menu, next] = [[], []]
