@@ -20,7 +20,10 @@ export type AddressesStore = ReturnType<typeof createAddresses>
 export type Emirates = Answer<Contract['statesList']>
 export type AddressInput = CallInput<Contract['addAddress']>
 
-/** The member's addresses, the default first; the general state has the list as well (docs/product.md, "Addresses"). */
+/**
+ * Store of the member's addresses, default first; also copies the list into the general store (docs/product.md,
+ * "Addresses").
+ */
 export function createAddresses({ api, cached, session, general, toasts }: AddressesDependencies) {
   const $addresses = atom<Loaded<readonly Address[]>>(loading)
 
@@ -31,20 +34,20 @@ export function createAddresses({ api, cached, session, general, toasts }: Addre
     if (result.ok) general.$general.setKey('addressList', result.data)
     $addresses.set(toLoaded(result))
   }
-  /** Another default, another order: the server knows. */
-  const told = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
+  /** Shows the server's message and reloads the list: a change may move the default and with it the order. */
+  const reloaded = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
     if (!result.ok) return result
     toasts.success({ text: result.message })
     await load()
     return result
   }
 
-  /** Saves a new address, or changes the one with this id. */
+  /** Updates the address with this id; without an id, adds a new one. */
   const save = async (input: AddressInput, id?: string) =>
-    told(id ? await api.updateAddress({ ...input, id }) : await api.addAddress(input))
-  const remove = async (id: string) => told(await api.deleteAddress({ id }))
-  const makeDefault = async (id: string) => told(await api.selectAddress({ addressId: id }))
-  /** The emirates to choose from; the header's picker asks for the same answer. */
+    reloaded(id ? await api.updateAddress({ ...input, id }) : await api.addAddress(input))
+  const remove = async (id: string) => reloaded(await api.deleteAddress({ id }))
+  const makeDefault = async (id: string) => reloaded(await api.selectAddress({ addressId: id }))
+  /** Emirates to choose from; shares its cache key with the header's emirate picker. */
   const emirates = (): Promise<Result<Emirates>> => cached.ask('emirates', () => api.statesList({}))
   const reset = (): void => $addresses.set(loading)
   return { $addresses, load, save, remove, makeDefault, emirates, reset }

@@ -3,14 +3,17 @@ import type { EndpointName, Route } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MarketStorage } from './storage.ts'
 
-/** Milliseconds until a call is given up with TIMEOUT_ERROR. */
+/** Timeout of a call in ms; then it fails with TIMEOUT_ERROR. */
 export const callMs = 30_000
 
-/** The same for an upload: 15 MB take a while on a slow line. */
+/** Timeout of an upload in ms: 15 MB take a while on a slow line. */
 export const uploadMs = 180_000
 
-/** A body that may outlive its page, as a search that is sent while the page is left: browsers allow 64 kB in all. */
-const survives = 16_384
+/**
+ * Characters up to which a body is sent with `keepalive`, so that the call outlives its page. Browsers allow 64 kB in
+ * all.
+ */
+const keepaliveLimit = 16_384
 
 export type Envelope = Pick<typeof import('#lib/api/envelope.ts'), 'seal' | 'envelopeHeaders'>
 
@@ -22,29 +25,32 @@ export type ApiDependencies = {
   locale: () => Locale
   storage: MarketStorage
   fetch: typeof globalThis.fetch
-  /** Sends a file and says how far it is; without it `fetch` does, and says nothing. */
+  /** Sends a file with progress; without it, `fetch` sends the file and no progress is reported. */
   sendFile?: typeof import('#lib/api/send-file.ts').sendFile
-  /** The envelope's code, loaded with the first call. */
+  /** Loads the envelope code, with the first call. */
   loadEnvelope: () => Promise<Envelope>
-  /** A 401 for the token that was sent. */
+  /** Called after a 401, with the token that was sent. */
   onUnauthorized: (token: string) => void
-  /** Asks the member to confirm that it is them: a call that needs it is made again then. */
+  /** Asks the member for confirmation of their identity. Resolves to true if the refused call is to be repeated. */
   confirm: () => Promise<boolean>
-  /** A failure that the generic toast tells of (docs/product.md, "Errors"). */
+  /** Called for a failure that the generic toast reports (docs/product.md, "Errors"). */
   onUnexpected: () => void
   log: (message: string) => void
 }
 
 export type BrowserApi = {
-  /** Raises the generic toast where it is due (docs/product.md, "Errors"). */
+  /** Client that shows the generic toast for unexpected failures (docs/product.md, "Errors"). */
   api: Api
-  /** The same calls for those who show a failure themselves. */
+  /** The same client without the toast, for callers that show failures themselves. */
   quiet: Api
 }
 
 const tokenOf = (storage: MarketStorage) => storage.read('token') ?? storage.read('tempToken') ?? ''
 
-/** The API as browsers call it: over HTTP, in the envelope (docs/architecture.md, "The envelope"; docs/product.md, "Errors"). */
+/**
+ * Creates the API clients of a browser: HTTP with the envelope (docs/architecture.md, "The envelope"; docs/product.md,
+ * "Errors").
+ */
 export function createBrowserApi(needs: ApiDependencies): BrowserApi {
   const { storage } = needs
   let clockErrorMs = 0
@@ -72,7 +78,7 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
     if (call.body) {
       const text = JSON.stringify(call.body)
       init.body = call.sealed ? JSON.stringify(seal(key, text)) : text
-      init.keepalive = init.body.length < survives
+      init.keepalive = init.body.length < keepaliveLimit
       headers['content-type'] = 'application/json'
     }
     return needs.fetch(url, init)
@@ -80,7 +86,7 @@ export function createBrowserApi(needs: ApiDependencies): BrowserApi {
 
   const transport = async (call: Call): Promise<Response> => {
     const token = tokenOf(storage)
-    // Once it is here it is at hand without waiting: a call on the way out of a page has no time to lose.
+    // Kept without a promise once loaded: a call during page unload has no time for an await.
     envelope ??= await needs.loadEnvelope()
     let response = await send(call, token, envelope)
     if (response.status === 400 && (await isStale(response))) {

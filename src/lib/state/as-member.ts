@@ -6,7 +6,7 @@ export type AsMemberDependencies = {
   general: Pick<GeneralStore, 'openAuthModal'>
 }
 
-/** Does what only a member can do: at once for a member, and for a visitor after they have signed in. */
+/** Runs an action that needs a member: at once for a member, after the sign-in for a visitor. */
 export function asMember({ session, general }: AsMemberDependencies, action: () => void): void {
   if (session.isMember()) action()
   else general.openAuthModal('login', action)

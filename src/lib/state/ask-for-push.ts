@@ -1,12 +1,11 @@
 import type { PushReason } from './push.ts'
 
-/** Whether the page says anything of push. Where it does not, no code for it is loaded. */
+/** Whether the page carries the configuration of push. Without it no push code is loaded. */
 export const isPushConfigured = (): boolean => document.querySelector('meta[name="push-messaging"]') !== null
 
 /**
- * Asks a member whether they want push notifications, after the first thing that makes them useful. Call it after
- * every success: it asks once, and never where nothing is configured or possible. It settles when that is known, and
- * never fails.
+ * Asks a member whether they want push notifications. Call it after every success that makes them useful: it asks once,
+ * and never where push is not configured or not supported. Resolves when that is settled; never rejects.
  */
 export async function askForPush(reason: PushReason): Promise<void> {
   if (!isPushConfigured()) return
@@ -14,6 +13,6 @@ export async function askForPush(reason: PushReason): Promise<void> {
     const { push } = await import('./browser/push.ts')
     await push.ask(reason)
   } catch {
-    // What was done is done: the question can wait for the next time.
+    // The action itself succeeded; the question can wait for the next time.
   }
 }

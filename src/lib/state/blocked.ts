@@ -18,11 +18,11 @@ export type BlockedDependencies = {
   toasts: Pick<Toasts, 'success' | 'error'>
 }
 
-/** Whom a member has blocked (docs/product.md, "Blocks"). */
+/** Store of the members that this member has blocked (docs/product.md, "Blocks"). */
 export function createBlocked({ api, session, toasts }: BlockedDependencies) {
   const $blocked = atom<BlockedList>({ state: 'loading' })
 
-  /** The first page, anew. */
+  /** Loads the first page again. */
   const load = async (): Promise<void> => {
     $blocked.set({ state: 'loading' })
     await session.start()
@@ -34,7 +34,7 @@ export function createBlocked({ api, session, toasts }: BlockedDependencies) {
     const { items, page, total } = result.data
     $blocked.set({ state: 'ready', items, page, more: items.length < total ? 'more' : 'end' })
   }
-  /** The next page; whom it has in common with those before is not shown twice. */
+  /** Loads the next page, without the people who are in the list already. */
   const loadMore = async (): Promise<void> => {
     const before = $blocked.get()
     if (before.state !== 'ready' || before.more === 'end' || before.more === 'loading') return
@@ -52,7 +52,7 @@ export function createBlocked({ api, session, toasts }: BlockedDependencies) {
     const more = page * size < total ? 'more' : 'end'
     $blocked.set({ state: 'ready', items: [...now.items, ...fresh], page, more })
   }
-  /** Takes a block back. @returns whether it is done */
+  /** Removes a block. @returns whether it succeeded */
   const unblock = async (userId: string): Promise<boolean> => {
     const result = await api.blockUser({ userId, block: false })
     if (result.ok) {

@@ -17,7 +17,7 @@ export type Plans = Answer<Contract['getBoosterPlans']>
 export type MyBoosters = Answer<Contract['getMyBoosterPlan']>
 export type Order = Omit<CallInput<Contract['buyBooster']>, 'idempotencyKey'>
 
-/** The plans, what the member bought, and buying: once, however often it is asked for. */
+/** Store of booster plans, the member's purchases, and the purchase itself, which is idempotent. */
 export function createBoosters({ api, session, toasts }: BoostersDependencies) {
   const $plans = atom<Loaded<Plans>>(loading)
   const $mine = atom<Loaded<MyBoosters>>(loading)
@@ -29,18 +29,18 @@ export function createBoosters({ api, session, toasts }: BoostersDependencies) {
     await session.start()
     $plans.set(toLoaded(await api.getBoosterPlans({})))
   }
-  const loadMine = async (asked = page): Promise<void> => {
+  const loadMine = async (newPage = page): Promise<void> => {
     if ($mine.get().state === 'failed') $mine.set(loading)
-    page = asked
+    page = newPage
     await session.start()
-    $mine.set(toLoaded(await api.getMyBoosterPlan({ page: String(asked) })))
+    $mine.set(toLoaded(await api.getMyBoosterPlan({ page: String(newPage) })))
   }
   const load = async (): Promise<void> => {
     await Promise.all([loadPlans(), loadMine()])
   }
 
-  /** Whatever came of it, the lists say so; the caller need not wait for them. */
-  const told = (result: Result<PurchaseOutcome>): Result<PurchaseOutcome> => {
+  /** Refreshes the lists that the outcome affects, in the background. */
+  const refreshed = (result: Result<PurchaseOutcome>): Result<PurchaseOutcome> => {
     if (result.ok && isBought(result.data)) toasts.success({ text: result.message })
     if (result.ok) void loadMine(1)
     else if (result.code === 'conflict') void loadPlans()
@@ -48,17 +48,20 @@ export function createBoosters({ api, session, toasts }: BoostersDependencies) {
     return result
   }
 
-  /** Pays. While it is not known what came of it, the same order is the same purchase. */
+  /** Pays. Repeats the idempotency key for the same order until the outcome is known. */
   const buy = async (order: Order): Promise<Result<PurchaseOutcome>> => {
     const text = JSON.stringify(order)
     if (attempt?.order !== text) attempt = { order: text, key: crypto.randomUUID() }
     const result = await api.buyBooster({ ...order, idempotencyKey: attempt.key })
     if (isDecided(result)) attempt = null
-    return told(result)
+    return refreshed(result)
   }
-  /** How a payment stands after the buyer confirmed it; in the sandbox, what the buyer answered. */
+  /**
+   * Asks the server for the state of a payment after the buyer confirmed it. `sandbox`: the buyer's answer in the
+   * sandbox.
+   */
   const confirm = async (id: string, sandbox?: 'approve' | 'refuse') =>
-    told(await api.confirmBooster({ id, ...(sandbox ? { sandbox } : {}) }))
+    refreshed(await api.confirmBooster({ id, ...(sandbox ? { sandbox } : {}) }))
   const cancel = async (id: string): Promise<void> => {
     const result = await api.cancelBooster({ id })
     if (result.ok) toasts.success({ text: result.message })
@@ -79,10 +82,9 @@ export function createBoosters({ api, session, toasts }: BoostersDependencies) {
   return { $plans, $mine, load, loadMine, buy, confirm, cancel, listings, receipt, reset }
 }
 
-/** Whether a purchase is paid. */
 export const isBought = ({ purchase: { state } }: PurchaseOutcome): boolean =>
   state === 'active' || state === 'paid'
 
-/** Whether it is known what came of it: a call that was lost, or a provider that was not reached, says nothing. */
+/** Whether the outcome is final; after a lost call or an unreachable provider it is unknown. */
 const isDecided = (result: Result<unknown>): boolean =>
   result.ok || (result.kind === 'HTTP' && result.statusCode < 500 && result.statusCode !== 429)

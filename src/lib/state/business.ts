@@ -19,11 +19,11 @@ export type BusinessStore = ReturnType<typeof createBusiness>
 export type StorePicture = 'logo' | 'banner'
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
-/** The member's registration as a business, and their store (docs/product.md, "Businesses"). */
+/** Store of the member's business registration and their store page (docs/product.md, "Businesses"). */
 export function createBusiness({ api, session, toasts, codes }: BusinessDependencies) {
   const $business = atom<Loaded<OwnBusiness>>(loading)
 
-  /** An admin may have decided while this page was open: what the member may do follows, without a new sign-in. */
+  /** Reloads the member when an admin's decision changed their role: permissions follow without a new sign-in. */
   const followRole = async ({ store }: OwnBusiness): Promise<void> => {
     const { user } = session.$auth.get()
     if (!user || (user.role === 'business') === (store !== null)) return
@@ -51,7 +51,7 @@ export function createBusiness({ api, session, toasts, codes }: BusinessDependen
     if (result.ok) codes.keep('seller', contact, result.data)
     return result
   }
-  /** The code that is on its way to an address or number, also since before this page was loaded. */
+  /** Code already sent to an address or number, also before this page was loaded. */
   const sentCode = (contact: Contact) => codes.find('seller', contact)
   const verifyCode = async (body: Body<'sellerVerifyotp'>) => {
     const result = told(await api.sellerVerifyotp({ ...body, ...codes.challenge('seller', body) }))
@@ -74,7 +74,7 @@ export function createBusiness({ api, session, toasts, codes }: BusinessDependen
   }
   /**
    * Uploads a picture and shows it on the store.
-   * @param onProgress told the part that is sent, 0 to 1, where the browser says so
+   * @param onProgress called with the share that is sent, 0 to 1, where the browser reports it
    */
   const savePicture = async (
     name: StorePicture,

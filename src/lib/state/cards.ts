@@ -15,7 +15,7 @@ export type CardsStore = ReturnType<typeof createCards>
 export type SavedCards = Answer<Contract['getCard']>
 
 /**
- * The member's saved cards. A number or CVV passes through `save` on its way to the server and is never kept here
+ * Store of the member's saved cards. A number or CVV passes through `save` to the server and is never stored here
  * (docs/product.md, "Saved cards").
  */
 export function createCards({ api, session, toasts }: CardsDependencies) {

@@ -1,7 +1,7 @@
 import type { Message, Room } from '#lib/contract/chat.ts'
 import type { Offer } from '#lib/contract/offers.ts'
 
-/** How far one's own message has come; `received` is one of the other's. */
+/** Delivery state of an own message; `received` is a message of the other side. */
 export type MessageState = 'received' | 'sent' | 'delivered' | 'read'
 
 export const messageState = (
@@ -14,8 +14,8 @@ export const messageState = (
 }
 
 /**
- * Messages in the server's order, each once: what arrived later is how it is now. An offer is the same in every
- * message that tells of it.
+ * Merges messages in the server's order without duplicates; the later version of a message wins. All messages about one
+ * offer show its latest state.
  */
 export function mergeMessages(known: readonly Message[], arrived: readonly Message[]): readonly Message[] {
   if (arrived.length === 0) return known
@@ -27,7 +27,7 @@ export function mergeMessages(known: readonly Message[], arrived: readonly Messa
   )
 }
 
-/** Messages with these offers as they are now; an older answer changes nothing. */
+/** Updates the offers within messages; an older version of an offer is ignored. */
 export function withOffers(messages: readonly Message[], offers: readonly Offer[]): readonly Message[] {
   if (offers.length === 0) return messages
   const newest = new Map<string, Offer>()
@@ -40,7 +40,7 @@ export function withOffers(messages: readonly Message[], offers: readonly Offer[
   })
 }
 
-/** A conversation as it is now; marks never go back, whichever answer came last. */
+/** Merges two versions of a conversation; read and delivery marks never go back, in whatever order answers arrive. */
 export const mergeRoom = (known: Room, arrived: Room): Room => ({
   ...arrived,
   read: Math.max(known.read, arrived.read),
@@ -50,7 +50,7 @@ export const mergeRoom = (known: Room, arrived: Room): Room => ({
 
 export type Marks = { userId: string; delivered: number; read: number }
 
-/** What somebody's marks make of a conversation. */
+/** Applies one side's marks to a conversation. */
 export function withMarks(room: Room, { userId, delivered, read }: Marks): Room {
   if (room.other?._id !== userId) return { ...room, read: Math.max(room.read, read) }
   return {

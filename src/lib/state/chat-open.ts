@@ -10,9 +10,9 @@ import type { MoreState } from './more-state.ts'
 export type OpenThread =
   | { state: 'none' }
   | { state: 'loading'; roomId: string | null }
-  /** There was no answer: opening it again tries again, and so does the next connection. */
+  /** No answer: opening it again retries, and so does the next connection. */
   | { state: 'failed'; roomId: string | null }
-  /** No conversation of this member's, or none to be begun: the server's words and its code. */
+  /** Refused by the server, with its message and code: not this member's conversation, or none may begin. */
   | { state: 'refused'; roomId: string | null; code: ErrorCode | null; message: string }
   | {
       state: 'ready'
@@ -20,7 +20,7 @@ export type OpenThread =
       room: Room
       /** In the server's order. */
       messages: readonly Message[]
-      /** What there is before the first of them. */
+      /** State of the page before the first message. */
       earlier: MoreState
     }
 export type ReadyThread = Extract<OpenThread, { state: 'ready' }>
@@ -31,7 +31,7 @@ export type ChatOpenDependencies = {
 }
 export type ChatOpen = ReturnType<typeof createChatOpen>
 
-/** What is known of the conversation that is open, and how an answer of the server changes it. */
+/** State of the open conversation, and the updates that answers of the server make to it. */
 export function createChatOpen({ rooms }: ChatOpenDependencies) {
   const $open = atom<OpenThread>({ state: 'none' })
   let visits = 0
@@ -41,13 +41,13 @@ export function createChatOpen({ rooms }: ChatOpenDependencies) {
     const open = $open.get()
     return open.state === 'ready' ? open : null
   }
-  /** Goes elsewhere: answers to what was asked before are dropped. */
+  /** Leaves the conversation; answers to earlier requests are then ignored. */
   const move = (next: Exclude<OpenThread, { state: 'ready' }>): void => {
     visits += 1
     upTo = 0
     $open.set(next)
   }
-  /** @returns whether the same conversation is still open, asked when an answer comes */
+  /** Remembers the current visit. @returns a check, for when an answer arrives: is the same conversation still open? */
   const visit = () => {
     const mine = visits
     return () => mine === visits
@@ -58,7 +58,7 @@ export function createChatOpen({ rooms }: ChatOpenDependencies) {
     $open.set({ ...now, ...fields })
     if (fields.room) rooms.replace(fields.room)
   }
-  /** Shows a conversation with its latest messages. @returns whether the answer has one */
+  /** Shows a conversation with its latest messages. @returns whether the answer contains one */
   const show = ({ items, messages }: ChatList): boolean => {
     const [room] = items
     if (!room || !messages) return false
@@ -68,7 +68,7 @@ export function createChatOpen({ rooms }: ChatOpenDependencies) {
     rooms.replace(room)
     return true
   }
-  /** Adds messages that follow those that are known without a gap, and how the conversation is now. */
+  /** Appends messages that follow the known ones without a gap, and updates the conversation. */
   const take = ({ items, messages }: ChatList): void => {
     const now = ready()
     const [room] = items
@@ -76,7 +76,7 @@ export function createChatOpen({ rooms }: ChatOpenDependencies) {
     upTo = Math.max(upTo, messages.items.at(-1)?.sequence ?? 0)
     update({ room: mergeRoom(now.room, room), messages: mergeMessages(now.messages, messages.items) })
   }
-  /** Adds one message out of turn. @returns whether others before it are missing */
+  /** Adds one message out of order. @returns whether earlier messages are missing */
   const insert = (message: Message): boolean => {
     const now = ready()
     if (!now) return false
@@ -84,12 +84,12 @@ export function createChatOpen({ rooms }: ChatOpenDependencies) {
     update({ messages: mergeMessages(now.messages, [message]) })
     return message.sequence > upTo
   }
-  /** Nothing of it is left for this member; answers that are on their way would bring it back. */
+  /** Clears the messages; the new visit rejects answers under way, which would bring them back. */
   const empty = (): void => {
     visits += 1
     update({ messages: [], earlier: 'end' })
   }
-  /** Says why there is no conversation: the server's no, or no answer. */
+  /** Shows the failure: the server's refusal, or no answer. */
   const fail = (roomId: string | null, failure: Failure | null): void => {
     if (failure?.kind === 'HTTP' && failure.statusCode < 500) {
       $open.set({ state: 'refused', roomId, code: failure.code, message: failure.message })
@@ -97,7 +97,7 @@ export function createChatOpen({ rooms }: ChatOpenDependencies) {
   }
   return {
     ...{ $open, ready, move, visit, update, show, take, insert, empty, fail },
-    /** Up to this sequence nothing is missing. */
+    /** Sequence up to which no message is missing. */
     upTo: () => upTo,
   }
 }

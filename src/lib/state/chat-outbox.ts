@@ -5,11 +5,11 @@ import type { ChatTabs } from './chat-tabs.ts'
 import type { WaitingRow, WaitingRows } from './chat-waiting.ts'
 import type { Session } from './session.ts'
 
-/** A message that is on its way or could not go, as it is shown. */
+/** A message under way or refused, as it is shown. */
 export type WaitingMessage = Omit<WaitingRow, 'state' | 'imageId'> & {
-  /** `waiting` for a connection, for its turn or for `sendAt`; `refused` until it is sent again or dropped. */
+  /** `waiting` for a connection, its turn or `sendAt`; `refused` until it is retried or dropped. */
   state: 'waiting' | 'sending' | 'refused'
-  /** The part of its photo that is sent, 0 to 1. */
+  /** Uploaded share of its photo, 0 to 1. */
   part: number
 }
 
@@ -20,27 +20,26 @@ export type ChatOutboxDependencies = Pick<
   session: Pick<Session, '$auth'>
   rows: WaitingRows
   tabs: Pick<ChatTabs, 'say'>
-  /** The server has it. */
+  /** Called when the server has stored a message. */
   onSent: (message: Message) => void
-  /** Another tab has sent, or dropped, what waited in these conversations. */
+  /** Called when another tab has sent or dropped messages of these conversations. */
   onGone: (roomIds: readonly string[]) => Promise<void>
 }
 export type ChatOutbox = ReturnType<typeof createChatOutbox>
 
 /**
- * Messages on their way to the server. Each has an id of its own from the start, under which the server stores it
- * once; it waits in the browser's database until the server has acknowledged it, and those of a conversation go out one
- * after the other, in the order in which they were written.
+ * Outbox of messages. Each has a client id from the start, under which the server stores it once. It stays in IndexedDB
+ * until the server acknowledges it; messages of one conversation go out one by one, in the order of writing.
  */
 export function createChatOutbox(needs: ChatOutboxDependencies) {
   const { api, session, rows, tabs, locale, now, shrink, patience } = needs
   const $waiting = atom<readonly WaitingMessage[]>([])
   let stored: readonly WaitingRow[] = []
-  /** On their way into the browser's database; those that it does not take stay here and are sent by this tab. */
-  let fresh: readonly WaitingRow[] = []
-  const homeless = new Set<string>()
-  /** Sent or dropped here, whatever the database still says. */
-  const over = new Set<string>()
+  /** Rows being written to IndexedDB; those that it rejects stay here and are sent by this tab. */
+  let unsaved: readonly WaitingRow[] = []
+  const unsavable = new Set<string>()
+  /** Client ids that are sent or dropped here, whatever a read of the database still returns. */
+  const finished = new Set<string>()
   const parts = new Map<string, number>()
   let leads = false
   let reading = 0
@@ -48,7 +47,7 @@ export function createChatOutbox(needs: ChatOutboxDependencies) {
   const userId = () => session.$auth.get().user?._id
   const all = (): readonly WaitingRow[] => {
     const known = new Set(stored.map(({ clientId }) => clientId))
-    return [...stored, ...fresh.filter(({ clientId }) => !known.has(clientId))]
+    return [...stored, ...unsaved.filter(({ clientId }) => !known.has(clientId))]
   }
   const show = (): void => {
     $waiting.set(
@@ -60,35 +59,35 @@ export function createChatOutbox(needs: ChatOutboxDependencies) {
     )
   }
 
-  /** Reads what waits. Where another tab took something away, its conversation is brought up to date first. */
+  /** Reads the rows from the database. Syncs the conversations of rows that another tab removed first. */
   const read = async (): Promise<void> => {
     const user = userId()
     if (!user) return
     reading += 1
     const mine = reading
-    const here = () => mine === reading && userId() === user
-    const found = await rows.list(user).catch(() => null)
-    if (!found || !here()) return
-    const list = found.filter(({ clientId }) => !over.has(clientId))
-    const there = new Set(list.map(({ clientId }) => clientId))
-    const gone = stored.filter(({ clientId }) => !there.has(clientId)).map(({ roomId }) => roomId)
-    if (gone.length > 0) await needs.onGone([...new Set(gone)])
-    if (!here()) return
+    const isCurrent = () => mine === reading && userId() === user
+    const saved = await rows.list(user).catch(() => null)
+    if (!saved || !isCurrent()) return
+    const list = saved.filter(({ clientId }) => !finished.has(clientId))
+    const savedIds = new Set(list.map(({ clientId }) => clientId))
+    const removed = stored.filter(({ clientId }) => !savedIds.has(clientId)).map(({ roomId }) => roomId)
+    if (removed.length > 0) await needs.onGone([...new Set(removed)])
+    if (!isCurrent()) return
     stored = list
-    fresh = fresh.filter(({ clientId }) => !there.has(clientId))
+    unsaved = unsaved.filter(({ clientId }) => !savedIds.has(clientId))
     show()
     sending.pump()
   }
 
-  /** What changes here is no longer what a reading that is under way finds. */
-  const outdated = (): void => {
+  /** Invalidates a read that is under way: it would miss the change made here. */
+  const invalidateRead = (): void => {
     reading += 1
   }
   const change = async ({ clientId }: Pick<WaitingRow, 'clientId'>, fields: Partial<WaitingRow>) => {
     const apply = (row: WaitingRow) => (row.clientId === clientId ? { ...row, ...fields } : row)
-    outdated()
+    invalidateRead()
     stored = stored.map(apply)
-    fresh = fresh.map(apply)
+    unsaved = unsaved.map(apply)
     show()
     const user = userId()
     if (user) await rows.change(user, clientId, fields).catch(() => undefined)
@@ -97,11 +96,11 @@ export function createChatOutbox(needs: ChatOutboxDependencies) {
   }
   const forget = async (clientId: string): Promise<void> => {
     const others = (row: WaitingRow) => row.clientId !== clientId
-    outdated()
-    over.add(clientId)
+    invalidateRead()
+    finished.add(clientId)
     stored = stored.filter(others)
-    fresh = fresh.filter(others)
-    homeless.delete(clientId)
+    unsaved = unsaved.filter(others)
+    unsavable.delete(clientId)
     parts.delete(clientId)
     show()
     const user = userId()
@@ -109,15 +108,15 @@ export function createChatOutbox(needs: ChatOutboxDependencies) {
     tabs.say({ kind: 'waiting' })
     await read()
   }
-  const hearPart = (clientId: string, part: number): void => {
+  const setPart = (clientId: string, part: number): void => {
     parts.set(clientId, part)
     show()
   }
   const sending = createChatSending({
     ...{ api, userId, change, shrink, locale, now, patience, onMove: show },
-    queue: () => all().filter(({ clientId }) => leads || homeless.has(clientId)),
+    queue: () => all().filter(({ clientId }) => leads || unsavable.has(clientId)),
     onPart: (clientId, part) => {
-      hearPart(clientId, part)
+      setPart(clientId, part)
       tabs.say({ kind: 'part', clientId, part })
     },
     done: async ({ clientId }, message) => {
@@ -126,14 +125,14 @@ export function createChatOutbox(needs: ChatOutboxDependencies) {
     },
   })
 
-  /** Takes a message: it is shown at once, and goes out as soon as it can. @returns its id */
+  /** Adds a message: it is shown at once and sent as soon as possible. @returns its client id */
   const add = (roomId: string, text: string, file: Blob | null = null): string => {
     const clientId = crypto.randomUUID()
     const row: WaitingRow = {
       ...{ clientId, roomId, text, file, imageId: null, state: 'waiting', problem: '', problemLocale: null },
       ...{ code: null, sendAt: null, createdAt: now() },
     }
-    fresh = [...fresh, row]
+    unsaved = [...unsaved, row]
     show()
     void keep(row)
     return clientId
@@ -146,11 +145,11 @@ export function createChatOutbox(needs: ChatOutboxDependencies) {
       tabs.say({ kind: 'waiting' })
       await read()
     } catch {
-      homeless.add(row.clientId)
+      unsavable.add(row.clientId)
       sending.pump()
     }
   }
-  /** Sends a refused message again, and one that waits for its time now. */
+  /** Retries a refused message, and sends one that waits for its time now. */
   const retry = async (clientId: string): Promise<void> => {
     await change(
       { clientId },
@@ -158,32 +157,32 @@ export function createChatOutbox(needs: ChatOutboxDependencies) {
     )
     sending.wake()
   }
-  /** Takes a message back that is not being sent. */
+  /** Drops a message that is not being sent. */
   const drop = async (clientId: string): Promise<void> => {
     const row = all().find((one) => one.clientId === clientId)
     if (!row || sending.isSending(row)) return
     await forget(clientId)
     sending.pump()
   }
-  /** This tab sends from now on, or another one does. */
+  /** Sets whether this tab is the one that sends. */
   const lead = (now: boolean): void => {
     leads = now
     if (now) void read()
   }
   const reset = (): void => {
-    outdated()
+    invalidateRead()
     sending.rest()
     stored = []
-    fresh = []
-    homeless.clear()
-    over.clear()
+    unsaved = []
+    unsavable.clear()
+    finished.clear()
     parts.clear()
     show()
   }
-  /** This tab is left: what waits is another's to send. */
+  /** Stops when the page is left: another tab sends what waits. */
   const stop = (): void => {
     leads = false
     reset()
   }
-  return { $waiting, add, retry, drop, read, wake: sending.wake, lead, hearPart, reset, stop }
+  return { $waiting, add, retry, drop, read, wake: sending.wake, lead, setPart, reset, stop }
 }

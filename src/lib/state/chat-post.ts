@@ -11,51 +11,48 @@ export type ChatPostDependencies = {
   live: Pick<Live, 'on' | 'onReconnect' | 'onLead' | 'start'>
   unread: Pick<ChatUnread, 'learn'>
   rows: WaitingRows
-  /** Opens the line to the other tabs of this browser. */
+  /** Opens the channel to the other tabs of this browser. */
   openTabs: () => ChatTabs
-  /** Makes a photo no larger than it is shown. */
+  /** Scales a photo down to the largest size that is shown. */
   shrink: (photo: Blob) => Promise<Blob>
-  /** The language in which the server answers. */
+  /** Language in which the server answers. */
   locale: () => Locale
   now?: () => number
-  /** Milliseconds until the next try after so many without an answer. */
+  /** Back-off in ms after this many failures in a row. */
   patience?: (failures: number) => number
 }
 export type ChatPost = ReturnType<typeof createChatPost>
 
-/** One second after the first failure, then twice as long each time, up to half a minute. */
-const doubling = (failures: number) => Math.min(30_000, 1000 * 2 ** (failures - 1))
+/** Exponential back-off: 1 s after the first failure, doubling up to 30 s. */
+const exponentialBackoff = (failures: number) => Math.min(30_000, 1000 * 2 ** (failures - 1))
 
-/**
- * What goes on between a member's conversations and the server on whichever page they are: what waits is sent, and
- * what arrives is delivered.
- */
+/** Background part of the chat, on every page: sends what waits in the outbox and reports what arrives as delivered. */
 export function createChatPost(
-  market: Pick<RootStore, 'quiet' | 'session' | 'storage'>,
+  rootStore: Pick<RootStore, 'quiet' | 'session' | 'storage'>,
   needs: ChatPostDependencies,
 ) {
-  const { quiet: api, session, storage } = market
-  const { live, unread, rows, shrink, locale, now = Date.now, patience = doubling } = needs
+  const { quiet: api, session, storage } = rootStore
+  const { live, unread, rows, shrink, locale, now = Date.now, patience = exponentialBackoff } = needs
   let tabs: ChatTabs | undefined
   let leads = false
-  /** Whose messages were read. */
+  /** Member whose outbox was read. */
   let member: string | undefined
-  let sent: (message: Message) => void = () => undefined
-  let gone: (roomIds: readonly string[]) => Promise<void> = async () => undefined
-  /** What ends the listening. */
+  let onSentMessage: (message: Message) => void = () => undefined
+  let onRemoved: (roomIds: readonly string[]) => Promise<void> = async () => undefined
+  /** Unsubscribe functions. */
   const ends: (() => void)[] = []
 
   const outbox = createChatOutbox({
     ...{ api, session, rows, shrink, locale, now, patience },
     tabs: { say: (news) => tabs?.say(news) },
-    onSent: (message) => sent(message),
-    onGone: (roomIds) => gone(roomIds),
+    onSent: (message) => onSentMessage(message),
+    onGone: (roomIds) => onRemoved(roomIds),
   })
-  /** What any tab has got is delivered; one of them says so. */
+  /** Reports a message as delivered; only the leading tab does. */
   const deliver = async (roomId: string, sequence: number): Promise<void> => {
     if (leads) await unread.learn(api.markChat({ roomId, delivered: sequence }))
   }
-  /** The tab that holds the connection sends; where each has one, each does, and the server stores a message once. */
+  /** Only the leading tab sends. Without Web Locks every tab leads; the server stores a message once. */
   const lead = (now: boolean): void => {
     leads = now
     outbox.lead(now)
@@ -69,19 +66,19 @@ export function createChatPost(
         () => lead(true),
         () => lead(false),
       ),
-      // It may take until after the start that it is known who is here.
+      // The user may become known after the start.
       session.$auth.listen(({ user }) => {
         if (user) void start()
       }),
     )
     opened.hear((news) => {
       if (news.kind === 'waiting') void outbox.read()
-      else outbox.hearPart(news.clientId, news.part)
+      else outbox.setPart(news.clientId, news.part)
     })
     live.start()
     return opened
   }
-  /** Begins to listen and to send what waits, in this browser. However often it is called, once. */
+  /** Starts listening and sending. Idempotent. */
   const start = async (): Promise<void> => {
     tabs ??= listen()
     await session.start()
@@ -91,7 +88,7 @@ export function createChatPost(
     await rows.keepOnly(user).catch(() => undefined)
     await outbox.read()
   }
-  /** This tab is left: nothing is heard or sent from here any more. */
+  /** Stops listening and sending when this page is left. */
   const stop = (): void => {
     for (const end of ends.splice(0)) end()
     tabs?.close()
@@ -105,7 +102,7 @@ export function createChatPost(
     member = undefined
     outbox.reset()
   })
-  // What a member wrote goes with them; a new session of the same one keeps it.
+  // Waiting messages are deleted at sign-out; a new session of the same member keeps them.
   session.onReset(() => {
     const user = storage.read('token') ? storage.read('userData')?._id : null
     void rows.keepOnly(user ?? null).catch(() => undefined)
@@ -114,10 +111,10 @@ export function createChatPost(
     outbox,
     start,
     stop,
-    /** Told of each message that the server has acknowledged, and of conversations from which another tab sent. */
-    follow: (onSent: typeof sent, onGone: typeof gone): void => {
-      sent = onSent
-      gone = onGone
+    /** Sets the listeners: for each acknowledged message, and for conversations from which another tab sent. */
+    follow: (onSent: typeof onSentMessage, onGone: typeof onRemoved): void => {
+      onSentMessage = onSent
+      onRemoved = onGone
     },
   }
 }

@@ -3,13 +3,13 @@ import type { Live } from './live-types.ts'
 
 export type ChatPresenceDependencies = {
   live: Pick<Live, 'watch' | 'unwatch' | 'typing'>
-  /** Milliseconds that "is writing" holds. */
+  /** Milliseconds until "is writing" ends. */
   typingMs: number
 }
 
-/** Who else is in the open conversation, and whether they are writing. */
+/** Presence in the open conversation: whether the other is online, and writing. */
 export function createChatPresence({ live, typingMs }: ChatPresenceDependencies) {
-  /** Whether the other is here now; null while that is not known. */
+  /** Whether the other is online; null while unknown. */
   const $online = atom<boolean | null>(null)
   /** Whether the other is writing. */
   const $typing = atom(false)

@@ -16,7 +16,7 @@ export type RoomList =
       items: readonly Room[]
       page: number
       more: MoreState
-      /** Conversations of this filter in all. */
+      /** Total number of conversations of this filter. */
       total: number
     }
 
@@ -27,12 +27,12 @@ export type ChatRoomsDependencies = {
 }
 export type ChatRooms = ReturnType<typeof createChatRooms>
 
-/** A member's conversations, the latest first (docs/product.md, "Chat"). */
+/** Store of the member's conversations, latest first (docs/product.md, "Chat"). */
 export function createChatRooms({ api, session, unread }: ChatRoomsDependencies) {
   const $rooms = atom<RoomList>({ state: 'loading', filter: 'all' })
-  /** What is shown now: answers to what was asked before are not. */
+  /** Version of the view: answers to requests of an earlier view are dropped. */
   let view = 0
-  /** The first page on its way. */
+  /** Request for the first page that is under way. */
   let loading: Promise<void> | undefined
 
   const pageOf = (filter: ChatFilter, page: number) =>
@@ -42,7 +42,7 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
     return list.state === 'ready' ? list : null
   }
 
-  /** The first page of a filter, anew; what is shown of it already stands until then. */
+  /** Loads the first page of a filter; what is shown of it stays until then. */
   const load = async (filter: ChatFilter = $rooms.get().filter): Promise<void> => {
     const mine = fetchFirst(filter)
     loading = mine
@@ -64,7 +64,7 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
     $rooms.set({ state: 'ready', filter, items, page, more: items.length < total ? 'more' : 'end', total })
   }
 
-  /** The next page; what has moved there meanwhile is not shown twice. */
+  /** Loads the next page, without conversations that moved there meanwhile and are in the list already. */
   const more = async (): Promise<void> => {
     const before = ready()
     if (!before || before.more === 'end' || before.more === 'loading') return
@@ -84,9 +84,9 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
     $rooms.set({ ...now, items: [...now.items, ...fresh], page, more: left, total })
   }
 
-  /** All pages that are shown, as they are now; where there is no answer, what is shown stays. */
+  /** Reloads all pages that are shown; keeps them if there is no answer. */
   const refresh = oneAtATime(async () => {
-    // The page that is on its way may be from before the news.
+    // A page under way may be older than the change that caused this refresh.
     while (loading) await loading
     const before = $rooms.get()
     if (before.state === 'loading') return
@@ -101,9 +101,9 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
       total = result.data.total
     }
     const now = ready()
-    // Another page came meanwhile: the next news brings it up to date with the others.
+    // Another page arrived meanwhile: the next refresh covers it.
     if (mine !== view || !now || now.page !== before.page || now.more === 'loading') return
-    // The answer may be from before marks that have come since.
+    // The answer may be older than marks that arrived since.
     const known = new Map(now.items.map((room) => [room._id, room]))
     const merged = [...items.values()].map((room) => mergeRoom(known.get(room._id) ?? room, room))
     $rooms.set({ ...now, items: merged, total, more: items.size < total ? 'more' : 'end' })
@@ -114,10 +114,10 @@ export function createChatRooms({ api, session, unread }: ChatRoomsDependencies)
     if (!now?.items.some(({ _id }) => _id === roomId)) return
     $rooms.set({ ...now, items: now.items.map((room) => (room._id === roomId ? next(room) : room)) })
   }
-  /** A conversation as its thread has learnt that it is. */
+  /** Takes over the version of a conversation that its thread has learnt. */
   const replace = (room: Room): void => change(room._id, (known) => mergeRoom(known, room))
   const mark = (roomId: string, marks: Marks): void => {
-    // The page that is on its way may be from before them.
+    // A page under way may be older than these marks.
     if (loading) void refresh()
     change(roomId, (room) => withMarks(room, marks))
   }

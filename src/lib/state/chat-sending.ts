@@ -5,48 +5,50 @@ import type { WaitingRow } from './chat-waiting.ts'
 
 export type ChatSendingDependencies = {
   api: Pick<Api, 'sendMessage' | 'upload'>
-  /** What waits and is this tab's to send, in the order of writing. */
+  /** Messages that this tab is to send, in the order of writing. */
   queue: () => readonly WaitingRow[]
-  /** Who is here: what comes of a message is of no concern to the next one. */
+  /** Id of the signed-in member; an answer that arrives after it has changed is ignored. */
   userId: () => string | undefined
   change: (row: WaitingRow, fields: Partial<WaitingRow>) => Promise<void>
-  /** The server has it. */
+  /** Called when the server has stored a message. */
   done: (row: WaitingRow, message: Message) => Promise<void>
-  /** Another message is being sent, or none; `part` of a photo is sent, 0 to 1. */
+  /** Called when a message starts or ends being sent. */
   onMove: () => void
   onPart: (clientId: string, part: number) => void
-  /** Makes a photo no larger than it is shown. */
+  /** Scales a photo down to the largest size that is shown. */
   shrink: (photo: Blob) => Promise<Blob>
-  /** The language in which the server answers. */
+  /** Language in which the server answers. */
   locale: () => Locale
   now: () => number
-  /** Milliseconds until the next try after so many without an answer. */
+  /** Back-off in ms after this many failures in a row. */
   patience: (failures: number) => number
 }
 
-/** Seconds that a refusal without a time of its own is waited out. */
-const usualWait = 60
+/** Seconds to wait after a 429 without Retry-After. */
+const defaultRetryAfter = 60
 
-/** Refusals without the server's words that pass: of a gate before it, or of a call that took too long. */
-const passing = new Set([401, 403, 407, 408])
+/** Statuses without an API body that may pass: of a gateway before the server, or of a timeout. */
+const transientStatuses = new Set([401, 403, 407, 408])
 
 /**
- * Whether it is not known what came of a call: it is made again. A refusal in nobody's words, as of a proxy that takes
- * no file of this size, is one all the same.
+ * Whether the outcome of a call is unknown, so that it is repeated. A refusal without an API body, such as a proxy's
+ * limit on file size, is an outcome all the same.
  */
-const unanswered = ({ kind, statusCode }: Failure) =>
-  statusCode >= 500 || (kind !== 'HTTP' && (statusCode < 400 || passing.has(statusCode)))
+const isUnknownOutcome = ({ kind, statusCode }: Failure) =>
+  statusCode >= 500 || (kind !== 'HTTP' && (statusCode < 400 || transientStatuses.has(statusCode)))
 
-/** Sends what waits: of each conversation one message at a time, so that their order holds. */
+/** Sender of the outbox: one message at a time of each conversation, so that their order holds. */
 export function createChatSending(needs: ChatSendingDependencies) {
   const { api, now, userId, change } = needs
-  /** What is being sent, by its conversation. */
-  const under = new Map<string, string>()
+  /** Client id of the message being sent, by conversation. */
+  const sending = new Map<string, string>()
   let failures = 0
-  let quietUntil = 0
+  let backoffUntil = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Sends what may go now: of each conversation the first that is not refused. */
+  /**
+   * Sends the first message of each conversation that is not refused, as far as it is due; sets a timer for the next.
+   */
   const pump = (): void => {
     clearTimeout(timer)
     if (!userId()) return
@@ -56,8 +58,8 @@ export function createChatSending(needs: ChatSendingDependencies) {
     }
     let next = Number.POSITIVE_INFINITY
     for (const row of heads.values()) {
-      if (under.has(row.roomId)) continue
-      const due = Math.max(row.sendAt ?? 0, quietUntil)
+      if (sending.has(row.roomId)) continue
+      const due = Math.max(row.sendAt ?? 0, backoffUntil)
       if (due <= now()) void deliver(row)
       else next = Math.min(next, due)
     }
@@ -79,49 +81,49 @@ export function createChatSending(needs: ChatSendingDependencies) {
   }
   const deliver = async (row: WaitingRow): Promise<void> => {
     const user = userId()
-    under.set(row.roomId, row.clientId)
+    sending.set(row.roomId, row.clientId)
     needs.onMove()
     const result = await post(row)
-    // Somebody else is here now.
-    if (userId() !== user || under.get(row.roomId) !== row.clientId) return
-    under.delete(row.roomId)
+    // Another member is signed in now.
+    if (userId() !== user || sending.get(row.roomId) !== row.clientId) return
+    sending.delete(row.roomId)
     if (result.ok) {
       failures = 0
       await needs.done(row, result.data)
-    } else if (unanswered(result)) {
+    } else if (isUnknownOutcome(result)) {
       failures += 1
-      quietUntil = now() + needs.patience(failures)
-    } else await settle(row, result)
+      backoffUntil = now() + needs.patience(failures)
+    } else await refuse(row, result)
     needs.onMove()
     pump()
   }
-  /** What becomes of a message that the server did not take. */
-  const settle = async (row: WaitingRow, failure: Failure): Promise<void> => {
-    const { statusCode, code, fields, message, retryAfter = usualWait } = failure
-    // The sign-out follows, which takes everything along.
+  /** Handles a refusal: signed out, rate-limited, photo expired on the server, or final. */
+  const refuse = async (row: WaitingRow, failure: Failure): Promise<void> => {
+    const { statusCode, code, fields, message, retryAfter = defaultRetryAfter } = failure
+    // The sign-out that follows clears the outbox.
     if (statusCode === 401) return
     if (statusCode === 429) return change(row, { sendAt: now() + retryAfter * 1000 })
-    const keptTooLong = row.imageId !== null && fields.imageId !== undefined
-    // It was sent at an earlier try, and the server kept it for a while only: the photo is sent again.
-    if (keptTooLong && row.file) return change(row, { imageId: null })
+    const isPhotoExpired = row.imageId !== null && fields.imageId !== undefined
+    // The photo was uploaded at an earlier try and has expired on the server: upload it again.
+    if (isPhotoExpired && row.file) return change(row, { imageId: null })
     const [field] = Object.values(fields)
     const problem = field?.message ?? message
     await change(row, { state: 'refused', problem, problemLocale: needs.locale(), code })
   }
 
-  /** There is a connection again: nothing waits for its next try. */
+  /** Ends the back-off, when a connection is there again. */
   const wake = (): void => {
     failures = 0
-    quietUntil = 0
+    backoffUntil = 0
     pump()
   }
   const rest = (): void => {
     clearTimeout(timer)
-    under.clear()
+    sending.clear()
     failures = 0
-    quietUntil = 0
+    backoffUntil = 0
   }
   const isSending = ({ roomId, clientId }: Pick<WaitingRow, 'roomId' | 'clientId'>) =>
-    under.get(roomId) === clientId
+    sending.get(roomId) === clientId
   return { pump, wake, rest, isSending }
 }

@@ -8,27 +8,27 @@ import { oneAtATime } from './one-at-a-time.ts'
 export type ChatSyncDependencies = {
   api: Pick<Api, 'chatList' | 'markChat' | 'getOffer'>
   place: ChatOpen
-  /** It is no conversation of this member's any more. */
+  /** Called when the conversation is no longer this member's. */
   end: (failure: Failure) => void
   unread: Pick<ChatUnread, 'learn'>
-  /** Whether somebody looks at this tab. */
+  /** Whether the tab is visible and focused. */
   attentive: () => boolean
-  /** Milliseconds until what could not be fetched is asked for again. */
+  /** Milliseconds until a failed fetch is retried. */
   retryMs: number
 }
 export type ChatSync = ReturnType<typeof createChatSync>
 
-/** Whether the server has said no; anything else may go better the next time. */
+/** Whether the server refused; any other failure may pass. */
 const isRefusal = ({ kind, statusCode }: Failure) =>
   kind === 'HTTP' && statusCode < 500 && statusCode !== 401 && statusCode !== 429
 
-/** Keeps the open conversation as the server has it: nothing is missing, nothing is there twice. */
+/** Synchronises the open conversation with the server: no gaps, no duplicates. */
 export function createChatSync({ api, place, end, unread, attentive, retryMs }: ChatSyncDependencies) {
   const { ready, update } = place
   const list = (query: Parameters<Api['chatList']>[0]) => unread.learn(api.chatList(query))
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Fetches what came after the last message, until there is no more. */
+  /** Fetches the messages after the last one, page after page. */
   const sync = oneAtATime(async () => {
     const here = place.visit()
     for (let more = true; more; ) {
@@ -48,7 +48,7 @@ export function createChatSync({ api, place, end, unread, attentive, retryMs }: 
     see()
   })
 
-  /** Compares with the server after a change that is not a new message: cleared, blocked, read elsewhere. */
+  /** Compares with the server after a change other than a new message: cleared, blocked, read elsewhere. */
   const refresh = oneAtATime(async () => {
     const before = ready()
     if (!before) return
@@ -61,15 +61,15 @@ export function createChatSync({ api, place, end, unread, attentive, retryMs }: 
     if (!result.ok || !result.data.messages) return
     const { items, more } = result.data.messages
     const first = items[0]?.sequence ?? known + 1
-    // What the server shows no longer was cleared.
+    // Messages that the server no longer returns were cleared.
     if (!more) update({ messages: now.messages.filter(({ sequence }) => sequence >= first), earlier: 'end' })
-    // More came than one page holds: the gap is filled from its beginning.
+    // More arrived than one page holds: fill the gap from its start.
     if (more && first > place.upTo() + 1) return sync()
     place.take(result.data)
     see()
   })
 
-  /** The page of messages before those that are shown. */
+  /** Loads the page of messages before those that are shown. */
   const earlier = async (): Promise<void> => {
     const before = ready()
     const first = before?.messages[0]
@@ -81,12 +81,12 @@ export function createChatSync({ api, place, end, unread, attentive, retryMs }: 
     if (!here() || !now) return
     const page = result.ok ? result.data.messages : null
     if (!page) return update({ earlier: 'failed' })
-    // Cleared meanwhile: what came before is not shown any more.
+    // Cleared meanwhile: earlier messages are not shown any more.
     if (now.messages[0]?.sequence !== first.sequence) return update({ earlier: 'end' })
     update({ messages: mergeMessages(now.messages, page.items), earlier: page.more ? 'more' : 'end' })
   }
 
-  /** Says that this member has read all that is here. */
+  /** Marks all loaded messages as read. */
   const markRead = oneAtATime(async () => {
     const now = ready()
     const read = place.upTo()
@@ -100,16 +100,16 @@ export function createChatSync({ api, place, end, unread, attentive, retryMs }: 
     const left = read < place.upTo() ? room.unread : 0
     update({ room: { ...room, read: Math.max(room.read, read), unread: left } })
   })
-  /** What is on screen has been read, if somebody looks at it. */
+  /** Marks what is on screen as read, if the tab has attention. */
   const see = (): void => {
     if (attentive()) void markRead()
   }
 
-  /** One's own message, which the server has acknowledged: others may have come before it. */
+  /** Adds an own message that the server has acknowledged; others may have come before it. */
   const accept = (message: Message): void => {
     if (ready()?.roomId === message.roomId && place.insert(message)) void sync()
   }
-  /** Asks how an offer is now, if it is told of here. */
+  /** Fetches the current state of an offer, if a message here is about it. */
   const askOffer = async (offerId: string): Promise<void> => {
     if (!ready()?.messages.some(({ offer }) => offer?._id === offerId)) return
     const result = await api.getOffer({ id: offerId })

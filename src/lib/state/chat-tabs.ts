@@ -1,4 +1,4 @@
-/** What the tabs of a browser tell each other about messages that wait: what they are is in its database. */
+/** Messages between the tabs of a browser about the outbox; its rows themselves are in IndexedDB. */
 export type ChatNews = { kind: 'waiting' } | { kind: 'part'; clientId: string; part: number }
 
 export type ChatTabs = {
@@ -14,7 +14,7 @@ const isNews = (data: unknown): data is ChatNews => {
   return data.kind === 'part' && typeof clientId === 'string' && typeof part === 'number'
 }
 
-/** The tabs of this browser: they hear each other by a BroadcastChannel. */
+/** Opens the BroadcastChannel between the tabs of this browser. */
 export function openChatTabs(name = 'chat outbox'): ChatTabs {
   const channel = new BroadcastChannel(name)
   return {

@@ -13,9 +13,9 @@ import type { Live } from './live-types.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
-/** The conversation that is open, with what waits to be sent in it. */
+/** The open conversation with its outbox. */
 export type Thread = OpenThread & {
-  /** In the order in which they go out. */
+  /** In the order of sending. */
   waiting: readonly WaitingMessage[]
 }
 
@@ -27,20 +27,20 @@ export type ChatThreadDependencies = {
   unread: Pick<ChatUnread, 'learn'>
   rooms: Pick<ChatRooms, 'replace' | 'remove' | 'refresh'>
   outbox: Pick<ChatOutbox, '$waiting' | 'add' | 'retry' | 'drop'>
-  /** Whether somebody looks at this tab. */
+  /** Whether the tab is visible and focused. */
   attentive: () => boolean
-  /** Milliseconds until what could not be fetched is asked for again. */
+  /** Milliseconds until a failed fetch is retried. */
   retryMs: number
-  /** Milliseconds that "is writing" holds (`typingMs` of the events). */
+  /** Milliseconds until "is writing" ends (`typingMs` of the events). */
   typingMs: number
 }
 export type ChatThread = ReturnType<typeof createChatThread>
 
-/** The open conversation (docs/product.md, "Chat"): its messages, marks and what is written in it. */
+/** Store of the open conversation (docs/product.md, "Chat"): its messages, marks and outbox. */
 export function createChatThread(needs: ChatThreadDependencies) {
   const { api, session, toasts, unread, rooms, outbox, attentive, retryMs } = needs
   const place = createChatOpen({ rooms })
-  const company = createChatPresence(needs)
+  const presence = createChatPresence(needs)
   const { $open, ready, update } = place
   const $thread = computed([$open, outbox.$waiting], (open, waiting): Thread => {
     if (open.state === 'none') return { ...open, waiting: [] }
@@ -49,19 +49,19 @@ export function createChatThread(needs: ChatThreadDependencies) {
     const here = waiting.filter(({ roomId, clientId }) => roomId === open.roomId && !sent.has(clientId))
     return { ...open, waiting: here }
   })
-  /** What was asked for last, again. */
+  /** Repeats the last request to open a conversation. */
   let reopen: () => Promise<void> = async () => undefined
-  /** Something was heard while a conversation was opening: the answer may be from before it. */
+  /** An event arrived while a conversation was opening: the answer may be older. */
   let missed = false
 
   const leave = (next: Exclude<OpenThread, { state: 'ready' }>): void => {
     missed = false
     synced.rest()
-    company.leave()
+    presence.leave()
     place.move(next)
   }
   const close = (): void => leave({ state: 'none' })
-  /** It is no conversation of this member's any more: one of the two blocked the other. */
+  /** Shows that the conversation is no longer this member's: one side blocked the other. */
   const end = (failure: Failure): void => {
     const now = ready()
     if (!now) return
@@ -74,7 +74,7 @@ export function createChatThread(needs: ChatThreadDependencies) {
     if (now.state !== 'loading') return
     if (roomId === undefined || now.roomId === null || now.roomId === roomId) missed = true
   }
-  /** There is no conversation to show; where something was heard meanwhile, there is a connection to try again. */
+  /** Shows the failure. An event heard meanwhile proves a connection, so it is tried again. */
   const fail = (roomId: string | null, failure: Failure | null): void => {
     place.fail(roomId, failure)
     if (missed && $open.get().state === 'failed') void reopen()
@@ -86,11 +86,11 @@ export function createChatThread(needs: ChatThreadDependencies) {
     const result = await unread.learn(api.chatList({ roomId }))
     if (!here()) return
     if (!result.ok || !place.show(result.data)) return fail(roomId, result.ok ? null : result)
-    void company.watch(roomId)
+    void presence.watch(roomId)
     if (missed) void synced.refresh()
     synced.see()
   }
-  /** Opens a conversation; the one that was open is left. */
+  /** Opens a conversation and leaves the one that was open. */
   const open = async (roomId: string): Promise<void> => {
     if (ready()?.roomId === roomId) return synced.sync()
     leave({ state: 'loading', roomId })
@@ -99,7 +99,7 @@ export function createChatThread(needs: ChatThreadDependencies) {
     await session.start()
     if (here()) await begin(roomId)
   }
-  /** Opens the conversation with the seller of a product, and begins it when there is none. */
+  /** Opens the conversation with the seller of a product, and creates it if there is none. */
   const openProduct = async (productId: string): Promise<void> => {
     leave({ state: 'loading', roomId: null })
     reopen = () => openProduct(productId)
@@ -111,9 +111,9 @@ export function createChatThread(needs: ChatThreadDependencies) {
     else fail(null, result)
   }
 
-  /** The conversation in which can be written; none until it is known who writes. */
+  /** The conversation, if it is ready and the member is known; else null. */
   const writable = (): ReadyThread | null => (session.$auth.get().user ? ready() : null)
-  /** Writes a message in this conversation. @returns its id, or null when nothing is sent */
+  /** Writes a message in this conversation. @returns its client id, or null if nothing is sent */
   const send = (text: string): string | null => {
     const now = writable()
     return now && text.trim() !== '' ? outbox.add(now.roomId, text) : null
@@ -122,13 +122,13 @@ export function createChatThread(needs: ChatThreadDependencies) {
     const now = writable()
     return now && outbox.add(now.roomId, '', photo)
   }
-  /** The member is writing; however often that is said. */
+  /** Reports that the member is writing; repeated calls are throttled. */
   const typing = (): void => {
     const now = ready()
-    if (now) company.say(now.roomId)
+    if (now) presence.say(now.roomId)
   }
 
-  /** Deletes the conversation for this member alone. @returns whether it is deleted */
+  /** Deletes the conversation for this member alone. @returns whether it succeeded */
   const clear = async (): Promise<boolean> => {
     const now = ready()
     if (!now) return false
@@ -142,14 +142,14 @@ export function createChatThread(needs: ChatThreadDependencies) {
     void synced.sync()
     return true
   }
-  /** Blocks the other: the conversation is no longer there, for neither. @returns whether it is done */
+  /** Blocks the other: the conversation ends for both. @returns whether it succeeded */
   const block = async (): Promise<boolean> => {
     const now = ready()
     if (!now?.room.other) return false
     const result = await api.blockUser({ userId: now.room.other._id, block: true })
     if (!result.ok) return refused(result)
     toasts.success({ text: result.message })
-    // The news of it may have been quicker than the answer.
+    // The event about it may arrive before the answer.
     const open = $open.get()
     if (open.state !== 'none' && open.roomId === now.roomId) close()
     rooms.remove(now.roomId)
@@ -157,34 +157,34 @@ export function createChatThread(needs: ChatThreadDependencies) {
     return true
   }
   const refused = ({ statusCode, message }: Failure): false => {
-    // A 401 has signed out already.
+    // After a 401 the session has ended already.
     if (statusCode !== 401) toasts.error(message ? { text: message } : { message: 'toasts:tryAgain' })
     return false
   }
-  /** One's own message, which the server has acknowledged. */
+  /** Adds an own message that the server has acknowledged. */
   const accept = (message: Message): void => {
     miss(message.roomId)
     synced.accept(message)
   }
-  /** Another tab has sent, or dropped, what waited in these conversations. */
+  /** Syncs after another tab has sent or dropped messages of these conversations. */
   const follow = async (roomIds: readonly string[]): Promise<void> => {
     for (const roomId of roomIds) miss(roomId)
     if (roomIds.includes(ready()?.roomId ?? '')) await synced.sync()
   }
-  /** An offer as it is now, in every message that tells of it. */
+  /** Shows an offer's new state in every message about it. */
   const putOffer = (offer: Offer): void => {
     const now = ready()
     if (now) update({ messages: withOffers(now.messages, [offer]) })
   }
 
-  /** What the live connection says, as far as it is about this conversation. */
+  /** Handlers of live events about this conversation. */
   const heard = {
     message: async ({ roomId, sequence }: { roomId: string; sequence: number }): Promise<void> => {
       miss(roomId)
       if (ready()?.roomId !== roomId || sequence <= place.upTo()) return
       await synced.sync()
-      // What they were writing is here.
-      if (ready()?.messages.at(-1)?.mine === false) company.stopTyping()
+      // The message that they were writing has arrived.
+      if (ready()?.messages.at(-1)?.mine === false) presence.stopTyping()
     },
     marks: ({ roomId, ...marks }: Marks & { roomId: string }): void => {
       miss(roomId)
@@ -200,22 +200,22 @@ export function createChatThread(needs: ChatThreadDependencies) {
       void synced.askOffer(offerId)
     },
     typing: ({ roomId }: { roomId: string }): void => {
-      if (ready()?.roomId === roomId) company.hearTyping()
+      if (ready()?.roomId === roomId) presence.hearTyping()
     },
     presence: ({ userId, online }: { userId: string; online: boolean }): void => {
-      if (ready()?.room.other?._id === userId) company.$online.set(online)
+      if (ready()?.room.other?._id === userId) presence.$online.set(online)
     },
-    /** The connection is back: what was missed is fetched, and the watching begins anew. */
+    /** After a reconnect: fetches what was missed and watches again. */
     reconnect: (): void => {
       miss()
       const now = $open.get()
       if (now.state === 'failed') void reopen()
       if (now.state !== 'ready') return
-      void company.watch(now.roomId)
+      void presence.watch(now.roomId)
       void synced.refresh().then(synced.sync)
     },
   }
-  const { $online, $typing } = company
+  const { $online, $typing } = presence
   const { retry, drop } = outbox
   return {
     ...{ $thread, $online, $typing, open, openProduct, reopen: () => reopen(), close },

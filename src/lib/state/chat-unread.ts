@@ -8,34 +8,34 @@ export type ChatUnreadDependencies = {
 }
 export type ChatUnread = ReturnType<typeof createChatUnread>
 
-/** How many messages a member has not read, in all conversations: the server's count is the truth. */
+/** Number of unread messages in all conversations; the server's count is authoritative. */
 export function createChatUnread({ api, session }: ChatUnreadDependencies) {
-  /** Null until it is known. */
+  /** Null until known. */
   const $unread = atom<number | null>(null)
-  /** Answers come in any order: of those that are here, what was asked last counts. */
-  let asked = 0
-  let shown = 0
+  /** Answers may arrive out of order: the one to the latest request counts. */
+  let requests = 0
+  let latest = 0
 
-  /** A call just made, whose answer says the count with something else or alone. @returns its result */
+  /** Takes the unread count from the answer of a call that was just made. @returns the result of the call */
   const learn = async <Data extends { unread: number }>(
     call: Promise<Result<Data>>,
   ): Promise<Result<Data>> => {
-    asked += 1
-    const mine = asked
+    requests += 1
+    const request = requests
     const result = await call
-    if (result.ok && mine > shown) {
-      shown = mine
+    if (result.ok && request > latest) {
+      latest = request
       $unread.set(result.data.unread)
     }
     return result
   }
-  /** Asks the server; a visitor makes no call. */
+  /** Asks the server; makes no call for a visitor. */
   const count = async (): Promise<void> => {
     void session.start()
     if (session.$auth.get().token) await learn(api.chatUnread({}))
   }
   const reset = (): void => {
-    shown = asked
+    latest = requests
     $unread.set(null)
   }
   return { $unread, count, learn, reset }

@@ -8,16 +8,16 @@ export type WaitingRow = {
   clientId: string
   roomId: string
   text: string
-  /** The photo, when it is one, and its picture on the server once it is there. */
+  /** The photo, and its id on the server once uploaded. */
   file: Blob | null
   imageId: string | null
   state: 'waiting' | 'refused'
-  /** Why it was refused: the server's words and its code. */
+  /** Reason of a refusal: the server's message and code. */
   problem: string
-  /** The language of these words; the page may have another one when they are read. */
+  /** Language of that message; the page may be in another one later. */
   problemLocale: Locale | null
   code: ErrorCode | null
-  /** Not before this moment, in ms; null for as soon as there is a connection. */
+  /** Earliest time to send, in ms; null for as soon as possible. */
   sendAt: number | null
   /** In ms. */
   createdAt: number
@@ -31,8 +31,8 @@ interface Schema extends DBSchema {
 export type WaitingRows = ReturnType<typeof createWaitingRows>
 
 /**
- * Messages that wait to be sent, in this browser (IndexedDB): they survive a reload and a crash, in the order in which
- * they were written. Every row belongs to a member and is given to nobody else. Without IndexedDB every call rejects.
+ * Outbox table in IndexedDB: survives reloads and crashes, in the order of writing. Rows are read by their own member
+ * only. Without IndexedDB every call rejects.
  */
 export function createWaitingRows(name = 'chat outbox') {
   const inDatabase = browserDatabase<Schema>(name, (db) => {
@@ -43,12 +43,12 @@ export function createWaitingRows(name = 'chat outbox') {
 
   const add = (userId: string, row: WaitingRow): Promise<void> =>
     inDatabase(async (db) => void (await db.add('messages', { ...row, userId })))
-  /** This member's messages in the order in which they were written. */
+  /** This member's messages in the order of writing. */
   const list = async (userId: string): Promise<WaitingRow[]> => {
     const rows = await inDatabase((db) => db.getAllFromIndex('messages', 'user', userId))
     return rows.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
   }
-  /** Changes a message that is still there. */
+  /** Changes a message, if it still exists. */
   const change = (userId: string, clientId: string, fields: Partial<WaitingRow>): Promise<void> =>
     inDatabase(async (db) => {
       const tx = db.transaction('messages', 'readwrite')
@@ -63,7 +63,7 @@ export function createWaitingRows(name = 'chat outbox') {
       if (key !== undefined) await tx.store.delete(key)
       await tx.done
     })
-  /** Everything but this member's; null for everything. */
+  /** Deletes the rows of all other members; null deletes every row. */
   const keepOnly = (userId: string | null): Promise<void> =>
     inDatabase(async (db) => {
       const tx = db.transaction('messages', 'readwrite')

@@ -7,10 +7,10 @@ import type { ChatUnread } from './chat-unread.ts'
 import type { RootStore } from './create-root-store.ts'
 import type { Live } from './live-types.ts'
 
-/** Whether somebody looks at this tab, and when that changes. */
+/** Whether this tab is visible and focused, with its change event. */
 export type Attention = {
   here: () => boolean
-  /** @returns what ends the listening */
+  /** @returns the unsubscribe function */
   onChange: (listener: () => void) => () => void
 }
 
@@ -19,14 +19,13 @@ export type ChatDependencies = {
   unread: ChatUnread
   post: ChatPost
   attention: Attention
-  /** Milliseconds until what could not be fetched is asked for again. */
+  /** Milliseconds until a failed fetch is retried. */
   retryMs?: number
 }
 export type Chat = ReturnType<typeof createChat>
 
 /**
- * The stores of conversations, on top of the market's: the list, the open thread and what waits to be sent. They are
- * code of their own, loaded where somebody chats.
+ * Chat stores on top of the root store: list, open thread and outbox. A chunk of its own, loaded where somebody chats.
  */
 export function createChat(
   market: Pick<RootStore, 'quiet' | 'session' | 'toasts'>,
@@ -34,7 +33,7 @@ export function createChat(
 ) {
   const { quiet: api, session, toasts } = market
   const { outbox } = post
-  /** What ends the listening; nothing before it begins. */
+  /** Unsubscribe functions; empty before the start. */
   let ends: (() => void)[] = []
 
   const rooms = createChatRooms({ api, session, unread })
@@ -64,12 +63,12 @@ export function createChat(
     }),
     attention.onChange(thread.see),
   ]
-  /** Begins to listen and to send what waits. However often it is called, once. */
+  /** Starts listening and sending. Idempotent. */
   const start = async (): Promise<void> => {
     if (ends.length === 0) ends = listen()
     await post.start()
   }
-  /** This tab is left: nothing is heard any more. */
+  /** Stops listening when this page is left. */
   const stop = (): void => {
     for (const end of ends) end()
     ends = []

@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 
 export type Confirmation = ReturnType<typeof createConfirmation>
 
-/** The question whether it is really the member, which calls that were refused without an answer wait for. */
+/** Prompt for an identity confirmation, which refused calls wait for. */
 export function createConfirmation() {
   const $asked = atom(false)
   let answer = Promise.withResolvers<boolean>()
 
-  /** Opens the dialog. @returns whether the member confirmed that it is them */
+  /** Opens the dialog. @returns whether the member confirmed their identity */
   const ask = (): Promise<boolean> => {
     $asked.set(true)
     return answer.promise

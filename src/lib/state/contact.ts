@@ -7,14 +7,14 @@ import type { Toasts } from './toasts.ts'
 export type Contact = Answer<Contract['revealContact']>
 export type ContactDependencies = { api: Pick<Api, 'revealContact'>; toasts: Pick<Toasts, 'error'> }
 
-/** The number of a seller who lets members call or write: asked for when a member presses one of the buttons. */
+/** Phone numbers of sellers who allow calls or messages; each is fetched when a member presses one of the buttons. */
 export function createContact({ api, toasts }: ContactDependencies) {
   const $contact = atom<Contact | null>(null)
 
   const reveal = async (productId: string): Promise<Contact | null> => {
     const result = await api.revealContact({ id: productId })
     if (result.ok) $contact.set(result.data)
-    // The server says why: a number is not shown to one member without end.
+    // The server's message gives the reason: the numbers that one member may see are limited.
     else if (result.statusCode !== 401)
       toasts.error(result.message ? { text: result.message } : { message: 'toasts:generic' })
     return $contact.get()

@@ -7,23 +7,23 @@ import { createSignIn, type SignInDependencies } from './sign-in.ts'
 export type Account = ReturnType<typeof createAccount>
 
 /**
- * Signing in and the own profile, on top of the market's stores. They are code of their own: a visitor who reads the
- * catalogue does not load it.
+ * Stores for signing in and the own profile, on top of the root store. A chunk of its own: visitors who only read do
+ * not load it.
  */
 export function createAccount(
-  market: RootStore,
+  rootStore: RootStore,
   {
     social,
     signWithPasskey,
     forgetDrafts,
   }: Pick<SignInDependencies, 'social' | 'signWithPasskey'> & Pick<ProfileDependencies, 'forgetDrafts'>,
 ) {
-  const { quiet: api, session, general, confirmation, storage, toasts } = market
+  const { quiet: api, session, general, confirmation, storage, toasts } = rootStore
   const codes = createSentCodes(storage)
   const profile = createProfile({ api, session, storage, toasts, codes, forgetDrafts })
   const identity = createIdentity({ api, confirmation, identify: social.identify, signWithPasskey })
   const signIn = createSignIn({ api, session, general, profile, toasts, codes, social, signWithPasskey })
-  // What was fetched for one member is not shown to the next; a dialog that led to the sign-in stays open.
+  // One member's data is not shown to the next; a dialog that led to the sign-in stays open.
   session.onChange(profile.reset)
   session.onReset(signIn.reset)
   return { profile, identity, signIn }

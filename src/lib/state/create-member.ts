@@ -15,7 +15,7 @@ import { createWishlist } from './wishlist-pages.ts'
 
 export type Member = ReturnType<typeof createMember>
 
-/** The stores of what a member has and does: code of its own, which neither a visitor nor the sign-in loads. */
+/** Stores of a member's lists and actions: a chunk of its own, loaded neither for visitors nor for the sign-in. */
 export function createMember(
   { quiet: api, cached, session, general, storage, toasts, favourites }: RootStore,
   { makePasskey }: Pick<FactorsDependencies, 'makePasskey'>,
@@ -33,7 +33,7 @@ export function createMember(
   const reviews = createReviews({ api, session, toasts })
   const wishlist = createWishlist({ api, session, favourites })
 
-  // What was fetched for one member is not shown to the next.
+  // One member's data is not shown to the next.
   const fetched = [
     addresses,
     boosters,

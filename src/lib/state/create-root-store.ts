@@ -15,13 +15,15 @@ import { createWishlistToggle } from './wishlist-toggle.ts'
 
 export type RootStoreDependencies = Omit<ApiDependencies, 'onUnauthorized' | 'onUnexpected' | 'confirm'> &
   Pick<SessionDependencies, 'leavePrivatePage' | 'privatePage' | 'visit'> & {
-    /** The storage of this tab. */
+    /** Returns the storage of this tab. */
     tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   }
 
 export type RootStore = ReturnType<typeof createRootStore>
 
-/** Every store of the browser with what it needs. Making them does nothing yet: not a call, not a look at storage. */
+/**
+ * Creates every store that any shopper needs, with its dependencies. Has no side effects: no calls, no storage access.
+ */
 export function createRootStore(needs: RootStoreDependencies) {
   const { storage } = needs
   const toasts = createToasts(needs.tab)
@@ -44,7 +46,7 @@ export function createRootStore(needs: RootStoreDependencies) {
   const follows = createFollows({ api: quiet, session, general, toasts })
   const reports = createReports({ api: quiet, session, general, toasts })
 
-  // What was fetched for one visitor is not shown to the next; a dialog that led to the sign-in stays open.
+  // One visitor's data is not shown to the next; a dialog that led to the sign-in stays open.
   const personal = [favourites, search, follows]
   for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
   for (const reset of [general.reset, quickView.close, confirmation.reset]) session.onReset(reset)

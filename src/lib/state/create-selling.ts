@@ -7,9 +7,9 @@ import { takeShared } from './shared-with-app.ts'
 
 export type Selling = ReturnType<typeof createSelling>
 
-/** The stores of those who sell, on top of the market's; loaded with the pages where they do. */
-export function createSelling(market: RootStore, drafts: Drafts = createDrafts()) {
-  const { quiet: api, session, storage, toasts } = market
+/** Seller stores on top of the root store; loaded with the pages for sellers. */
+export function createSelling(rootStore: RootStore, drafts: Drafts = createDrafts()) {
+  const { quiet: api, session, storage, toasts } = rootStore
   const listingForm = createListingForm({ api, session, storage, toasts, drafts, takeShared })
   const listings = createListings({ api, session, toasts, drafts })
   const ownListing = createOwnListing({ api, session, toasts })

@@ -14,7 +14,7 @@ export type DevicesDependencies = {
 export type DevicesStore = ReturnType<typeof createDevices>
 export type Devices = Answer<Contract['sessions']>
 
-/** Where the member is signed in, the device used last first. */
+/** Store of the member's signed-in devices, last used first. */
 export function createDevices({ api, session, toasts }: DevicesDependencies) {
   const $devices = atom<Loaded<Devices>>(loading)
 
@@ -23,7 +23,7 @@ export function createDevices({ api, session, toasts }: DevicesDependencies) {
     await session.start()
     $devices.set(toLoaded(await api.sessions({})))
   }
-  /** Signs out another device. One that is signed out already is what was wanted. */
+  /** Signs out another device. One that is signed out already counts as success. */
   const end = async (id: string) => {
     const result = await api.endSession({ id })
     const devices = $devices.get()
@@ -33,7 +33,7 @@ export function createDevices({ api, session, toasts }: DevicesDependencies) {
     if (result.ok) toasts.success({ text: result.message })
     return result
   }
-  /** Signs out everywhere but here. */
+  /** Signs out all other devices. */
   const endOthers = async () => {
     const result = await api.endOtherSessions({})
     const devices = $devices.get()

@@ -5,12 +5,12 @@ import { rootStore } from './root-store.ts'
 const socialConfig = () =>
   parseSocialConfig(document.querySelector<HTMLMetaElement>('meta[name="social-sign-in"]')?.content ?? '')
 
-/** The stores of those who sign in or have signed in, in this browser. */
+/** Account stores of this browser: for those who sign in or have signed in. */
 export const account = createAccount(rootStore, {
   signWithPasskey: async (options) => (await import('#lib/api/passkeys.ts')).signWithPasskey(options),
   forgetDrafts: async (userId) => {
     const { createDrafts } = await import('../drafts.ts')
-    // A browser that keeps no drafts has none to forget.
+    // A browser without IndexedDB has no drafts to remove.
     await createDrafts()
       .removeAll(userId)
       .catch(() => undefined)

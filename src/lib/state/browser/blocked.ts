@@ -1,5 +1,5 @@
 import { createBlocked } from '../blocked.ts'
 import { rootStore } from './root-store.ts'
 
-/** Whom the member of this browser has blocked; loaded with the list. */
+/** Instance of the block list for this browser; loaded with the list. */
 export const blockedPeople = createBlocked({ ...rootStore, api: rootStore.quiet })

@@ -7,7 +7,7 @@ import { live } from './live.ts'
 import { member } from './member.ts'
 import { rootStore } from './root-store.ts'
 
-/** What the member of this browser has written goes out from whichever page; loaded by itself, never with a page. */
+/** Instance that sends and acknowledges messages on every page; loaded on demand, never with a page. */
 export const chatPost = createChatPost(rootStore, {
   live,
   unread: member.chatUnread,
@@ -20,7 +20,7 @@ export const chatPost = createChatPost(rootStore, {
   },
 })
 
-/** What they have begun to write: forgotten with a sign-out, on whichever page that is. */
+/** Instance of the unsent drafts; cleared at sign-out, on any page. */
 export const chatDrafts = createChatDrafts({
   session: rootStore.session,
   storage: rootStore.storage,

@@ -14,5 +14,5 @@ const attention: Attention = {
   },
 }
 
-/** The conversations of the member of this browser. */
+/** Chat stores of this browser. */
 export const chat = createChat(rootStore, { live, unread: member.chatUnread, post: chatPost, attention })

@@ -1,7 +1,7 @@
 import { createImports } from '../imports.ts'
 import { rootStore } from './root-store.ts'
 
-/** The imports of a business, in this browser; loaded with the tab that shows them. */
+/** Instance of the import store of a business; loaded with its tab. */
 export const importing = createImports({
   api: rootStore.quiet,
   session: rootStore.session,

@@ -5,7 +5,7 @@ import { live } from './live.ts'
 import { member } from './member.ts'
 import { rootStore } from './root-store.ts'
 
-/** Not what the browser says of it: that goes on from one page to the next. */
+/** Tracked here: the browser carries its own user activation over from one page to the next. */
 let interacted = false
 for (const type of ['pointerdown', 'keydown']) {
   const onAction = () => {
@@ -24,7 +24,7 @@ const sound = createNotificationSound({
   play: () => new Audio('/static/sounds/notification_sound.mp3').play(),
 })
 
-/** What happens to the member of this browser; loaded by itself, never with a page. */
+/** Instance of the live notifications; loaded on demand, never with a page. */
 export const liveNotices = createLiveNotices({
   live,
   session: rootStore.session,

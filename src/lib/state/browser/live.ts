@@ -1,12 +1,12 @@
 import { createLive } from '../live.ts'
 import { rootStore } from './root-store.ts'
 
-/** The live connection of this browser, for members; loaded by itself, never with a page. */
+/** Live connection of this browser, for members; loaded on demand, never with a page. */
 export const live = createLive({
   session: rootStore.session,
   origin: rootStore.origin,
   loadSocket: () => import('#lib/api/socket.ts'),
-  // A 401 ends the session here, as after any other call.
+  // A 401 ends the session, as after any other call.
   recheck: () => rootStore.quiet.currentUser({}),
   surroundings: () => ({ window, document, locks: navigator.locks }),
   log: (message) => console.info(message),

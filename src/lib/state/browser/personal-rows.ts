@@ -3,5 +3,5 @@ import { rootStore } from './root-store.ts'
 
 const { quiet, cached, session } = rootStore
 
-/** Rows and lists of this visitor's own, apart from the stores that every page loads. */
+/** Instance of the visitor's own rows and lists; kept out of the stores that every page loads. */
 export const personalRows = createPersonalRows({ api: quiet, cached, session })

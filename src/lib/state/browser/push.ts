@@ -7,7 +7,7 @@ import { rootStore } from './root-store.ts'
 const settings = () =>
   parsePushSettings(document.querySelector<HTMLMetaElement>('meta[name="push-messaging"]')?.content ?? '')
 
-/** Push on this device, for members; loaded by itself, and without Firebase, which comes with the first token. */
+/** Push on this device, for members; loaded on demand. Firebase itself comes with the first token. */
 export const push = createPush({
   api: rootStore.quiet,
   session: rootStore.session,

@@ -5,7 +5,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { createRootStore } from '../create-root-store.ts'
 import { createStorage } from '../storage.ts'
 
-/** Pages that need a stored login token (docs/product.md, "Pages"). */
+/** Pages that require a stored login token (docs/product.md, "Pages"). */
 const privatePage =
   /^(\/ar)?\/(choose-category|wishlist|profile|add-product|chat|notifications|view-profile)(\/|$)/
 
@@ -14,8 +14,8 @@ const isPrivate = () => privatePage.test(location.pathname)
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 /**
- * The stores of this browser. During server rendering they exist so that islands can be rendered, and stay empty:
- * they would be shared between requests.
+ * Root store of this browser. It exists during server rendering so that islands can render, and stays empty there: it
+ * would be shared between requests.
  */
 export const rootStore = createRootStore({
   routes: unpackRoutes(packedRoutes),
@@ -23,7 +23,7 @@ export const rootStore = createRootStore({
   applicationKey: () => meta('application-key'),
   locale: pageLocale,
   storage: createStorage(() => localStorage),
-  // Only who uploads needs it.
+  // Loaded for uploads only.
   sendFile: async (...file) => (await import('#lib/api/send-file.ts')).sendFile(...file),
   fetch: (...request) => fetch(...request),
   loadEnvelope: () => import('#lib/api/envelope.ts'),
