@@ -41,7 +41,7 @@ export function PersonalList({ kind, page, locale, children, empty, failed }: Pr
   const shown = t && result
   useEffect(() => {
     if (!shown || !root.current) return
-    markCards(root.current, rootStore.favourites.$ids.get(), rootStore.session.$auth.get().user?._id)
+    markCards(root.current, rootStore.wishlist.$ids.get(), rootStore.session.$auth.get().user?._id)
   }, [shown])
 
   if (!shown) return children

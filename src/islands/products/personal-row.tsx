@@ -48,7 +48,7 @@ export function PersonalRow({ kind, title, href, locale, words }: PersonalRowPro
   const shown = loaded ? products : null
   useEffect(() => {
     if (shown && root.current)
-      markCards(root.current, rootStore.favourites.$ids.get(), rootStore.session.$auth.get().user?._id)
+      markCards(root.current, rootStore.wishlist.$ids.get(), rootStore.session.$auth.get().user?._id)
   }, [shown])
 
   const t: Translate = (key, values) => words[key] ?? loaded?.(key, values) ?? ''

@@ -16,7 +16,7 @@ function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
   const control = event.target.closest<HTMLElement>('[data-favourite],[data-quick-view],[data-gallery-open]')
   const { favourite, quickView, galleryOpen } = control?.dataset ?? {}
-  if (favourite) void rootStore.favourites.toggle(favourite)
+  if (favourite) void rootStore.wishlist.toggle(favourite)
   else if (quickView) void rootStore.quickView.open(quickView)
   else if (galleryOpen !== undefined)
     openGallery({ pictures: galleryPictures(document), start: Number(galleryOpen) })
@@ -36,12 +36,12 @@ export function ProductControls() {
     }
     void rootStore.session.start().then(() => rootStore.session.$auth.get().token ?? show())
     const mark = () =>
-      markCards(document, rootStore.favourites.$ids.get(), rootStore.session.$auth.get().user?._id)
+      markCards(document, rootStore.wishlist.$ids.get(), rootStore.session.$auth.get().user?._id)
     const stops = [
-      rootStore.favourites.$ids.listen(mark),
+      rootStore.wishlist.$ids.listen(mark),
       rootStore.session.$auth.subscribe(({ token }) => {
         mark()
-        if (token) void rootStore.favourites.load().then(show)
+        if (token) void rootStore.wishlist.load().then(show)
       }),
     ]
     const onClick = (event: MouseEvent) => act(event, setGallery)

@@ -13,13 +13,13 @@ const loadPost = () => import('#lib/state/browser/chat-post.ts')
 
 /** The same links with what the server counts, also while it changes. */
 export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLinksProps) {
-  const kept = useStore(rootStore.favourites.$ids).size
+  const kept = useStore(rootStore.wishlist.$ids).size
   const unread = useStore(member.notifications.$unread) ?? 0
   const messages = useStore(member.chatUnread.$unread) ?? 0
   const t = useMessages('wishlist', 'notifications')
 
   useEffect(() => {
-    void rootStore.favourites.load()
+    void rootStore.wishlist.load()
     count()
     // A page without it says what it was told when it was opened.
     loadPart(loadLive).then(

@@ -32,7 +32,7 @@ export function Wishlist({ page, locale, children, empty }: Props) {
 
   const load = useCallback(() => {
     setResult(null)
-    void member.wishlist.load(page).then(setResult)
+    void member.wishlistPages.load(page).then(setResult)
   }, [page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list
   useEffect(load, [load, token])
@@ -44,7 +44,7 @@ export function Wishlist({ page, locale, children, empty }: Props) {
 }
 
 function Favourites({ list, locale, t }: { list: WishlistPage; locale: Locale; t: Translate }) {
-  const favourites = useStore(rootStore.favourites.$ids)
+  const favourites = useStore(rootStore.wishlist.$ids)
   const root = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (root.current) markCards(root.current, favourites, rootStore.session.$auth.get().user?._id)

@@ -11,13 +11,13 @@ import { createOffers } from './offers.ts'
 import { createReviews } from './reviews.ts'
 import { createSavedSearches } from './saved-searches.ts'
 import { createSentCodes } from './sent-codes.ts'
-import { createWishlist } from './wishlist-pages.ts'
+import { createWishlistPages } from './wishlist-pages.ts'
 
 export type Member = ReturnType<typeof createMember>
 
 /** Stores of a member's lists and actions: a chunk of its own, loaded neither for visitors nor for the sign-in. */
 export function createMember(
-  { quiet: api, cached, session, general, storage, toasts, favourites }: RootStore,
+  { quiet: api, cached, session, general, storage, toasts, wishlist }: RootStore,
   { makePasskey }: Pick<FactorsDependencies, 'makePasskey'>,
 ) {
   const addresses = createAddresses({ api, cached, session, general, toasts })
@@ -31,7 +31,7 @@ export function createMember(
   const offers = createOffers({ api, session, toasts })
   const savedSearches = createSavedSearches({ api, session, toasts })
   const reviews = createReviews({ api, session, toasts })
-  const wishlist = createWishlist({ api, session, favourites })
+  const wishlistPages = createWishlistPages({ api, session, wishlist })
 
   // One member's data is not shown to the next.
   const fetched = [
@@ -59,6 +59,6 @@ export function createMember(
     offers,
     savedSearches,
     reviews,
-    wishlist,
+    wishlistPages,
   }
 }

@@ -38,7 +38,7 @@ export function createRootStore(needs: RootStoreDependencies) {
   })
   const returnTo = createReturnTo(needs.tab)
   const session = createSession({ ...needs, api: quiet, returnTo, toasts, general })
-  const favourites = createWishlistToggle({ api: quiet, session, general, toasts })
+  const wishlist = createWishlistToggle({ api: quiet, session, general, toasts })
   const search = createSearch({ api: quiet, cached, session })
   const location = createLocation({ api, cached, session, storage, toasts })
   const quickView = createQuickView({ api: quiet, cached, session })
@@ -47,7 +47,7 @@ export function createRootStore(needs: RootStoreDependencies) {
   const reports = createReports({ api: quiet, session, general, toasts })
 
   // One visitor's data is not shown to the next; a dialog that led to the sign-in stays open.
-  const personal = [favourites, search, follows]
+  const personal = [wishlist, search, follows]
   for (const forget of [...personal.map((store) => store.reset), cached.clear]) session.onChange(forget)
   for (const reset of [general.reset, quickView.close, confirmation.reset]) session.onReset(reset)
   return {
@@ -60,7 +60,7 @@ export function createRootStore(needs: RootStoreDependencies) {
     general,
     confirmation,
     session,
-    favourites,
+    wishlist,
     search,
     location,
     quickView,

@@ -9,11 +9,11 @@ export type FactorsDependencies = {
   api: Api
   session: Pick<Session, 'start'>
   toasts: Pick<Toasts, 'success'>
-  /** Makes a passkey with this browser. Null for somebody who changed their mind. */
+  /** Creates a passkey with this browser; null if the dialog was cancelled. */
   makePasskey: typeof import('#lib/api/passkeys.ts').makePasskey
 }
 
-/** The member's passkeys and authenticator app. Forms show refusals themselves. */
+/** Store of the member's passkeys and authenticator app. Forms show refusals themselves. */
 export function createFactors({ api, session, toasts, makePasskey }: FactorsDependencies) {
   const $factors = atom<Loaded<Factors>>(loading)
 
@@ -22,30 +22,33 @@ export function createFactors({ api, session, toasts, makePasskey }: FactorsDepe
     await session.start()
     $factors.set(toLoaded(await api.factors({})))
   }
-  const kept = (result: Result<Factors>): Result<Factors> => {
+  const stored = (result: Result<Factors>): Result<Factors> => {
     if (!result.ok) return result
     $factors.set({ state: 'ready', data: result.data })
     toasts.success({ text: result.message })
     return result
   }
-  /** Null when the browser's dialog was closed. @throws where the device can't make one, or has one already */
+  /**
+   * Adds a passkey; null if the browser's dialog was cancelled.
+   * @throws if the device cannot create one, or has one already
+   */
   const addPasskey = async (name: string): Promise<Result<unknown> | null> => {
     const options = await api.addPasskeyOptions({})
     if (!options.ok) return options
     const passkey = await makePasskey(options.data)
-    return passkey && kept(await api.addPasskey({ name, passkey }))
+    return passkey && stored(await api.addPasskey({ name, passkey }))
   }
-  const removePasskey = async (id: string) => kept(await api.removePasskey({ id }))
+  const removePasskey = async (id: string) => stored(await api.removePasskey({ id }))
 
   const beginApp = () => api.beginApp({})
-  /** The first code of the app; its recovery codes are shown once. */
+  /** Confirms the app with its first code; the answer has the recovery codes, which are shown once. */
   const confirmApp = async (code: string) => {
     const result = await api.confirmApp({ code })
     if (result.ok) toasts.success({ text: result.message })
     return result
   }
   const renewCodes = () => api.newRecoveryCodes({})
-  const turnAppOff = async () => kept(await api.turnAppOff({}))
+  const turnAppOff = async () => stored(await api.turnAppOff({}))
   const reset = (): void => $factors.set(loading)
   return { $factors, load, addPasskey, removePasskey, beginApp, confirmApp, renewCodes, turnAppOff, reset }
 }

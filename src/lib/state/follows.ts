@@ -14,13 +14,13 @@ export type FollowsDependencies = {
 }
 export type Follows = ReturnType<typeof createFollows>
 
-/** The sellers whom this member follows (docs/product.md, "Follows"). */
+/** Store of the sellers whom this member follows (docs/product.md, "Follows"). */
 export function createFollows({ api, session, general, toasts }: FollowsDependencies) {
-  /** Null until it is known. */
+  /** Null until known. */
   const $ids = atom<ReadonlySet<string> | null>(null)
-  /** How many follow a seller, by the seller's id, where this page has learnt it since it was made. */
+  /** Follower counts by seller id, where this page has fetched a newer one than it was rendered with. */
   const $followerCounts = map<Record<string, number>>({})
-  const underWay = new Set<string>()
+  const pending = new Set<string>()
   let loading: Promise<void> | undefined
 
   const mark = (userId: string, followed: boolean): void => {
@@ -30,9 +30,9 @@ export function createFollows({ api, session, general, toasts }: FollowsDependen
     $ids.set(ids)
   }
 
-  /** Fetches whom this member follows, once; a visitor follows nobody and makes no call. */
+  /** Fetches the ids of followed sellers, once; makes no call for a visitor. */
   const load = async (): Promise<void> => {
-    // Restored at once; who it is may come later.
+    // Restores the stored token synchronously; the user may be known later.
     void session.start()
     const { token } = session.$auth.get()
     if (!token) {
@@ -48,22 +48,22 @@ export function createFollows({ api, session, general, toasts }: FollowsDependen
   }
 
   const set = async (userId: string, follow: boolean): Promise<void> => {
-    if (underWay.has(userId)) return
-    underWay.add(userId)
+    if (pending.has(userId)) return
+    pending.add(userId)
     mark(userId, follow)
     const result = await api.follow({ userId, follow })
-    underWay.delete(userId)
+    pending.delete(userId)
     if (result.ok) {
       $followerCounts.setKey(userId, result.data.followerCount)
       toasts.success({ text: result.message })
       return
     }
     mark(userId, !follow)
-    // A 401 has signed out already: there is nothing to try again.
+    // After a 401 the session has ended already: retrying is pointless.
     if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
   }
 
-  /** Follows or stops at once, and goes back when the server refuses. A visitor signs in first, then follows. */
+  /** Follows or unfollows optimistically and rolls back on refusal. A visitor signs in first, then follows. */
   const toggle = async (userId: string): Promise<void> => {
     if (!session.isMember()) {
       general.openAuthModal('login', () => void add(userId))
@@ -77,7 +77,7 @@ export function createFollows({ api, session, general, toasts }: FollowsDependen
     const own = session.$auth.get().user?._id === userId
     if (!own && !$ids.get()?.has(userId)) await set(userId, true)
   }
-  /** One page of who follows somebody, or of whom they follow. */
+  /** Fetches one page of followers, or of followed sellers. */
   const loadList = async (userId: string, type: FollowSide, page: number) => {
     await session.start()
     return api.followList({ userId, type, page: String(page) })

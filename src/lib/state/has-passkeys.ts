@@ -1,2 +1,2 @@
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'

@@ -11,27 +11,27 @@ export type ImportsDependencies = {
   api: Api
   session: Pick<Session, 'start'>
   toasts: Pick<Toasts, 'success'>
-  /** Waits so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait: (ms: number) => Promise<void>
 }
 export type ImportsStore = ReturnType<typeof createImports>
 
-/** The latest import; null before the first. `refused`: only an accepted business has any. */
+/** The latest import; null before the first. `refused`: only an accepted business may import. */
 export type LoadedImport = Loaded<ListingImport | null> | { state: 'refused'; message: string }
 export type RefusedRows = { items: readonly RefusedRow[]; next: number | null }
 
-/** How often the progress of an import is asked for, in ms. */
+/** Poll interval for the progress, in ms. */
 const pollMs = 1_000
-/** How often a part is sent again when the line fails, and how long after, in ms. */
-const mostTries = 4
+/** Attempts to send a part over a failing connection, and the pause between them in ms. */
+const maxTries = 4
 const retryMs = 2_000
 
 const isUnderWay = ({ state }: ListingImport): boolean => state === 'waiting' || state === 'running'
 
-/** A business's imports of listings: files on their way, progress that survives a reload, and what came of it. */
+/** Store of a business's listing imports: upload of the files, progress that survives a reload, outcome. */
 export function createImports({ api, session, toasts, wait }: ImportsDependencies) {
   const $import = atom<LoadedImport>(loading)
-  /** The part of the files that is sent, 0 to 1, while this page sends them. */
+  /** Share of the files that this page has sent, 0 to 1; null when it sends none. */
   const $sent = atom<number | null>(null)
   let polling: symbol | null = null
 
@@ -52,17 +52,17 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
     const refused = result.code === 'business_not_approved'
     $import.set(refused ? { state: 'refused', message: result.message } : { state: 'failed' })
   }
-  /** Asks until the import is over; a line that fails is asked again. One at a time. */
+  /** Polls until the import is over; retries when the connection fails. Only one loop runs at a time. */
   const poll = async (): Promise<void> => {
     if (polling) return
-    const mine = Symbol('poll')
-    polling = mine
-    for (let isUnder = true; isUnder; ) {
+    const ownPoll = Symbol('poll')
+    polling = ownPoll
+    for (let isRunning = true; isRunning; ) {
       await wait(pollMs)
       const result = await api.getImport({})
-      if (polling !== mine) return
+      if (polling !== ownPoll) return
       if (result.ok) $import.set({ state: 'ready', data: result.data })
-      isUnder = result.ok ? result.data !== null && isUnderWay(result.data) : result.kind !== 'HTTP'
+      isRunning = result.ok ? result.data !== null && isUnderWay(result.data) : result.kind !== 'HTTP'
     }
     polling = null
   }
@@ -70,19 +70,19 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
   const sendPart = async (input: CallInput<Contract['importPart']>): Promise<Result<ListingImport>> => {
     for (let tries = 1; ; tries += 1) {
       const result = await api.importPart(input)
-      if (result.ok || result.kind === 'HTTP' || tries >= mostTries) return result
+      if (result.ok || result.kind === 'HTTP' || tries >= maxTries) return result
       await wait(retryMs * tries)
     }
   }
-  /** Sends what is not there yet, part by part; after the last one the import starts by itself. */
-  const sendRest = async (begun: ListingImport, csv: Blob, zip: Blob | null): Promise<Result<unknown>> => {
-    const parts = [...slices(csv, begun.partBytes), ...(zip ? slices(zip, begun.partBytes) : [])]
+  /** Sends the parts that the server does not have. After the last one the import starts by itself. */
+  const sendRest = async (created: ListingImport, csv: Blob, zip: Blob | null): Promise<Result<unknown>> => {
+    const parts = [...slices(csv, created.partBytes), ...(zip ? slices(zip, created.partBytes) : [])]
     const whole = csv.size + (zip?.size ?? 0)
     let before = 0
     for (const [part, file] of parts.entries()) {
-      if (part >= begun.partsReceived) {
+      if (part >= created.partsReceived) {
         const onProgress = (sent: number) => $sent.set((before + sent * file.size) / whole)
-        const result = await sendPart({ id: begun._id, part: String(part), file, onProgress })
+        const result = await sendPart({ id: created._id, part: String(part), file, onProgress })
         if (!result.ok) return result
         keep(result.data)
       }
@@ -91,42 +91,44 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
     }
     return { ok: true, statusCode: 200, message: '', data: null }
   }
-  /** Imports these files, or only tries them. The same ones again go on where their upload stopped. */
+  /**
+   * Uploads the files and imports them; `trial` only checks them. The same files again resume an interrupted upload.
+   */
   const send = async (csv: File, zip: File | null, trial = false): Promise<Result<unknown>> => {
-    const begun = await api.beginImport({
+    const created = await api.beginImport({
       csv: { name: csv.name, bytes: csv.size },
       zip: zip && { name: zip.name, bytes: zip.size },
       ...(trial ? { trial } : {}),
     })
-    if (!begun.ok) return begun
+    if (!created.ok) return created
     $sent.set(0)
-    keep(begun.data)
+    keep(created.data)
     try {
-      return await sendRest(begun.data, csv, zip)
+      return await sendRest(created.data, csv, zip)
     } finally {
       $sent.set(null)
     }
   }
-  const keepOf = async (asked: Promise<Result<ListingImport>>): Promise<Result<ListingImport>> => {
-    const result = await asked
+  const keepResult = async (call: Promise<Result<ListingImport>>): Promise<Result<ListingImport>> => {
+    const result = await call
     if (result.ok) keep(result.data)
     return result
   }
-  /** Says which header of the file is which column; the import then goes on. */
+  /** Maps headers of the file to columns; the import then continues. */
   const answer = (id: string, columns: CallInput<Contract['mapImport']>['columns']) =>
-    keepOf(api.mapImport({ id, columns }))
-  /** Takes the rows of an import that was tried. */
-  const start = (id: string) => keepOf(api.startImport({ id }))
+    keepResult(api.mapImport({ id, columns }))
+  /** Imports the rows of a trial. */
+  const start = (id: string) => keepResult(api.startImport({ id }))
   const stop = async (id: string): Promise<void> => {
     const result = await api.cancelImport({ id })
     if (result.ok) toasts.success({ text: result.message })
     await ask()
   }
 
-  /** Rows that were not taken, those after a line of the file. */
+  /** Fetches a page of refused rows, those after a line of the file. */
   const refusedRows = (id: string, after = 0): Promise<Result<RefusedRows>> =>
     api.importProblems({ id, after: String(after) })
-  /** All of them as CSV; null when it cannot be had right now. */
+  /** Fetches all refused rows as CSV; null if it fails. */
   const report = async (id: string): Promise<Blob | null> => {
     const pieces: string[] = []
     for (let after: number | null = 0; after !== null; ) {
@@ -140,7 +142,7 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
     }
     return new Blob(pieces, { type: csvType })
   }
-  /** A file to fill in, with the attributes of a category; null when it cannot be had right now. */
+  /** Fetches a CSV template with the attributes of a category; null if it fails. */
   const template = async (categoryId: string): Promise<Blob | null> => {
     const result = await api.importTemplate({ categoryId })
     return result.ok ? new Blob([result.data.csv], { type: csvType }) : null

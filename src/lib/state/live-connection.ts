@@ -1,28 +1,35 @@
 import type { LiveSocket, SocketNeeds } from '#lib/api/socket.ts'
-import type { TabRequest, Told } from './live-relay.ts'
+import type { LeaderMessage, TabRequest } from './live-relay.ts'
 import { loadPart } from './load-part.ts'
 
 export type ConnectionNeeds = {
   origin: () => string
-  /** The code of the socket, loaded when somebody connects. */
+  /** Loads the socket code, at the first connection. */
   loadSocket: () => Promise<{ openSocket: (needs: SocketNeeds) => LiveSocket }>
-  /** Asks the server whether the session is still good; ends it here when it is not. */
+  /** Asks the server whether the session is still valid, which ends it here if it is not. */
   recheck: () => Promise<unknown>
   log: (message: string) => void
-  /** Milliseconds until a refused connection is tried again. */
+  /** Milliseconds until a refused connection is retried. */
   refusedMs?: number
 }
 
-type State = Extract<Told, { type: 'state' }>
+type State = Extract<LeaderMessage, { type: 'state' }>
 
-/** The browser's one connection, in the tab that leads: what tabs ask goes out, what the server says to all tabs. */
-export function openConnection(needs: ConnectionNeeds, token: string, tell: (told: Told) => void) {
+/**
+ * The browser's one connection, held by the leading tab: forwards requests of all tabs to the server, and events to all
+ * tabs.
+ */
+export function openConnection(
+  needs: ConnectionNeeds,
+  token: string,
+  tell: (message: LeaderMessage) => void,
+) {
   const { origin, loadSocket, recheck, log, refusedMs = 30_000 } = needs
   let socket: LiveSocket | undefined
   let closed = false
-  let later: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let state: State = { type: 'state', state: 'connecting', connection: null }
-  /** The tabs that watch a conversation, on this connection. */
+  /** Ids of the tabs that watch a conversation, on this connection. */
   const watching = new Map<string, Set<string>>()
 
   const change = (next: State['state']): void => {
@@ -31,10 +38,10 @@ export function openConnection(needs: ConnectionNeeds, token: string, tell: (tol
     state = { type: 'state', state: next, connection }
     tell(state)
   }
-  const again = (): void => {
+  const reopen = (): void => {
     socket?.close()
     socket = undefined
-    if (!closed) later = setTimeout(open, refusedMs)
+    if (!closed) timer = setTimeout(open, refusedMs)
   }
   const open = (): void => {
     loadPart(loadSocket).then(({ openSocket }) => {
@@ -48,18 +55,18 @@ export function openConnection(needs: ConnectionNeeds, token: string, tell: (tol
         onEvent: ({ name, data }) => tell({ type: 'event', name, data }),
         onRefused: (refusal) => {
           change('offline')
-          if (refusal === 'unauthorized') void recheck().then(again)
-          else again()
+          if (refusal === 'unauthorized') void recheck().then(reopen)
+          else reopen()
         },
       })
-    }, again)
+    }, reopen)
   }
   const watch = async (tab: string, roomId: string): Promise<void> => {
     if (state.state !== 'online') return
     watching.set(roomId, (watching.get(roomId) ?? new Set()).add(tab))
     const { connection } = state
     const watched = (await socket?.watch(roomId)) ?? null
-    // After a reconnect the tab has asked anew.
+    // After a reconnect the tab has repeated its request.
     if (!closed && state.connection === connection) tell({ type: 'watched', tab, roomId, watched })
   }
   const unwatch = (tab: string, roomId: string): void => {
@@ -82,7 +89,7 @@ export function openConnection(needs: ConnectionNeeds, token: string, tell: (tol
     rest: () => socket?.rest(),
     close: (): void => {
       closed = true
-      clearTimeout(later)
+      clearTimeout(timer)
       socket?.close()
     },
   }

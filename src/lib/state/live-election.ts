@@ -1,19 +1,19 @@
 export type Locks = Pick<LockManager, 'request'>
 
 export type ElectionNeeds = {
-  /** Web Locks; a browser without them has every tab lead. */
+  /** Web Locks; without them every tab leads. */
   locks: Locks | undefined
-  /** What the tabs agree to call it. */
+  /** Name of the lock. */
   name: string
   onLead: () => void
-  /** Another tab leads, or nobody. */
+  /** Called when another tab leads, or none. */
   onLost: () => void
 }
 
-/** One tab at a time leads; when it goes, the next one in the line does. Stands for election at once. */
+/** Leader election between tabs by a Web Lock: one leads at a time, the next in the queue follows. Enters at once. */
 export function elect({ locks, name, onLead, onLost }: ElectionNeeds) {
   let ended = false
-  /** Gives up the lead; undefined while another tab has it. */
+  /** Releases the lock; undefined while another tab holds it. */
   let giveUp: (() => void) | undefined
   let waiting: AbortController | undefined
 
@@ -32,10 +32,10 @@ export function elect({ locks, name, onLead, onLost }: ElectionNeeds) {
     onLost()
     wasLeading()
   }
-  const stand = (how: LockOptions = {}): void => {
-    // Settles when the lead was given up; rejects when the waiting was ended, when another tab took the lead by
-    // force, and in a page that may have no locks.
-    locks?.request(name, how, lead).catch((error: unknown) => {
+  const requestLock = (options: LockOptions = {}): void => {
+    // Resolves when the lead was given up; rejects when waiting was aborted, when another tab stole the lock, and with
+    // a SecurityError in a page that may not use locks.
+    locks?.request(name, options, lead).catch((error: unknown) => {
       if (giveUp) {
         lose()
         if (!ended) wait()
@@ -44,23 +44,23 @@ export function elect({ locks, name, onLead, onLost }: ElectionNeeds) {
   }
   const wait = (): void => {
     waiting = new AbortController()
-    stand({ signal: waiting.signal })
+    requestLock({ signal: waiting.signal })
   }
 
   if (locks) wait()
   else void lead()
   return {
-    /** Lets the next one lead, and goes to the end of the line. */
+    /** Releases the lock and goes to the end of the queue. */
     yieldLead: (): void => {
       if (!locks || !giveUp) return
       lose()
       wait()
     },
-    /** Takes the lead from a tab that does not answer any more. */
+    /** Steals the lock from a tab that does not respond. */
     takeLead: (): void => {
       if (!locks || giveUp || ended) return
       waiting?.abort()
-      stand({ steal: true })
+      requestLock({ steal: true })
     },
     end: (): void => {
       ended = true

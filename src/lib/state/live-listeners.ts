@@ -4,16 +4,16 @@ import type { Live } from './live-types.ts'
 
 type Listener = (event: never) => void
 
-/** Who hears which event. */
+/** Registry of event listeners by event name. */
 export function createListeners() {
   const listeners = new Map<ServerEventName, Set<Listener>>()
   const on: Live['on'] = (name, listener) => {
-    const heard = listeners.get(name) ?? new Set()
-    listeners.set(name, heard.add(listener))
-    return () => void heard.delete(listener)
+    const existing = listeners.get(name) ?? new Set()
+    listeners.set(name, existing.add(listener))
+    return () => void existing.delete(listener)
   }
-  const say = ({ name, data }: LiveEvent): void => {
+  const emit = ({ name, data }: LiveEvent): void => {
     for (const listener of listeners.get(name) ?? []) listener(data as never)
   }
-  return { on, say }
+  return { on, emit }
 }

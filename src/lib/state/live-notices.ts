@@ -18,25 +18,25 @@ export type LiveNoticesDependencies = {
   toasts: Pick<Toasts, 'notice'>
   sound: NotificationSound
   locale: () => Locale
-  /** Whether somebody can see this tab. */
+  /** Whether this tab is visible. */
   visible: () => boolean
-  /** Whether somebody looks at it: they can see it, and it is where they type. */
+  /** Whether this tab is visible and focused. */
   attentive: () => boolean
 }
 
-/** Toasts for one look at what is new, at most: the rest is counted. */
-const most = 3
+/** Maximum number of toasts per refresh; the others only count. */
+const maxToasts = 3
 
-/** What happens to the member while a page is open: counts, list, toast and sound (docs/product.md, "Notifications"). */
+/** Live notifications of a page: counts, list, toast and sound (docs/product.md, "Notifications"). */
 export function createLiveNotices(needs: LiveNoticesDependencies) {
   const { live, notifications, chatUnread, toasts, sound } = needs
-  /** Those that this page knows; what was there when it opened is not news. */
+  /** Ids that this page knows; undefined before the first load, whose notifications are not news. */
   let known: Set<string> | undefined
-  /** Those that a push message told of before the page had looked. */
-  const told = new Set<string>()
+  /** Ids that a push message announced before the first load. */
+  const announced = new Set<string>()
   let started = false
 
-  /** The conversation that a notification is about is open on this screen. */
+  /** Whether the conversation of a notification is open on this screen. */
   const isOpen = ({ kind, link }: Notification): boolean => {
     const room = kind === 'message' ? new URLSearchParams(link.split('?')[1]).get('room') : null
     return room !== null && live.isWatched(room) && needs.attentive()
@@ -53,22 +53,22 @@ export function createLiveNotices(needs: LiveNoticesDependencies) {
     const latest = await notifications.refresh()
     if (!latest) return
     const ids = latest.map(({ _id }) => _id)
-    const before = known ?? (told.size > 0 ? new Set(ids.filter((id) => !told.has(id))) : undefined)
+    const before = known ?? (announced.size > 0 ? new Set(ids.filter((id) => !announced.has(id))) : undefined)
     known = new Set([...(before ?? []), ...ids])
     if (!before) return
     const news = latest.filter((one) => !one.read && !before.has(one._id) && !isOpen(one))
     if (news.length === 0) return
-    if (needs.visible()) for (const one of news.slice(0, most).reverse()) show(one)
+    if (needs.visible()) for (const one of news.slice(0, maxToasts).reverse()) show(one)
     void sound.play()
   })
   const countMessages = oneAtATime(chatUnread.count)
-  /** A push message came to this tab, which is visible: it is shown here, unless the socket was quicker. */
+  /** Handles a push message that came to this visible tab: shows it, unless the socket was faster. */
   const pushed = (id: string): void => {
-    if (!known) told.add(id)
+    if (!known) announced.add(id)
     void look()
   }
 
-  /** However often it is called, once. */
+  /** Starts listening. Idempotent. */
   const start = (): void => {
     if (started) return
     started = true

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { watched } from '#lib/contract/events.ts'
 
-/** What tabs ask the one of them that holds the connection. */
-const request = z.discriminatedUnion('type', [
-  /** How is the connection? A tab that can be seen may want it, too. */
+/** Messages of tabs to the leading tab, which holds the connection. */
+const tabRequest = z.discriminatedUnion('type', [
+  /** Asks for the state of the connection. A visible tab may take the lead. */
   z.object({ type: z.literal('hello'), visible: z.boolean() }),
   z.object({ type: z.literal('watch'), tab: z.string(), roomId: z.string() }),
   z.object({ type: z.literal('unwatch'), tab: z.string(), roomId: z.string() }),
   z.object({ type: z.literal('typing'), roomId: z.string() }),
 ])
-export type TabRequest = z.output<typeof request>
+export type TabRequest = z.output<typeof tabRequest>
 
-/** What it tells them. */
-const told = z.discriminatedUnion('type', [
-  /** `connection` is another one after each reconnect. */
+/** Messages of the leading tab to the others. */
+const leaderMessage = z.discriminatedUnion('type', [
+  /** `connection` changes with each reconnect. */
   z.object({
     type: z.literal('state'),
     state: z.enum(['connecting', 'online', 'offline']),
@@ -22,12 +22,12 @@ const told = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), name: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('watched'), tab: z.string(), roomId: z.string(), watched }),
 ])
-export type Told = z.output<typeof told>
+export type LeaderMessage = z.output<typeof leaderMessage>
 
-const relayed = z.union([request, told])
+const tabMessage = z.union([tabRequest, leaderMessage])
 
-/** What another tab said; null for one of another version of this site. */
-export function parseRelayed(data: unknown): TabRequest | Told | null {
-  const parsed = relayed.safeParse(data)
+/** Parses a message of another tab; null if that tab runs another version of this site. */
+export function parseTabMessage(data: unknown): TabRequest | LeaderMessage | null {
+  const parsed = tabMessage.safeParse(data)
   return parsed.success ? parsed.data : null
 }

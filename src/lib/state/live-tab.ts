@@ -1,38 +1,38 @@
 import { type ConnectionNeeds, openConnection } from './live-connection.ts'
 import { elect, type Locks } from './live-election.ts'
-import { parseRelayed, type TabRequest, type Told } from './live-relay.ts'
+import { type LeaderMessage, parseTabMessage, type TabRequest } from './live-relay.ts'
 
-/** What a browser has to do with pages and tabs. */
-export type Surroundings = {
+/** Browser APIs for pages and tabs. */
+export type BrowserEnvironment = {
   window: EventTarget
   document: EventTarget & { visibilityState: string }
-  /** Undefined where the browser has none: then each tab connects by itself. */
+  /** Undefined without Web Locks: then each tab has a connection of its own. */
   locks: Locks | undefined
 }
 
 export type TabNeeds = ConnectionNeeds & {
-  /** Asked in a browser only: while pages are rendered there is none. */
-  surroundings: () => Surroundings
-  /** What this browser's tabs agree to call their connection. */
+  /** Called in a browser only: server rendering has none. */
+  environment: () => BrowserEnvironment
+  /** Name of the lock and channel that this browser's tabs share. */
   name?: string
-  /** Milliseconds after which a tab that leads and says nothing counts as frozen. */
+  /** Milliseconds after which a silent leader counts as frozen. */
   patienceMs?: number
 }
 type Connection = ReturnType<typeof openConnection>
 
 /**
- * This tab among those that share a connection: it holds the connection, or asks the one that does.
- * @param hear is told what all tabs are told
- * @param lead is told whether this tab leads
+ * This tab's side of the shared connection: holds it as the leader, or sends requests to the leader.
+ * @param hear called with each message to all tabs
+ * @param lead called when this tab gains or loses the lead
  */
 export function openTab(
   needs: TabNeeds,
   token: string,
-  hear: (told: Told) => void,
+  hear: (message: LeaderMessage) => void,
   lead: (leads: boolean) => void,
 ) {
   const { name = 'marketplace-live', patienceMs = 10_000 } = needs
-  const { locks, window, document } = needs.surroundings()
+  const { locks, window, document } = needs.environment()
   const ended = new AbortController()
   const channel = locks ? new BroadcastChannel(name) : undefined
   let connection: Connection | undefined
@@ -40,29 +40,29 @@ export function openTab(
   let state = 'connecting'
   const visible = () => document.visibilityState === 'visible'
 
-  const calm = (): void => {
+  const clearPatience = (): void => {
     clearTimeout(patience)
     patience = undefined
   }
-  /** Asks the leader how it is. A tab that can be seen does not wait for one that is frozen. */
+  /** Asks the leader for its state. A visible tab takes the lead from one that does not answer. */
   const greet = (): void => {
     if (connection || ended.signal.aborted) return
     channel?.postMessage({ type: 'hello', visible: visible() } satisfies TabRequest)
     if (visible()) patience ??= setTimeout(() => election.takeLead(), patienceMs)
   }
-  const listen = (told: Told): void => {
+  const listen = (message: LeaderMessage): void => {
     const before = state
-    if (told.type === 'state') {
-      calm()
-      state = told.state
+    if (message.type === 'state') {
+      clearPatience()
+      state = message.state
     }
-    hear(told)
-    // What a hidden tab cannot reach, one that can be seen tries itself: timers of hidden tabs are slow.
-    if (told.type === 'state' && state === 'offline' && before !== 'offline') greet()
+    hear(message)
+    // A visible tab tries to connect where a hidden leader failed: timers of hidden tabs are throttled.
+    if (message.type === 'state' && state === 'offline' && before !== 'offline') greet()
   }
-  const tell = (told: Told): void => {
-    channel?.postMessage(told)
-    listen(told)
+  const tell = (message: LeaderMessage): void => {
+    channel?.postMessage(message)
+    listen(message)
   }
   const answer = (request: TabRequest): void => {
     if (!connection) return
@@ -71,18 +71,18 @@ export function openTab(
     else channel?.postMessage(connection.state())
   }
   channel?.addEventListener('message', ({ data }) => {
-    const said = parseRelayed(data)
-    if (!said) return
-    if (said.type === 'state' || said.type === 'event' || said.type === 'watched') {
-      if (!connection) listen(said)
-    } else answer(said)
+    const received = parseTabMessage(data)
+    if (!received) return
+    if (received.type === 'state' || received.type === 'event' || received.type === 'watched') {
+      if (!connection) listen(received)
+    } else answer(received)
   })
 
   const election = elect({
     locks,
     name,
     onLead: () => {
-      calm()
+      clearPatience()
       connection = openConnection(needs, token, tell)
       lead(true)
     },
@@ -114,7 +114,7 @@ export function openTab(
     },
     close: (): void => {
       ended.abort()
-      calm()
+      clearPatience()
       election.end()
       channel?.close()
     },

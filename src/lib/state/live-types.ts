@@ -1,35 +1,36 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ServerEventName, ServerEvents, Watched } from '#lib/contract/events.ts'
 
-/** `off`: nobody is signed in, or the page is left; `offline`: the connection is lost and is being tried again. */
+/** `off`: signed out, or the page is being left; `offline`: connection lost, reconnecting. */
 export type LiveState = 'off' | 'connecting' | 'online' | 'offline'
 
-/** The live connection as every part of a tab sees it, whichever tab holds it (docs/architecture.md, "Realtime"). */
+/** The live connection as a tab uses it, whichever tab holds it (docs/architecture.md, "Realtime"). */
 export type Live = {
   $state: ReadableAtom<LiveState>
-  /** Hears one kind of event. @returns what ends that */
+  /** Subscribes to one kind of event. @returns the unsubscribe function */
   on: <Name extends ServerEventName>(name: Name, listener: (event: ServerEvents[Name]) => void) => () => void
   /**
-   * Called each time that this tab is connected, the first time too: what was said before is not known and has to be
-   * fetched. @returns what ends that
+   * Subscribes to connects, the first one included: earlier events may be missing and have to be fetched.
+   * @returns the unsubscribe function
    */
   onReconnect: (listener: () => void) => () => void
   /**
-   * Wants to know who is there and writing in a conversation, until `unwatch`; after a reconnect it is said again by
-   * itself. Settles when the server has answered: null without a right to, or when the watching ended before.
+   * Subscribes to presence and typing in a conversation until `unwatch`; repeated after a reconnect. Resolves with the
+   * server's answer; null without access, or if watching ended before.
    */
   watch: (roomId: string) => Promise<Watched>
   unwatch: (roomId: string) => void
-  /** Whether this tab watches a conversation: it is open on its screen. */
+  /** Whether this tab watches a conversation, that is, shows it. */
   isWatched: (roomId: string) => boolean
-  /** The member is writing. Nothing is sent while there is no connection, or when it was said just now. */
+  /** Reports that the member is writing; throttled, and dropped while offline. */
   typing: (roomId: string) => void
   /**
-   * Called when this tab becomes the one of its browser that leads, at once when it does, and when another one leads:
-   * what a browser does once is done there. @returns what ends that
+   * Registers work that one tab of a browser does: `begin` runs when this tab becomes the leader, at once if it is, and
+   * `end` when another takes over.
+   * @returns the unsubscribe function
    */
   onLead: (begin: () => void, end: () => void) => () => void
-  /** Connects as long as somebody is signed in. However often it is called, once. */
+  /** Connects while a member is signed in. Idempotent. */
   start: () => void
   stop: () => void
 }

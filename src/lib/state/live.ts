@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { parseEvent } from '#lib/api/events.ts'
 import { typingMs, type Watched } from '#lib/contract/events.ts'
 import { createListeners } from './live-listeners.ts'
-import type { Told } from './live-relay.ts'
+import type { LeaderMessage } from './live-relay.ts'
 import { openTab, type TabNeeds } from './live-tab.ts'
 import type { Live, LiveState } from './live-types.ts'
 import type { Session } from './session.ts'
@@ -11,41 +11,41 @@ export type LiveDependencies = TabNeeds & { session: Pick<Session, '$auth'> }
 
 type Answer = (watched: Watched) => void
 
-/** One realtime connection for all tabs of a browser (docs/architecture.md, "Realtime"; docs/decisions/0019). */
+/** Live connection shared by all tabs of a browser (docs/architecture.md, "Realtime"; docs/decisions/0019). */
 export function createLive(needs: LiveDependencies): Live {
-  const { session, surroundings } = needs
+  const { session, environment } = needs
   const id = crypto.randomUUID()
   const $state = atom<LiveState>('off')
-  const { on, say } = createListeners()
+  const { on, emit } = createListeners()
   const reconnects = new Set<() => void>()
-  const leading = new Set<{ begin: () => void; end: () => void }>()
+  const leadListeners = new Set<{ begin: () => void; end: () => void }>()
   let leads = false
-  /** Conversations that this tab watches, with who waits for the answer. */
+  /** Conversations that this tab watches, with the callbacks that wait for the answer. */
   const watches = new Map<string, Set<Answer>>()
-  /** When "is writing" was said last, by conversation. */
-  const typed = new Map<string, number>()
+  /** Time of the last "is writing", by conversation, in ms. */
+  const typingSentAt = new Map<string, number>()
   let tab: ReturnType<typeof openTab> | undefined
   let connection: string | null = null
   let started: AbortController | undefined
 
   const askToWatch = (roomId: string) => tab?.ask({ type: 'watch', tab: id, roomId })
-  const hear = (told: Told): void => {
-    if (told.type === 'event') {
-      const event = parseEvent(told.name, told.data)
-      if (event) say(event)
-    } else if (told.type === 'watched') {
-      if (told.tab === id) settle(told.roomId, told.watched)
+  const hear = (message: LeaderMessage): void => {
+    if (message.type === 'event') {
+      const event = parseEvent(message.name, message.data)
+      if (event) emit(event)
+    } else if (message.type === 'watched') {
+      if (message.tab === id) settle(message.roomId, message.watched)
     } else {
-      $state.set(told.state)
-      if (told.connection === null || told.connection === connection) return
-      connection = told.connection
+      $state.set(message.state)
+      if (message.connection === null || message.connection === connection) return
+      connection = message.connection
       for (const roomId of watches.keys()) askToWatch(roomId)
       for (const listener of [...reconnects]) listener()
     }
   }
   const lead = (now: boolean): void => {
     leads = now
-    for (const { begin, end } of [...leading]) (now ? begin : end)()
+    for (const { begin, end } of [...leadListeners]) (now ? begin : end)()
   }
   const settle = (roomId: string, watched: Watched): void => {
     const waiting = watches.get(roomId)
@@ -60,7 +60,7 @@ export function createLive(needs: LiveDependencies): Live {
     connection = null
     $state.set('off')
   }
-  /** In the line of those who are signed in; out of it as soon as nobody is. */
+  /** Joins the shared connection with the current token; leaves it without one. */
   const join = (): void => {
     const { token } = session.$auth.get()
     if (token === (tab?.token ?? null)) return
@@ -73,9 +73,9 @@ export function createLive(needs: LiveDependencies): Live {
     if (started) return
     started = new AbortController()
     const { signal } = started
-    const { window, document } = surroundings()
+    const { window, document } = environment()
     signal.addEventListener('abort', session.$auth.listen(join))
-    // A page that is kept for the way back, or frozen, lets another tab lead.
+    // A page in the back/forward cache, or frozen, yields the lead.
     window.addEventListener('pagehide', leave, { signal })
     window.addEventListener('pageshow', join, { signal })
     document.addEventListener('freeze', leave, { signal })
@@ -97,14 +97,14 @@ export function createLive(needs: LiveDependencies): Live {
     },
     onLead: (begin, end) => {
       const listener = { begin, end }
-      leading.add(listener)
+      leadListeners.add(listener)
       if (leads) begin()
-      return () => void leading.delete(listener)
+      return () => void leadListeners.delete(listener)
     },
     watch: (roomId) => {
       const { promise, resolve } = Promise.withResolvers<Watched>()
       watches.set(roomId, (watches.get(roomId) ?? new Set()).add(resolve))
-      // Until there is a connection the question waits for it.
+      // Without a connection the request is sent once there is one.
       if ($state.get() === 'online') askToWatch(roomId)
       return promise
     },
@@ -112,8 +112,8 @@ export function createLive(needs: LiveDependencies): Live {
     isWatched: (roomId) => watches.has(roomId),
     typing: (roomId) => {
       const now = Date.now()
-      if ($state.get() !== 'online' || now - (typed.get(roomId) ?? 0) < typingMs / 2) return
-      typed.set(roomId, now)
+      if ($state.get() !== 'online' || now - (typingSentAt.get(roomId) ?? 0) < typingMs / 2) return
+      typingSentAt.set(roomId, now)
       tab?.ask({ type: 'typing', roomId })
     },
     start,

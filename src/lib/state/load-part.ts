@@ -1,10 +1,10 @@
-/** Milliseconds until a part of the page that is loaded on demand counts as failed (docs/product.md, "Limits and constants"). */
+/** Timeout of code that is loaded on demand, in ms (docs/product.md, "Limits and constants"). */
 export const partMs = 120_000
 
 /**
  * Loads code on demand.
  * @param load a dynamic import
- * @throws what the import threw, or a DOMException named TimeoutError after 120 s; calling again tries again
+ * @throws the error of the import, or a DOMException named TimeoutError after 120 s; a further call retries
  */
 export function loadPart<Part>(load: () => Promise<Part>, ms: number = partMs): Promise<Part> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import type { Result } from '#lib/api/client.ts'
 
-/** What an action of a store came to: forms show what was refused. */
+/** Result of a store's action; forms show its refusals. */
 export type Outcome<Data = unknown> = Result<Data>
 
-/** Something that a tab shows: on its way, here, or not to be had right now. */
+/** Data of a tab: loading, ready, or failed. */
 export type Loaded<Data> = { state: 'loading' } | { state: 'ready'; data: Data } | { state: 'failed' }
 
 export const loading: Loaded<never> = { state: 'loading' }

@@ -15,16 +15,16 @@ export type LocationDependencies = {
 }
 export type LocationStore = ReturnType<typeof createLocation>
 
-/** The emirate that this visitor shops in; null means all of them. No cached page depends on it. */
+/** Store of the emirate that this visitor shops in; null means all. No cached page depends on it. */
 export function createLocation({ api, cached, session, storage, toasts }: LocationDependencies) {
   const $emirate = atom<Emirate | null>(null)
 
-  /** How many products are for sale in each emirate; null until somebody wants to know. */
+  /** Products for sale by emirate; null until requested. */
   const $counts = atom<Readonly<Record<string, number>> | null>(null)
 
   const restore = (): void => $emirate.set(storage.read('location'))
 
-  /** Keeps the choice here and with the session; the server's message is the toast. A refusal takes it back. */
+  /** Stores the choice here and with the session, and shows the server's message. A refusal rolls it back. */
   const select = async (emirate: Emirate | null): Promise<void> => {
     const before = $emirate.get()
     if (emirate === before) return

@@ -1,2 +1,2 @@
-/** What is under way at the end of a list: nothing, the next page, or another try at it. */
+/** State of pagination at the end of a list: no more, next page available, loading, or failed. */
 export type MoreState = 'end' | 'more' | 'loading' | 'failed'

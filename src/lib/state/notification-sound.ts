@@ -1,47 +1,47 @@
 import type { Locks } from './live-election.ts'
 
 export type SoundDependencies = {
-  /** Undefined where the browser has none: then each tab plays for itself. */
+  /** Undefined without Web Locks: then each tab plays. */
   locks: () => Locks | undefined
-  /** Whether the visitor has done something on this page: no page makes a sound before. */
+  /** Whether the visitor has interacted with this page; before that no sound is played. */
   interacted: () => boolean
-  /** Whether the member wants to hear it. */
+  /** Whether the member has sounds switched on. */
   wanted: () => Promise<boolean>
-  /** Plays the sound; rejects when the browser does not let it. */
+  /** Plays the sound; rejects if the browser forbids it. */
   play: () => Promise<void>
-  /** What this browser's tabs agree to call it. */
+  /** Name of the lock that this browser's tabs share. */
   name?: string
-  /** Milliseconds in which what happened makes one sound, in all tabs together. */
+  /** Milliseconds in which all tabs together play one sound. */
   onceInMs?: number
 }
 export type NotificationSound = ReturnType<typeof createNotificationSound>
 
-/** The sound of a notification (docs/product.md, "Push"): in one tab of those that are open, and only where allowed. */
+/** Sound of a notification (docs/product.md, "Push"): one tab plays it, where sounds are allowed. */
 export function createNotificationSound(needs: SoundDependencies) {
   const { name = 'marketplace-sound', onceInMs = 3_000 } = needs
-  const playWanted = async (): Promise<void> => {
+  const playIfEnabled = async (): Promise<void> => {
     if (await needs.wanted()) await needs.play().catch(() => undefined)
   }
-  /** Does something unless a tab of this browser has done so just now. */
+  /** Runs a task unless a tab of this browser has run one within `onceInMs`. */
   const once = async (task: () => Promise<void>): Promise<void> => {
     const locks = needs.locks()
     if (!locks) return task()
     let asked = false
-    const alone = async (lock: Lock | null): Promise<void> => {
+    const underLock = async (lock: Lock | null): Promise<void> => {
       asked = true
       if (!lock) return
-      const since = Date.now()
+      const startedAt = Date.now()
       await task()
-      await new Promise((resolve) => setTimeout(resolve, since + onceInMs - Date.now()))
+      await new Promise((resolve) => setTimeout(resolve, startedAt + onceInMs - Date.now()))
     }
-    // A page that may have no locks does it by itself.
-    await locks.request(name, { ifAvailable: true }, alone).catch(() => (asked ? undefined : task()))
+    // A page that may not use locks runs it alone.
+    await locks.request(name, { ifAvailable: true }, underLock).catch(() => (asked ? undefined : task()))
   }
   return {
     play: async (): Promise<void> => {
-      if (needs.interacted()) await once(playWanted)
+      if (needs.interacted()) await once(playIfEnabled)
     },
-    /** What happens now is seen in this tab: no other tab has to say it. */
+    /** Suppresses the sound in all tabs, because this tab shows what happened. */
     keepQuiet: (): Promise<void> => once(async () => undefined),
   }
 }

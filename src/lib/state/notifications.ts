@@ -17,39 +17,39 @@ export type NotificationsDependencies = {
 }
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** What a member was told, and how much of it they have not read: the server's count is the truth. */
+/** Store of notifications and their unread count; the server's count is authoritative. */
 export function createNotifications({ api, session, toasts }: NotificationsDependencies) {
-  /** Null until it is known. */
+  /** Null until known. */
   const $unread = atom<number | null>(null)
   const $list = atom<NotificationList>({ state: 'loading' })
   let counting: Promise<void> | undefined
 
-  /** The token of whoever is here, and whether they still are when an answer comes. */
-  const member = () => {
-    // Restored at once; who it is may come later.
+  /** Snapshots the token. @returns the token, and a check, for when an answer arrives: is it still the same member? */
+  const snapshotMember = () => {
+    // Restores the stored token synchronously; the user may be known later.
     void session.start()
     const { token } = session.$auth.get()
-    return { token, here: () => token !== null && session.$auth.get().token === token }
+    return { token, isCurrent: () => token !== null && session.$auth.get().token === token }
   }
 
-  /** Asks how many are unread, for the header; a visitor makes no call. */
+  /** Fetches the unread count for the header; makes no call for a visitor. */
   const count = async (): Promise<void> => {
-    const { token, here } = member()
+    const { token, isCurrent } = snapshotMember()
     if (!token) return
     counting ??= api.notification({ type: 'count' }).then((result) => {
       counting = undefined
-      if (result.ok && here()) $unread.set(result.data.unread)
+      if (result.ok && isCurrent()) $unread.set(result.data.unread)
     })
     await counting
   }
 
-  /** The first page, anew. */
+  /** Loads the first page again. */
   const load = async (): Promise<void> => {
     $list.set({ state: 'loading' })
-    const { token, here } = member()
+    const { token, isCurrent } = snapshotMember()
     if (!token) return
     const result = await api.notification({ page: '1' })
-    if (!here()) return
+    if (!isCurrent()) return
     if (!result.ok) {
       $list.set({ state: 'failed' })
       return
@@ -59,7 +59,7 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
     $list.set({ state: 'ready', items, page, more: items.length < total ? 'more' : 'end' })
   }
 
-  /** The next page; what has moved there meanwhile is not shown twice. */
+  /** Loads the next page, without items that moved there meanwhile and are in the list already. */
   const loadMore = async (): Promise<void> => {
     const before = $list.get()
     if (before.state !== 'ready' || before.more === 'end' || before.more === 'loading') return
@@ -83,19 +83,19 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
   }
 
   /**
-   * What is new, while the list stands there: it does not go away meanwhile.
-   * @returns the latest ones; null when they could not be had
+   * Merges the first page into the list, which stays on screen meanwhile.
+   * @returns the items of that page; null if it fails
    */
   const refresh = async (): Promise<readonly Notification[] | null> => {
-    const { token, here } = member()
+    const { token, isCurrent } = snapshotMember()
     if (!token) return null
     const result = await api.notification({ page: '1' })
-    if (!result.ok || !here()) return null
+    if (!result.ok || !isCurrent()) return null
     const { items, total, unread } = result.data
     $unread.set(unread)
     const now = $list.get()
     if (now.state !== 'ready') return items
-    // What stood among these and is not there any more was deleted; what is older stays.
+    // An item of this range that is missing now was deleted; older items stay.
     const oldest = items.at(-1)?.createdAt ?? ''
     const older = items.length < total ? now.items.filter(({ createdAt }) => createdAt < oldest) : []
     const all = [...items, ...older]
@@ -110,7 +110,7 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
     $list.set({ ...now, items })
   }
 
-  /** Marks one as read. It is called on the way to what the notification is about, so nothing is said. */
+  /** Marks one as read, silently: it is called during the navigation to its target. */
   const read = async (id: string): Promise<void> => {
     const now = $list.get()
     if (now.state === 'ready' && now.items.some((item) => item._id === id && item.read)) return
@@ -131,7 +131,7 @@ export function createNotifications({ api, session, toasts }: NotificationsDepen
     }
   }
 
-  /** Deletes all of them. @returns whether they are gone */
+  /** Deletes all notifications. @returns whether it succeeded */
   const clear = async (): Promise<boolean> => {
     const result = await api.clearNotifications({})
     if (result.ok) {

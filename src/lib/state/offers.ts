@@ -26,64 +26,64 @@ export type OffersDependencies = {
 }
 export type OffersStore = ReturnType<typeof createOffers>
 
-/** The member's offers as buyer and as seller (docs/product.md, "Offers"). */
+/** Store of the member's offers as buyer and as seller (docs/product.md, "Offers"). */
 export function createOffers({ api, session, toasts }: OffersDependencies) {
   const $offers = atom<OfferList>({ state: 'loading', side: 'buying' })
-  /** What the member's last word made of an offer, for whoever shows it elsewhere than in the list. */
+  /** The offer that the member changed last, for views outside the list. */
   const $latest = atom<Offer | null>(null)
   let attempt: { draft: string; key: string } | null = null
 
-  /** Whether the same member looks at the same side when an answer comes. */
-  const looking = (side: OfferSide) => {
+  /** Snapshots member and side. @returns a check, for when an answer arrives: are both unchanged? */
+  const snapshotView = (side: OfferSide) => {
     const { token } = session.$auth.get()
     return () => session.$auth.get().token === token && $offers.get().side === side
   }
 
   /**
-   * The first page of a side, anew.
-   * @param wanted an offer that somebody was led to: it decides the side, and stands in the list in any case
+   * Loads the first page of a side.
+   * @param wanted id of an offer to show: its side is loaded, and it is in the list in any case
    */
-  const load = async (side: OfferSide = $offers.get().side, wanted?: string): Promise<void> => {
+  const load = async (side: OfferSide = $offers.get().side, linkedId?: string): Promise<void> => {
     if ($offers.get().state !== 'ready' || $offers.get().side !== side)
       $offers.set({ state: 'loading', side })
     await session.start()
-    const one = wanted ? await api.getOffer({ id: wanted }) : null
-    const shown = one?.ok ? one.data.side : side
-    if (shown !== side) $offers.set({ state: 'loading', side: shown })
-    const here = looking(shown)
-    const result = await api.getMyOffers({ side: shown, page: '1' })
-    if (!here()) return
+    const linked = linkedId ? await api.getOffer({ id: linkedId }) : null
+    const newSide = linked?.ok ? linked.data.side : side
+    if (newSide !== side) $offers.set({ state: 'loading', side: newSide })
+    const isCurrent = snapshotView(newSide)
+    const result = await api.getMyOffers({ side: newSide, page: '1' })
+    if (!isCurrent()) return
     if (!result.ok) {
-      $offers.set({ state: 'failed', side: shown })
+      $offers.set({ state: 'failed', side: newSide })
       return
     }
     const { items, page, total, waiting } = result.data
-    const extra = one?.ok && !items.some(({ _id }) => _id === wanted) ? [one.data] : []
+    const extra = linked?.ok && !items.some(({ _id }) => _id === linkedId) ? [linked.data] : []
     const more = items.length < total ? 'more' : 'end'
-    $offers.set({ state: 'ready', side: shown, items: [...extra, ...items], page, more, waiting })
+    $offers.set({ state: 'ready', side: newSide, items: [...extra, ...items], page, more, waiting })
   }
 
-  /** The next page; what has moved there meanwhile is not shown twice. */
+  /** Loads the next page, without items that moved there meanwhile and are in the list already. */
   const loadMore = async (): Promise<void> => {
     const before = $offers.get()
     if (before.state !== 'ready' || before.more === 'end' || before.more === 'loading') return
     const { side, page } = before
     $offers.set({ ...before, more: 'loading' })
-    const here = looking(side)
+    const isCurrent = snapshotView(side)
     const result = await api.getMyOffers({ side, page: String(page + 1) })
     const now = $offers.get()
-    if (!here() || now.state !== 'ready' || now.page !== page) return
+    if (!isCurrent() || now.state !== 'ready' || now.page !== page) return
     if (!result.ok) {
       $offers.set({ ...now, more: 'failed' })
       return
     }
     const known = new Set(now.items.map(({ _id }) => _id))
-    const fresh = result.data.items.filter(({ _id }) => !known.has(_id))
+    const added = result.data.items.filter(({ _id }) => !known.has(_id))
     const more = result.data.page * result.data.size < result.data.total ? 'more' : 'end'
-    $offers.set({ ...now, items: [...now.items, ...fresh], page: page + 1, more })
+    $offers.set({ ...now, items: [...now.items, ...added], page: page + 1, more })
   }
 
-  /** Makes an offer. While it is not known what came of it, the same draft is the same offer. */
+  /** Makes an offer. Repeats the idempotency key for the same draft until the outcome is known. */
   const make = async (draft: OfferDraft): Promise<Result<Offer>> => {
     const text = JSON.stringify(draft)
     if (attempt?.draft !== text) attempt = { draft: text, key: crypto.randomUUID() }
@@ -96,7 +96,7 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
     return result
   }
 
-  /** Puts an offer where it stands in the list; the server's counts follow. */
+  /** Replaces an offer in the list and reloads, for the counts. */
   const replace = (offer: Offer): void => {
     const now = $offers.get()
     if (now.state !== 'ready') return
@@ -104,7 +104,7 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
     $offers.set({ ...now, items })
     void load(now.side)
   }
-  /** Answers an offer. When somebody else was quicker the list shows how it stands now. */
+  /** Answers an offer. After a conflict the list shows its current state. */
   const answer = async (offer: Offer, action: OfferAction, amount?: number): Promise<Result<Offer>> => {
     const { _id: offerId, version, product } = offer
     const body = {
@@ -122,7 +122,7 @@ export function createOffers({ api, session, toasts }: OffersDependencies) {
     } else if (result.statusCode === 409 || result.statusCode === 410) void load()
     return result
   }
-  /** The same where no form shows what was refused. */
+  /** Answers an offer where no form shows refusals: they become toasts. */
   const decide = async (offer: Offer, action: OfferAction): Promise<void> => {
     const result = await answer(offer, action)
     if (result.ok || result.statusCode === 401) return

@@ -1,6 +1,6 @@
 /**
- * A task that never runs twice at once: asked for while it runs, it runs once more afterwards, so that what came
- * meanwhile is not missed. Each call settles when a run that began after it has ended.
+ * Serialises a task. A call during a run schedules one more run after it, shared by all calls, so that no change is
+ * missed. Each call settles with a run that began after it.
  */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -13,11 +13,11 @@ export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
       })
       return running
     }
-    const again = () => {
+    const rerun = () => {
       next = undefined
       return run()
     }
-    next ??= running.then(again, again)
+    next ??= running.then(rerun, rerun)
     return next
   }
   return run

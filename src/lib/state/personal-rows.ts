@@ -4,19 +4,19 @@ import type { Cached } from './cached.ts'
 import type { Session } from './session.ts'
 
 export type PersonalRowKind = 'recommended' | 'recent'
-/** Cards of a personal row. */
+/** Number of cards in a personal row. */
 export const personalRowSize = 10
 
 export type PersonalRowsDependencies = { api: Api; cached: Cached; session: Pick<Session, 'start' | '$auth'> }
 
-/** Rows that are this visitor's alone (docs/architecture.md, "Sessions"). */
+/** Rows and lists of this visitor alone (docs/architecture.md, "Sessions"). */
 export function createPersonalRows({ api, cached, session }: PersonalRowsDependencies) {
   const fetchRow = async (kind: PersonalRowKind): Promise<Result<readonly ProductCard[]>> => {
     if (kind === 'recent') return api.recentProduct({ size: String(personalRowSize) })
     const result = await api.recommended({ size: String(personalRowSize) })
     return result.ok ? { ...result, data: result.data.items } : result
   }
-  /** The products of a row; empty without a call for a visitor of whom nothing is known. Null when it failed. */
+  /** Fetches the products of a row; empty, without a call, for a visitor without a session. Null if it fails. */
   const load = async (kind: PersonalRowKind): Promise<readonly ProductCard[] | null> => {
     await session.start()
     const { token, tempToken } = session.$auth.get()
@@ -24,7 +24,7 @@ export function createPersonalRows({ api, cached, session }: PersonalRowsDepende
     const result = await cached.ask(`row ${kind}`, () => fetchRow(kind))
     return result.ok ? result.data : null
   }
-  /** A page of the whole list behind a row; null for a visitor of whom nothing is known. */
+  /** Fetches a page of the full list behind a row; null for a visitor without a session. */
   const loadList = async (kind: PersonalRowKind, page: number): Promise<Result<ProductList> | null> => {
     await session.start()
     const { token, tempToken } = session.$auth.get()

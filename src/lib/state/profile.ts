@@ -17,13 +17,13 @@ export type ProfileDependencies = {
   storage: Pick<MarketStorage, 'write'>
   toasts: Pick<Toasts, 'success' | 'error' | 'successOnNextPage'>
   codes: SentCodes
-  /** What this browser keeps of a member besides the session: drafts of listings. */
+  /** Deletes the listing drafts that this browser stores of a member. */
   forgetDrafts: (userId: string) => Promise<void>
 }
 export type ProfileStore = ReturnType<typeof createProfile>
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]>
 
-/** The member's own profile (docs/product.md, "Profile"). Forms show refusals themselves. */
+/** Store of the member's own profile (docs/product.md, "Profile"). Forms show refusals themselves. */
 export function createProfile({ api, session, storage, toasts, codes, forgetDrafts }: ProfileDependencies) {
   const $profile = atom<Loaded<OwnProfile>>(loading)
 
@@ -38,23 +38,23 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
     $profile.set({ state: 'ready', data: profile })
     session.replaceUser(user)
   }
-  const kept = (result: Result<OwnProfile>): Result<OwnProfile> => {
+  const stored = (result: Result<OwnProfile>): Result<OwnProfile> => {
     if (!result.ok) return result
     keep(result.data)
     toasts.success({ text: result.message })
     return result
   }
-  const told = <Data>(result: Result<Data>): Result<Data> => {
+  const withToast = <Data>(result: Result<Data>): Result<Data> => {
     if (result.ok) toasts.success({ text: result.message })
     return result
   }
 
-  const save = async (change: Body<'profile'>) => kept(await api.profile(change))
+  const save = async (change: Body<'profile'>) => stored(await api.profile(change))
 
   let sent: Promise<unknown> = Promise.resolve()
   /**
-   * Turns settings at once, and back when the server refuses; a switch that stays turned says enough. They are sent one after
-   * the other: of two choices of the same the later one is to be kept.
+   * Changes settings optimistically and rolls back on refusal; success needs no toast. Requests are queued, so that the
+   * latest of two choices wins.
    */
   const changeSettings = async (settings: Partial<Settings>): Promise<void> => {
     const before = $profile.get()
@@ -67,17 +67,17 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
     if (result.ok) return
     const now = $profile.get()
     if (now.state === 'ready') {
-      const turned = Object.keys(settings) as (keyof Settings)[]
-      const undone = Object.fromEntries(turned.map((name) => [name, before.data.settings[name]]))
-      const data = { ...now.data, settings: { ...now.data.settings, ...undone } }
+      const names = Object.keys(settings) as (keyof Settings)[]
+      const previous = Object.fromEntries(names.map((name) => [name, before.data.settings[name]]))
+      const data = { ...now.data, settings: { ...now.data.settings, ...previous } }
       $profile.set({ state: 'ready', data })
     }
-    // A 401 has signed out already: there is nothing to try again.
+    // After a 401 the session has ended already: retrying is pointless.
     if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
   }
   /**
-   * The language of mails and of the pages, which "/" follows from now on.
-   * @param leaves the page is about to be left for the one in that language, which says that it worked
+   * Sets the language of mails and pages, which "/" follows from now on.
+   * @param leaves whether the page is about to be left for the one in that language, which then shows the toast
    */
   const chooseLanguage = async (language: Locale, leaves: boolean): Promise<Result<OwnProfile>> => {
     const result = await api.profile({ language })
@@ -91,35 +91,35 @@ export function createProfile({ api, session, storage, toasts, codes, forgetDraf
 
   /**
    * Uploads a picture and makes it the avatar.
-   * @param onProgress told the part that is sent, 0 to 1, where the browser says so
+   * @param onProgress called with the share that is sent, 0 to 1, where the browser reports it
    */
   const saveAvatar = async (file: Blob, onProgress?: (part: number) => void): Promise<Result<OwnProfile>> => {
     const uploaded = await api.upload({ kind: 'avatar', file, ...(onProgress && { onProgress }) })
     return uploaded.ok ? save({ avatar: uploaded.data._id }) : uploaded
   }
-  /** A code to an address or number that is to become the member's own. */
+  /** Sends a code to a new address or number of the member. */
   const sendCode = async (contact: Body<'justSendOtp'>) => {
     const result = await api.justSendOtp(contact)
     if (result.ok) codes.keep('contact', contact, result.data)
     return result
   }
-  /** The code that is on its way to an address or number, also since before this page was loaded. */
+  /** Code already sent to an address or number, also before this page was loaded. */
   const sentCode = (contact: Contact) => codes.find('contact', contact)
   const verifyCode = async (body: Body<'justVerifyOtp'>) => {
-    const result = kept(await api.justVerifyOtp({ ...body, ...codes.challenge('contact', body) }))
+    const result = stored(await api.justVerifyOtp({ ...body, ...codes.challenge('contact', body) }))
     if (result.ok) codes.forget('contact', body)
     return result
   }
 
-  const changePassword = async (body: Body<'changepassword'>) => told(await api.changepassword(body))
-  /** The first password of an account that was made by code or provider. */
+  const changePassword = async (body: Body<'changepassword'>) => withToast(await api.changepassword(body))
+  /** Sets the first password of an account that was created by code or provider. */
   const setPassword = async (body: Body<'setPassword'>) => {
-    const result = told(await api.setPassword(body))
+    const result = withToast(await api.setPassword(body))
     const profile = $profile.get()
     if (result.ok && profile.state === 'ready') keep({ ...profile.data, hasPassword: true })
     return result
   }
-  /** Ends signed out on the home page, which says so. */
+  /** Deletes the account and leads, signed out, to the home page, which shows the toast. */
   const deleteAccount = () =>
     session.endBy(async () => {
       const { user } = session.$auth.get()

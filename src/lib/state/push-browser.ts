@@ -1,27 +1,27 @@
 import type { PushSettings } from '#lib/api/push-config.ts'
 
-/** What push needs of a browser. */
+/** Browser APIs that push needs. */
 export type PushBrowser = {
-  /** Whether this browser can show notifications of a worker. */
+  /** Whether this browser can show notifications from a service worker. */
   supported: () => boolean
   permission: () => NotificationPermission
   request: () => Promise<NotificationPermission>
-  /** Calls `changed` whenever the permission turns to another, also in the browser's own settings. */
+  /** Calls `changed` when the permission changes, also in the browser's settings. */
   onPermission: (changed: (permission: PermissionState) => void) => void
-  /** Calls `heard` with the data of each push message that comes while a tab of this site is visible. */
+  /** Calls `heard` with the data of each push message that arrives while a tab of this site is visible. */
   onMessage: (heard: (data: Record<string, unknown>) => unknown) => void
-  /** The device token. @throws when it cannot be had */
+  /** Returns the device token. @throws if it cannot be obtained */
   deviceToken: (settings: PushSettings) => Promise<string>
   reload: () => void
 }
 
-/** The browser of this page. Firebase is loaded by `deviceToken` alone. */
+/** Implementation for the browser of this page. Only `deviceToken` loads Firebase. */
 export const pushBrowser: PushBrowser = {
   supported: () => 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator,
   permission: () => Notification.permission,
   request: () => Notification.requestPermission(),
   onPermission: (changed) => {
-    // Not every browser can be asked about notifications; in those the answer to our own question is all there is.
+    // Some browsers cannot be queried about notifications; there the answer to our own request is all there is.
     navigator.permissions?.query({ name: 'notifications' }).then(
       (status) => status.addEventListener('change', () => changed(status.state)),
       () => undefined,

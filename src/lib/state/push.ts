@@ -6,15 +6,15 @@ import type { PushBrowser } from './push-browser.ts'
 import type { Session } from './session.ts'
 import type { MarketStorage, PushMemory } from './storage.ts'
 
-/** A device token is fetched anew after so long, in ms (docs/product.md, "Push"). */
+/** Age in ms after which the device token is fetched again (docs/product.md, "Push"). */
 export const tokenLife = 7 * 24 * 3_600_000
 
-/** What a member just did for the first time, after which it makes sense to ask. */
+/** First action of a member after which the push question makes sense. */
 export type PushReason = 'message' | 'offer'
 
 /**
- * How push stands on this device: not possible here; forbidden in the browser's settings; off or on; being turned on;
- * not turned on although the member wanted it.
+ * State of push on this device: not supported; blocked in the browser's settings; off; on; being turned on; failed
+ * although the member wanted it.
  */
 export type PushState = 'impossible' | 'blocked' | 'off' | 'on' | 'working' | 'failed'
 
@@ -23,28 +23,28 @@ export type PushDependencies = {
   session: Pick<Session, '$auth' | 'start' | 'onChange'>
   storage: MarketStorage
   locale: () => Locale
-  /** What the page says of Firebase; null where it is not configured. */
+  /** Firebase settings of the page; null if not configured. */
   settings: () => PushSettings | null
   browser: PushBrowser
-  /** A push message came while a tab is visible: it is shown there, unless it has been already. */
+  /** Called with a push message while a tab is visible, which shows it unless it was shown already. */
   onMessage: (data: Record<string, unknown>) => unknown
   log: (message: string) => void
   now?: () => number
 }
 export type PushStore = ReturnType<typeof createPush>
 
-/** Push notifications of this device for the member who is signed in (docs/product.md, "Push"). */
+/** Store of push notifications on this device, for the signed-in member (docs/product.md, "Push"). */
 export function createPush(needs: PushDependencies) {
   const { api, session, storage, locale, settings, browser, log, now = Date.now } = needs
   const $push = atom<PushState>('off')
-  /** Why the member is being asked whether they want push; null while they are not. */
+  /** Reason for the open question whether the member wants push; null while none is open. */
   const $question = atom<PushReason | null>(null)
   let started: Promise<void> | undefined
   let granting: Promise<void> | undefined
 
   const memberId = () => session.$auth.get().user?._id ?? null
-  /** What this member said on this device; another one's answer is not theirs. */
-  const remembered = (): PushMemory | null => {
+  /** This member's stored answer on this device; another member's is ignored. */
+  const storedAnswer = (): PushMemory | null => {
     const memory = storage.read('push')
     return memory && memory.userId === memberId() ? memory : null
   }
@@ -52,15 +52,15 @@ export function createPush(needs: PushDependencies) {
     const userId = memberId()
     if (userId) storage.write('push', { ...memory, userId })
   }
-  const look = (): void => $push.set(stateNow())
-  const stateNow = (): PushState => {
+  const updateState = (): void => $push.set(currentState())
+  const currentState = (): PushState => {
     if (!settings() || !browser.supported()) return 'impossible'
     if (browser.permission() === 'denied') return 'blocked'
-    const wanted = remembered()?.answer === 'on' && browser.permission() === 'granted'
+    const wanted = storedAnswer()?.answer === 'on' && browser.permission() === 'granted'
     return wanted && storage.read('fcmToken') ? 'on' : 'off'
   }
 
-  /** Fetches the device token. Null without the permission, and when it cannot be had, which is only logged. */
+  /** Fetches the device token; null without the permission, and after a failure, which is only logged. */
   const fetchToken = async (): Promise<string | null> => {
     const config = settings()
     if (!config) return null
@@ -75,11 +75,11 @@ export function createPush(needs: PushDependencies) {
       return null
     }
   }
-  /** Fetches the token and tells the server. @returns whether this device is registered now */
+  /** Fetches the token and registers it with the server. @returns whether this device is registered */
   const register = async (): Promise<boolean> => {
     const { token: member } = session.$auth.get()
     const fcmToken = await fetchToken()
-    // Somebody signed in or out meanwhile: it is not theirs.
+    // Another member may have signed in meanwhile.
     if (!fcmToken || !member || session.$auth.get().token !== member) return false
     const language = locale()
     const result = await api.registerDevice({ fcmToken, language })
@@ -88,7 +88,7 @@ export function createPush(needs: PushDependencies) {
     remember({ answer: 'on', registeredAt: now(), language })
     return true
   }
-  /** The permission has just been given: the token is fetched again and the page reloaded (docs/product.md, "Push"). */
+  /** Registers after the permission was granted, and reloads the page (docs/product.md, "Push"). */
   const granted = (): Promise<void> => {
     granting ??= (async () => {
       remember({ answer: 'on', registeredAt: 0, language: null })
@@ -97,46 +97,49 @@ export function createPush(needs: PushDependencies) {
     })()
     return granting
   }
-  /** Keeps the registration of a member who wants push: the token is at most seven days old, the language theirs. */
-  const tend = async (): Promise<void> => {
-    look()
-    const memory = remembered()
+  /**
+   * Renews the registration of a member who wants push, when the token is older than seven days or the language
+   * changed.
+   */
+  const renewRegistration = async (): Promise<void> => {
+    updateState()
+    const memory = storedAnswer()
     if (memory?.answer !== 'on' || $push.get() === 'impossible' || granting) return
     const isFresh = now() - memory.registeredAt < tokenLife && memory.language === locale()
     if (isFresh && storage.read('fcmToken')) return
     await register()
-    look()
+    updateState()
   }
 
-  /** Begins to look after push on this page; however often it is called, once. */
+  /** Starts to maintain push on this page. Idempotent. */
   const start = (): Promise<void> => {
     started ??= (async () => {
       await session.start()
       if (settings() && browser.supported()) {
         browser.onPermission((permission) => {
-          if (permission === 'granted' && memberId()) void granted().then(look)
-          else look()
+          if (permission === 'granted' && memberId()) void granted().then(updateState)
+          else updateState()
         })
         browser.onMessage(needs.onMessage)
       }
       session.onChange(() => $question.set(null))
       session.$auth.listen(({ user }, before) => {
-        if (user?._id !== before?.user?._id) void tend()
+        if (user?._id !== before?.user?._id) void renewRegistration()
       })
-      await tend()
+      await renewRegistration()
     })()
     return started
   }
-  /** Asks, once for each member on each device, and only where a yes can still be given. */
+  /** Opens the question, once per member and device, and only where push can still be turned on. */
   const ask = async (reason: PushReason): Promise<void> => {
     await start()
-    const mayAsk = () => memberId() && $push.get() === 'off' && !remembered()
+    const mayAsk = () => memberId() && $push.get() === 'off' && !storedAnswer()
     if (!mayAsk()) return
-    // Who turned push off for the whole account has answered.
+    // A member who turned push off for the whole account has answered.
     const profile = await api.getProfile({})
     if (profile.ok && profile.data.settings.push && mayAsk()) $question.set(reason)
   }
-  /** Turns push on for this device; where the browser has to ask, it asks now. */
+  /** Turns push on for this device, after the browser's permission prompt if necessary. */
   const turnOn = async (): Promise<void> => {
     $push.set('working')
     const before = browser.permission()
@@ -144,17 +147,17 @@ export function createPush(needs: PushDependencies) {
     if (permission !== 'granted') {
       log('Notification permission not granted.')
       remember({ answer: 'later', registeredAt: 0, language: null })
-      look()
+      updateState()
     } else {
       if (before === 'granted') {
         remember({ answer: 'on', registeredAt: 0, language: null })
         await register()
       } else await granted()
-      look()
+      updateState()
       if ($push.get() === 'off') $push.set('failed')
     }
   }
-  /** Nothing is pushed to this device any more. */
+  /** Turns push off for this device. */
   const turnOff = async (): Promise<void> => {
     $push.set('working')
     const result = await api.removeDevice({})
@@ -162,9 +165,9 @@ export function createPush(needs: PushDependencies) {
       remember({ answer: 'off', registeredAt: 0, language: null })
       storage.remove('fcmToken')
     }
-    look()
+    updateState()
   }
-  /** The member's answer to the question; a no is remembered. */
+  /** Handles the member's answer to the question; a no is stored. */
   const answer = async (wanted: boolean): Promise<void> => {
     $question.set(null)
     if (wanted) await turnOn()

@@ -7,21 +7,21 @@ import type { Session } from './session.ts'
 export type QuickViewPanel = 'details' | 'description'
 export type QuickView = {
   productId: string
-  /** One of the two is open at a time (docs/product.md, "Quick view"). */
+  /** Only one panel is open at a time (docs/product.md, "Quick view"). */
   panel: QuickViewPanel
 } & ({ state: 'loading' } | { state: 'ready'; product: ProductDetail } | { state: 'failed'; gone: boolean })
 
 export type QuickViewDependencies = { api: Api; cached: Cached; session: Pick<Session, 'ensureGuest'> }
 export type QuickViewStore = ReturnType<typeof createQuickView>
 
-/** The product in the quick view dialog; null while it is closed. Looking closely counts as a view. */
+/** Store of the product in the quick view dialog; null while it is closed. Opening counts as a view. */
 export function createQuickView({ api, cached, session }: QuickViewDependencies) {
   const $quickView = atom<QuickView | null>(null)
 
   const open = async (productId: string): Promise<void> => {
     const opened: QuickView = { productId, panel: 'details', state: 'loading' }
     $quickView.set(opened)
-    // The view is this visitor's: there has to be somebody whom it belongs to.
+    // A view is recorded for a session, so there has to be one.
     await session.ensureGuest()
     const result = await cached.ask(`product ${productId}`, () => api.getProduct({ id: productId }))
     const now = $quickView.get()

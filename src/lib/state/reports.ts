@@ -5,7 +5,7 @@ import type { GeneralStore } from './general.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
-/** A listing or a member, with the id of whose it is. */
+/** A listing or a member, with the id of its owner. */
 export type ReportSubject = { kind: 'product' | 'user'; id: string; ownerId: string }
 export type Report = { reason: (typeof reportReasons)[number]; details?: string | undefined }
 
@@ -18,13 +18,13 @@ export type ReportsDependencies = {
 
 /** Reports of listings and members (docs/product.md, "Reports"). */
 export function createReports({ api, session, general, toasts }: ReportsDependencies) {
-  /** Calls `open` for a member, and for a visitor after they have signed in; nobody reports what is theirs. */
+  /** Calls `open` for a member, and for a visitor after the sign-in; does nothing for the subject's owner. */
   const begin = ({ ownerId }: ReportSubject, open: () => void): void => {
     asMember({ session, general }, () => {
       if (session.$auth.get().user?._id !== ownerId) open()
     })
   }
-  /** Sends a report; the form shows what is refused. */
+  /** Sends a report; the form shows refusals. */
   const send = async ({ kind, id }: ReportSubject, report: Report): Promise<Result<null>> => {
     const result =
       kind === 'product'

@@ -1,21 +1,20 @@
 const waiting = 'return to'
 
 /**
- * The page for members that was left because its session ended, until whoever signs in again is led back.
- * @param tab gives the storage of this tab
+ * Members' page that was left because its session ended, stored per tab until the next sign-in leads back.
+ * @param tab returns the storage of this tab
  */
 export function createReturnTo(tab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const attempt = <T>(use: () => T): T | null => {
     try {
       return use()
     } catch {
-      // Without storage nobody is led back.
       return null
     }
   }
   return {
     keep: (page: string): void => void attempt(() => tab().setItem(waiting, page)),
-    /** The page, once. */
+    /** Returns the page and removes it. */
     take: (): string | null =>
       attempt(() => {
         const page = tab().getItem(waiting)

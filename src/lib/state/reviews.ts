@@ -15,19 +15,19 @@ export type ReviewsDependencies = {
   toasts: Pick<Toasts, 'success'>
 }
 
-/** What buyers say of sellers (docs/product.md, "Reviews"). */
+/** Store of buyers' reviews of sellers (docs/product.md, "Reviews"). */
 export function createReviews({ api, session, toasts }: ReviewsDependencies) {
-  /** Rating and number of reviews by the seller's id, as this page has learnt them. */
+  /** Rating and number of reviews by seller id, as far as this page has fetched them. */
   const $ratings = map<Record<string, { rating: number | null; count: number }>>({})
 
-  /** A page of a seller's reviews, and whether this member may write one. */
+  /** Fetches a page of a seller's reviews, and whether this member may write one. */
   const load = async (userId: string, page: number): Promise<Result<ReviewPage>> => {
     await session.start()
     const result = await api.getReviews({ userId, page: String(page) })
     if (result.ok) $ratings.setKey(userId, { rating: result.data.rating, count: result.data.total })
     return result
   }
-  /** Writes a review or replaces the one that is there; the form shows what is refused. */
+  /** Writes or replaces a review; the form shows refusals. */
   const write = async (draft: ReviewDraft): Promise<Result<Review>> => {
     const result = await api.review(draft)
     if (result.ok) toasts.success({ text: result.message })

@@ -17,7 +17,7 @@ export type SavedSearchesDependencies = {
 }
 export type SavedSearchesStore = ReturnType<typeof createSavedSearches>
 
-/** Searches and filtered lists that the member has saved. */
+/** Store of the member's saved searches and filtered lists. */
 export function createSavedSearches({ api, session, toasts }: SavedSearchesDependencies) {
   const $searches = atom<Loaded<readonly SavedSearch[]>>(loading)
 
@@ -26,17 +26,17 @@ export function createSavedSearches({ api, session, toasts }: SavedSearchesDepen
     await session.start()
     $searches.set(toLoaded(await api.savedSearch({})))
   }
-  const told = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
+  const reloaded = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
     if (!result.ok) return result
     toasts.success({ text: result.message })
-    // A page that does not show the list has none to bring up to date.
+    // Reloads only a list that is shown.
     if ($searches.get().state === 'ready') await load()
     return result
   }
-  const add = async (input: SavedSearchInput) => told(await api.addSavedSearch(input))
+  const add = async (input: SavedSearchInput) => reloaded(await api.addSavedSearch(input))
   const change = async (id: string, input: SavedSearchChange) =>
-    told(await api.updateSavedSearch({ ...input, id }))
-  const remove = async (id: string) => told(await api.deleteSavedSearch({ id }))
+    reloaded(await api.updateSavedSearch({ ...input, id }))
+  const remove = async (id: string) => reloaded(await api.deleteSavedSearch({ id }))
   const reset = (): void => $searches.set(loading)
   return { $searches, load, add, change, remove, reset }
 }

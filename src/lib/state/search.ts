@@ -5,11 +5,11 @@ import type { Contract } from '#lib/contract/index.ts'
 import type { Cached } from './cached.ts'
 import type { Session } from './session.ts'
 
-/** Milliseconds of quiet after which a search field suggests (docs/product.md, "Search suggestions"). */
+/** Debounce of suggestions, in ms (docs/product.md, "Search suggestions"). */
 export const suggestMs = 1000
 
-/** Milliseconds that leaving for the results may wait until a first search can be remembered. */
-const patienceMs = 500
+/** Maximum milliseconds that navigation to the results waits for the first search to be stored. */
+const maxWaitMs = 500
 
 export type Suggestions = Answer<Contract['globalSearch']>
 export type SearchHistory = Answer<Contract['searchHistory']>
@@ -21,46 +21,49 @@ export type SearchDependencies = {
   session: Pick<Session, '$auth' | '$known' | 'start' | 'ensureGuest'>
 }
 
-/** What a search field offers while somebody types, and what this visitor searched for. */
+/** Store of search suggestions and of this visitor's search history. */
 export function createSearch({ api, cached, session }: SearchDependencies) {
-  /** The last suggestions, with the text that they are for; without data when they could not be had. */
+  /** The last suggestions with their text; `data` is null after a failure. */
   const $suggestions = atom<{ text: string; data: Suggestions | null } | null>(null)
   const $history = atom<SearchHistory | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wanted = ''
-  let prepared = false
-  /** Counts what makes an older answer about the history wrong; a younger one waits for `forgetting`. */
-  let age = 0
+  let current = ''
+  let guestRequested = false
+  /**
+   * Version of the history: an answer to a request of an earlier version is dropped. Later requests wait for
+   * `forgetting`.
+   */
+  let version = 0
   let forgetting: Promise<unknown> | undefined
 
   const keyOf = (text: string) => `suggest ${text}`
   const suggest = async (text: string): Promise<void> => {
     await session.start()
     const result = await cached.ask(keyOf(text), () => api.globalSearch({ search: text }))
-    if (text === wanted) $suggestions.set({ text, data: result.ok ? result.data : null })
+    if (text === current) $suggestions.set({ text, data: result.ok ? result.data : null })
   }
-  /** What the field holds now; the suggestions follow after a second of quiet, at once where they are known. */
+  /** Handles the field's value; suggestions follow after a second without input, at once if cached. */
   const input = (raw: string): void => {
-    // The field bounds its length, and the API cleans it.
+    // The field limits the length, and the API cleans the text.
     const text = raw.trim()
-    if (text === wanted) return
-    wanted = text
+    if (text === current) return
+    current = text
     clearTimeout(timer)
     if (text === '') return
     if (cached.has(keyOf(text))) void suggest(text)
     else timer = setTimeout(suggest, suggestMs, text)
-    // Whoever types will search: by then there is somebody to remember it for.
-    if (!prepared) void session.ensureGuest()
-    prepared = true
+    // Creates the guest session while the visitor types, so that the search can be stored.
+    if (!guestRequested) void session.ensureGuest()
+    guestRequested = true
   }
 
-  /** Recent and popular searches, for an empty field. */
+  /** Loads recent and popular searches, for an empty field. */
   const loadHistory = async (): Promise<void> => {
     await session.start()
     await forgetting
-    const asked = age
+    const requested = version
     const result = await cached.ask('searches', () => api.searchHistory({}))
-    if (result.ok && asked === age) $history.set(result.data)
+    if (result.ok && requested === version) $history.set(result.data)
   }
 
   const save = async (text: string): Promise<void> => {
@@ -68,39 +71,39 @@ export function createSearch({ api, cached, session }: SearchDependencies) {
     cached.drop('searches')
   }
   /**
-   * Remembers a search before the page is left for its results: the call outlives the page. Settles at once for
-   * whoever has a session, else as soon as there is one, but soon in any case.
+   * Stores a search before navigation to its results; the call outlives the page. Resolves at once with a session, else
+   * when there is one, after 500 ms at the latest.
    */
   const remember = async (text: string): Promise<void> => {
     const saving = save(text)
     const { token, tempToken } = session.$auth.get()
     if (session.$known.get() && (token || tempToken)) return
-    await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
   }
 
-  /** On the results of a search: remembers it, when the page before could not (no script yet, a slow line). */
+  /** Stores the search on its results page if the page before could not (no script yet, a slow line). */
   const arrive = async (text: string): Promise<void> => {
     await loadHistory()
     if ($history.get()?.recent.includes(text) === false) await save(text)
   }
 
-  /** Forgets one recent search, or all of them. */
+  /** Deletes one recent search, or all of them. */
   const forget = async (text?: string): Promise<void> => {
     const before = $history.get()
     const recent = text === undefined ? [] : (before?.recent.filter((search) => search !== text) ?? [])
     if (before) $history.set({ ...before, recent })
     cached.drop('searches')
-    age += 1
+    version += 1
     const call = api.clearSearch(text === undefined ? {} : { search: text })
     forgetting = call
     const result = await call
     if (!result.ok && $history.get()?.recent === recent) $history.set(before)
   }
   const reset = (): void => {
-    age += 1
+    version += 1
     clearTimeout(timer)
-    wanted = ''
-    prepared = false
+    current = ''
+    guestRequested = false
     $suggestions.set(null)
     $history.set(null)
   }

@@ -9,7 +9,7 @@ import type { createReturnTo } from './return-to.ts'
 import { credentialsOf, type MarketStorage } from './storage.ts'
 import type { Toasts } from './toasts.ts'
 
-/** Who is signed in, as stores and islands see it (docs/product.md, "Sessions"). */
+/** Current session as stores and islands see it (docs/product.md, "Sessions"). */
 export type Auth = {
   user: CurrentUser | null
   token: string | null
@@ -22,11 +22,11 @@ export type SessionDependencies = {
   api: Api
   storage: MarketStorage
   locale: () => Locale
-  /** Leaves a page that only members see, for "/", with the history replaced; does nothing on a public page. */
+  /** Replaces a members' page with "/" in the history; does nothing on a public page. */
   leavePrivatePage: () => void
-  /** The address of this page where it is one that only members see. */
+  /** Address of this page if it is for members only; else null. */
   privatePage: () => string | null
-  /** Goes to a page of this site. */
+  /** Navigates to a page of this site. */
   visit: (page: string) => void
   returnTo: ReturnType<typeof createReturnTo>
   toasts: Pick<Toasts, 'success' | 'error' | 'onNextPage'>
@@ -36,11 +36,11 @@ export type SessionDependencies = {
 export type LoginInput = CallInput<Contract['login']> & { remember: boolean }
 export type Session = ReturnType<typeof createSession>
 
-/** Who is using this browser (docs/product.md, "Sessions"). */
+/** Store of the session of this browser (docs/product.md, "Sessions"). */
 export function createSession(needs: SessionDependencies) {
   const { api, storage, locale, leavePrivatePage, privatePage, returnTo, toasts, general, log } = needs
   const $auth = atom<Auth>(nobody)
-  /** Whether it is known who the visitor is: until then islands show a skeleton. */
+  /** Whether it is known who the visitor is; until then islands show a skeleton. */
   const $known = atom(false)
   const resets: (() => void)[] = []
   const changes: (() => void)[] = []
@@ -66,16 +66,16 @@ export function createSession(needs: SessionDependencies) {
     const { token, tempToken } = $auth.get()
     const result = await api.currentUser({})
     const now = $auth.get()
-    // Somebody signed in or out meanwhile: the answer is about somebody else.
+    // Another member signed in or out meanwhile: drop the answer.
     if (now.token !== token || now.tempToken !== tempToken) return
     if (!result.ok) log(`current user: ${result.kind} ${result.statusCode}`)
     else if (token && result.data.user) keepUser(token, result.data.user)
-    // The temporary token is good and stays: a guest session.
+    // The temporary token is valid: a guest session.
     else if (result.data.guest && result.data.guest.language !== locale()) {
       await api.updateGuestProfile({ language: locale() })
     }
   }
-  /** Restores the session and asks who it is; however often it is called, once (docs/product.md, "Sessions"). */
+  /** Restores the session and fetches its user. Idempotent (docs/product.md, "Sessions"). */
   const start = (): Promise<void> => {
     starting ??= (async () => {
       restore()
@@ -84,14 +84,14 @@ export function createSession(needs: SessionDependencies) {
     })()
     return starting
   }
-  /** Whether a member is here. An island may wake, and be used, before the one that starts the session. */
+  /** Whether a member is signed in. Starts the session: an island may be used before the one that starts it. */
   const isMember = (): boolean => {
-    // What is stored is restored at once; who it is may come later.
+    // Restores the stored token synchronously; the user may be known later.
     void start()
     return $auth.get().token !== null
   }
 
-  /** A guest session for a visitor who does something worth remembering. False when there is none to be had. */
+  /** Creates a guest session for an action worth storing. @returns whether there is a session */
   const ensureGuest = async (): Promise<boolean> => {
     await start()
     if ($auth.get().token || $auth.get().tempToken) return true
@@ -103,7 +103,7 @@ export function createSession(needs: SessionDependencies) {
     return guestUnderWay
   }
 
-  /** A session that was just begun on the server: what the guest had is the member's now. */
+  /** Takes over a session that the server just created; the server has moved the guest's data to the member. */
   const begin = ({ token, user }: SignedIn): void => {
     storage.write('token', token)
     storage.remove('tempToken')
@@ -112,12 +112,12 @@ export function createSession(needs: SessionDependencies) {
     keepUser(token, user)
   }
   /**
-   * Signs in by email or phone and password; `remember` keeps the email or phone, and never the password, for the
-   * next time.
+   * Signs in by email or phone and password. `remember` stores the email or phone for the next time, never the
+   * password.
    */
   const login = async ({ remember, ...body }: LoginInput): Promise<Result<Answer<Contract['login']>>> => {
     const result = await api.login(body)
-    // With a second step still to come the password was right all the same.
+    // With a second step still to come the password was correct, too.
     if (!result.ok && result.code !== 'second_factor_required') return result
     const credentials = remember ? credentialsOf(body) : null
     if (credentials) storage.write('credentials', credentials)
@@ -126,23 +126,23 @@ export function createSession(needs: SessionDependencies) {
     return result
   }
 
-  /** Clears the whole store (docs/product.md, "Sessions"). */
+  /** Resets all stores (docs/product.md, "Sessions"). */
   const resetAuth = (): void => {
     $auth.set(nobody)
     for (const reset of [...changes, ...resets]) reset()
   }
   const forget = (): void => {
-    // The device token goes with its member: the server's registration ended with the session.
+    // The server's registration ended with the session, so the device token goes, too.
     storage.remove('token', 'tempToken', 'userData', 'fcmToken')
     resetAuth()
     leavePrivatePage()
   }
-  /** The member's own data changed: everybody sees it as it is now. */
+  /** Replaces the member's data after a change. */
   const replaceUser = (user: CurrentUser): void => {
     const { token } = $auth.get()
     if (token) keepUser(token, user)
   }
-  const sayWhy = (kind: 'success' | 'error', message: 'toasts:signedOut' | 'toasts:sessionEnded') => {
+  const showReason = (kind: 'success' | 'error', message: 'toasts:signedOut' | 'toasts:sessionEnded') => {
     const content = { message }
     if (privatePage() === null) toasts[kind](content)
     else toasts.onNextPage({ kind, content })
@@ -151,12 +151,12 @@ export function createSession(needs: SessionDependencies) {
     endBy(async () => {
       if ($auth.get().token) await api.logout({})
       if (!$auth.get().token) return
-      sayWhy('success', 'toasts:signedOut')
+      showReason('success', 'toasts:signedOut')
       forget()
     })
-  /** Under way is what ends the session on purpose: it says so itself, and goes on to the end. */
+  /** True while the session is being ended on purpose: a 401 meanwhile is ignored. */
   let ending = false
-  /** Does something that ends the session, undisturbed by whoever is told first that it has ended. */
+  /** Runs a task that ends the session, such as a logout, with 401s ignored meanwhile. */
   const endBy = async <Done>(run: () => Promise<Done>): Promise<Done> => {
     ending = true
     try {
@@ -166,28 +166,28 @@ export function createSession(needs: SessionDependencies) {
     }
   }
   /**
-   * A 401 does the same as a logout, unless it is about a token that is not ours any more. A member is told why and
-   * asked to sign in again: here, or on the page that a page for members is left for.
+   * Ends the session after a 401, unless it is about another token. A member is told why and asked to sign in again:
+   * here, or on the public page that replaces a members' page.
    */
   const expire = (token: string): void => {
     if (ending || token === '' || token !== (storage.read('token') ?? storage.read('tempToken'))) return
     const wasMember = storage.read('token') !== null
     const page = privatePage()
-    if (wasMember) sayWhy('error', 'toasts:sessionEnded')
+    if (wasMember) showReason('error', 'toasts:sessionEnded')
     if (wasMember && page !== null) returnTo.keep(page)
     forget()
     if (wasMember && page === null) general.openAuthModal()
   }
-  /** Asks whoever was sent here because their session ended to sign in, and leads them back then. */
+  /** Opens the sign-in after the session ended on a members' page, and leads back there afterwards. */
   const resume = (): void => {
     const page = returnTo.take()
     if (page && !isMember()) general.openAuthModal('login', () => needs.visit(page))
   }
-  /** Another tab signed in or out. */
+  /** Follows a sign-in or sign-out in another tab. */
   const follow = (): void => {
     if (storage.read('token') === $auth.get().token) return
     const left = storage.read('token') === null
-    if (left) sayWhy('success', 'toasts:signedOut')
+    if (left) showReason('success', 'toasts:signedOut')
     resetAuth()
     restore()
     if (left) leavePrivatePage()
@@ -203,16 +203,16 @@ export function createSession(needs: SessionDependencies) {
     begin,
     replaceUser,
     logout,
-    /** The session is over on the server: nothing of it stays here. */
+    /** Removes a session that has ended on the server. */
     forget,
     endBy,
     expire,
     resume,
     follow,
     resetAuth,
-    /** Called when somebody else is here now: after a sign-in and at every reset. */
+    /** Adds a listener for a change of member: after a sign-in and at every reset. */
     onChange: (change: () => void) => void changes.push(change),
-    /** Called when the whole store is cleared. */
+    /** Adds a listener for a reset of all stores. */
     onReset: (reset: () => void) => void resets.push(reset),
   }
 }

@@ -1,10 +1,10 @@
-/** Pixels of the longer side at most: twice the largest that a conversation shows. */
+/** Maximum length of the longer side in px: twice the largest that a conversation shows. */
 const longest = 2048
 
 /**
- * A photo as it is sent in a conversation: turned the right way up and no larger than it is shown.
- * @returns a JPEG; the photo itself where it is small enough already
- * @throws when the browser cannot read or draw it
+ * Scales a photo for a conversation down to `longest` and applies its orientation.
+ * @returns a JPEG; the photo itself if it is small enough
+ * @throws if the browser cannot decode or draw it
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   const picture = await createImageBitmap(photo)

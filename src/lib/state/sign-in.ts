@@ -10,13 +10,13 @@ import type { SentCodes } from './sent-codes.ts'
 import type { LoginInput, Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export type SentCode = {
   purpose: 'signin' | 'reset'
   to: Contact
-  /** The form that asked for it. */
+  /** Form that requested it. */
   from: AuthModalType
-  /** When another may be asked for, in ms since 1970. */
+  /** Earliest time of the next request, in ms since 1970. */
   resendAt: number
 }
 
@@ -30,33 +30,33 @@ export type SignInDependencies = {
   toasts: Pick<Toasts, 'success'>
   codes: SentCodes
   social: {
-    /** Those that are configured. */
+    /** Configured providers. */
     providers: () => readonly SocialProvider[]
-    /** Asks a provider who the visitor is: its ID token, or null for somebody who changed their mind. */
+    /** Returns the ID token of a provider; null if its window was closed. */
     identify: (provider: SocialProvider) => Promise<string | null>
   }
-  /** Signs with a passkey of this browser. Null for somebody who changed their mind. */
+  /** Signs with a passkey of this browser; null if the dialog was cancelled. */
   signWithPasskey: typeof import('#lib/api/passkeys.ts').signWithPasskey
 }
 export type SignIn = ReturnType<typeof createSignIn>
 
-const nameless = ({ firstName, lastName }: CurrentUser) => firstName === '' || lastName === ''
+const hasNoName = ({ firstName, lastName }: CurrentUser) => firstName === '' || lastName === ''
 
-/** The forms that a sign-in begins with. */
-const asking: readonly AuthModalType[] = ['login', 'codeLogin', 'signUp', 'forgotPassword']
+/** First forms of a sign-in. */
+const firstForms: readonly AuthModalType[] = ['login', 'codeLogin', 'signUp', 'forgotPassword']
 
-const nothingToSay: Result<null> = { ok: true, statusCode: 200, message: '', data: null }
+const emptyResult: Result<null> = { ok: true, statusCode: 200, message: '', data: null }
 
 /**
- * The way through the sign-in dialog: each step calls the server, shows the next form and ends where the visitor
- * was, with what they had begun. Forms show refusals themselves.
+ * Store of the steps of the sign-in dialog: each calls the server and shows the next form; the last runs the visitor's
+ * pending action. Forms show refusals themselves.
  */
 export function createSignIn(needs: SignInDependencies) {
   const { api, session, general, profile, toasts, codes, social, signWithPasskey } = needs
   const $code = atom<SentCode | null>(null)
-  /** Good once and for ten minutes: it is kept nowhere else. */
+  /** Valid once and for ten minutes; kept in memory only. */
   let resetToken: string | undefined
-  /** Ticket of the second step, kept in memory only. */
+  /** Ticket of the second step; kept in memory only. */
   let ticket = ''
 
   const finish = (message: string): void => {
@@ -64,22 +64,22 @@ export function createSignIn(needs: SignInDependencies) {
     general.finishSignIn()
   }
 
-  /** Whoever has an authenticator app is asked for its code next. */
-  const goOn = <Data>(result: Result<Data>): Result<Data | null> => {
+  /** Shows the second step if the account has an authenticator app. */
+  const orSecondStep = <Data>(result: Result<Data>): Result<Data | null> => {
     if (result.ok || result.code !== 'second_factor_required') return result
     ticket = result.ticket ?? ''
     general.showAuth('secondStep')
-    return nothingToSay
+    return emptyResult
   }
   const login = async (input: LoginInput): Promise<Result<unknown>> => {
     const result = await session.login(input)
-    if (!result.ok) return goOn(result)
-    if (nameless(result.data.user)) general.showAuth('profileSetup')
+    if (!result.ok) return orSecondStep(result)
+    if (hasNoName(result.data.user)) general.showAuth('profileSetup')
     else finish(result.message)
     return result
   }
 
-  /** Sends a code. Whoever asks for one to sign in has agreed to get it and accepted the terms. */
+  /** Sends a code. Requesting one for the sign-in includes consent to receive it and to the terms. */
   const send = async (code: Omit<SentCode, 'resendAt'>): Promise<Result<unknown>> => {
     const { purpose, to } = code
     const result = await (purpose === 'reset'
@@ -91,27 +91,27 @@ export function createSignIn(needs: SignInDependencies) {
   const ask = async (purpose: SentCode['purpose'], to: Contact): Promise<Result<unknown>> => {
     const from = general.$general.get().authModal.type
     const known = codes.find(purpose, to)
-    // Who went back and comes again has a code already, and would not get another so soon.
+    // A code sent before still counts; another could not be requested yet.
     const waits = known !== null && Date.now() < known.resendAt
     if (waits) $code.set({ purpose, to, from, resendAt: known.resendAt })
-    const result = waits ? nothingToSay : await send({ purpose, to, from })
+    const result = waits ? emptyResult : await send({ purpose, to, from })
     if (result.ok) {
       general.verify(to)
       general.showAuth('otp')
     }
     return result
   }
-  /** A code that signs in, and makes an account for an address or number that has none. */
+  /** Sends a code for a sign-in, which creates an account for an unknown address or number. */
   const sendCode = ({ email, phoneNo, countryCode }: Body<'sendOtp'>) =>
     ask('signin', { email, phoneNo, countryCode })
-  /** A code for a new password. */
+  /** Sends a code for a new password. */
   const sendResetCode = (body: Body<'forgotpassword'>) => ask('reset', body)
 
-  /** Goes on with the code that was on its way when the page was loaded anew. */
+  /** Shows the form of a code that was sent before the page was loaded again. */
   const resume = (): void => {
     const known = codes.latest('signin', 'reset')
     const from = general.$general.get().authModal.type
-    if ($code.get() || !known || !asking.includes(from)) return
+    if ($code.get() || !known || !firstForms.includes(from)) return
     const { to, resendAt } = known
     $code.set({ purpose: known.purpose === 'reset' ? 'reset' : 'signin', to, from, resendAt })
     general.verify(to)
@@ -120,13 +120,13 @@ export function createSignIn(needs: SignInDependencies) {
 
   const resend = async (): Promise<Result<unknown>> => {
     const code = $code.get()
-    if (!code) return nothingToSay
+    if (!code) return emptyResult
     const result = await send(code)
     if (result.ok) toasts.success({ text: result.message })
     return result
   }
 
-  /** A member without a name yet sets a password, unless there is one, and then says who they are. */
+  /** Asks a new member for a password, unless there is one, and then for their name. */
   const welcome = async (): Promise<void> => {
     const own = await api.getProfile({})
     general.showAuth(own.ok && own.data.hasPassword ? 'profileSetup' : 'setPassword')
@@ -136,7 +136,7 @@ export function createSignIn(needs: SignInDependencies) {
     const result = await api.verifyotp({ ...to, otp, purpose, ...codes.challenge(purpose, to) })
     if (!result.ok) {
       if (result.code === 'second_factor_required') codes.forget(purpose, to)
-      return goOn(result)
+      return orSecondStep(result)
     }
     codes.forget(purpose, to)
     $code.set(null)
@@ -151,10 +151,10 @@ export function createSignIn(needs: SignInDependencies) {
     return result
   }
 
-  /** The first password of a new member, or the new one of somebody who forgot theirs. */
+  /** Sets the first password of a new member, or a new one after a reset. */
   const setPassword = async (body: Body<'setPassword'>): Promise<Result<unknown>> => {
     const result = await api.setPassword({ ...body, ...(resetToken && { resetToken }) })
-    if (!result.ok) return goOn(result)
+    if (!result.ok) return orSecondStep(result)
     resetToken = undefined
     if (!result.data.session) {
       general.showAuth('profileSetup')
@@ -166,19 +166,19 @@ export function createSignIn(needs: SignInDependencies) {
   }
   const skipPassword = (): void => general.showAuth('profileSetup')
 
-  /** The name that completes a sign-up; the server's message is the toast. */
+  /** Completes a sign-up with the name; the server's message becomes the toast. */
   const completeProfile = async (body: Body<'profile'>): Promise<Result<unknown>> => {
     const result = await profile.save(body)
     if (result.ok) general.finishSignIn()
     return result
   }
 
-  /** Signs in with a provider. Null when the visitor closed its window. @throws when the provider does not answer */
+  /** Signs in with a provider; null if its window was closed. @throws if the provider does not answer */
   const withProvider = async (provider: SocialProvider): Promise<Result<unknown> | null> => {
     const idToken = await social.identify(provider)
     if (idToken === null) return null
     const result = await api.socialLogin({ idToken })
-    if (!result.ok) return goOn(result)
+    if (!result.ok) return orSecondStep(result)
     session.begin(result.data.session)
     if (result.data.needsProfile) general.showAuth('profileSetup')
     else finish(result.message)
@@ -192,13 +192,13 @@ export function createSignIn(needs: SignInDependencies) {
     else finish(result.message)
     return result
   }
-  /** The code of the app, or a recovery code. A ticket that is over leads back to where the sign-in begins. */
+  /** Sends the code of the app, or a recovery code. An expired ticket leads back to the first form. */
   const secondStep = async (code: string): Promise<Result<unknown>> => {
     const result = await api.secondStep({ ticket, code })
     if (!result.ok && result.code === 'gone') general.showAuth('login')
     return begun(result)
   }
-  /** Signs in with a passkey. Null when the browser's dialog was closed. @throws where the device can't */
+  /** Signs in with a passkey; null if the browser's dialog was cancelled. @throws if the device cannot */
   const withPasskey = async (): Promise<Result<unknown> | null> => {
     const options = await api.passkeyOptions({})
     if (!options.ok) return options
@@ -206,7 +206,7 @@ export function createSignIn(needs: SignInDependencies) {
     return passkey && begun(await api.passkeySignIn({ passkey }))
   }
 
-  /** Closes the dialog: what was begun is done by whoever is signed in by now, and given up by others. */
+  /** Closes the dialog: runs the pending action if somebody is signed in, drops it otherwise. */
   const leave = (): void => {
     resetToken = undefined
     if (session.$auth.get().token) general.finishSignIn()

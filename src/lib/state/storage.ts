@@ -6,48 +6,48 @@ import { newDeviceId, parseDeviceId } from './device-id.ts'
 /** An email address, or a phone number with its country code. */
 export type Credentials = { email: string } | { phoneNo: string; countryCode: string }
 
-/** What a member said about push on this device, and what the server was told last. */
+/** A member's answer about push on this device, and the last registration with the server. */
 export type PushMemory = {
   userId: string
-  /** `later`: the question was put off, and is not asked again. */
+  /** `later`: put off; the question is not asked again. */
   answer: 'on' | 'off' | 'later'
-  /** Ms; 0 for never. */
+  /** In ms; 0 for never. */
   registeredAt: number
   language: Locale | null
 }
 
-/** A code that was sent, with the challenge that it needs; `resendAt` and `endsAt` in ms. */
-export type KeptCode = { purpose: string; to: Contact; challenge: string; resendAt: number; endsAt: number }
+/** A sent code with its challenge; `resendAt` and `endsAt` in ms. */
+export type StoredCode = { purpose: string; to: Contact; challenge: string; resendAt: number; endsAt: number }
 
-/** What the browser keeps, by its key (docs/product.md, "Browser storage"). */
+/** Stored values by key (docs/product.md, "Browser storage"). */
 export type Stored = {
   token: string
   tempToken: string
-  /** Who signed in last and asked to be remembered; never a password. */
+  /** Contact of the last sign-in with "remember me"; never a password. */
   credentials: Credentials
-  /** The emirate that the visitor chose. */
+  /** Emirate that the visitor chose. */
   location: Emirate
   userData: CurrentUser
   fcmToken: string
   push: PushMemory
-  /** Codes on their way: a page that is loaded anew takes them too. */
-  codes: KeptCode[]
-  /** The language of the page that was shown last. */
+  /** Sent codes, which survive a reload. */
+  codes: StoredCode[]
+  /** Language of the last page. */
   language: Locale
-  /** The language that the visitor chose: the only one that `/` follows. */
+  /** Language that the visitor chose: the only one that `/` follows. */
   'selected language': Locale
   'location permission': PermissionState
-  /** The id of this device, made once. */
+  /** Id of this device, created once. */
   'device timestamp': string
-  /** Known to this browser alone: it tells an account that it was signed in to from here before. */
+  /** Secret of this browser, which proves to an account that it was signed in to from here before. */
   'device secret': string
 }
 export type StorageKey = keyof Stored
 
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-// As a record, so that the compiler tells when the contract gets another emirate; the contract itself would
-// bring zod into the first load.
+// A record, so that the compiler finds a new emirate of the contract; the contract itself would bring zod into the
+// first load.
 const emirates: Record<Emirate, true> = {
   'abu-dhabi': true,
   dubai: true,
@@ -58,7 +58,6 @@ const emirates: Record<Emirate, true> = {
   fujairah: true,
 }
 
-/** Whether a text names an emirate. */
 export const isEmirate = (text: unknown): text is Emirate =>
   typeof text === 'string' && Object.hasOwn(emirates, text)
 
@@ -84,9 +83,9 @@ const asUser = (raw: string): CurrentUser | null => {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The part of something that says who it is; null when it does not. */
-export const credentialsOf = (known: Record<string, unknown> | null): Credentials | null => {
-  const { email, phoneNo, countryCode } = known ?? {}
+/** Extracts an email address or phone number; null if there is none. */
+export const credentialsOf = (existing: Record<string, unknown> | null): Credentials | null => {
+  const { email, phoneNo, countryCode } = existing ?? {}
   if (isText(email)) return { email }
   return isText(phoneNo) && isText(countryCode) ? { phoneNo, countryCode } : null
 }
@@ -102,8 +101,8 @@ const asPushMemory = (raw: string): PushMemory | null => {
   }
 }
 
-/** Each of them is looked at by whoever reads them (sent-codes.ts), which pages load with the sign-in. */
-const asCodes = (raw: string): KeptCode[] | null => {
+/** Parses the list only; sent-codes.ts, which pages load with the sign-in, checks its entries. */
+const asCodes = (raw: string): StoredCode[] | null => {
   const list: unknown = record(`{"list":${raw}}`)?.list
   return Array.isArray(list) ? list : null
 }
@@ -127,8 +126,8 @@ const parsers: { [Key in StorageKey]: (raw: string) => Stored[Key] | null } = {
 export type MarketStorage = ReturnType<typeof createStorage>
 
 /**
- * The browser's storage, parsed when it is read: what cannot be read as its type is as good as absent.
- * @param open gives the storage of the browser; where that is forbidden, the values live as long as the page
+ * Typed access to the browser's storage. A value that does not parse counts as absent.
+ * @param open returns the browser's storage; if access throws, values live as long as the page
  */
 export function createStorage(open: () => Backing) {
   const memory = new Map<string, string>()
@@ -163,17 +162,17 @@ export function createStorage(open: () => Backing) {
       )
     }
   }
-  /** A value that is made at its first use. */
-  const kept = (key: 'device timestamp' | 'device secret', make: () => string): string => {
-    const known = read(key)
-    if (known) return known
-    const made = make()
-    write(key, made)
-    return made
+  /** Reads a value, and creates it at first use. */
+  const readOrCreate = (key: 'device timestamp' | 'device secret', make: () => string): string => {
+    const existing = read(key)
+    if (existing) return existing
+    const created = make()
+    write(key, created)
+    return created
   }
-  /** The id of this device. */
-  const deviceId = (): string => kept('device timestamp', newDeviceId)
-  /** The secret of this device, never shown to anybody but the server. */
-  const deviceSecret = (): string => kept('device secret', () => crypto.randomUUID() + crypto.randomUUID())
+  const deviceId = (): string => readOrCreate('device timestamp', newDeviceId)
+  /** Secret of this device, sent to the server only. */
+  const deviceSecret = (): string =>
+    readOrCreate('device secret', () => crypto.randomUUID() + crypto.randomUUID())
   return { read, write, remove, deviceId, deviceSecret }
 }

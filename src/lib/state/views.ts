@@ -5,8 +5,8 @@ import type { Session } from './session.ts'
 export type ViewsDependencies = { api: Api; cached: Cached; session: Pick<Session, 'ensureGuest'> }
 
 /**
- * Recently viewed: the beacon of a product's page counts a view but says nothing of who looked. As soon as this
- * visitor does something on that page, they get the view to their name (docs/product.md, "Views").
+ * Store of recently viewed products: the beacon of a product's page counts the view without a visitor. At the first
+ * interaction on that page the view is recorded for this visitor (docs/product.md, "Views").
  */
 export function createViews({ api, cached, session }: ViewsDependencies) {
   const recordView = async (productId: string): Promise<void> => {

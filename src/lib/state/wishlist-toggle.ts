@@ -4,18 +4,18 @@ import type { GeneralStore } from './general.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
-export type FavouritesDependencies = {
+export type WishlistToggleDependencies = {
   api: Api
   session: Pick<Session, '$auth' | 'isMember'>
   general: Pick<GeneralStore, 'openAuthModal'>
   toasts: Pick<Toasts, 'success' | 'error'>
 }
-export type Favourites = ReturnType<typeof createWishlistToggle>
+export type WishlistToggle = ReturnType<typeof createWishlistToggle>
 
-/** The products that this member favours (docs/product.md, "Favourites"). */
-export function createWishlistToggle({ api, session, general, toasts }: FavouritesDependencies) {
+/** Store of the products in this member's wishlist, with the toggle (docs/product.md, "Favourites"). */
+export function createWishlistToggle({ api, session, general, toasts }: WishlistToggleDependencies) {
   const $ids = atom<ReadonlySet<string>>(new Set())
-  const underWay = new Set<string>()
+  const pending = new Set<string>()
   let loading: Promise<void> | undefined
 
   const mark = (productId: string, isFav: boolean): void => {
@@ -25,7 +25,7 @@ export function createWishlistToggle({ api, session, general, toasts }: Favourit
     $ids.set(ids)
   }
 
-  /** Fetches the hearts of this member, once; a visitor has none and makes no call. */
+  /** Fetches the ids of this member's wishlist, once; makes no call for a visitor. */
   const load = (): Promise<void> => {
     const { token } = session.$auth.get()
     if (!token) return Promise.resolve()
@@ -38,22 +38,24 @@ export function createWishlistToggle({ api, session, general, toasts }: Favourit
   }
 
   const set = async (productId: string, isFav: boolean): Promise<void> => {
-    // A second tap while the first is on its way would only race it.
-    if (underWay.has(productId)) return
-    underWay.add(productId)
+    // A second click while the first is under way would race it.
+    if (pending.has(productId)) return
+    pending.add(productId)
     const before = $ids.get().has(productId)
     mark(productId, isFav)
     const result = await api.addWishList({ productId, isFav })
-    underWay.delete(productId)
+    pending.delete(productId)
     if (result.ok) toasts.success({ text: result.message })
     else {
       mark(productId, before)
-      // A 401 has signed out already: there is nothing to try again.
+      // After a 401 the session has ended already: retrying is pointless.
       if (result.statusCode !== 401) toasts.error({ message: 'toasts:tryAgain' })
     }
   }
 
-  /** Turns a heart at once, and back when the server refuses. A visitor signs in first; the heart is then set. */
+  /**
+   * Toggles a product optimistically and rolls back on refusal. A visitor signs in first; the product is then added.
+   */
   const toggle = async (productId: string): Promise<void> => {
     if (!session.isMember()) {
       general.openAuthModal('login', () => void add(productId))
@@ -66,7 +68,7 @@ export function createWishlistToggle({ api, session, general, toasts }: Favourit
     await load()
     if (!$ids.get().has(productId)) await set(productId, true)
   }
-  /** Takes over the ids that came with something else. */
+  /** Takes over ids that another answer contains. */
   const adopt = (ids: readonly string[]): void => {
     loading = Promise.resolve()
     $ids.set(new Set(ids))

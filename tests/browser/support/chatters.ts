@@ -92,7 +92,7 @@ function connected(market: ReturnType<typeof createRootStore>, origin: () => str
     origin,
     loadSocket: () => import('#lib/api/socket.ts'),
     recheck: () => market.quiet.currentUser({}),
-    surroundings: () => ({ window, document, locks: undefined }),
+    environment: () => ({ window, document, locks: undefined }),
     log: () => undefined,
   })
   return { live, comeBack: () => void window.dispatchEvent(new Event('online')) }

@@ -22,7 +22,7 @@ const actions: [string, Begin][] = [
     'a report',
     ({ reports }, done) => reports.begin({ kind: 'user', id: seller.id, ownerId: seller.id }, done),
   ],
-  ['a heart', ({ favourites }, done) => favourites.toggle(product.id).then(done)],
+  ['a heart', ({ wishlist }, done) => wishlist.toggle(product.id).then(done)],
   ['a follow', ({ follows }, done) => follows.toggle(seller.id).then(done)],
 ]
 

@@ -105,7 +105,7 @@ export const refusal = (statusCode: number, code: string, message = 'refused'): 
 export const settled = async (browser: TestBrowser, done: () => boolean): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => done() && resolve()
-  const stops = [browser.session.$auth, browser.favourites.$ids, browser.toasts.$toasts].map((store) =>
+  const stops = [browser.session.$auth, browser.wishlist.$ids, browser.toasts.$toasts].map((store) =>
     store.listen(look),
   )
   look()

@@ -99,12 +99,12 @@ function openLine(
   browser: TestBrowser,
 ): { live: Live; line: Line } {
   const $state = atom<ReturnType<Live['$state']['get']>>('online')
-  const { on, say } = createListeners()
+  const { on, emit } = createListeners()
   const reconnects = new Set<() => void>()
   const line: Line = {
     watched: new Set(),
     typed: [],
-    hear: (name, data) => say({ name, data } as never),
+    hear: (name, data) => emit({ name, data } as never),
     connect: () => {
       browser.outage = undefined
       $state.set('online')
@@ -118,7 +118,7 @@ function openLine(
   }
   const stop = app.resources.bus.subscribe((event) => {
     const told = $state.get() === 'online' ? toldTo(userId, event) : null
-    if (told) say(told)
+    if (told) emit(told)
   })
   let election: ReturnType<typeof elect> | undefined
   return {

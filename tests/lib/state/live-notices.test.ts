@@ -24,7 +24,7 @@ async function openPage({ locale = 'en', told = 0 }: { locale?: Locale; told?: n
   }
   for (let count = 0; count < told; count += 1) await tell()
   const browser = openBrowser(app, { token: await signIn(db, { userId }) }, locale)
-  const { on, say } = createListeners()
+  const { on, emit } = createListeners()
   let connected = () => {}
   const watched = new Set<string>()
   const state = { visible: true, attentive: true, sounds: 0, quiet: 0, started: 0 }
@@ -69,7 +69,7 @@ async function openPage({ locale = 'en', told = 0 }: { locale?: Locale; told?: n
   return {
     ...{ browser, tell, page, state, notices, watched, asked },
     hear: <Name extends ServerEventName>(name: Name, data: ServerEvents[Name]) =>
-      say({ name, data } as never),
+      emit({ name, data } as never),
     connect: () => connected(),
     /** Connects, and knows what was there before. */
     async open() {

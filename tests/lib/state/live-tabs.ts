@@ -32,7 +32,7 @@ export function openTabs(url: string, token: string | null) {
       recheck: async () => {
         seen.rechecks += 1
       },
-      surroundings: () => ({
+      environment: () => ({
         window,
         document,
         locks: options.locks === false ? undefined : navigator.locks,

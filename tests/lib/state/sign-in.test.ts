@@ -106,7 +106,7 @@ test('what a guest favoured before and what they began are the member’s', asyn
   const product = await createProduct(app.db, { seller: await createUser(app.db), category: leaf })
   const { tempToken } = await createGuest(app.db)
   const browser = openBrowser(app, { tempToken })
-  await browser.favourites.toggle(product.id)
+  await browser.wishlist.toggle(product.id)
   expect(step(browser)).toBe('login')
   browser.general.showAuth('signUp')
   await enterByCode(browser, newEmail())
@@ -114,7 +114,7 @@ test('what a guest favoured before and what they began are the member’s', asyn
   expect(browser.calls).not.toContain('addWishList')
   await browser.signIn.completeProfile({ firstName: 'Layla', lastName: 'Haddad' })
   await settled(browser, () => browser.toasts.$toasts.get().length > 1)
-  expect([...browser.favourites.$ids.get()]).toEqual([product.id])
+  expect([...browser.wishlist.$ids.get()]).toEqual([product.id])
   expect(browser.kept.has('tempToken')).toBe(false)
 })
 
@@ -122,12 +122,12 @@ test('who is signed in and closes the dialog before it ends gets what they began
   const { leaf } = await createBranch(app.db)
   const product = await createProduct(app.db, { seller: await createUser(app.db), category: leaf })
   const browser = openBrowser(app)
-  await browser.favourites.toggle(product.id)
+  await browser.wishlist.toggle(product.id)
   await enterByCode(browser, newEmail())
   browser.signIn.leave()
   expect(step(browser)).toBeNull()
   await settled(browser, () => browser.toasts.$toasts.get().length > 0)
-  expect([...browser.favourites.$ids.get()]).toEqual([product.id])
+  expect([...browser.wishlist.$ids.get()]).toEqual([product.id])
 })
 
 test('who closes the dialog without signing in has given up what they began', async () => {

@@ -8,6 +8,6 @@ export const live = createLive({
   loadSocket: () => import('#lib/api/socket.ts'),
   // A 401 ends the session, as after any other call.
   recheck: () => rootStore.quiet.currentUser({}),
-  surroundings: () => ({ window, document, locks: navigator.locks }),
+  environment: () => ({ window, document, locks: navigator.locks }),
   log: (message) => console.info(message),
 })

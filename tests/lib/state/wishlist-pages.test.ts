@@ -25,14 +25,14 @@ test('the wishlist has what is kept, also what is no longer for sale, and fills 
   const [kept, sold] = [await newProduct(), await newProduct()]
   await favour(user.id, [kept.id, sold.id])
   await db.update(schema.products).set({ status: 'sold' }).where(eq(schema.products.id, sold.id))
-  const result = await browser.wishlist.load(1)
+  const result = await browser.wishlistPages.load(1)
   const items = result?.ok ? result.data.items : []
   expect(Object.fromEntries(items.map((item) => [item._id, item.available]))).toEqual({
     [kept.id]: true,
     [sold.id]: false,
   })
-  expect([...browser.favourites.$ids.get()].toSorted()).toEqual([kept.id, sold.id].toSorted())
-  await browser.favourites.load()
+  expect([...browser.wishlist.$ids.get()].toSorted()).toEqual([kept.id, sold.id].toSorted())
+  await browser.wishlist.load()
   expect(browser.calls.filter((call) => call === 'getWishList')).toHaveLength(1)
 })
 
@@ -40,11 +40,11 @@ test('what was taken off by mistake is put back by pressing again', async () => 
   const { user, browser } = await openMember()
   const product = await newProduct()
   await favour(user.id, [product.id])
-  await browser.wishlist.load(1)
-  await browser.favourites.toggle(product.id)
-  expect(browser.favourites.$ids.get().has(product.id)).toBe(false)
-  await browser.favourites.toggle(product.id)
-  expect(browser.favourites.$ids.get().has(product.id)).toBe(true)
+  await browser.wishlistPages.load(1)
+  await browser.wishlist.toggle(product.id)
+  expect(browser.wishlist.$ids.get().has(product.id)).toBe(false)
+  await browser.wishlist.toggle(product.id)
+  expect(browser.wishlist.$ids.get().has(product.id)).toBe(true)
 })
 
 test('a page beyond the end shows the last one', async () => {
@@ -54,13 +54,13 @@ test('a page beyond the end shows the last one', async () => {
     user.id,
     products.map(({ id }) => id),
   )
-  const result = await browser.wishlist.load(7)
+  const result = await browser.wishlistPages.load(7)
   expect(result).toMatchObject({ ok: true, data: { page: 2, size: 85, total: 86 } })
 })
 
 test('a visitor has none and makes no call for it', async () => {
   const browser = openBrowser(app)
-  expect(await browser.wishlist.load(1)).toBeNull()
+  expect(await browser.wishlistPages.load(1)).toBeNull()
   await browser.session.start()
   expect(browser.calls).toEqual(['currentUser'])
 })
@@ -68,6 +68,6 @@ test('a visitor has none and makes no call for it', async () => {
 test('a failure is handed on, without a toast', async () => {
   const { browser } = await openMember()
   browser.outage = () => refusal(500, 'internal')
-  expect(await browser.wishlist.load(1)).toMatchObject({ ok: false, statusCode: 500 })
+  expect(await browser.wishlistPages.load(1)).toMatchObject({ ok: false, statusCode: 500 })
   expect(browser.toasts.$toasts.get()).toEqual([])
 })
