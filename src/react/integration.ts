@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 
 const renderer = new URL('./renderer.ts', import.meta.url)
 
-/** Astro's React, with our renderer on the server. */
+/** Astro's React integration with our own server renderer. */
 export function react(): AstroIntegration {
   const { name, hooks } = astroReact()
   const setup = hooks['astro:config:setup']

@@ -6,9 +6,9 @@ type Slots = Record<string, string>
 type Rendering = { result: object }
 type Rendered = { html: string; attrs?: Record<string, string> | undefined }
 
-/** How many components a page has had: what tells apart the ids that React makes on one page. */
+/** Number of components rendered so far on each page, for React ids that are unique on it. */
 const rendered = new WeakMap<object, number>()
-/** React asks browsers to fetch pictures; pages do so themselves, in their head. */
+/** Resource hints of React; pages have their own in the head. */
 const hints = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g
 
 function nextPrefix(page: object): string {
@@ -18,9 +18,9 @@ function nextPrefix(page: object): string {
 }
 
 /**
- * React in pages. Astro's own renderer tries each component before it renders it, and reads each from a stream, which
- * takes several times as long; here every function is a React component, and none waits for anything. What has slots is
- * left to Astro's.
+ * Renders React components in pages. Astro's renderer tests each component before rendering and reads each from a
+ * stream, which takes several times as long; here every function is a React component and none is asynchronous.
+ * Components with slots are left to Astro's renderer.
  */
 export default {
   ...astroReact,

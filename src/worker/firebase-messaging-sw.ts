@@ -2,11 +2,11 @@ import { initializeApp } from 'firebase/app'
 import { getMessaging, onBackgroundMessage } from 'firebase/messaging/sw'
 import { type Notice, noticeOf } from './notice.ts'
 
-/** As far as this worker needs it: the types of workers and those of pages exclude each other. */
+/** Worker types that are needed here: those of workers and those of pages exclude each other. */
 type Extended = { waitUntil: (work: Promise<unknown>) => void }
 type Tab = { url: string; focus: () => Promise<unknown> }
 type Worker = {
-  /** Put before this file by the server. */
+  /** Prepended to this file by the server. */
   pushConfig: Record<string, string>
   location: Location
   registration: ServiceWorkerRegistration
@@ -22,7 +22,7 @@ type Worker = {
 }
 const worker = self as unknown as Worker
 
-// It controls no page, so a new one need not wait for pages to close.
+// It controls no page, so a new version need not wait for pages to close.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 
 worker.addEventListener('notificationclick', (event) => {
@@ -31,7 +31,7 @@ worker.addEventListener('notificationclick', (event) => {
   if (link) event.waitUntil(open(link))
 })
 
-// Only called while no tab of this site is visible: a tab that is shows the message itself.
+// Only called while no tab of this site is visible; a visible tab shows the message itself.
 onBackgroundMessage(getMessaging(initializeApp(worker.pushConfig)), async ({ data }) => {
   const notice = noticeOf(data)
   if (!notice) return
@@ -42,7 +42,7 @@ onBackgroundMessage(getMessaging(initializeApp(worker.pushConfig)), async ({ dat
   })
 })
 
-/** Shows a tab that is there already, or opens one. */
+/** Focuses an open tab, or opens one. */
 async function open(link: string): Promise<void> {
   const url = new URL(link, worker.location.origin).href
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

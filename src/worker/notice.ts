@@ -7,18 +7,18 @@ export type Notice = {
   body: string
   lang: Locale
   dir: 'ltr' | 'rtl'
-  /** One that is known by the same is replaced by it. */
+  /** A notification with the same tag is replaced. */
   tag: string
-  /** A path of this site. */
+  /** Path on this site. */
   link: string
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * What the data of a push message says in the language that its device was registered with (docs/product.md, "Notifications",
- * data of a push message).
- * @returns null for a message that says nothing
+ * Builds a notification from the data of a push message, in the language in which its device was registered
+ * (docs/product.md, "Notifications", data of a push message).
+ * @returns null without a title
  */
 export function noticeOf(data: Record<string, unknown> | undefined): Notice | null {
   if (!data) return null
@@ -37,5 +37,5 @@ export function noticeOf(data: Record<string, unknown> | undefined): Notice | nu
   }
 }
 
-/** A path of this site; the notifications for what is none. */
+/** Restricts a link to a path of this site; anything else becomes the notifications page. */
 const ownPath = (link: string): string => (/^\/(?![/\\])/.test(link) ? link : '/notifications')

@@ -2,7 +2,7 @@ import type { Answer, CallInput, ErrorCode } from '#lib/contract/endpoint.ts'
 import type { FieldError, ResponseBody } from '#lib/contract/errors.ts'
 import type { Contract, EndpointName, Route } from '#lib/contract/index.ts'
 
-/** Client error kinds (docs/product.md, "Errors"); HTTP is an answer with a status outside 200 to 299. */
+/** Kinds of client errors (docs/product.md, "Errors"); HTTP is an answer with a status outside 200 to 299. */
 export type FailureKind = 'HTTP' | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 
 export type Failure = {
@@ -12,28 +12,28 @@ export type Failure = {
   code: ErrorCode | null
   message: string
   fields: Record<string, FieldError>
-  /** Seconds until it may be tried again, where the server names them. */
+  /** Seconds until a retry may succeed, where the server names them. */
   retryAfter?: number
-  /** With second_factor_required: what `secondStep` goes on with. */
+  /** With second_factor_required: the ticket for `secondStep`. */
   ticket?: string
 }
 export type Result<Data> = { ok: true; statusCode: number; message: string; data: Data } | Failure
 
-/** One request on its way: what a transport turns into an answer. */
+/** One request, as a transport gets it. */
 export type Call = {
   method: Route['method']
   path: string
   sealed: boolean
   body: Record<string, unknown> | undefined
-  /** The picture of an upload, sent as it is with its type. */
+  /** File of an upload, sent as it is with its media type. */
   file?: Blob
-  /** Told the part of the file that is sent, 0 to 1. */
+  /** Called with the share of the file that is sent, 0 to 1. */
   onProgress?: (part: number) => void
 }
 
 /**
- * Sends a call: in process on the server, over HTTP with the envelope in a browser.
- * It rejects when there is no answer; a DOMException named TimeoutError means that it took too long.
+ * Sends a call: in process on the server, over HTTP with the envelope in a browser. Rejects if there is no answer, with
+ * a DOMException named TimeoutError after a timeout.
  */
 export type Transport = (call: Call) => Promise<Response>
 
@@ -42,8 +42,8 @@ export type Api = {
 }
 
 /**
- * The typed client: one function per endpoint of the contract, path parameters, query and body in one object.
- * It never throws: what went wrong is in the result.
+ * Creates the typed client: one function per endpoint of the contract, which takes path parameters, query and body in
+ * one object. It never throws: failures are in the result.
  */
 export function createClient(routes: Record<EndpointName, Route>, transport: Transport): Api {
   const entries = Object.entries(routes).map(([name, route]) => [

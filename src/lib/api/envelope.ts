@@ -18,8 +18,8 @@ function box(key: Words, content: Words, iv: Words): string {
 }
 
 /**
- * Seals text for the API (docs/architecture.md, "The envelope"): the browser's side of the server's `seal`.
- * The application key is public; sealing hides and binds, it does not replace TLS.
+ * Encrypts text for the API (docs/architecture.md, "The envelope"): the browser's side of the server's `seal`. The
+ * application key is public; sealing hides and binds, it does not replace TLS.
  */
 export function seal(
   applicationKey: string,
@@ -31,7 +31,7 @@ export function seal(
   return { sek, hash: box(key, Utf8.parse(text), words(random(16))) }
 }
 
-/** The headers that every request carries (docs/architecture.md, "The envelope"). `token` is empty for a visitor. */
+/** Returns the headers of every request (docs/architecture.md, "The envelope"). `token` is empty for a visitor. */
 export function envelopeHeaders(
   applicationKey: string,
   call: { token: string; deviceId: string; deviceSecret?: string; language: 'en' | 'ar'; date: Date },
@@ -44,7 +44,7 @@ export function envelopeHeaders(
       date: call.date.toISOString(),
       deviceId: call.deviceId,
       language: call.language,
-      // Left out by JSON where there is none.
+      // JSON omits it where there is none.
       deviceSecret: call.deviceSecret,
     }),
   )

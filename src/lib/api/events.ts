@@ -1,14 +1,14 @@
 import { type ServerEventName, type ServerEvents, serverEvents } from '#lib/contract/events.ts'
 
-/** One event of the server with what it says. */
+/** An event of the server with its data. */
 export type LiveEvent = {
   [Name in ServerEventName]: { name: Name; data: ServerEvents[Name] }
 }[ServerEventName]
 
-/** An event as the contract knows it; null for one of another version of the server. */
+/** Parses an event by the contract; null if the server runs another version. */
 export function parseEvent(name: string, data: unknown): LiveEvent | null {
   if (!Object.hasOwn(serverEvents, name)) return null
-  const known = name as ServerEventName
-  const parsed = serverEvents[known].safeParse(data)
-  return parsed.success ? ({ name: known, data: parsed.data } as LiveEvent) : null
+  const eventName = name as ServerEventName
+  const parsed = serverEvents[eventName].safeParse(data)
+  return parsed.success ? ({ name: eventName, data: parsed.data } as LiveEvent) : null
 }

@@ -22,7 +22,7 @@ const providers: Record<SocialProvider, () => AuthProvider> = {
   facebook: () => new FacebookAuthProvider(),
 }
 
-const changedTheirMind = new Set([
+const cancelCodes = new Set([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
@@ -31,10 +31,9 @@ const changedTheirMind = new Set([
 let auth: ReturnType<typeof initializeAuth> | undefined
 
 /**
- * Asks a provider, in a window of its own, who the visitor is. Nothing of it stays in this browser: the session is
- * ours, not the provider's.
- * @returns the ID token that the server checks, or null for somebody who closed the window
- * @throws FirebaseError when the provider refuses or does not answer
+ * Signs in with a provider in a window of its own. Firebase keeps no session in this browser: the session is ours.
+ * @returns the ID token for the server, or null if the window was closed
+ * @throws FirebaseError if the provider refuses or does not answer
  */
 export async function identify(config: SocialConfig, provider: SocialProvider): Promise<string | null> {
   const { apiKey, authDomain, projectId } = config
@@ -46,7 +45,7 @@ export async function identify(config: SocialConfig, provider: SocialProvider): 
     const { user } = await signInWithPopup(auth, providers[provider]())
     return await user.getIdToken()
   } catch (error) {
-    if (error instanceof FirebaseError && changedTheirMind.has(error.code)) return null
+    if (error instanceof FirebaseError && cancelCodes.has(error.code)) return null
     throw error
   } finally {
     void auth.signOut()

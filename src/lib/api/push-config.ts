@@ -1,4 +1,4 @@
-/** What a browser has to know to be registered for push; nothing of it is secret. */
+/** Public configuration for registering a browser for push. */
 export type PushSettings = {
   apiKey: string
   appId: string
@@ -9,10 +9,10 @@ export type PushSettings = {
 
 const names = ['apiKey', 'appId', 'messagingSenderId', 'projectId', 'vapidKey'] as const
 
-/** Reads what the page says of push. Null when it says nothing that can be used. */
+/** Parses the push settings of the page; null if they are incomplete. */
 export function parsePushSettings(text: string): PushSettings | null {
   if (text === '') return null
-  const said = JSON.parse(text) as Record<string, unknown>
-  const complete = names.every((name) => typeof said[name] === 'string' && said[name] !== '')
-  return complete ? (Object.fromEntries(names.map((name) => [name, said[name]])) as PushSettings) : null
+  const settings = JSON.parse(text) as Record<string, unknown>
+  const complete = names.every((name) => typeof settings[name] === 'string' && settings[name] !== '')
+  return complete ? (Object.fromEntries(names.map((name) => [name, settings[name]])) as PushSettings) : null
 }

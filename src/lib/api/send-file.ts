@@ -1,17 +1,17 @@
-/** What a file's way to the server needs beside the request itself. */
+/** Parameters of an upload beside the request itself. */
 export type FileRequest = {
   method: string
   headers: Record<string, string>
   body: Blob
-  /** Milliseconds until it is given up. */
+  /** Timeout in ms. */
   timeoutMs: number
-  /** Told the part that is sent, 0 to 1. */
+  /** Called with the share that is sent, 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /**
- * Sends a file as fetch would; XMLHttpRequest alone says how much of it is on its way.
- * @throws a TypeError when there is no answer, a DOMException named TimeoutError when it took too long
+ * Sends a file like `fetch`, with progress, which only XMLHttpRequest reports.
+ * @throws a TypeError if there is no answer, a DOMException named TimeoutError after a timeout
  */
 export function sendFile(
   url: string,

@@ -1,8 +1,8 @@
-/** Providers that Firebase Authentication speaks to for us. */
-const known = ['google', 'apple', 'facebook'] as const
-export type SocialProvider = (typeof known)[number]
+/** Providers that we use through Firebase Authentication. */
+const supported = ['google', 'apple', 'facebook'] as const
+export type SocialProvider = (typeof supported)[number]
 
-/** What a browser has to know to ask them; nothing of it is secret. */
+/** Public configuration for asking them. */
 export type SocialConfig = {
   apiKey: string
   authDomain: string
@@ -10,17 +10,17 @@ export type SocialConfig = {
   providers: readonly SocialProvider[]
 }
 
-/** Reads what the page says of social sign-in. Null when it says nothing that can be used. */
+/** Parses the social sign-in settings of the page; null if they are incomplete. */
 export function parseSocialConfig(text: string): SocialConfig | null {
   if (text === '') return null
   const { apiKey, authDomain, projectId, providers } = JSON.parse(text) as Record<string, unknown>
-  const named = [apiKey, authDomain, projectId]
-  if (!named.every((part) => typeof part === 'string' && part !== '') || !Array.isArray(providers))
+  const strings = [apiKey, authDomain, projectId]
+  if (!strings.every((part) => typeof part === 'string' && part !== '') || !Array.isArray(providers))
     return null
   return {
     apiKey: String(apiKey),
     authDomain: String(authDomain),
     projectId: String(projectId),
-    providers: known.filter((provider) => providers.includes(provider)),
+    providers: supported.filter((provider) => providers.includes(provider)),
   }
 }

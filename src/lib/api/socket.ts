@@ -3,42 +3,42 @@ import { type ClientEvents, type Refusal, refusals, type Watched, watched } from
 import { type LiveEvent, parseEvent } from './events.ts'
 
 export type SocketNeeds = {
-  /** Origin of the API; empty for this site's own. */
+  /** Origin of the API; empty for this site. */
   origin: string
   token: string
   onUp: () => void
-  /** The connection is lost, or could not be made; it is being tried again. */
+  /** Called when the connection is lost or could not be made; a reconnect follows. */
   onDown: () => void
   onEvent: (event: LiveEvent) => void
-  /** The server does not want this connection: it is not tried again. */
+  /** Called when the server refuses the connection; there is no reconnect. */
   onRefused: (refusal: Refusal) => void
   log: (message: string) => void
 }
 export type LiveSocket = ReturnType<typeof openSocket>
 
-/** Milliseconds until the next try of a lost connection, each time twice as many, within these. */
+/** Back-off of a lost connection in ms: doubles within these bounds. */
 const retry = { reconnectionDelay: 500, reconnectionDelayMax: 10_000 }
-/** Milliseconds until a question to the server counts as unanswered. */
+/** Timeout of an acknowledgement, in ms. */
 const answerMs = 10_000
 
 const refusalOf = (reason: unknown): Refusal | undefined => refusals.find((refusal) => refusal === reason)
 
 /**
- * The realtime connection (docs/architecture.md, "Realtime"): the default path, polling first and then websocket, the token
- * as a query parameter. Connecting, losing it and errors are only logged.
+ * Opens the realtime connection (docs/architecture.md, "Realtime"): default path, polling first and then websocket, the
+ * token as a query parameter. Connects, disconnects and errors are only logged.
  */
 export function openSocket(needs: SocketNeeds) {
   const { origin, token, log } = needs
   const options = { query: { token }, transports: ['polling', 'websocket'], forceNew: true, ...retry }
   const socket = origin ? io(origin, options) : io(options)
   let refusal: Refusal | undefined
-  let later: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const down = () => {
     if (refusal) return needs.onRefused(refusal)
     needs.onDown()
-    // The library tries again by itself, except when it was the server that hung up.
-    if (!socket.active) later = setTimeout(() => socket.connect(), retry.reconnectionDelayMax * Math.random())
+    // The library reconnects by itself, except after a disconnect by the server.
+    if (!socket.active) timer = setTimeout(() => socket.connect(), retry.reconnectionDelayMax * Math.random())
   }
   socket.on('connect', () => {
     log('Socket connected')
@@ -60,34 +60,34 @@ export function openSocket(needs: SocketNeeds) {
   })
 
   return {
-    /** Asks who is in a conversation, and hears of it from now on. Null without an answer. */
+    /** Subscribes to presence in a conversation. Null without an answer. */
     watch: async (roomId: string): Promise<Watched> => {
-      const question: ClientEvents['watch'] = { roomId }
+      const request: ClientEvents['watch'] = { roomId }
       const answer: unknown = await socket
         .timeout(answerMs)
-        .emitWithAck('watch', question)
+        .emitWithAck('watch', request)
         .catch(() => null)
       const parsed = watched.safeParse(answer)
       return parsed.success ? parsed.data : null
     },
-    /** Says something that is worth saying only now. */
+    /** Sends an event; dropped while disconnected, since it would be stale later. */
     say: <Name extends 'unwatch' | 'typing'>(name: Name, data: ClientEvents[Name]): void => {
       if (socket.connected) socket.emit(name, data)
     },
-    /** Tries at once to connect, instead of when it would. */
+    /** Reconnects at once instead of after the back-off. */
     retry: (): void => {
       if (socket.connected || refusal) return
-      clearTimeout(later)
+      clearTimeout(timer)
       socket.disconnect().connect()
     },
-    /** Hangs up until `retry`: there is no network to try. */
+    /** Disconnects until `retry`, while there is no network. */
     rest: (): void => {
-      clearTimeout(later)
+      clearTimeout(timer)
       socket.disconnect()
       needs.onDown()
     },
     close: (): void => {
-      clearTimeout(later)
+      clearTimeout(timer)
       socket.offAny()
       socket.off()
       socket.disconnect()
