@@ -11,7 +11,7 @@ import type { ImportRecord } from './records.ts'
 import { type BadRow, type GoodRow, isBad, longestExternalId, type RowContext, readRow } from './rows.ts'
 import { PhotosGone, type ReadyRow, type SavedBatch, saveBatch } from './save-batch.ts'
 import { NotHeld } from './stop.ts'
-import { trialOf } from './trial.ts'
+import { type TriedRow, trialOf, triedRows } from './trial.ts'
 
 export type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus' | 'config'>
 
@@ -33,6 +33,14 @@ export type BatchSaver = {
   save: (prepared: Prepared) => Promise<void>
 }
 
+export type BatchOptions = {
+  context: RowContext
+  pictures: Pictures
+  now: Date
+  /** Told the rows of a trial that would create or change a listing. */
+  onTried?: ((rows: TriedRow[]) => void) | undefined
+}
+
 /** New listings of one import that followers are told of: not of each of many. */
 const mostAnnounced = 3
 /** How often a batch is tried when somebody changes its listings or photos at the same moment. */
@@ -47,7 +55,7 @@ const rowsAtOnce = 50
 export function batchSaver(
   { db, bus, config }: ImportResources,
   job: ImportRow,
-  { context, pictures, now }: { context: RowContext; pictures: Pictures; now: Date },
+  { context, pictures, now, onTried }: BatchOptions,
 ): BatchSaver {
   const userId = context.seller.id
   let created = job.created
@@ -95,7 +103,7 @@ export function batchSaver(
         const saved = await trySave(tries === 1 ? first : await prepare(first.records))
         if (!saved && tries < mostTries) continue
         if (!saved) throw new Error('imports: listings of a batch change all the time')
-        if (job.isTrial) return
+        if (job.isTrial) return onTried?.(triedRows(first.ready, now))
         const fresh = saved.created > 0 && created < mostAnnounced
         created += saved.created
         return await publishListings({ bus }, saved.placed, { fresh })

@@ -43,6 +43,9 @@ const fixedNames: ReadonlyMap<string, ImportColumn> = new Map(
   ),
 )
 
+/** The column of the import that people call so, in either language. */
+export const columnCalled = (name: string): ImportColumn | undefined => fixedNames.get(fold(name))
+
 /** Everything that a column of an attribute may be called: its key or its label in either language, with its unit. */
 function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): string[] {
   const names = [key, label, labelAr]

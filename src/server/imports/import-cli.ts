@@ -1,28 +1,34 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { importLimits } from '#lib/contract/imports.ts'
+import { type ImportColumn, importColumns, importLimits } from '#lib/contract/imports.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import { userByEmail } from '../admin/roles.ts'
 import { getConfig } from '../platform/config.ts'
 import { csvFile, csvRows } from '../platform/csv.ts'
 import { joinDatabase } from '../platform/db/open.ts'
+import { withoutHurry } from '../platform/db/patience.ts'
 import { createLog } from '../platform/log.ts'
 import { openResources, type Resources } from '../platform/resources.ts'
 import { StartError } from '../platform/start-error.ts'
+import { columnCalled, fold } from './columns.ts'
 import { presentImport, presentProblems, reportHeader, reportRows } from './present.ts'
+import { presentTried } from './present-trial.ts'
 import * as queries from './queries.ts'
 import { runImport } from './run.ts'
+import type { TriedRow } from './trial.ts'
 
 // `npm run import -- FILE --as EMAIL`: listings of a business out of a CSV, as the page does it.
 
-const USAGE =
-  'Usage: npm run import -- FILE.csv --as EMAIL [--images FILE.zip] [--report FILE.csv] [--lang en|ar]'
+const USAGE = `Usage: npm run import -- FILE --as EMAIL [--images FILE.zip] [--report FILE.csv] [--lang en|ar]
+  [--trial]               only says what would be created, changed and refused
+  [--map HEADER=COLUMN]…  which column a header of the file is, nothing for none; kept for the next file
+  Columns: ${importColumns.join(', ')}`
 const say = (line: string) => console.log(line)
 /** Rows between two lines about how far it is. */
 const sayEvery = 10_000
-/** Refused rows that are printed; all of them are in the report. */
+/** Rows that are printed of each kind; all that are refused are in the report. */
 const mostPrinted = 20
 
 try {
@@ -57,9 +63,15 @@ async function main(words: string[]): Promise<void> {
       ...{ userId: user.id, source: 'command', state: 'running', tries: 1, heldUntil: queries.hold },
       ...{ csvName: basename(csvPath), csvBytes },
       ...(zipPath === null ? {} : { zipName: basename(zipPath), zipBytes }),
+      isTrial: options.trial,
     })
     if (!job) throw new StartError(`An import of ${options.email} is under way already`)
-    await run(resources, job, options)
+    try {
+      await queries.keepHeaders(resources.db, user.id, options.headers)
+      await run(resources, job, options)
+    } finally {
+      await queries.forgetTrial(resources.db, job)
+    }
   } finally {
     await resources.close()
     await database.stop()
@@ -78,17 +90,35 @@ function readOptions(words: string[]) {
         images: { type: 'string' },
         report: { type: 'string' },
         lang: { type: 'string', default: 'en' },
+        trial: { type: 'boolean', default: false },
+        map: { type: 'string', multiple: true, default: [] },
       },
     })
     const [csvPath, ...more] = positionals
-    const { as: email, images = null, report = null, lang } = values
+    const { as: email, images = null, report = null, lang, trial, map } = values
     if (csvPath && email && more.length === 0 && isLocale(lang)) {
-      return { csvPath, email, zipPath: images, reportPath: report, t: getTranslator(lang) }
+      const paths = { csvPath, zipPath: images, reportPath: report }
+      return { ...paths, email, trial, headers: readMap(map), t: getTranslator(lang) }
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof StartError) throw error
+
     // Said below for every wrong use.
   }
   throw new StartError(USAGE)
+}
+
+/** `Selling Price=price` as the page keeps it; `Shelf=` means that a header is no column. */
+function readMap(words: readonly string[]): Record<string, ImportColumn | null> {
+  return Object.fromEntries(
+    words.map((word) => {
+      const [, header = '', name = ''] = /^(.*)=([^=]*)$/s.exec(word) ?? []
+      const column = name.trim() === '' ? null : columnCalled(name)
+      if (fold(header) === '' || column === undefined)
+        throw new StartError(`--map ${word} names no column\n${USAGE}`)
+      return [fold(header), column]
+    }),
+  )
 }
 
 async function sizeOf(path: string): Promise<number> {
@@ -98,6 +128,7 @@ async function sizeOf(path: string): Promise<number> {
 
 async function run(resources: Resources, job: queries.ImportRow, options: Options): Promise<void> {
   const { csvPath, zipPath, reportPath, t } = options
+  const sayTried = triedSayer(t)
   const start = performance.now()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -108,7 +139,10 @@ async function run(resources: Resources, job: queries.ImportRow, options: Option
     say(`${rows} rows`)
   }
   try {
-    await runImport(resources, job, { csvPath, zipPath }, { onProgress, signal: stop.signal })
+    const told = { onProgress, onTried: sayTried.rows, signal: stop.signal }
+    // Nobody waits: rows in great number may take their time.
+    await withoutHurry(() => runImport(resources, job, { csvPath, zipPath }, told))
+    sayTried.rest()
   } catch (error) {
     const reason = stop.signal.aborted ? 'interrupted' : 'internal'
     await queries.endImport(resources.db, job, { state: 'failed', reason, detail: null })
@@ -120,11 +154,29 @@ async function run(resources: Resources, job: queries.ImportRow, options: Option
   await report(resources, row, reportPath, t)
 }
 
+/** Prints the first rows of a trial that would create a listing, and the first that would change one. */
+function triedSayer(t: Translate) {
+  const counts = { created: 0, changed: 0 }
+  return {
+    rows(rows: readonly TriedRow[]) {
+      for (const row of rows) {
+        const kind = row.changes === null ? 'created' : 'changed'
+        counts[kind] += 1
+        if (counts[kind] <= mostPrinted) say(presentTried(row, t))
+      }
+    },
+    rest() {
+      const more = Object.values(counts).reduce((sum, count) => sum + Math.max(0, count - mostPrinted), 0)
+      if (more > 0) say(t('imports:tried.rest', { count: more }))
+    },
+  }
+}
+
 function sayOutcome(row: queries.ImportRow, t: Translate, seconds: number): void {
-  const { rowsRead, created, updated, reviewed, refused, ignoredColumns } = row
-  const counts = { rows: rowsRead, created, updated, reviewed, refused }
+  const { rowsRead, created, updated, unchanged, reviewed, refused, ignoredColumns } = row
+  const counts = { rows: rowsRead, created, updated: updated - unchanged, unchanged, reviewed, refused }
   for (const [name, count] of Object.entries(counts)) {
-    say(`${t(`imports:counts.${name as keyof typeof counts}`)}: ${count}`)
+    say(`${t(`imports:${row.isTrial ? 'trialCounts' : 'counts'}.${name as keyof typeof counts}`)}: ${count}`)
   }
   if (ignoredColumns.length > 0) {
     say(t('imports:ignored', { count: ignoredColumns.length, names: ignoredColumns.join(', ') }))

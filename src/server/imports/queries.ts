@@ -147,6 +147,10 @@ export async function countStep(tx: Database, job: ImportRow, step: Step): Promi
   return true
 }
 
+/** Forgets a trial that nobody is going to start. */
+export const forgetTrial = (db: Database, { id }: Pick<ImportRow, 'id'>) =>
+  db.delete(imports).where(and(eq(imports.id, id), imports.isTrial))
+
 export const noteIgnored = (db: Database, job: ImportRow, ignoredColumns: readonly string[]) =>
   db
     .update(imports)

@@ -13,6 +13,7 @@ import { questionsOf, sampleRows } from './questions.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { type ImportRecord, numbered, readTable } from './records.ts'
 import { ImportStop } from './stop.ts'
+import type { TriedRow } from './trial.ts'
 import { openPictures } from './zip.ts'
 
 /** `csvPath` is the table, a CSV or an XLSX. */
@@ -31,6 +32,8 @@ export type RunOptions = {
   signal?: AbortSignal | undefined
   /** Told the rows read so far after each batch. */
   onProgress?: ((rows: number) => void) | undefined
+  /** Told the rows of a trial that would create or change a listing, batch after batch. */
+  onTried?: ((rows: TriedRow[]) => void) | undefined
 }
 
 /**
@@ -77,7 +80,7 @@ async function workOff(
   resources: ImportResources,
   job: queries.ImportRow,
   { csvPath, zipPath }: ImportFiles,
-  { now = new Date(), signal, onProgress }: RunOptions,
+  { now = new Date(), signal, onProgress, onTried }: RunOptions,
 ): Promise<ImportQuestions | null> {
   const { db } = resources
   const seller = await sellerOf(db, job.userId)
@@ -94,7 +97,7 @@ async function workOff(
     if (questions) return questions
     const context = { columns, rules, findCategory, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
-    const saver = batchSaver(resources, job, { context, pictures, now })
+    const saver = batchSaver(resources, job, { context, pictures, now, onTried })
     await saveInTurn(batchesOf(numbered(all, columns), job.rowsRead), saver, (batch) => {
       onProgress?.(batch.at(-1)?.row ?? 0)
       signal?.throwIfAborted()

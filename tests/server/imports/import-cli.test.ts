@@ -59,6 +59,46 @@ test('a file is imported as the business that is named, and refused rows are sai
   expect(rows).toMatchObject([{ externalId: 'a', price: 450_00, postedBy: 'business' }])
 })
 
+test('a trial says what would be created, changed and refused with their lines, and does nothing of it', async () => {
+  const { email, id } = await createBusiness(db)
+  const as = ['--as', email ?? '', '--images', zip] as const
+  await run(await save('csv', csvOf([lamp(), lamp({ SKU: 'same' })])), ...as)
+  const before = await db.select().from(products).where(eq(products.userId, id))
+  const csv = await save(
+    'csv',
+    csvOf([
+      lamp({ Price: '300' }),
+      lamp({ SKU: 'same' }),
+      lamp({ SKU: 'new' }),
+      lamp({ SKU: 'bad', Emirate: 'Cairo' }),
+    ]),
+  )
+  const { code, out, err } = await run(csv, ...as, '--trial')
+  expect(code).toBe(0)
+  expect(out).toContain('Line 2: would change. Price (AED): 450 → 300\nLine 4: would be created\n')
+  expect(out).toContain('Would be created: 1\nWould change: 1\nAlready as in the file: 1\n')
+  expect(err).toBe('Line 5: Emirate: Please choose one of the options\n')
+  expect(await db.select().from(products).where(eq(products.userId, id))).toEqual(before)
+  // Nothing waits for an answer: the file itself can follow.
+  expect((await run(csv, ...as)).out).toContain('New listings: 1\nUpdated listings: 1\n')
+})
+
+test('a header is said to be a column, also for the next file', async () => {
+  const { email, id } = await createBusiness(db)
+  const as = ['--as', email ?? '', '--images', zip] as const
+  const { Price, ...rest } = lamp()
+  const price = async () =>
+    (await db.select().from(products).where(eq(products.userId, id))).map(({ price }) => price)
+  expect(
+    (await run(await save('csv', csvOf([{ ...rest, Cost: '450' }])), ...as, '--map', 'Cost=price')).code,
+  ).toBe(0)
+  expect(await price()).toEqual([450_00])
+  expect((await run(await save('csv', csvOf([{ ...rest, Cost: '300' }])), ...as)).code).toBe(0)
+  expect(await price()).toEqual([300_00])
+  const { code, err } = await run('a.csv', ...as, '--map', 'Cost=colour of money')
+  expect([code, err]).toEqual([1, expect.stringContaining('--map Cost=colour of money names no column')])
+})
+
 test('a file that is no good ends with the reason', async () => {
   const { email } = await createBusiness(db)
   const csv = await save('csv', 'name\nx\n')
