@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { prepareDemo } from './demo.ts'
 import { sharedApi } from './http/api-calls.ts'
 import { proxyAdvice } from './http/client-address.ts'
-import { type Drain, followConnections } from './http/drain.ts'
+import { type Drain, trackConnections } from './http/drain.ts'
 import { createFront, type PageHandler } from './http/front.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { startImports } from './imports/worker.ts'
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     const files = fileURLToPath(new URL('dist/client/', root))
     const earlier = fileURLToPath(new URL('.data/earlier-builds/', root))
     server = openHttpServer(createFront(resources, files, render, sharedApi, earlier), log)
-    connections = followConnections(server)
+    connections = trackConnections(server)
     realtime = await openRealtime(resources, server)
     await listen(server, config)
   } catch (error) {

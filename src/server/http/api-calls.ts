@@ -2,33 +2,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { discardRest } from './discard-rest.ts'
 
-/** Where all calls of the API are. */
+/** Path prefix of all API endpoints. */
 export const apiBase = '/user/v1'
 
-/** Takes the text of an answer, in place of a Response's body, which costs more to make and to read than the answer. */
+/** Receives the text of a response. A Response body costs more to make and to read than the response itself. */
 export type DirectAnswer = { text?: string }
 
 export type Api = Pick<Hono, 'fetch'>
 
-// The API is part of Astro's bundle, with what editors publish; the front is not: they meet in one place of the process.
-const place = Symbol.for('marketplace.api')
-const shared = globalThis as { [place]?: Api }
+// The API is bundled with Astro (it needs the editorial content) and the front is not, so they share one slot on
+// `globalThis`.
+const slot = Symbol.for('marketplace.api')
+const shared = globalThis as { [slot]?: Api }
 
-/** Lets the front reach the API without going through Astro. */
+/** Publishes the API to the front, which then calls it without Astro. */
 export function shareApi(api: Api): void {
-  shared[place] = api
+  shared[slot] = api
 }
 
-/** The API of this process; undefined before `shareApi`. */
-export const sharedApi = (): Api | undefined => shared[place]
+/** Returns the API of this process; undefined before `shareApi`. */
+export const sharedApi = (): Api | undefined => shared[slot]
 
 const methods = new Set(['GET', 'POST', 'PUT', 'DELETE'])
 
-/** Whether a request calls the API. What only asks about a call (HEAD, OPTIONS) is left to Astro. */
-export const callsApi = ({ method = '', url = '' }: IncomingMessage): boolean =>
+/** Returns whether a request calls the API. HEAD and OPTIONS are left to Astro. */
+export const isApiCall = ({ method = '', url = '' }: IncomingMessage): boolean =>
   methods.has(method) && url.startsWith(`${apiBase}/`)
 
-/** Answers a request that `callsApi`. @throws before anything was sent */
+/**
+ * Responds to a request of the API.
+ * @throws before anything was sent
+ * @throws before anything was sent
+ */
 export async function answerCall(
   api: Api,
   request: IncomingMessage,
@@ -44,18 +49,18 @@ export async function answerCall(
   response.end(content)
 }
 
-/** As much of a Request as calls are read from, for a tenth of what a whole one costs. */
+/** Returns the subset of a Request that the API reads, at a tenth of the cost of a whole one. */
 function asRequest(request: IncomingMessage): Request {
   const { method, url, headers } = request
-  const find = (name: string) => {
+  const header = (name: string) => {
     const value = headers[name.toLowerCase()]
     return value === undefined ? null : String(value)
   }
   return {
     method,
     url: `http://localhost${url}`,
-    headers: { get: find, has: (name: string) => find(name) !== null },
-    // A body that is not read to its end does not take the answer with it.
+    headers: { get: header, has: (name: string) => header(name) !== null },
+    // An unread rest of the body must not destroy the socket, which still carries the response.
     body:
       method === 'GET'
         ? null

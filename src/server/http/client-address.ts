@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyAddress from 'proxy-addr'
 
-/** The header in which the front tells the API who calls. Whatever a caller sends under it is overwritten. */
+/** Header in which the front passes the client address to the API; overwritten if the caller sends one. */
 export const addressHeader = 'x-client-address'
 
-/** Headers that only a proxy has reason to send. */
+/** Headers that only proxies send. */
 const forwardingHeaders = [
   'x-forwarded-for',
   'forwarded',
@@ -16,37 +16,37 @@ const forwardingHeaders = [
 ]
 
 /**
- * Finds the caller's address: the connection's, or what X-Forwarded-For says when the connection comes from a
- * trusted proxy.
+ * Creates the reader of client addresses: the peer's address, or the one in X-Forwarded-For when the peer is a trusted
+ * proxy.
  *
- * A neighbour (this machine, a private network) that forwards without being trusted is no caller of its own: its calls
- * come from `relay <address> client <address>`, which is loopback to nobody and counted as ./place.ts says. From
- * anywhere else such headers mean nothing, so that no caller can be many by sending them.
- * @param trusted addresses, networks or names like `loopback`
- * @param onRelay told of each call that such a neighbour passed on
+ * An untrusted peer nearby (this machine, a private network) that sends forwarding headers is taken for a proxy: its
+ * calls come from `relay <address> client <address>`, which is never loopback and which ./place.ts counts. From any
+ * other peer such headers are ignored, so that no caller can pose as many.
+ * @param trusted addresses, networks, or names like `loopback`
+ * @param onRelay runs for each call that came through such a proxy
  */
 export function createAddressReader(
   trusted: readonly string[],
-  onRelay: (neighbour: string) => void = () => undefined,
+  onRelay: (peer: string) => void = () => undefined,
 ): (request: IncomingMessage) => string {
   const isTrusted = proxyAddress.compile([...trusted])
   return (request) => {
-    const neighbour = withoutPrefix(request.socket.remoteAddress)
+    const peer = withoutPrefix(request.socket.remoteAddress)
     const { headers } = request
-    if (trusted.length > 0 && isTrusted(neighbour, 0) && headers['x-forwarded-for'] !== undefined)
+    if (trusted.length > 0 && isTrusted(peer, 0) && headers['x-forwarded-for'] !== undefined)
       return withoutPrefix(proxyAddress(request, isTrusted))
-    if (!isForwarded(headers) || !isNear(neighbour)) return neighbour
-    onRelay(neighbour)
+    if (!isForwarded(headers) || !isNearby(peer)) return peer
+    onRelay(peer)
     const client = clientIn(headers)
-    return client ? `relay ${neighbour} client ${client}` : `relay ${neighbour}`
+    return client ? `relay ${peer} client ${client}` : `relay ${peer}`
   }
 }
 
-/** How an operator makes the proxy that was seen, or has to be there, a trusted one. */
+/** Advice to operators on trusting the proxy that was seen or is expected. */
 export const proxyAdvice =
   'Set TRUST_PROXY to its address (TRUST_PROXY=loopback for one on this machine) and let it set X-Forwarded-For.'
 
-/** An IPv4 address in its IPv6 form is the same address. */
+/** Unwraps an IPv4-mapped IPv6 address. */
 const withoutPrefix = (address = '') => address.replace(/^::ffff:/, '')
 
 export const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address)
@@ -54,16 +54,19 @@ export const isLoopback = (address: string): boolean => address === '::1' || /^1
 const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   forwardingHeaders.some((name) => headers[name] !== undefined)
 
-/** Where a proxy of the installation itself may be. */
-const isNear = (address: string): boolean =>
+/** Returns whether an address may be that of the installation's own proxy. */
+const isNearby = (address: string): boolean =>
   ipaddr.isValid(address) &&
   ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'].includes(
     ipaddr.process(address).range(),
   )
 
-/** Whom a proxy says that it passes on: the last address, which it has seen itself; null when it says none. */
+/**
+ * Returns the client that a proxy forwards for: the last address, the one that it has seen itself. Null without a valid
+ * one.
+ */
 function clientIn(headers: IncomingHttpHeaders): string | null {
-  const said = String(headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? '')
-  const last = said.split(',').at(-1)?.trim() ?? ''
+  const forwarded = String(headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? '')
+  const last = forwarded.split(',').at(-1)?.trim() ?? ''
   return ipaddr.isValid(last) ? last : null
 }

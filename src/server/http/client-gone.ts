@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Thrown by what reads a body when its sender goes away before the end of it. That is no error of this server's. */
+/** Error of a body reader whose client disconnected before the end. It is not a fault of this server. */
 export class ClientGone extends Error {
   constructor(cause: unknown) {
     super('the client went away', { cause })
@@ -8,6 +8,6 @@ export class ClientGone extends Error {
   }
 }
 
-/** Whether nobody is there any more to get an answer. */
+/** Returns whether the client has disconnected. */
 export const isGone = ({ req, destroyed, writableFinished }: ServerResponse): boolean =>
   !writableFinished && (destroyed || req.socket.destroyed)

@@ -7,7 +7,7 @@ const headers = {
   'Access-Control-Max-Age': '600',
 }
 
-/** Lets pages of the configured origins call the API; others of this kind are refused by the browser. */
+/** CORS middleware of the API for pages of the configured origins. */
 export const cors =
   (getResources: () => Resources): MiddlewareHandler =>
   async (c, next) => {
@@ -23,7 +23,7 @@ export const cors =
     await next()
     if (allowed) {
       c.header('Access-Control-Allow-Origin', origin)
-      // The server's clock and its patience: a client that cannot read them guesses.
+      // Clients need the server's clock and its limits to time their retries.
       c.header('Access-Control-Expose-Headers', 'date, retry-after, ratelimit-policy, ratelimit')
     }
     c.header('Vary', 'Origin', { append: true })

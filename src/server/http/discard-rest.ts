@@ -1,22 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Of a body that was refused so much is read on, so that its sender gets to read the answer; then the line is cut. */
+/**
+ * Bytes of a refused body that are still read, so that its client gets to read the response; then the connection is
+ * cut.
+ */
 const restLimit = 32_000_000
-/** In ms. */
+/** Ms after which the connection is cut. */
 const restTime = 20_000
 
-/** Reads on, without keeping any of it, what else comes of a body: it stands before the next call of its connection. */
+/** Reads and drops the rest of a request's body, which precedes the next request of its connection. */
 export function discardRest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   let bytes = 0
   const cut = () => request.socket.destroy()
-  const late = setTimeout(cut, restTime)
-  late.unref()
+  const timer = setTimeout(cut, restTime)
+  timer.unref()
   request.on('data', (part: Buffer) => {
     bytes += part.length
     if (bytes > restLimit) cut()
   })
-  // Whoever goes away meanwhile has not read the answer; nobody else needs to know.
+  // A client that disconnects now has not read the response, which needs no handling.
   request.on('error', () => undefined)
-  request.once('close', () => clearTimeout(late))
+  request.once('close', () => clearTimeout(timer))
 }

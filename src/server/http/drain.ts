@@ -2,36 +2,36 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
-/** A connection without a request for so long is taken for one that sends none, in ms. */
+/** Ms without a request after which a connection counts as idle. */
 const idleMs = 250
-const lookEveryMs = 25
+const pollMs = 25
 
-/** Ends a server's connections without losing a request. */
+/** Graceful shutdown of a server's connections. */
 export type Drain = {
   /**
-   * From now on every answer asks its client to leave. New connections are still taken for `graceMs`: who sends them may
-   * not know yet. With nobody connected it returns at once.
+   * Starts draining: each response carries `Connection: close`. New connections are accepted for `graceMs`, since a
+   * load balancer may not know yet. Resolves early once no connection is left.
    */
   begin: (graceMs: number) => Promise<void>
-  /** Takes no new connections, and waits for the answers under way; after `mostMs` they are cut. */
+  /** Stops accepting connections and waits for pending responses, for at most `mostMs`; then cuts them. */
   finish: (mostMs: number) => Promise<void>
 }
 
 type Connection = { requests: number; since: number; bytesRead: number }
 
 /**
- * Follows the connections of a server from its first on. A connection that is closed while a request is on its way to it
- * loses that request. So none is closed here that is in use: its next answer says `Connection: close`. Only those that
- * stay silent are closed.
+ * Tracks a server's connections from the first one on. A request that is in flight when its connection is closed is
+ * lost, so an active connection is never closed here: its next response carries `Connection: close`. Only idle
+ * connections are closed.
  */
-export function followConnections(server: Server): Drain {
+export function trackConnections(server: Server): Drain {
   const connections = new Map<Socket, Connection>()
   let isDraining = false
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { requests: 0, since: Date.now(), bytesRead: 0 })
     socket.once('close', () => connections.delete(socket))
   })
-  // Others have them: see realtime/upgraded.ts.
+  // Upgraded connections belong to the socket server: see realtime/upgraded.ts.
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket as Socket))
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket as Socket)
@@ -51,36 +51,39 @@ export function followConnections(server: Server): Drain {
     async begin(graceMs) {
       isDraining = true
       const until = Date.now() + graceMs
-      while (connections.size > 0 && Date.now() < until) await wait(lookEveryMs)
+      while (connections.size > 0 && Date.now() < until) await wait(pollMs)
     },
     async finish(mostMs) {
       isDraining = true
       const until = Date.now() + mostMs
-      await noneArriving(server, until - Date.now())
-      // The one of HTTP would also close connections that seem idle, with requests that were not read yet.
+      await acceptQueueEmpty(server, until - Date.now())
+      // `http.Server.close` would also close connections that seem idle but have unread requests.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
       while (connections.size > 0 && Date.now() < until) {
         for (const [socket] of [...connections].filter(isSilent)) socket.destroySoon()
-        await wait(lookEveryMs)
+        await wait(pollMs)
       }
       for (const socket of connections.keys()) socket.destroy()
-      await Promise.race([closed, wait(lookEveryMs * 4)])
+      await Promise.race([closed, wait(pollMs * 4)])
     },
   }
 }
 
-/** Those that wait to be taken are reset when a server closes: this is a moment without any, if one comes. */
-async function noneArriving(server: Server, mostMs: number): Promise<void> {
+/**
+ * Waits until no connection has arrived for a turn of the event loop: closing the server resets connections in the
+ * accept queue.
+ */
+async function acceptQueueEmpty(server: Server, mostMs: number): Promise<void> {
   const until = Date.now() + Math.min(mostMs, 1_000)
   let arrived = true
-  const note = () => {
+  const markArrival = () => {
     arrived = true
   }
-  server.on('connection', note)
+  server.on('connection', markArrival)
   while (arrived && Date.now() < until) {
     arrived = false
     await turn()
     await turn()
   }
-  server.off('connection', note)
+  server.off('connection', markArrival)
 }

@@ -1,35 +1,38 @@
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
-/** An encoding that pages are sent in. */
+/** Content encoding of pages. */
 type Encoding = 'br' | 'gzip'
 
-/** The smallest encoding that an Accept-Encoding names and does not refuse (`br;q=0`); null when it names none. */
+/**
+ * Returns the most compact encoding that an Accept-Encoding names and does not refuse (`br;q=0`); null when it names
+ * none.
+ */
 export function encodingFor(accepted: string): Encoding | null {
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : null
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : null
 }
 
-/** Whether an Accept-Encoding names an encoding, and not to refuse it. */
-export const takes = (accepted: string, encoding: Encoding): boolean =>
+/** Returns whether an Accept-Encoding names an encoding without refusing it. */
+export const accepts = (accepted: string, encoding: Encoding): boolean =>
   accepted.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?![.\\d])`).test(accepted)
 
 export const compressGzip = promisify(gzip)
 
-/** Less than this, in bytes, fits into the first packets of an answer as it is. */
-export const worthCompressing = 4_096
+/** Bytes from which compression pays: less fits into the first packets of a response. */
+export const compressionThreshold = 4_096
 
 /**
- * Compresses for one reader at once, in a few milliseconds, where the compressor's threads are busy: gzip before brotli,
- * which takes longer at the same size.
- * @returns null for somebody who reads no compressed page
+ * Compresses a body synchronously for one request, in a few milliseconds, when the compression threads are busy.
+ * Prefers gzip, because brotli takes longer for the same size.
+ * @returns null when the client accepts neither encoding
  */
 export function compressNow(
   accepted: string,
   body: Uint8Array,
 ): { encoding: Encoding; bytes: Buffer<ArrayBuffer> } | null {
-  if (takes(accepted, 'gzip')) return { encoding: 'gzip', bytes: gzipSync(body, { level: 1 }) }
-  if (!takes(accepted, 'br')) return null
+  if (accepts(accepted, 'gzip')) return { encoding: 'gzip', bytes: gzipSync(body, { level: 1 }) }
+  if (!accepts(accepted, 'br')) return null
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
   return { encoding: 'br', bytes: brotliCompressSync(body, { params }) }
 }

@@ -22,33 +22,33 @@ import { ApiError } from './errors.ts'
 import { readBody, readCredentials, readUpload } from './request.ts'
 import { wrongFields } from './validation.ts'
 
-/** What a handler gets: the parsed call, who calls, and where to say what. */
+/** Argument of a handler: the parsed request, the caller, and what the response depends on. */
 export type Call<Name extends EndpointName> = Parsed<Contract[Name]> & {
   resources: Resources
   actor: Actor
   locale: Locale
   t: Translate
-  /** What editors publish, in the caller's language. */
+  /** Editorial content in the caller's language. */
   content: Content
-  /** Made once by each browser; empty for tools. */
+  /** Random id of the browser; empty for tools. */
   deviceId: string
-  /** Made once by each browser and sent with what is sealed; proves that an account was signed in to there before. */
+  /** Random secret of the browser, sent in sealed requests; proves that an account signed in on it before. */
   deviceSecret: string
-  /** Set by the front, never by the caller. */
+  /** Client address, set by the front and never by the caller. */
   address: string
   userAgent: string
 }
 
-/** What a handler gives back: `data`, and the key of a message in `success` when there is something to say. */
-export type Handled<Name extends EndpointName> = { data: Answer<Contract[Name]>; message?: string }
+/** Result of a handler: `data`, and the message key of a text below `success:` where there is one. */
+export type HandlerResult<Name extends EndpointName> = { data: Answer<Contract[Name]>; message?: string }
 export type Handlers<Names extends EndpointName> = {
-  [Name in Names]: (call: Call<Name>) => Promise<Handled<Name>>
+  [Name in Names]: (call: Call<Name>) => Promise<HandlerResult<Name>>
 }
 
 /**
- * The API: routes every endpoint of the contract to its handler. An endpoint without one does not compile.
- * The order is always the same: open the envelope, find the session, authorize by role, parse, run, present.
- * Whether this caller may touch this object is decided by the service.
+ * Creates the API, which routes every endpoint of the contract to its handler; an endpoint without a handler does not
+ * compile. Each request passes the same steps: open the envelope, find the session, authorize by role, parse, run the
+ * handler, present. Services decide whether this caller may access this object.
  */
 export function createApi(
   getResources: () => Resources,
@@ -68,14 +68,14 @@ export function createApi(
   return app
 }
 
-const known = Object.values(contract as Record<string, Endpoint>).map(({ method, path }) => ({
+const routes = Object.values(contract as Record<string, Endpoint>).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${apiBase}/${path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** An address that takes other methods is told which (405); any other is not found. */
+/** Responds to an unknown route: 405 with `Allow` where the path exists with other methods, else 404. */
 function refuseUnknown(c: HonoContext): Response {
-  const methods = known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
+  const methods = routes.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
   const locale = localeOf(c.req.header('lang'))
   if (methods.length === 0) return refuse(c, new ApiError('not_found'), locale)
   const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
@@ -123,8 +123,8 @@ async function serve(
     const deeds: RecordedDeed[] = []
     const { data, message } = await collectUses(uses, () => collectDeeds(deeds, () => handler(call)))
     logDeeds(log, deeds)
-    const said = t(`success:${message ?? 'ok'}` as MessageKey)
-    return say(c, { statusCode: 200, message: said, data }, 200, { ...uncached, ...limitHeaders(uses) })
+    const text = t(`success:${message ?? 'ok'}` as MessageKey)
+    return respond(c, { statusCode: 200, message: text, data }, 200, { ...uncached, ...limitHeaders(uses) })
   } catch (error) {
     if (error instanceof ApiError) logRefusal(log, error, facts)
     const refusal = error instanceof ApiError ? error : refusalOf(error, endpoint, resources)
@@ -135,8 +135,8 @@ async function serve(
 }
 
 /**
- * The refusal behind an error that no service foresaw: a row that changed meanwhile, something that this server depends
- * on, or a bug, which is logged.
+ * Maps an error that no service foresaw to a refusal: a conflicting write, a dependency that is unavailable, or a bug,
+ * which is logged as an error.
  */
 function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: Resources): ApiError {
   if (error instanceof ClientGone) {
@@ -146,7 +146,7 @@ function refusalOf(error: unknown, { path }: Endpoint, { log, isDatabaseAway }: 
   const write = refusedWrite(error)
   const reason = write ? null : unavailableReason(error)
   if (reason !== null) {
-    // That the database is away is said once, not by every call.
+    // The circuit breaker logs once that the database is away; calls don't repeat it.
     if (!isDatabaseAway()) log.warn({ reason, endpoint: path }, 'api: a call could not be answered now')
     return new ApiError('unavailable', { retryAfter: retryAfterSeconds })
   }
@@ -188,14 +188,14 @@ function refuse(
 ): Response {
   const headers: Record<string, string> = { ...uncached, ...limits }
   if (error.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(error.retryAfter))
-  return say(c, envelopeOf(error, locale), errorStatus[error.code], headers)
+  return respond(c, envelopeOf(error, locale), errorStatus[error.code], headers)
 }
 
 const uncached = { 'Cache-Control': 'no-store' }
 
-function say(c: HonoContext, value: object, status: number, headers: Record<string, string>): Response {
+function respond(c: HonoContext, value: object, status: number, headers: Record<string, string>): Response {
   const text = JSON.stringify(value)
-  // Read by the front, which takes the text as it is.
+  // The front reads the text from here and skips the body of the Response.
   const { answer } = (c.env ?? {}) as { answer?: DirectAnswer }
   if (answer) answer.text = text
   return c.newResponse(answer ? null : text, status as 200, {

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { ApiError } from './errors.ts'
 
-/** A refusal as the API answers it, in the caller's language (docs/product.md, "Errors"). */
+/** Returns the response body of a refusal, in the caller's language (docs/product.md, "Errors"). */
 export function envelopeOf(error: ApiError, locale: Locale) {
   const t = getTranslator(locale)
   const statusCode = errorStatus[error.code]

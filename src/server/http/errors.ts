@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#lib/contract/endpoint.ts'
 
-/** A refusal that the caller is told of. `fields` names what is wrong, by the codes of the messages. */
+/** Refusal of a call, sent to the caller. `fields` maps field paths to message codes. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** For too_many_requests: seconds until another try makes sense. */
+  /** For too_many_requests: seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
-  /** For second_factor_required: what the second step of the sign-in goes on with. */
+  /** For second_factor_required: the ticket of the second sign-in step. */
   readonly ticket: string | undefined
 
   constructor(

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Resources } from '../platform/resources.ts'
 import { retryAfterSeconds, unavailableReason } from '../platform/unavailable.ts'
 
-/** Answers for a route outside the API that threw: 503 for what passes, 500 for a bug. */
+/** Error handler of routes outside the API: 503 for a temporary failure, 500 for a bug. */
 export const answerFailure =
   (getResources: () => Resources) =>
   (error: Error, c: Context): Response => {

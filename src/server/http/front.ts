@@ -8,7 +8,7 @@ import type { StoredPage } from '../pages/store.ts'
 import type { Resources } from '../platform/resources.ts'
 import { unavailableReason } from '../platform/unavailable.ts'
 import { readWorker, workerFile, workerPath } from '../push/worker-file.ts'
-import { type Api, answerCall, apiBase, callsApi } from './api-calls.ts'
+import { type Api, answerCall, apiBase, isApiCall } from './api-calls.ts'
 import { addressHeader, createAddressReader, proxyAdvice } from './client-address.ts'
 import { isGone } from './client-gone.ts'
 import { discardRest } from './discard-rest.ts'
@@ -21,26 +21,26 @@ import { answerShared, isShareTarget } from './share-target.ts'
 /** Astro's handler in middleware mode: called without `next`, every path reaches it. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Headers of everything that this server says. */
-const always: readonly (readonly [string, string])[] = [
+/** Headers of every response. */
+const commonHeaders: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)'],
 ]
 
-/** Headers that are about pages alone. A built file is fetched before anything is seen, often smaller than its headers. */
-const ofPages = ['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
+/** Headers that matter for pages alone. Built files omit them: many are smaller than these headers. */
+const pageHeaders = ['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 
 const callMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 const pageMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const hostName = /^[\w.:[\]-]*$/
 
 /**
- * The way in. Each request is first brought into one form: a method that is allowed, a path in its one spelling, no
- * parameters that its page does not read, a body of bounded size. Then it is answered by a file that was built, a page
- * from memory, the API, or Astro with the rest of the API.
- * @param clientDirectory where the build put its files
- * @param apiOf the API, as soon as it is there; until then Astro answers for it
+ * Creates the request listener of the HTTP server. It first normalises the request: an allowed method, a canonical
+ * path, only declared query parameters, a body of bounded size. Then it answers with a built file, a page from memory,
+ * the API, or Astro.
+ * @param clientDirectory folder of the build's client files
+ * @param apiOf returns the API once it exists; until then Astro serves it
  * @param earlierDirectory hashed files of earlier builds
  */
 export function createFront(
@@ -51,23 +51,23 @@ export function createFront(
   earlierDirectory?: string,
 ): RequestListener {
   const { config, pages, log } = resources
-  let advised = false
+  let hasWarned = false
   const addressOf = createAddressReader(config.trustedProxies, () => {
-    if (!advised) log.warn(`front: calls come through a proxy that is not trusted. ${proxyAdvice}`)
-    advised = true
+    if (!hasWarned) log.warn(`front: calls come through a proxy that is not trusted. ${proxyAdvice}`)
+    hasWarned = true
   })
   const files = readBuiltFiles(clientDirectory, earlierDirectory)
   const fixed = fixedPages(config, clientDirectory)
   const headers = headersOf(config)
   const findAddress = createAddressFinder()
 
-  /** A page from memory; while the database is away, its last copy. */
-  function find(key: string, mayRender: boolean): StoredPage | null {
+  /** Returns a stored page; while the database is away, its last copy. */
+  function findPage(key: string, mayRender: boolean): StoredPage | null {
     const isAway = resources.isDatabaseAway()
     return pages.find(key, mayRender && !isAway) ?? (isAway ? pages.last(key) : null)
   }
 
-  /** What is in memory already. @returns whether the request was answered */
+  /** Answers from memory where possible. @returns whether the request was answered */
   function answerFromMemory(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = files.get(path)
     if (file) {
@@ -76,8 +76,8 @@ export function createFront(
     }
     const isPage = !config.maintenance && !wantsMarkdown(request.headers.accept)
     const key = isPage ? pageKey(request.url ?? path) : null
-    const kept = key === null ? null : find(key, request.method === 'GET')
-    const page = kept ?? fixed.get(path)
+    const stored = key === null ? null : findPage(key, request.method === 'GET')
+    const page = stored ?? fixed.get(path)
     if (page) sendPage(request, response, page)
     return page !== undefined
   }
@@ -86,11 +86,11 @@ export function createFront(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
-    readable: boolean,
+    isReadOnly: boolean,
   ): Promise<void> {
     request.headers[addressHeader] = addressOf(request)
-    const api = callsApi(request) ? apiOf() : undefined
-    if (!readable && hasBody(request)) {
+    const api = isApiCall(request) ? apiOf() : undefined
+    if (!isReadOnly && hasBody(request)) {
       const limit = await bodyLimitOf(resources, request, path)
       const isKnown = Number.isFinite(declaredLength(request))
       if (isKnown && declaredLength(request) > limit) return refuse(request, response, path, 'too_large')
@@ -98,15 +98,15 @@ export function createFront(
       if (!api) {
         const body = await readWhole(request, limit)
         if (!body) return refuse(request, response, path, 'too_large')
-        takeBody(request, body)
+        attachBody(request, body)
       }
     }
-    // Node keeps the body back. Every header is as it is for GET.
+    // Node omits the body of a HEAD response; its headers are those of GET.
     if (request.method === 'HEAD') request.method = 'GET'
     return api ? answerCall(api, request, response) : render(request, response)
   }
 
-  function failed(response: ServerResponse, error: unknown) {
+  function fail(response: ServerResponse, error: unknown) {
     if (isGone(response)) return log.debug({ error }, 'front: a client went away')
     const reason = unavailableReason(error)
     if (reason === null) log.error({ error }, 'front: a request failed')
@@ -128,29 +128,29 @@ export function createFront(
       return void response.writeHead(204, { Allow: allowed.join(', ') }).end()
     if (!target || !hostName.test(request.headers.host ?? ''))
       return refuse(request, response, path, 'invalid_input')
-    const readable = method === 'GET' || method === 'HEAD'
+    const isReadOnly = method === 'GET' || method === 'HEAD'
     if (target.respelled) {
-      if (!readable) return refuse(request, response, path, 'not_found')
+      if (!isReadOnly) return refuse(request, response, path, 'not_found')
       return void response.writeHead(301, { Location: path + target.search, 'Content-Length': 0 }).end()
     }
     request.url = target.address
     if (isShareTarget(path)) return answerShared(request, response, path)
-    // Nobody who only reads is asked for a body.
-    if (readable && hasBody(request)) discardRest(request)
-    if (readable && !isCall && answerFromMemory(request, response, path)) return
-    answer(request, response, path, readable).catch((error: unknown) => failed(response, error))
+    // A body of GET or HEAD is ignored.
+    if (isReadOnly && hasBody(request)) discardRest(request)
+    if (isReadOnly && !isCall && answerFromMemory(request, response, path)) return
+    answer(request, response, path, isReadOnly).catch((error: unknown) => fail(response, error))
   }
 
   return (request, response) => {
     try {
       listen(request, response)
     } catch (error) {
-      failed(response, error)
+      fail(response, error)
     }
   }
 }
 
-/** What stays the same as long as this process runs. */
+/** Returns the pages that stay the same for the life of this process: the service workers. */
 function fixedPages(config: Resources['config'], clientDirectory: string): Map<string, StoredPage> {
   const offlineFile = config.serviceWorker ? offlineWorkerFile(clientDirectory) : null
   const pages = new Map([[offlineWorkerPath, readOfflineWorker(offlineFile)]])
@@ -161,8 +161,8 @@ function fixedPages(config: Resources['config'], clientDirectory: string): Map<s
 function headersOf({ social, siteUrl }: Resources['config']): [string, string][] {
   const isSecure = siteUrl.startsWith('https:')
   return [
-    ...always.map(([name, value]): [string, string] => [name, value]),
-    // A provider's window has to be able to say that it was closed.
+    ...commonHeaders.map(([name, value]): [string, string] => [name, value]),
+    // The sign-in window of a social provider has to report that it was closed.
     ['Cross-Origin-Opener-Policy', social ? 'same-origin-allow-popups' : 'same-origin'],
     ...(isSecure
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
@@ -171,12 +171,12 @@ function headersOf({ social, siteUrl }: Resources['config']): [string, string][]
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: BuiltFile): void {
-  if (file.hashed) for (const name of ofPages) response.removeHeader(name)
+  if (file.hashed) for (const name of pageHeaders) response.removeHeader(name)
   sendBuiltFile(request, response, file)
 }
 
-/** Hands a body that was read to Astro, which takes it from there. */
-function takeBody(request: IncomingMessage, body: Buffer): void {
+/** Attaches a body that was already read to the request, where Astro looks for it. */
+function attachBody(request: IncomingMessage, body: Buffer): void {
   Object.assign(request, { body })
   delete request.headers['transfer-encoding']
   request.headers['content-length'] = String(body.length)

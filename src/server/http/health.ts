@@ -6,15 +6,15 @@ import { type Context, Hono } from 'hono'
 import type { Resources } from '../platform/resources.ts'
 import { addressHeader, isLoopback } from './client-address.ts'
 
-/** How long a check may take, in ms. */
-const patience = 2_000
-/** Less free room than this on a disk, in bytes, and writes are about to fail. */
-const leastRoom = 32 * 1024 * 1024
+/** Time limit of a check in ms. */
+const timeoutMs = 2_000
+/** Free disk space in bytes below which this process is not ready, because writes are about to fail. */
+const minFreeBytes = 32 * 1024 * 1024
 
 /**
- * `/livez`: the process answers, whatever becomes of the database; without it, it is to be started again. `/readyz`: it
- * can do its work; without that, requests go to another process. `/healthz` says of the database alone. `/metrics` is for
- * Prometheus, on loopback or with the configured token.
+ * Health routes. `/livez`: the process responds, with or without a database; if it fails, restart the process.
+ * `/readyz`: the process can serve requests; if it fails, route them to another process. `/healthz`: the database
+ * responds. `/metrics`: for Prometheus, from loopback or with the configured token.
  */
 export function health(getResources: () => Resources): Hono {
   return new Hono()
@@ -48,33 +48,36 @@ const uncached = { 'Cache-Control': 'no-store' }
 /** Readiness checks of this process; `disk` covers the data directory and its pictures. */
 async function checkAll({ db, config, lifecycle, isDatabaseAway }: Resources) {
   const database = async () => !isDatabaseAway() && (await inTime(db.execute(sql`SELECT 1`))) !== undefined
-  const [isDatabaseThere, hasRoom] = await Promise.all([
+  const [isDatabaseThere, isDiskFree] = await Promise.all([
     database().catch(() => false),
-    hasRoomIn([config.dataDirectory, join(config.dataDirectory, 'media')]),
+    hasSpaceIn([config.dataDirectory, join(config.dataDirectory, 'media')]),
   ])
-  return { database: isDatabaseThere, disk: hasRoom, accepting: !lifecycle.isDraining }
+  return { database: isDatabaseThere, disk: isDiskFree, accepting: !lifecycle.isDraining }
 }
 
-/** A folder that is not made yet lacks nothing; one that does not answer does. */
-async function hasRoomIn(folders: string[]): Promise<boolean> {
+/**
+ * Returns whether each folder's disk has enough free space. A folder that does not exist yet passes; one whose disk
+ * does not respond fails.
+ */
+async function hasSpaceIn(folders: string[]): Promise<boolean> {
   const rooms = folders.map(async (folder) => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   })
-  const found = await Promise.all(
+  const hasSpace = await Promise.all(
     rooms.map((room) =>
       inTime(room).then(
-        (bytes) => bytes >= leastRoom,
+        (bytes) => bytes >= minFreeBytes,
         (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
       ),
     ),
   )
-  return found.every((room) => room)
+  return hasSpace.every((room) => room)
 }
 
-/** @throws when it takes longer than a check may */
+/** @throws Error after the time limit of a check */
 function inTime<Value>(what: Promise<Value>): Promise<Value> {
-  const late = wait(patience, undefined, { ref: false }).then(() => {
+  const late = wait(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error('no answer in time')
   })
   return Promise.race([what, late])
@@ -83,6 +86,6 @@ function inTime<Value>(what: Promise<Value>): Promise<Value> {
 function mayReadMetrics(c: Context, { config }: Resources): boolean {
   const { metricsToken } = config
   if (metricsToken) return c.req.header('authorization') === `Bearer ${metricsToken}`
-  // The address of a call that a proxy passed on without being trusted is not loopback.
+  // The address reader reports a call through an untrusted proxy as `relay …`, which is not loopback.
   return isLoopback(c.req.header(addressHeader) ?? '') && !c.req.header('x-forwarded-for')
 }

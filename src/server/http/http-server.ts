@@ -1,32 +1,32 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../platform/log.ts'
-import { isWaiting } from './expectations.ts'
+import { markWaiting } from './expectations.ts'
 
-/** Where the realtime socket is: nothing else becomes another protocol. */
+/** Path of the realtime socket, the only one that may upgrade its protocol. */
 const socketPath = '/socket.io/'
 
-/** The answers to what is no HTTP, by Node's codes. */
+/** Statuses of requests that failed to parse, by Node's error code. */
 const statusOfError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The HTTP server: its limits, and its answers to requests that never become one. */
+/** Creates the HTTP server with its timeouts and its responses to malformed requests. */
 export function openHttpServer(front: RequestListener, log: Log): Server {
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
       headersTimeout: 66_000,
       requestTimeout: 120_000,
-      // A request to upgrade that nobody here follows is an ordinary one.
+      // An upgrade request for any other path is served as a plain request.
       shouldUpgradeCallback: ({ url = '' }) => url.startsWith(socketPath),
     },
     front,
   )
   server.on('checkContinue', (request, response) => {
-    isWaiting(request)
+    markWaiting(request)
     server.emit('request', request, response)
   })
   server.on('checkExpectation', (_, response) => {
@@ -45,7 +45,7 @@ export function openHttpServer(front: RequestListener, log: Log): Server {
   return server
 }
 
-/** Answers on a connection that is no use any more, unless an answer is under way on it already. */
+/** Responds on a connection that cannot be used further, unless a response is in progress on it. */
 function answerBroken(socket: Socket, status: number): void {
   socket.on('error', () => undefined)
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: { headersSent: boolean } }

@@ -3,11 +3,11 @@ import { errorStatus, pipelineErrors } from '#lib/contract/errors.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** Every error code that a call of this endpoint may be refused with: the pipeline's and its own. */
+/** Returns all error codes of an endpoint: those of the pipeline and its own. */
 export const errorsOf = (endpoint: Endpoint): Set<ErrorCode> =>
   new Set([...pipelineErrors(endpoint), ...(endpoint.errors ?? [])])
 
-/** The schema that all refusals share; each status narrows it to its own codes. */
+/** Schema of every refusal; each status narrows it to its own codes. */
 export const refusalSchema: JsonSchema = {
   type: 'object',
   required: ['statusCode', 'message', 'data', 'code', 'error'],
@@ -35,8 +35,8 @@ export const refusalSchema: JsonSchema = {
 }
 
 /**
- * The responses of an endpoint by status, each with the schema of its body.
- * @param data the schema of `data` on success
+ * Returns the responses of an endpoint by status, each with the schema of its body.
+ * @param data schema of `data` on success
  */
 export function responsesOf(endpoint: Endpoint, data: JsonSchema): Record<string, JsonSchema> {
   const codes = Map.groupBy(errorsOf(endpoint), (code) => errorStatus[code])

@@ -18,7 +18,7 @@ const schemaOf = (schema: unknown, io: 'input' | 'output'): JsonSchema => {
   return json
 }
 
-/** A tuple whose members are all alike is written as an array of a fixed length, which more tools read. */
+/** Rewrites a tuple of identical members as an array of fixed length, which more tools understand. */
 function simplifyTuple(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, ...others] = schema.prefixItems ?? []
   if (first === undefined || !others.every((other) => isDeepStrictEqual(other, first))) return
@@ -55,7 +55,7 @@ function operation(name: string, endpoint: Endpoint): JsonSchema {
   }
 }
 
-/** A token is needed, or taken where there is one; a beacon carries none. */
+/** Returns the security requirement: a token is required or, for open endpoints, optional; a beacon carries none. */
 function securityOf({ access, beacon }: Endpoint): object[] {
   if (beacon) return []
   return access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }]
@@ -67,14 +67,14 @@ function requestBody({ body, upload }: Endpoint): JsonSchema | null {
   if (upload)
     return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, {}])) } }
   const schema = schemaOf(body, 'input')
-  // No body is read as an empty object.
+  // A missing body is read as an empty object.
   const required = Array.isArray(schema.required) && schema.required.length > 0
   return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
 /**
- * The OpenAPI 3.1 document of the contract. `x-access` says who may call, `x-sealed` that browsers seal the body,
- * `x-confirm` that a member has to have confirmed lately that it is them.
+ * Returns the OpenAPI 3.1 document of the contract. `x-access` names the callers, `x-sealed` a body that browsers seal,
+ * `x-confirm` an endpoint that wants a confirmed session.
  */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -94,8 +94,8 @@ export function openApiDocument(): JsonSchema {
 }
 
 /**
- * `/user/v1/openapi.json` for machines and `/user/v1/docs` for people; both come from the contract alone. They are made
- * when somebody asks: they take megabytes, and few do.
+ * Routes `/user/v1/openapi.json` for machines and `/user/v1/docs` for people, both generated from the contract. They
+ * are generated on request: they take megabytes and are rarely read.
  */
 export function documentation(): Hono {
   const cache = { 'Cache-Control': 'public, max-age=300' }

@@ -1,19 +1,19 @@
 import ipaddr from 'ipaddr.js'
 
-/** Where a caller is, as limits count it. */
+/** Origin of a call as rate limits count it. */
 export type Place = {
-  /** An IPv4 address or an IPv6 network; null when the relay does not say. */
+  /** IPv4 address or IPv6 network; null when the relay does not name its client. */
   client: string | null
-  /** A neighbour that passes calls on and is not trusted to say whose (see ./address.ts). */
+  /** Address of a nearby proxy that is not trusted (see ./client-address.ts); null without one. */
   relay: string | null
 }
 
-/** One customer of an IPv6 network has a network of this size, and every address in it. */
+/** Prefix length of IPv6 networks: a customer gets a /64 and may use every address in it. */
 const networkBits = 64
 
 /**
- * The address of a call in the form that limits count: IPv4 as it is, also when it is written as IPv6; IPv6 as its
- * /64 network. All that is no address is one place.
+ * Returns the origin of a call as rate limits count it: an IPv4 address as it is, also when it is mapped to IPv6, and
+ * the /64 network of an IPv6 address. Everything that is not an address counts as `unknown`.
  */
 export function placeOf(address: string): Place {
   const [, relay, client] = /^relay (\S+)(?: client (\S+))?$/.exec(address) ?? []
@@ -29,6 +29,6 @@ function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*$/, '')}/${networkBits}`)}/${networkBits}`
 }
 
-/** Some proxies name the port as well: 192.0.2.1:443, [2001:db8::1]:443. */
+/** Removes the port that some proxies append: 192.0.2.1:443, [2001:db8::1]:443. */
 const withoutPort = (address: string) =>
   address.replace(/^\[([\da-f:.]+)\](?::\d+)?$/i, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

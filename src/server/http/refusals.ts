@@ -9,7 +9,7 @@ import { discardRest } from './discard-rest.ts'
 import { envelopeOf } from './error-envelope.ts'
 import { ApiError } from './errors.ts'
 
-/** Why the front refuses a request by itself, without Astro and without the API. */
+/** Error codes with which the front refuses a request before it reaches Astro or the API. */
 export type Refusal = 'invalid_input' | 'not_found' | 'method_not_allowed' | 'too_large'
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1.5rem;text-align:center;
@@ -17,9 +17,9 @@ font:1rem/1.6 system-ui,sans-serif;color:#1f2937;background:#f4f7f9}h1{margin:0;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /**
- * Answers a request that nothing behind the front is to see: a page in the language of its address, or the API's
- * envelope in that of its caller.
- * @param path in whatever spelling
+ * Refuses a request in the front. The body is an HTML page in the language of the address, or the API's error envelope
+ * in the caller's language.
+ * @param path as the client spelled it
  */
 export function refuse(
   request: IncomingMessage,

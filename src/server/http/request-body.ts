@@ -8,15 +8,17 @@ import { findActor } from '../session/service.ts'
 import { apiBase } from './api-calls.ts'
 import { bodyLimits } from './body-limits.ts'
 
-/** What the API reads at most, of an upload or a part of an import; each of its calls has a limit of its own below it. */
+/**
+ * Largest body in bytes that any API endpoint accepts, of an upload or of a part of an import; most have a lower limit.
+ */
 const callLimit = Math.max(uploadLimit, importLimits.partBytes)
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Bytes that the body of a request may have, found without reading any of it: as many as a form has, unless its address
- * takes more. A picture belongs to forms of the administration, for whoever is signed in there.
+ * Returns the body limit of a request in bytes, without reading the body: that of forms, unless the path has a limit of
+ * its own. Forms of the administration may hold a picture, for signed-in admins.
  */
 export async function bodyLimitOf(
   { db, config }: Pick<Resources, 'db' | 'config'>,
@@ -33,16 +35,16 @@ export async function bodyLimitOf(
   return actor?.kind === 'user' && actor.isAdmin ? bodyLimits.adminForm : bodyLimits.form
 }
 
-/** What a body says of its length; infinite for one that comes in pieces. */
+/** Returns the declared length of a body in bytes; infinity for a chunked one. */
 export const declaredLength = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
     : Number.POSITIVE_INFINITY
 
 /**
- * Reads a body whole.
- * @returns null as soon as it has more bytes than `limit`
- * @throws when its sender goes away
+ * Reads a whole body.
+ * @returns null once it exceeds `limit` bytes
+ * @throws when the client disconnects
  */
 export async function readWhole(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const parts: Buffer[] = []

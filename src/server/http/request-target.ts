@@ -1,26 +1,26 @@
 import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 
-/** The address that a request asks for, as everything behind the front sees it. */
+/** Canonical target of a request. */
 export type Target = {
-  /** In its one spelling, from the root. */
+  /** Canonical path, from the root. */
   path: string
-  /** Empty, or with its question mark. */
+  /** Query string with its question mark, or empty. */
   search: string
-  /** Whether the request spelled the path another way. */
+  /** The request spelled the path differently. */
   respelled: boolean
 }
 
-/** Most paths: nothing of them can be spelled another way. Segments that begin with a dot are looked at more closely. */
-const plain = /^(?:\/[\w!'()*~-][\w!'()*.~-]*)+$|^\/$/
-/** Spellings that `canonicalPath` may change: English with a prefix, ids in capitals. */
-const mayBeOwned = /^\/en(?:\/|$)|[A-F]/
-const strictly = new TextDecoder('utf-8', { fatal: true })
+/** Paths that are canonical as they are, which most are. A segment that begins with a dot needs normalising. */
+const canonicalPattern = /^(?:\/[\w!'()*~-][\w!'()*.~-]*)+$|^\/$/
+/** Paths that `canonicalPath` may change: an English prefix, ids in upper case. */
+const nonCanonicalPattern = /^\/en(?:\/|$)|[A-F]/
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads the target of a request line. One that names the host (`GET http://host/path`) is its path. The path is
- * decoded and spelled anew, so that the router, the guard of the administration, the key of the page store and
- * canonical links all see the same: no character is encoded that needn't be, and no slash stands twice or at the end.
- * @returns null for a path that has no spelling: not UTF-8, or with a NUL
+ * Parses the target of a request line; of an absolute one (`GET http://host/path`) it takes the path. The path is
+ * decoded and encoded again into its canonical form, so that the router, the admin guard, the page store's key and
+ * canonical links all see the same: minimal percent-encoding, no repeated or trailing slash.
+ * @returns null for a path without a canonical form: not UTF-8, or with a NUL
  */
 export function readTarget(raw: string): Target | null {
   const whole = raw.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -28,19 +28,21 @@ export function readTarget(raw: string): Target | null {
   const mark = address.indexOf('?')
   const given = mark === -1 ? address : address.slice(0, mark)
   const search = mark === -1 || mark === address.length - 1 ? '' : encodeBytes(address.slice(mark))
-  const path = given === '' && whole !== raw ? '/' : spell(given)
+  const path = given === '' && whole !== raw ? '/' : canonicalForm(given)
   if (path === null) return null
   return { path, search, respelled: path !== given && !(given === '' && path === '/') }
 }
 
-/** The one spelling of a path; null when there is none. */
-function spell(given: string): string | null {
+/** Returns the canonical form of a path; null when it has none. */
+function canonicalForm(given: string): string | null {
   if (!given.startsWith('/') && !given.startsWith('\\')) return null
-  const path = plain.test(given) ? given : respell(given)
-  return path !== null && mayBeOwned.test(path) && !path.startsWith('/user/v1/') ? canonicalPath(path) : path
+  const path = canonicalPattern.test(given) ? given : normalise(given)
+  return path !== null && nonCanonicalPattern.test(path) && !path.startsWith('/user/v1/')
+    ? canonicalPath(path)
+    : path
 }
 
-function respell(given: string): string | null {
+function normalise(given: string): string | null {
   const segments: string[] = []
   for (const part of given.split(/[\\/]/)) {
     const segment = decode(part)
@@ -51,19 +53,21 @@ function respell(given: string): string | null {
   return `/${segments.join('/')}`
 }
 
-/** A segment as text; a percent sign that encodes nothing is itself. Node hands over each byte as a character. */
+/**
+ * Decodes a segment. A percent sign that encodes nothing stands for itself. Node delivers each byte as one character.
+ */
 function decode(part: string): string | null {
   const bytes = part.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
   try {
-    return strictly.decode(Buffer.from(bytes, 'latin1'))
+    return utf8.decode(Buffer.from(bytes, 'latin1'))
   } catch {
     return null
   }
 }
 
-/** Bytes that no address holds as they are. */
+/** Percent-encodes the bytes that a URL may not contain. */
 const encodeBytes = (search: string) =>
   search.replace(
     /[^\x21-\x7e]/g,

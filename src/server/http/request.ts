@@ -8,7 +8,7 @@ import { ClientGone } from './client-gone.ts'
 import { ApiError } from './errors.ts'
 import { open } from './sealed-call.ts'
 
-/** How far a browser's clock may be off, in ms. */
+/** Tolerated clock skew of a browser in ms. */
 const clockTolerance = 5 * 60_000
 
 const sealed = z.object({ hash: z.string().min(1), sek: z.string().min(1) })
@@ -20,14 +20,14 @@ const inner = z.object({
   deviceSecret: z.optional(z.string().regex(/^[\w-]{0,100}$/)),
 })
 
-/** In which tools, and the pages of the administration, send what browsers send in the envelope. */
+/** Header in which tools and pages of the administration send the device secret; browsers send it in the envelope. */
 export const deviceSecretHeader = 'device-secret'
 
 export type Credentials = { token: string; deviceId: string; deviceSecret: string }
 
 /**
- * Who calls, out of the envelope (docs/architecture.md, "The envelope") or, from requests without an Origin header, a plain
- * `Authorization: Bearer`.
+ * Reads the caller's credentials from the envelope (docs/architecture.md, "The envelope") or, from requests without an
+ * Origin header, from a plain `Authorization: Bearer`.
  * @throws ApiError envelope_invalid, envelope_stale
  */
 export function readCredentials(
@@ -48,7 +48,7 @@ export function readCredentials(
   }
   const token = open(config.applicationKey, { hash: hash ?? '', sek: sek ?? '' })
   const text = openEnvelope(config, envelope ?? '')
-  const parsed = inner.safeParse(asJson(text))
+  const parsed = inner.safeParse(parseJson(text))
   if (token === null || !parsed.success) throw new ApiError('envelope_invalid')
   const { authorization, date, deviceId, deviceSecret = '' } = parsed.data
   if (authorization.trimEnd() !== `Bearer ${token}`.trimEnd()) {
@@ -59,12 +59,12 @@ export function readCredentials(
 }
 
 /**
- * The body as JSON; a sealed one is opened. Browsers must seal what the contract says is sealed.
+ * Reads the body as JSON and opens a sealed one. Browsers must seal a body that the contract declares as sealed.
  * @throws ApiError too_large, invalid_input, envelope_invalid
  */
 export async function readBody(request: Request, endpoint: Endpoint, config: Config): Promise<unknown> {
   const text = (await readBytes(request, bodyLimits.json)).toString('utf8')
-  const json = text === '' ? {} : asJson(text)
+  const json = text === '' ? {} : parseJson(text)
   if (json === undefined) throw new ApiError('invalid_input', { fields: { body: 'not_json' } })
   if (!endpoint.sealed) return json
   const box = sealed.safeParse(json)
@@ -73,17 +73,18 @@ export async function readBody(request: Request, endpoint: Endpoint, config: Con
     return json
   }
   const opened = open(config.applicationKey, box.data)
-  const content = opened === null ? undefined : asJson(opened)
+  const content = opened === null ? undefined : parseJson(opened)
   if (content === undefined) throw new ApiError('envelope_invalid')
   return content
 }
 
-/** Types that say nothing against a picture: some telephones send none, or the one of unknown bytes. */
+/** Content types that may be a picture: some phones send none, or that of unknown bytes. */
 const maybePicture = /^$|^image\/|^application\/octet-stream\b/i
 
 /**
- * The body of an upload as it is. The reader of pictures, or of the whole file, judges the bytes.
- * @throws ApiError too_large, or invalid_input when it is called something other than a picture; both name `file`
+ * Reads the raw body of an upload. The decoder of pictures, or of the assembled file, validates the bytes.
+ * @throws ApiError too_large, or invalid_input when the content type is not that of a picture; both name the field
+ * `file`
  */
 export async function readUpload(request: Request, kind: true | 'part'): Promise<Uint8Array> {
   if (kind === 'part') return readBytes(request, importLimits.partBytes, { file: 'file_too_large' })
@@ -93,10 +94,7 @@ export async function readUpload(request: Request, kind: true | 'part'): Promise
   return readBytes(request, uploadLimit, { file: 'image_size' })
 }
 
-/**
- * The body. One that is too large is not read to its end, whatever length it claims.
- * @throws ApiError too_large; ClientGone
- */
+/** Reads the body, and stops at `limit` bytes whatever its declared length. @throws ApiError too_large; ClientGone */
 export async function readBytes(
   request: Request,
   limit: number,
@@ -120,11 +118,11 @@ export async function readBytes(
 }
 
 function openEnvelope(config: Config, envelope: string): string {
-  const box = sealed.safeParse(asJson(Buffer.from(envelope, 'base64').toString('utf8')))
+  const box = sealed.safeParse(parseJson(Buffer.from(envelope, 'base64').toString('utf8')))
   return (box.success ? open(config.applicationKey, box.data) : null) ?? ''
 }
 
-function asJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, wellFormed)
   } catch {
@@ -132,5 +130,5 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Half of a character that needs two code units is no text: neither PostgreSQL nor an address can hold it. */
+/** Replaces lone surrogates: neither PostgreSQL nor a URL can hold them. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)

@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** `seal(text)`: the key of this call, boxed with the application key, and the text, boxed with the key of this call. */
+/**
+ * Result of `seal(text)`: `sek` is the key of this call, encrypted with the application key; `hash` is the text,
+ * encrypted with the key of this call.
+ */
 export type Sealed = { hash: string; sek: string }
 
 const subkey = (key: Buffer, purpose: 'enc' | 'mac') => createHmac('sha256', key).update(purpose).digest()
 
-/** HMAC takes a key of any length. */
 const applicationKeyBytes = (applicationKey: string) => Buffer.from(applicationKey, 'utf8')
 
 function box(key: Buffer, bytes: Buffer, iv: Buffer): string {
@@ -32,8 +34,8 @@ function unbox(key: Buffer, boxed: string): Buffer | null {
 }
 
 /**
- * Seals text as browsers do (docs/architecture.md, "The envelope").
- * @param random source of bytes; only the test vectors pass one of their own
+ * Seals text the way browsers do (docs/architecture.md, "The envelope").
+ * @param random source of random bytes; replaced only by the test vectors
  */
 export function seal(
   applicationKey: string,
@@ -45,7 +47,7 @@ export function seal(
   return { sek, hash: box(key, Buffer.from(text, 'utf8'), random(16)) }
 }
 
-/** The text that was sealed; null when either MAC is wrong. MACs are compared in constant time, before anything is opened. */
+/** Returns the sealed text, or null when either MAC is wrong. MACs are compared in constant time, before decryption. */
 export function open(applicationKey: string, sealed: Sealed): string | null {
   const key = unbox(applicationKeyBytes(applicationKey), sealed.sek)
   if (key?.length !== 32) return null

@@ -4,10 +4,10 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { addressHeader } from './client-address.ts'
 import { deviceSecretHeader } from './request.ts'
 
-/** How long a page waits for an API on another host, in ms. */
-const patience = 10_000
+/** Time limit in ms of a page's call to an API on another host. */
+const timeoutMs = 10_000
 
-/** On whose behalf a page of somebody's own session calls; the other pages are the same for everybody. */
+/** Caller of a personal page. Pages that are the same for everybody have none. */
 export type PageCaller = { token: string; address: string; userAgent: string; deviceSecret?: string }
 
 const headersOf = ({ token, address, userAgent, deviceSecret }: PageCaller) => ({
@@ -38,20 +38,20 @@ const toRequest = (
   })
 }
 
-/** Pages call this server's own API without leaving the process. */
+/** Transport of pages that calls this server's own API in process. */
 export const inProcess =
   (app: Hono, locale: Locale, caller?: PageCaller): Transport =>
   async (call) =>
     app.fetch(toRequest('http://localhost', call, locale, caller))
 
 /**
- * Pages call the API on another host (PUBLIC_API_URL). It believes whom they call for where its TRUST_PROXY names this
- * server; else all readers are one to its limits.
+ * Transport of pages that calls an API on another host (PUBLIC_API_URL). That host uses the forwarded client address
+ * where its TRUST_PROXY names this server; otherwise its rate limits count all readers as one.
  */
 export const overHttp =
   (apiUrl: string, locale: Locale, caller?: PageCaller): Transport =>
   (call) => {
     const request = toRequest(apiUrl, call, locale, caller)
     if (caller) request.headers.set('x-forwarded-for', caller.address)
-    return fetch(request, { signal: AbortSignal.timeout(patience) })
+    return fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
   }

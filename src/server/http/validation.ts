@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4/core'
 
-/** Issues of the schema library that have a message of their own when the contract names none. */
+/** Message codes of the schema library's issues for which the contract names none. */
 const codes: Partial<Record<z.$ZodIssue['code'], string>> = {
   too_small: 'too_small',
   too_big: 'too_large',
@@ -8,9 +8,9 @@ const codes: Partial<Record<z.$ZodIssue['code'], string>> = {
 }
 
 /**
- * What is wrong, by field: `items.0.name` and the code of a message. The first issue of a field counts.
- * A schema names its code as its error text; anything else is the library's own and reads as "invalid".
- * @param issues with their inputs (`reportInput`), which tell what is missing from what is of another type
+ * Returns validation errors by field path, such as `items.0.name`, each with its message code; the first issue of a
+ * field counts. A schema names the code as its error text; texts of the library itself become "invalid".
+ * @param issues with their inputs (`reportInput`), which tell a missing value from one of another type
  */
 export function wrongFields(issues: readonly z.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}

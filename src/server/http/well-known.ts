@@ -4,7 +4,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Config } from '../platform/config.ts'
 import type { Resources } from '../platform/resources.ts'
 
-/** How long what `security.txt` says holds, in days: at most a year (RFC 9116, 2.5.5). */
+/** Validity of `security.txt` in days; at most a year (RFC 9116, 2.5.5). */
 const daysValid = 360
 
 const textHeaders = {
@@ -12,7 +12,7 @@ const textHeaders = {
   'Cache-Control': 'public, max-age=86400',
 }
 
-/** `/.well-known/security.txt` (RFC 9116), and `/.well-known/change-password` for password managers. */
+/** Routes `/.well-known/security.txt` (RFC 9116) and `/.well-known/change-password`, for password managers. */
 export function wellKnown(getResources: () => Resources): Hono {
   return new Hono()
     .get('/.well-known/security.txt', (c) =>
@@ -27,7 +27,7 @@ function securityText({ securityContact, siteUrl }: Config, now: Date): string {
     `Contact: ${securityContact}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     'Preferred-Languages: en, ar',
-    // Addresses in it have to be behind TLS.
+    // `Canonical` has to be an HTTPS address (RFC 9116, 2.5.2).
     ...(siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []),
     '',
   ].join('\n')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Locale, localeKeys } from '#lib/i18n/locales.ts'
-import { askedEachTime } from '../http/etag.ts'
+import { mustRevalidate } from '../http/etag.ts'
 import { wantsMarkdown } from './wants-markdown.ts'
 
 /** What a page is as Markdown: in which language, and the address of the page itself. */
@@ -30,7 +30,7 @@ export function markdownPages(
       return c.body(said.text, 200, {
         'Content-Type': 'text/markdown; charset=utf-8',
         'Content-Language': said.language,
-        'Cache-Control': askedEachTime,
+        'Cache-Control': mustRevalidate,
         Link: `<${said.url}>; rel="canonical"`,
         Vary: 'Accept',
       })

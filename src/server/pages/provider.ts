@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CacheProvider } from 'astro'
-import { compressGzip, compressNow, encodingFor, takes, worthCompressing } from '../http/encoding.ts'
-import { askedEachTime, isCurrent } from '../http/etag.ts'
+import { accepts, compressGzip, compressionThreshold, compressNow, encodingFor } from '../http/encoding.ts'
+import { isCurrent, mustRevalidate } from '../http/etag.ts'
 import { getResources } from '../platform/resources.ts'
 import { unavailableReason } from '../platform/unavailable.ts'
 import { pageAddress, pageKey } from './key.ts'
@@ -144,10 +144,10 @@ async function respond(rendered: Rendered, request: Request, mostWaitedMs: numbe
   const { status, body, etag } = rendered
   const headers = new Headers(rendered.headers)
   if (body.length === 0) return new Response(null, { status, headers })
-  const isPage = headers.get('content-type')?.startsWith('text/html') && body.length >= worthCompressing
+  const isPage = headers.get('content-type')?.startsWith('text/html') && body.length >= compressionThreshold
   if (isPage) headers.append('vary', 'Accept-Encoding')
   if (etag !== null) {
-    headers.set('cache-control', askedEachTime)
+    headers.set('cache-control', mustRevalidate)
     headers.set('etag', etag)
     if (isCurrent(request.headers.get('if-none-match') ?? undefined, etag)) {
       headers.delete('content-length')
@@ -172,5 +172,7 @@ async function compressedFor({ body, compressed }: Rendered, accepted: string) {
   const stored = encoding && (await compressed)
   if (stored) return { encoding, bytes: encoding === 'br' ? stored.brotli : stored.gzip }
   // For one reader alone: quickly rather than as small as can be.
-  return takes(accepted, 'gzip') ? { encoding: 'gzip', bytes: await compressGzip(body, { level: 4 }) } : null
+  return accepts(accepted, 'gzip')
+    ? { encoding: 'gzip', bytes: await compressGzip(body, { level: 4 }) }
+    : null
 }

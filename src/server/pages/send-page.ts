@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compressNow, takes, worthCompressing } from '../http/encoding.ts'
-import { askedEachTime, isCurrent } from '../http/etag.ts'
+import { accepts, compressionThreshold, compressNow } from '../http/encoding.ts'
+import { isCurrent, mustRevalidate } from '../http/etag.ts'
 import { plainOf, type StoredPage } from './store.ts'
 
 /** Answers GET and HEAD with a page from memory. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
-  response.setHeader('Cache-Control', askedEachTime)
+  response.setHeader('Cache-Control', mustRevalidate)
   for (const name in page.headers) response.setHeader(name, page.headers[name] as string)
   response.setHeader('ETag', page.etag)
   const { vary } = page.headers
@@ -21,17 +21,17 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
 }
 
 function bodyFor(accepted: string, page: StoredPage, response: ServerResponse): Buffer {
-  if (page.brotli && takes(accepted, 'br')) {
+  if (page.brotli && accepts(accepted, 'br')) {
     response.setHeader('Content-Encoding', 'br')
     return page.brotli
   }
-  if (page.gzip && takes(accepted, 'gzip')) {
+  if (page.gzip && accepts(accepted, 'gzip')) {
     response.setHeader('Content-Encoding', 'gzip')
     return page.gzip
   }
   const plain = plainOf(page)
   // Its copies are made after it is stored, and whoever comes meanwhile is not to wait for five times as many bytes.
-  const now = plain.length >= worthCompressing ? compressNow(accepted, plain) : null
+  const now = plain.length >= compressionThreshold ? compressNow(accepted, plain) : null
   if (now) response.setHeader('Content-Encoding', now.encoding)
   return now?.bytes ?? plain
 }

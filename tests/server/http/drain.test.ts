@@ -3,7 +3,7 @@ import { Agent, createServer, get, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { followConnections } from '#server/http/drain.ts'
+import { trackConnections } from '#server/http/drain.ts'
 
 let server: Server
 const agent = new Agent({ keepAlive: true })
@@ -18,7 +18,7 @@ async function open(answer: () => Promise<unknown> = async () => undefined) {
     await answer()
     response.end('done')
   })
-  const drain = followConnections(server)
+  const drain = trackConnections(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { drain, port: (server.address() as AddressInfo).port }
