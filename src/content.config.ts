@@ -5,7 +5,10 @@ import { z } from 'astro/zod'
 const markdown = (folder: string) =>
   glob({ base: `./src/content/${folder}`, pattern: '{en,ar}/*.md', retainBody: true })
 
-/** The local content: what readers see where no WordPress is set. A file is the same text as its twin's in the other language. */
+/**
+ * Local content, served where no WordPress is configured. The files of both languages with the same name are
+ * translations of each other.
+ */
 export const collections = {
   blogs: defineCollection({
     loader: markdown('blogs'),
@@ -16,7 +19,7 @@ export const collections = {
       date: z.coerce.date(),
       modified: z.coerce.date().optional(),
       category: z.enum(['buying-safely', 'selling-well', 'wholesale-and-business', 'living-in-the-emirates']),
-      /** What is drawn for it: a theme and a ground, as `cars-primary`. */
+      /** Drawing of the article: a theme and a background, such as `cars-primary`. */
       picture: z.string().regex(/^[a-z]+-[a-z]+$/),
     }),
   }),

@@ -5,31 +5,31 @@ declare namespace App {
     locale: import('#lib/i18n/locales.ts').Locale
     t: import('#lib/i18n/translate.ts').Translate
     api: import('#lib/api/client.ts').Api
-    /** What editors publish, in the page's language. */
+    /** Editorial content in the page's language. */
     content: import('#lib/content/index.ts').Content
-    /** What came of it so far: `unknown` when something was asked for that may exist, but cannot be had now. */
-    shown: { readonly unknown: boolean }
-    /** Who administers, on the pages under /admin. */
+    /** State of the content read so far. `unknown`: something requested may exist, but cannot be fetched now. */
+    pageState: { readonly unknown: boolean }
+    /** Signed-in admin, on the pages under /admin. */
     admin?: import('#lib/admin/view.ts').AdminView
-    /** The page that was asked for cannot be made now. */
+    /** The page cannot be rendered now. */
     unavailable?: boolean
-    /** The page's path without the language, as it stands in the URL. */
+    /** Path of the URL without the language prefix. */
     path: string
     site: {
       /** Origin of canonical links (SITE_URL). */
       url: string
-      /** The API that browsers call; undefined for this server's own. */
+      /** API base URL for browsers; undefined for this server's own. */
       apiUrl: string | undefined
       applicationKey: string
-      /** Social sign-in, where it is configured. */
+      /** Settings of social sign-in, where it is configured. */
       social:
         | { apiKey: string; authDomain: string; projectId: string; providers: readonly string[] }
         | undefined
-      /** Push, where it is configured. */
+      /** Settings of push, where it is configured. */
       push: import('#lib/api/push-config.ts').PushSettings | undefined
-      /** The map of the address picker, where a tile server is configured. */
+      /** Settings of the address picker's map, where a tile server is configured. */
       map: { tilesUrl: string; attribution: string } | undefined
-      /** Whether cards are Stripe's, whose script and frame their page then allows. */
+      /** Cards are handled by Stripe, whose script and frame the page has to allow. */
       stripe: boolean
     }
   }

@@ -14,7 +14,10 @@ import { getResources } from '#server/platform/resources.ts'
 import { productMarkdown } from '#server/products/markdown.ts'
 import { contentIn, host } from './site-content.ts'
 
-/** The front door: the API, pictures, health and the local content first, then Astro with its pages. */
+/**
+ * Entry of all requests that the front does not answer: the API, pictures, health and the local content first, then
+ * Astro with its pages.
+ */
 const app = new Hono()
 const api = createApp(getResources, contentIn)
 const siteUrl = () => getResources().config.siteUrl
@@ -30,7 +33,7 @@ app.route('/', articleMarkdown(contentIn, siteUrl))
 app.route('/', productMarkdown({ apiIn, siteUrl, write: productText }))
 app.use((context) => {
   const state = new FetchState(context.req.raw)
-  // A page is stored before it is sent: in pieces it would only take longer.
+  // Pages are stored before they are sent, so streaming would only slow them down.
   state.streaming = false
   return astro(state)
 })

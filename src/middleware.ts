@@ -20,19 +20,21 @@ import { contentIn } from './site-content.ts'
 
 const routes = contractRoutes()
 const app = createApp(getResources, contentIn)
-/** Seconds that a page is kept which shows something older than it might. */
-const oldKept = 15
-/** What is answered in maintenance, too: its own page, and what crawlers would take for "nothing may be read". */
+/** Max-age in seconds of a page with stale content. */
+const staleMaxAge = 15
+/**
+ * Paths that stay open in maintenance: its own page, and robots.txt, whose 503 crawlers would take for "disallow all".
+ */
 const openInMaintenance = new Set(['/server-maintenance', '/robots.txt'])
-/** In seconds: when a crawler is to come again. */
+/** Retry-After in seconds, for crawlers. */
 const maintenanceRetry = 600
 const arabicPrefix = /^\/ar(?=\/|$)/
 
-/** The language out of the URL: `/ar/x` shows the page of `/x` in Arabic. */
+/** Sets `Astro.locals` from the request. The path prefix `/ar` selects Arabic: `/ar/x` renders the page of `/x`. */
 export const onRequest = defineMiddleware(async ({ locals, request, url, isPrerendered, cache }, next) => {
   if (isPrerendered) return next()
   const { config } = getResources()
-  // As it stands in the request: Astro's own has been decoded already, and decoding "50%" again fails.
+  // The raw path of the request: Astro's own is decoded already, and decoding "50%" again fails.
   const { pathname, search } = new URL(request.url)
   const own = canonicalPath(pathname)
   if (own !== pathname && /^(GET|HEAD)$/.test(request.method))
@@ -42,12 +44,12 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   locals.locale = locale
   locals.t = getTranslator(locale)
   locals.path = path
-  const shown = { content: false, old: false, unknown: false, unavailable: false }
-  locals.shown = shown
+  const pageState = { content: false, old: false, unknown: false, unavailable: false }
+  locals.pageState = pageState
   locals.content = contentIn(locale, (old, unknown) => {
-    shown.content = true
-    shown.old ||= old
-    shown.unknown ||= unknown
+    pageState.content = true
+    pageState.old ||= old
+    pageState.unknown ||= unknown
   })
   locals.site = {
     url: config.siteUrl,
@@ -61,50 +63,51 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const isAdmin = isAdminPath(path)
   const isForm = request.method === 'POST'
   const caller = isAdmin || isForm ? pageCaller(request, path, config.siteUrl) : undefined
-  locals.api = noting(caller ? apiFor(locale, caller) : apiForAll(locale), () => {
-    shown.unavailable = true
+  locals.api = reportUnavailable(caller ? apiFor(locale, caller) : publicApi(locale), () => {
+    pageState.unavailable = true
   })
-  const toPage = () => (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())
-  const notNow = async () => {
+  const renderPage = () => (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())
+  const unavailablePage = async () => {
     locals.unavailable = true
-    return closed(await next('/server-maintenance'), retryAfterSeconds)
+    return maintenanceResponse(await next('/server-maintenance'), retryAfterSeconds)
   }
   if (isAdmin) {
-    const response = await guardAdmin(request, locals, toPage)
-    return response.status === 503 && shown.unavailable ? notNow() : response
+    const response = await guardAdmin(request, locals, renderPage)
+    return response.status === 503 && pageState.unavailable ? unavailablePage() : response
   }
-  // The pages of errors have no address of their own.
+  // Error pages have no address of their own.
   if (path === '/404' || path === '/500') {
     const { body, headers } = await next('/404')
     return new Response(body, { status: 404, headers })
   }
-  if (config.maintenance && !openInMaintenance.has(path)) return closed(await next('/server-maintenance'))
-  const response = await toPage()
-  if (shown.unavailable) {
+  if (config.maintenance && !openInMaintenance.has(path))
+    return maintenanceResponse(await next('/server-maintenance'))
+  const response = await renderPage()
+  if (pageState.unavailable) {
     cache.set(false)
-    if (response.status >= 500) return notNow()
+    if (response.status >= 500) return unavailablePage()
     response.headers.set('Retry-After', String(retryAfterSeconds))
     response.headers.set('Cache-Control', 'no-store')
-  } else if (shown.content && cache.options.maxAge) {
-    cache.set({ tags: [contentTag], ...(shown.old ? { maxAge: oldKept } : {}) })
+  } else if (pageState.content && cache.options.maxAge) {
+    cache.set({ tags: [contentTag], ...(pageState.old ? { maxAge: staleMaxAge } : {}) })
   }
   const policy = response.headers.get('content-security-policy')
-  // Astro sends the policy before a layout could add to it.
+  // Astro sends the policy before a layout could extend it.
   if ((config.social || config.push || config.publicApiUrl) && policy)
     response.headers.set('content-security-policy', allowProviders(policy, config))
   return response
 })
 
-/** The page of maintenance at any address: what is there is only away for a while, and search engines keep it. */
-function closed({ body, headers }: Response, retryAfter = maintenanceRetry): Response {
+/** Turns the maintenance page into a 503 response for any address, so that search engines keep what they indexed. */
+function maintenanceResponse({ body, headers }: Response, retryAfter = maintenanceRetry): Response {
   const answer = new Response(body, { status: 503, headers })
   answer.headers.set('Retry-After', String(retryAfter))
   answer.headers.set('Cache-Control', 'no-store')
   return answer
 }
 
-/** The API, which says when something could not be had now. */
-const noting = (api: Api, onUnavailable: () => void): Api =>
+/** Wraps the API to report calls that fail with `unavailable`. */
+const reportUnavailable = (api: Api, onUnavailable: () => void): Api =>
   new Proxy(api, {
     get(calls, name: keyof Api) {
       const call = calls[name] as (input: never) => Promise<Result<unknown>>
@@ -116,7 +119,7 @@ const noting = (api: Api, onUnavailable: () => void): Api =>
     },
   })
 
-/** The API in a language, for a page of its own or for somebody's. */
+/** Creates an API client in a language; with a caller for personal pages. */
 const apiFor = (locale: Locale, caller?: PageCaller): Api => {
   const { publicApiUrl } = getResources().config
   return createClient(
@@ -125,21 +128,23 @@ const apiFor = (locale: Locale, caller?: PageCaller): Api => {
   )
 }
 
-const visitorsApi = new Map<Locale, Api>()
+const publicApis = new Map<Locale, Api>()
 
-/** The API for pages that are the same for everybody: the categories, which every page shows, are asked for once. */
-function apiForAll(locale: Locale): Api {
-  const known = visitorsApi.get(locale)
-  if (known) return known
+/**
+ * Returns the API client of pages that are the same for everybody. It caches the categories, which every page shows.
+ */
+function publicApi(locale: Locale): Api {
+  const cached = publicApis.get(locale)
+  if (cached) return cached
   const api = apiFor(locale)
   const category: Api['category'] = (input) =>
     getResources().sharedAnswers.get(`category ${locale}`, ['categories'], () => api.category(input))
-  const keeping = { ...api, category }
-  visitorsApi.set(locale, keeping)
-  return keeping
+  const caching = { ...api, category }
+  publicApis.set(locale, caching)
+  return caching
 }
 
-/** What of push goes to browsers. */
+/** Returns the push settings that browsers need. */
 const pushSettings = ({
   apiKey,
   appId,
@@ -155,8 +160,8 @@ const pushSettings = ({
 })
 
 /**
- * Whose session a page of the administration is shown in, and where they are. Signing in begins without one, and the
- * forms of other pages are anybody's.
+ * Returns the caller of a page of the administration, or of a form. The sign-in pages have no token yet, and forms of
+ * public pages never have one.
  */
 const pageCaller = ({ headers }: Request, path: string, siteUrl: string): PageCaller => ({
   token:
@@ -166,10 +171,10 @@ const pageCaller = ({ headers }: Request, path: string, siteUrl: string): PageCa
   deviceSecret: isSignInPath(path) ? readCookie(headers.get('cookie'), 'device', siteUrl) : '',
 })
 
-/** A path that Astro can decode: in one that nobody can, the percent signs are themselves. */
+/** Makes a path decodable for Astro: in a malformed one, percent signs stand for themselves. */
 function decodable(path: string): string {
   try {
-    // Its result is used because the bundler drops a call whose result nobody wants.
+    // The bundler drops a call whose result is unused.
     return decodeURI(path) === '' ? '/' : path
   } catch {
     return path.replaceAll('%', '%25')

@@ -3,8 +3,8 @@ import { siteContent } from '#lib/content/site.ts'
 import { contentHost } from '#server/content/routes.ts'
 import { getResources } from '#server/platform/resources.ts'
 
-/** The local content at the paths of a content host. */
+/** Serves the local content at the paths of a content host. */
 export const host = contentHost(readLocal)
 
-/** What editors publish, in a language, for pages and for the API. */
+/** Returns the editorial content in a language, for pages and for the API. */
 export const contentIn = siteContent((path) => host.request(path), getResources)

@@ -50,8 +50,8 @@ import { sessionHandlers } from './session/routes.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
 
 /**
- * Everything but the pages: the API, its documentation, pictures, health and metrics.
- * @param contentIn what editors publish, in a language
+ * Creates the app of everything but pages: the API, its documentation, pictures, health and metrics.
+ * @param contentIn returns the editorial content in a language
  */
 export function createApp(getResources: () => Resources, contentIn: (locale: Locale) => Content): Hono {
   const media = mediaRoutes(getResources)

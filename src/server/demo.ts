@@ -10,8 +10,9 @@ const logins = z.array(
 )
 
 /**
- * Fills an empty database with the demo catalogue and prints the demo logins. Only in the embedded database, or
- * with DEMO=true; the passwords are random per installation and good only from loopback unless DEMO=true.
+ * Seeds an empty database with the demo catalogue and prints the demo logins, where `config.demo` is set: in the
+ * embedded database, or with DEMO=true. Passwords are random per installation, and accepted only from loopback unless
+ * DEMO=true.
  */
 export async function prepareDemo({ config, db }: Resources, say: (line: string) => void): Promise<void> {
   if (!config.demo) return
@@ -22,17 +23,17 @@ export async function prepareDemo({ config, db }: Resources, say: (line: string)
     await mkdir(config.dataDirectory, { recursive: true, mode: privateFolder })
     await writeFile(file, `${JSON.stringify(seeded.logins, null, 2)}\n`, { mode: privateFile })
   }
-  const known = await readFile(file, 'utf8').catch(() => '[]')
+  const stored = await readFile(file, 'utf8').catch(() => '[]')
   say('')
-  for (const { role, email, password, totp } of logins.parse(JSON.parse(known))) {
+  for (const { role, email, password, totp } of logins.parse(JSON.parse(stored))) {
     const factor = totp ? `   TOTP secret ${totp}` : ''
     say(`  Demo ${role.padEnd(9)} ${email.padEnd(36)} ${password}${factor}`)
   }
 }
 
 /**
- * A picture of the demo catalogue as SVG, with its width in units.
- * @throws UnknownPicture or UnknownObject when the key names nothing that can be drawn
+ * Returns a picture of the demo catalogue as SVG, with its width in units.
+ * @throws UnknownPicture or UnknownObject when the key names no drawing
  */
 export async function demoDrawing(key: string): Promise<Drawing> {
   const { drawing } = await import('#demo/drawings/drawing.ts')

@@ -18,7 +18,7 @@ import { startPush } from './push/worker.ts'
 import { workerPage, workerPath } from './push/worker-file.ts'
 import { openRealtime } from './realtime/server.ts'
 
-/** `npm run dev`: opens what the production entry opens, inside Astro's development server. */
+/** Integration for `npm run dev`: opens the resources of the production entry inside Astro's development server. */
 export function devServer(): AstroIntegration {
   return {
     name: 'dev-server',
@@ -45,7 +45,7 @@ export function devServer(): AstroIntegration {
             response.writeHead(200, headers).end(identity)
           })
         }
-        // One that was built and served at this address would outlive it.
+        // An offline worker served at this address would outlive the development server.
         server.middlewares.use(offlineWorkerPath, (_, response) => {
           const { headers, identity } = readOfflineWorker(null)
           response.writeHead(200, headers).end(identity)
@@ -54,7 +54,7 @@ export function devServer(): AstroIntegration {
           request.headers[addressHeader] = addressOf(request)
           next()
         })
-        // Vite's own socket lives on the same server.
+        // Vite's own socket shares the server.
         const realtime = server.httpServer
           ? await openRealtime(resources, server.httpServer as Server, { destroyUpgrade: false })
           : undefined

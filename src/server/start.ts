@@ -27,28 +27,28 @@ import { openRealtime, type Realtime } from './realtime/server.ts'
 const root = new URL('../../', import.meta.url)
 const say = (line: string) => console.log(line)
 
-/** How long running requests and workers may take after SIGTERM, in ms. */
+/** Ms for pending requests and workers to finish after SIGTERM. */
 const drainTime = 6_000
-/** The same for giving back connections to the database, and for the embedded database itself. */
+/** Ms to close the database connections, and seconds to stop the embedded database. */
 const closeTime = 2_000
 const databaseSeconds = 4
-/** Whatever hangs: after so long the process ends, in ms. */
-const longestEnd = 15_000
+/** Ms after which the process exits even if something hangs. */
+const exitTimeout = 15_000
 
-/** Ends what was opened so far. */
+/** Closes everything opened so far. */
 let stop: (graceMs: number) => Promise<unknown> = async () => undefined
 let isEnding = false
 
-// The last resort. State may be broken after an error that nobody caught: the process ends, in order, and whoever
-// supervises it starts another.
+// Last resort: state may be corrupt after an uncaught error, so the process shuts down in order and its supervisor
+// starts another.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     createLog('error').error({ error }, `process: ${event}`)
-    end(exitCodes.failure, 0)
+    shutDown(exitCodes.failure, 0)
   })
 }
 
-// A terminal or pipe that is gone is no reason to end.
+// Output to a closed terminal or pipe is no reason to exit.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
@@ -62,11 +62,11 @@ try {
   process.exit(exitCodes.failure)
 }
 
-/** Stops everything, once, and ends the process. */
-function end(code: number, graceMs: number): void {
+/** Shuts down once and exits the process. */
+function shutDown(code: number, graceMs: number): void {
   if (isEnding) return
   isEnding = true
-  setTimeout(() => process.exit(code), longestEnd)
+  setTimeout(() => process.exit(code), exitTimeout)
   stop(graceMs).then(
     () => process.exit(code),
     (error: unknown) => {
@@ -76,7 +76,7 @@ function end(code: number, graceMs: number): void {
   )
 }
 
-/** Opens everything, serves, and closes in the opposite order on SIGTERM or SIGINT. */
+/** Opens everything and serves; SIGTERM or SIGINT closes it in reverse order. */
 async function start(): Promise<void> {
   const config = getConfig(process.env)
   const log = createLog(config.logLevel)
@@ -91,14 +91,14 @@ async function start(): Promise<void> {
   let realtime: Realtime
   let connections: Drain
   stop = () => database.stop(databaseSeconds)
-  // From here on, also while it still warms up: the database is never left behind.
+  // Registered before the warm-up, so that the embedded database is never left running.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => end(0, config.shutdownGraceMs))
+    process.on(signal, () => shutDown(0, config.shutdownGraceMs))
   try {
     await migrate(database.url, say)
     resources = await openResources(config, log, database.url)
     shareResources(resources)
-    sayWhichKey(config)
+    warnAboutLocalKey(config)
     await withoutHurry(() => prepareDemo(resources, say))
     const render = await loadPages()
     const files = fileURLToPath(new URL('dist/client/', root))
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
   }
   await warmUp(config, server)
   announce(config, server)
-  // Workers are not waited for: the first reader comes first.
+  // Starting the workers does not delay the first response.
   const jobs = startJobs(database.url, resources)
   jobs.catch((error: unknown) => log.error({ error }, 'jobs: the workers did not start'))
   const stopOutbox = startOutbox(
@@ -126,23 +126,23 @@ async function start(): Promise<void> {
     resources.lifecycle.isDraining = true
     await connections.begin(graceMs)
     const stopJobs = async () => (await jobs)()
-    const under = [realtime.close, stopImports, stopPush, stopOutbox, stopJobs]
-    await Promise.all([connections.finish(drainTime), ...under.map((work) => atMost(drainTime, work))])
+    const workers = [realtime.close, stopImports, stopPush, stopOutbox, stopJobs]
+    await Promise.all([connections.finish(drainTime), ...workers.map((work) => atMost(drainTime, work))])
     await atMost(closeTime, resources.close)
     await database.stop(databaseSeconds)
   }
   process.send?.('serving')
 }
 
-/** A key of this machine alone is not enough where the database is shared. */
-function sayWhichKey({ databaseUrl, secretsKey, dataDirectory }: Config): void {
+/** Warns when the key of secrets is a local file but the database may be shared. */
+function warnAboutLocalKey({ databaseUrl, secretsKey, dataDirectory }: Config): void {
   if (!databaseUrl || secretsKey) return
   say(
     `SECRETS_KEY is not set: ${keyFile(dataDirectory)} seals secrets. Every process on this database needs it.`,
   )
 }
 
-/** Does some work, for so long at most; whether it fails is of no interest any more. */
+/** Runs some work for a limited time and ignores its failure. */
 const atMost = (ms: number, work: () => Promise<unknown>) =>
   Promise.race([work().catch(() => undefined), wait(ms, undefined, { ref: false })])
 
@@ -172,8 +172,8 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 }
 
 /**
- * Asks for the home page in both languages, so that the first reader does not wait for code that was never run. It
- * also shows Astro that pages go through its middleware and cache: it judges by the first request that it sees.
+ * Requests the home page in both languages, so that the first visitor does not wait for code to compile. Also shows
+ * Astro that pages go through its middleware and cache, which it decides by its first request.
  */
 async function warmUp({ host }: Config, server: Server): Promise<void> {
   const { port } = server.address() as AddressInfo
@@ -188,7 +188,7 @@ function announce({ host, siteUrl, trustedProxies }: Config, server: Server): vo
   say(`  English   ${local}/`)
   say(`  العربية   ${local}/ar`)
   if (!siteUrl.endsWith(`:${port}`)) say(`  Public    ${siteUrl}/`)
-  // This server speaks no TLS itself.
+  // This server does not terminate TLS itself.
   if (siteUrl.startsWith('https:') && trustedProxies.length === 0)
     say(`  SITE_URL is https, so a proxy is in front, and none is trusted. ${proxyAdvice}`)
   say('')

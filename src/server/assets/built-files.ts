@@ -7,34 +7,35 @@ import { parse } from 'range-parser'
 import { encodingFor } from '../http/encoding.ts'
 import { isCurrent } from '../http/etag.ts'
 
-/** The bytes of a file in one encoding, and the strong tag that names them. */
+/** Bytes of a file in one encoding, with their strong ETag. */
 type Copy = { bytes: Buffer; etag: string }
 
-/** A file of the build in memory, with the compressed copies that the build put beside it. */
+/** Built file in memory, with the compressed copies that the build wrote beside it. */
 export type BuiltFile = {
   type: string
   lastModified: string
-  /** Its name changes with its content, so that browsers never ask again. */
+  /** The file name contains a hash of the content, so browsers never revalidate it. */
   hashed: boolean
   identity: Copy
   br?: Copy
   gzip?: Copy
 }
 
-/** Built files by their paths. */
+/** Built files by path. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 
-/** Bytes that the files of earlier builds take at most; the oldest give way. */
+/** Limit in bytes of the files of earlier builds; the oldest are left out. */
 const earlierLimit = 32_000_000
 
 const hashedFolder = '/_astro/'
 const compressed = /\.(?:br|gz)$/
 
 /**
- * Reads what was built into memory, so that serving it opens no file and cannot fail, whatever becomes of the folder.
- * @param directory the files of this build
- * @param earlierDirectory hashed files of earlier builds, which pages that are still open ask for
- * @param earlierBytes how much of those is kept
+ * Reads the built files into memory, so that serving them opens no file and cannot fail, whatever happens to the
+ * folder.
+ * @param directory files of this build
+ * @param earlierDirectory hashed files of earlier builds, requested by pages that are still open
+ * @param earlierBytes limit in bytes of the files of earlier builds
  */
 export function readBuiltFiles(
   directory: string,
@@ -44,19 +45,19 @@ export function readBuiltFiles(
   const files = new Map<string, BuiltFile>()
   for (const name of namesIn(directory)) files.set(pathOf(name), read(directory, name))
   if (earlierDirectory === undefined) return files
-  let room = earlierBytes
+  let remaining = earlierBytes
   for (const name of newestFirst(earlierDirectory)) {
     const path = pathOf(name)
     if (files.has(path) || !path.startsWith(hashedFolder)) continue
     const file = read(earlierDirectory, name)
-    room -= weightOf(file)
-    if (room < 0) break
+    remaining -= bytesOf(file)
+    if (remaining < 0) break
     files.set(path, file)
   }
   return files
 }
 
-/** Answers GET and HEAD with a built file: in the encoding the reader takes, or the one range of it that it wants. */
+/** Responds to GET and HEAD with a built file: in an encoding that the client accepts, or the requested range of it. */
 export function sendBuiltFile(request: IncomingMessage, response: ServerResponse, file: BuiltFile): void {
   const { headers, method } = request
   const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
@@ -89,8 +90,8 @@ export function sendBuiltFile(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * The one range that is asked for; undefined for the whole: when there is none, it can't be read, there are several,
- * or it belongs to other bytes than these.
+ * Returns the requested range; undefined for the whole file: when there is no range, it is malformed, there are
+ * several, or `If-Range` names other bytes.
  */
 function rangeOf({ headers, method }: IncomingMessage, { bytes, etag }: Copy) {
   const { range } = headers
@@ -103,16 +104,16 @@ function rangeOf({ headers, method }: IncomingMessage, { bytes, etag }: Copy) {
   return ranges.length === 1 ? ranges[0] : undefined
 }
 
-/** A bit of range-parser's code. */
+/** Bit of range-parser's code. */
 const malformed = 1
 
 function read(directory: string, name: string): BuiltFile {
   const file = join(directory, name)
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  const copy = (extension: string, mark: string): Copy | undefined => {
+  const copy = (extension: string, suffix: string): Copy | undefined => {
     const stat = statSync(`${file}${extension}`, { throwIfNoEntry: false })
-    return stat && { bytes: readFileSync(`${file}${extension}`), etag: `"${hash}-${mark}"` }
+    return stat && { bytes: readFileSync(`${file}${extension}`), etag: `"${hash}-${suffix}"` }
   }
   const br = copy('.br', 'br')
   const gzip = copy('.gz', 'gzip')
@@ -126,10 +127,10 @@ function read(directory: string, name: string): BuiltFile {
   }
 }
 
-const weightOf = ({ identity, br, gzip }: BuiltFile) =>
+const bytesOf = ({ identity, br, gzip }: BuiltFile) =>
   identity.bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0)
 
-/** Names below a folder, without those of compressed copies; none of a folder that is not there. */
+/** Returns the file names below a folder without compressed copies; an empty list when the folder is missing. */
 function namesIn(directory: string): string[] {
   if (!statSync(directory, { throwIfNoEntry: false })) return []
   return readdirSync(directory, { recursive: true, withFileTypes: true })

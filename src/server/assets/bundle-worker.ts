@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/**
- * A browser's worker with all that it imports, as one classic script.
- * @param source its file in `src/worker`
- */
+/** Bundles a worker for browsers, with its imports, into one classic script. @param source file name in `src/worker` */
 export async function bundleWorker(
   source: 'firebase-messaging-sw.ts' | 'service-worker.ts',
 ): Promise<string> {

@@ -7,20 +7,20 @@ const module = 'virtual:message-files'
 const folder = new URL('../../lib/i18n/messages/', import.meta.url)
 
 /**
- * The messages of islands, one small module for each language and namespace, under addresses that can be computed:
- * a table of a hundred hashed file names would be a part of every page's first interaction.
+ * Vite plugin that emits the messages of islands as one small module per language and namespace, under computable
+ * addresses: a table of a hundred hashed file names would burden the first interaction of every page.
  */
 export function messageFiles(): Plugin {
-  let building = false
+  let isBuild = false
   return {
     name: 'message-files',
     configResolved: ({ command }) => {
-      building = command === 'build'
+      isBuild = command === 'build'
     },
     resolveId: (id) => (id === module ? `\0${module}` : undefined),
     async load(id) {
       if (id !== `\0${module}`) return undefined
-      if (!building) return asSources
+      if (!isBuild) return developmentModule
       const files = await readMessages()
       const base = `_astro/messages.${digest(files)}`
       if (this.environment.name === 'client') {
@@ -35,8 +35,8 @@ export function messageFiles(): Plugin {
   }
 }
 
-/** In development every file is a module of its own, as everything is. */
-const asSources = `
+/** In development every file is its own module. */
+const developmentModule = `
 const files = import.meta.glob('/src/lib/i18n/messages/*/*.json', { import: 'default' })
 export const importMessages = (locale, name) => files[\`/src/lib/i18n/messages/\${locale}/\${name}.json\`]()`
 

@@ -2,19 +2,22 @@ import type { MetadataJson } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
 import type { Plugin } from 'vite'
 
-/** Where a country's patterns for writing its numbers stand in its metadata, which is a list. */
+/** Index of the number formats in a country's metadata, which is a list. */
 const formats = 4
 
-/** What is known of phone numbers without how each country writes them: half of its bytes. Numbers are read as before. */
+/** Returns phone number metadata without the countries' formats, which are half of its bytes. Parsing is unaffected. */
 export function withoutFormats(whole: MetadataJson): MetadataJson {
   const countries = Object.entries(whole.countries).map(([country, facts]) => [
     country,
-    (facts as unknown as unknown[]).map((fact, place) => (place === formats ? 0 : fact)),
+    (facts as unknown as unknown[]).map((fact, index) => (index === formats ? 0 : fact)),
   ])
   return { ...whole, countries: Object.fromEntries(countries) }
 }
 
-/** The sign-in dialog reads phone numbers and writes none: its browser gets the metadata for that. */
+/**
+ * Vite plugin that gives browsers the metadata without formats: the sign-in dialog parses phone numbers and formats
+ * none.
+ */
 export const phoneMetadata = (): Plugin => ({
   name: 'phone-metadata',
   transform(_, id) {

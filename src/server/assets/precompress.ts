@@ -6,13 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 
 const compressible = /\.(js|css|svg|json|txt|xml|html|webmanifest|map)$/
-/** Below this many bytes a compressed copy saves nothing. */
-const worthwhile = 512
+/** Bytes below which a compressed copy saves nothing. */
+const minBytes = 512
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts a brotli and a gzip copy beside every built text file, once, so that no request pays for it. */
+/**
+ * Astro integration that writes a brotli and a gzip copy beside each built text file, so that no request has to
+ * compress it.
+ */
 export function precompress(): AstroIntegration {
   return {
     name: 'precompress',
@@ -31,7 +34,7 @@ export function precompress(): AstroIntegration {
 async function compress(path: string): Promise<void> {
   if (!(await stat(path)).isFile()) return
   const bytes = await readFile(path)
-  if (bytes.length < worthwhile) return
+  if (bytes.length < minBytes) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await Promise.all([
     brotli(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { etagOf } from '../http/etag.ts'
 import type { StoredPage } from './store.ts'
 
-/** Something that stays the same as long as this process runs, ready to be sent. */
+/** Returns a page that never changes while this process runs, with its compressed copies. */
 function fixedPage(content: string, headers: Record<string, string>): StoredPage {
   const identity = Buffer.from(content)
   return {
@@ -19,8 +19,8 @@ function fixedPage(content: string, headers: Record<string, string>): StoredPage
 }
 
 /**
- * A worker's script: a browser keeps it, and asks each time whether it is still the same.
- * @param policy what the worker may do, as a content security policy
+ * Returns the script of a service worker, which browsers revalidate at each use.
+ * @param policy content security policy of the worker
  */
 export const workerScript = (script: string, policy: string): StoredPage =>
   fixedPage(script, {

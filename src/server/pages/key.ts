@@ -1,4 +1,4 @@
-/** What narrows and orders a list of products. */
+/** Parameters that filter and sort a list of products. */
 const filters = [
   'subCat',
   'condition',
@@ -10,10 +10,7 @@ const filters = [
   'page',
 ] as const
 
-/**
- * The query parameters that each page reads, by its route without the language; pages that are not here read none.
- * `*` is one segment.
- */
+/** Query parameters that each page reads, by route without the language; other pages read none. `*` is one segment. */
 const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {
   '/products/*': filters,
   '/all-products/*': filters,
@@ -31,50 +28,50 @@ const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {
   '/weekly-deals/*': ['page'],
 }
 
-/** Pages of somebody's own session, and answers that are no pages: each reads its own query. */
-const readsAll = /^(?:\/ar)?\/(?:admin|media|user|webhooks|wp-json|metrics|healthz|livez|readyz)(?:\/|$)/
+/** Personal pages, and routes that are not pages: each reads its own query. */
+const unfiltered = /^(?:\/ar)?\/(?:admin|media|user|webhooks|wp-json|metrics|healthz|livez|readyz)(?:\/|$)/
 
-/** Pages of somebody's own session: never kept, and never rendered once for two. */
+/** Personal pages: never stored, and never rendered once for two requests. */
 const personal = /^(\/ar)?\/admin(?![^/?])/
 
-/** What an editor looks at before it is published is for nobody else. */
-const previewed = /^(?:\/ar)?\/blog-detail\/[^?]*\?(?:.*&)?preview=/
+/** Previews of unpublished articles, for their editor alone. */
+const preview = /^(?:\/ar)?\/blog-detail\/[^?]*\?(?:.*&)?preview=/
 
-/** What readers look for in words of their own: such a page is made anew, and not kept. */
-const searched = /\?(?:.*&)?search=/
+/** Pages with a search text are rendered for each request and not stored. */
+const searchPage = /\?(?:.*&)?search=/
 
-/** Parts of the site map that have megabytes: each reader's comes as it is made. */
+/** Parts of the site map with megabytes, streamed for each request. */
 const streamed = /^\/sitemap\/products-/
 
-const longestKey = 600
+const maxKeyLength = 600
 
 /**
- * The address of a page as the page gets to see it: its path and the parameters that its route declares, each once and
- * in alphabetical order. So nothing that a page shows can depend on anything else, and nobody fills the page store
- * by inventing parameters.
- * @param path in its one spelling
- * @param search empty, or with its question mark
+ * Returns the address of a page as its renderer sees it: the path and the parameters that its route declares, each once
+ * and in alphabetical order. So a page cannot depend on anything else, and invented parameters cannot fill the page
+ * store.
+ * @param path canonical path
+ * @param search query string with its question mark, or empty
  */
 export function pageAddress(path: string, search: string): string {
-  if (search === '' || readsAll.test(path)) return path + search
+  if (search === '' || unfiltered.test(path)) return path + search
   const declared = parametersOf(path)
   if (!declared) return path
-  const asked = new URLSearchParams(search)
-  const said = declared
-    .map((name): [string, string] => [name, asked.get(name) ?? ''])
+  const given = new URLSearchParams(search)
+  const declaredPairs = declared
+    .map((name): [string, string] => [name, given.get(name) ?? ''])
     .filter(([, value]) => value.trim() !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+  return declaredPairs.length > 0 ? `${path}?${new URLSearchParams(declaredPairs)}` : path
 }
 
 /**
- * The key of a page in the store: its address.
- * @param address as `pageAddress` gives it
- * @returns null when the page is not to be kept
+ * Returns the page store's key of a page, which is its address.
+ * @param address result of `pageAddress`
+ * @returns null when the page may not be stored
  */
 export function pageKey(address: string): string | null {
-  if (address.length > longestKey || personal.test(address) || streamed.test(address)) return null
-  return address.includes('?') && (searched.test(address) || previewed.test(address)) ? null : address
+  if (address.length > maxKeyLength || personal.test(address) || streamed.test(address)) return null
+  return address.includes('?') && (searchPage.test(address) || preview.test(address)) ? null : address
 }
 
 function parametersOf(path: string): readonly string[] | undefined {

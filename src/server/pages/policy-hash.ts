@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What a content security policy knows a script by that Astro does not see: its text, hashed. */
+/** Returns the CSP hash source of an inline script that Astro does not see. */
 export const policyHash = (script: string) =>
   `sha256-${createHash('sha256').update(script).digest('base64')}` as const

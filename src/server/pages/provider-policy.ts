@@ -1,7 +1,9 @@
 import type { Config } from '../platform/config.ts'
 
-/** Firebase asks its API, and opens a provider's window through a script of Google's and a frame of `authDomain`. */
-const reached = ({ authDomain }: NonNullable<Config['social']>): Record<string, readonly string[]> => ({
+/**
+ * CSP sources of Firebase sign-in: its API, and for a provider's window a script of Google and a frame of `authDomain`.
+ */
+const signInSources = ({ authDomain }: NonNullable<Config['social']>): Record<string, readonly string[]> => ({
   'script-src': ['https://apis.google.com'],
   'frame-src': ["'self'", `https://${authDomain}`],
   'connect-src': [
@@ -11,34 +13,34 @@ const reached = ({ authDomain }: NonNullable<Config['social']>): Record<string, 
   ],
 })
 
-/** Firebase registers a browser for push at these. */
-const pushReached = {
+/** CSP sources at which Firebase registers a browser for push. */
+const pushSources = {
   'connect-src': ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'],
 }
 
-/** Browsers call an API on another host over HTTP, and hold their live connection to it over a websocket. */
-const apiReached = (origin: string) => ({ 'connect-src': [origin, origin.replace(/^http/, 'ws')] })
+/** CSP sources of an API on another host: HTTP for calls, a websocket for the live connection. */
+const apiSources = (origin: string) => ({ 'connect-src': [origin, origin.replace(/^http/, 'ws')] })
 
-type Reaching = Pick<Config, 'social' | 'push'> & Partial<Pick<Config, 'publicApiUrl'>>
+type ProviderConfig = Pick<Config, 'social' | 'push'> & Partial<Pick<Config, 'publicApiUrl'>>
 
 /**
- * A page's content security policy with what social sign-in, push and an API on another host have to reach, for pages
- * where they are configured.
- * @param policy as the page sends it
+ * Adds to a page's content security policy the sources of social sign-in, push and an API on another host, where they
+ * are configured.
+ * @param policy value of the page's header
  */
-export function allowProviders(policy: string, { social, push, publicApiUrl }: Reaching): string {
+export function allowProviders(policy: string, { social, push, publicApiUrl }: ProviderConfig): string {
   const directives = policy
     .split(';')
     .map((part) => part.trim().split(/\s+/))
     .filter(([name]) => name)
-  const wanted = [
-    ...(social ? Object.entries(reached(social)) : []),
-    ...(push ? Object.entries(pushReached) : []),
-    ...(publicApiUrl ? Object.entries(apiReached(publicApiUrl)) : []),
+  const added = [
+    ...(social ? Object.entries(signInSources(social)) : []),
+    ...(push ? Object.entries(pushSources) : []),
+    ...(publicApiUrl ? Object.entries(apiSources(publicApiUrl)) : []),
   ]
-  for (const [name, sources] of wanted) {
-    const known = directives.find(([own]) => own === name)
-    if (known) known.push(...sources.filter((source) => !known.includes(source)))
+  for (const [name, sources] of added) {
+    const existing = directives.find(([other]) => other === name)
+    if (existing) existing.push(...sources.filter((source) => !existing.includes(source)))
     else directives.push([name, ...sources])
   }
   return directives.map((parts) => parts.join(' ')).join('; ')

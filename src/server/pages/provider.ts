@@ -7,31 +7,38 @@ import { unavailableReason } from '../platform/unavailable.ts'
 import { pageAddress, pageKey } from './key.ts'
 import { type Compressed, plainOf, type StoredPage } from './store.ts'
 
-/** Headers that a stored page keeps. */
-const kept = ['content-type', 'content-language', 'content-security-policy', 'link', 'x-robots-tag', 'vary']
+/** Headers stored with a page. */
+const storedHeaders = [
+  'content-type',
+  'content-language',
+  'content-security-policy',
+  'link',
+  'x-robots-tag',
+  'vary',
+]
 const maxAgePattern = /max-age=(\d+)/
 
 /**
- * Astro's route cache on this server's page store: what a page declares with `Astro.cache.set` is stored as a
- * Buffer, and the front answers from there before anything else runs. Renders of one page at the same time are
- * one render.
- * @param mostWaitedMs so long a page waits for the smallest copy: what compresses draws pictures, too, and may be busy
+ * Creates Astro's route cache on top of the page store: a page that declares `Astro.cache.set` is stored as a Buffer,
+ * and the front answers from there before anything else runs. Concurrent requests for a page share one render.
+ * @param mostWaitedMs time that a response waits for the smallest copy; the compressor's threads also draw pictures and
+ * may be busy
  */
 export function createProvider(mostWaitedMs: number): CacheProvider {
-  const underWay = new Map<string, Promise<Rendered>>()
+  const pending = new Map<string, Promise<Rendered>>()
   return {
     name: 'marketplace-pages',
     async onRequest({ request, url }, next) {
       const key = request.method === 'GET' ? pageKey(pageAddress(url.pathname, url.search)) : null
       if (key === null) return next()
-      const same = underWay.get(key)
-      if (same) return respond(await same, request, mostWaitedMs)
+      const concurrent = pending.get(key)
+      if (concurrent) return respond(await concurrent, request, mostWaitedMs)
       const rendering = render(key, next)
-      underWay.set(key, rendering)
+      pending.set(key, rendering)
       try {
         return respond(await rendering, request, mostWaitedMs)
       } finally {
-        underWay.delete(key)
+        pending.delete(key)
       }
     },
     async invalidate({ tags = [] }) {
@@ -40,16 +47,16 @@ export function createProvider(mostWaitedMs: number): CacheProvider {
   }
 }
 
-/** As Astro asks for it. */
+/** Default export that Astro loads. */
 export default () => createProvider(50)
 
 type Rendered = {
   status: number
   headers: Headers
   body: Buffer<ArrayBuffer>
-  /** The copies that are stored; null of a page that is not. */
+  /** Compressed copies of a stored page; null for one that is not stored. */
   compressed: Promise<Compressed | null> | null
-  /** Of a page that is stored. */
+  /** ETag of a stored page; null for one that is not stored. */
   etag: string | null
 }
 
@@ -61,13 +68,13 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
     if (unavailableReason(error) === null) throw error
     return new Response(null, { status: 503 })
   })
-  // Made without something that could not be had.
+  // The page was rendered without a dependency that is unavailable.
   if (response.status >= 500 || response.headers.has('retry-after')) {
     pages.settle(key, true)
     const last = pages.last(key)
     if (last) return lastCopy(last)
   }
-  const body = await wholeOf(response)
+  const body = await readBody(response)
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
   let compressed: Rendered['compressed'] = null
@@ -75,7 +82,7 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
   const seconds = Number(maxAgePattern.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? 0)
   if (seconds > 0 && !response.headers.has('set-cookie')) {
     const headers: Record<string, string> = {}
-    for (const name of kept) {
+    for (const name of storedHeaders) {
       const value = response.headers.get(name)
       if (value !== null) headers[name] = value
     }
@@ -89,7 +96,7 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
         getResources().log.error({ error }, 'pages: a page could not be stored')
         return null
       })
-    // Stored at once, compressed later.
+    // The page is stored at once and compressed later.
     etag = pages.find(key, false)?.etag ?? null
   } else {
     pages.settle(key, response.status >= 500 || response.headers.has('retry-after'))
@@ -97,7 +104,7 @@ async function render(key: string, next: () => Promise<Response>): Promise<Rende
   return { status: response.status, headers: response.headers, body, compressed, etag }
 }
 
-/** A page as it was when it could be made: better than none. */
+/** Returns the last copy of a page, which is better than an error. */
 const lastCopy = (page: StoredPage): Rendered => ({
   status: page.status,
   headers: new Headers(page.headers),
@@ -106,8 +113,11 @@ const lastCopy = (page: StoredPage): Rendered => ({
   etag: page.etag,
 })
 
-/** The bytes of an answer. A page comes in one piece, which is taken as it is: copies of pages would be most of the memory. */
-async function wholeOf({ body }: Response): Promise<Buffer<ArrayBuffer>> {
+/**
+ * Returns the body of a response. A page comes in one chunk, which is not copied: copies of pages would be most of the
+ * memory.
+ */
+async function readBody({ body }: Response): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   for await (const part of body ?? []) parts.push(part)
   const [first] = parts
@@ -116,8 +126,8 @@ async function wholeOf({ body }: Response): Promise<Buffer<ArrayBuffer>> {
     : Buffer.concat(parts)
 }
 
-// A body of bytes would be copied, one that is pulled is not.
-const piece = (body: Buffer<ArrayBuffer>) =>
+// A body of bytes would be copied; a pulled stream is not.
+const bodyStream = (body: Buffer<ArrayBuffer>) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
       controller.enqueue(body)
@@ -125,20 +135,21 @@ const piece = (body: Buffer<ArrayBuffer>) =>
     },
   })
 
-/** What is there within `mostWaitedMs`; null for what takes longer. */
-async function soon<Value>(what: Promise<Value>, mostWaitedMs: number): Promise<Value | null> {
-  const waiting = new AbortController()
-  const late = setTimeout(mostWaitedMs, null, { signal: waiting.signal }).catch(() => null)
+/** Returns a promise's value, or null when it takes longer than `mostWaitedMs`. */
+async function within<Value>(promise: Promise<Value>, mostWaitedMs: number): Promise<Value | null> {
+  const aborter = new AbortController()
+  const timeout = setTimeout(mostWaitedMs, null, { signal: aborter.signal }).catch(() => null)
   try {
-    return await Promise.race([what, late])
+    return await Promise.race([promise, timeout])
   } finally {
-    waiting.abort()
+    aborter.abort()
   }
 }
 
 /**
- * A page that was just made, for one of those who wait for it: who reads it first is not to wait for five times as many bytes
- * as those who come after. Without a body stays without one: that is how a page asks Astro for the page of its error's status.
+ * Returns the response of one request that waited for this render. It is compressed, so that the first reader does not
+ * get five times as many bytes as later ones. An empty body stays empty: with it a page asks Astro for the error page
+ * of its status.
  */
 async function respond(rendered: Rendered, request: Request, mostWaitedMs: number): Promise<Response> {
   const { status, body, etag } = rendered
@@ -155,23 +166,23 @@ async function respond(rendered: Rendered, request: Request, mostWaitedMs: numbe
     }
   }
   const accepted = request.headers.get('accept-encoding') ?? ''
-  const small = isPage
-    ? ((await soon(compressedFor(rendered, accepted), mostWaitedMs)) ?? compressNow(accepted, body))
+  const compact = isPage
+    ? ((await within(compressedFor(rendered, accepted), mostWaitedMs)) ?? compressNow(accepted, body))
     : null
-  if (small) {
-    headers.set('content-encoding', small.encoding)
-    // Of a page that was made at once Astro has said how long it is.
-    headers.set('content-length', String(small.bytes.length))
+  if (compact) {
+    headers.set('content-encoding', compact.encoding)
+    // Astro has set the length of an uncompressed page.
+    headers.set('content-length', String(compact.bytes.length))
   }
-  return new Response(piece(small?.bytes ?? body), { status, headers })
+  return new Response(bodyStream(compact?.bytes ?? body), { status, headers })
 }
 
-/** @returns null for somebody who reads no compressed page */
+/** @returns null when the client accepts no compressed page */
 async function compressedFor({ body, compressed }: Rendered, accepted: string) {
   const encoding = encodingFor(accepted)
   const stored = encoding && (await compressed)
   if (stored) return { encoding, bytes: encoding === 'br' ? stored.brotli : stored.gzip }
-  // For one reader alone: quickly rather than as small as can be.
+  // A copy for one request is compressed fast rather than small.
   return accepts(accepted, 'gzip')
     ? { encoding: 'gzip', bytes: await compressGzip(body, { level: 4 }) }
     : null

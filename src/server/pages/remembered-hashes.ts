@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const file = /\/astro\/dist\/core\/encryption\.js$/
 const original = 'async function generateCspDigest('
 
-const remembering = `
+const memoised = `
 const digests = new Map()
 function generateCspDigest(data, algorithm) {
   const known = digests.get(data)
@@ -15,8 +15,9 @@ function generateCspDigest(data, algorithm) {
 `
 
 /**
- * Astro hashes the scripts that stand in a page for its policy, on another thread and anew for each request: a
- * fourteenth of what a page takes. They are those of the build, so each is hashed once.
+ * Vite plugin that memoises Astro's hashes of inline scripts for the content security policy. Astro computes them on
+ * another thread for each request, a fourteenth of a page's time; the scripts are those of the build, so each is hashed
+ * once.
  */
 export function rememberedHashes(): Plugin {
   return {
@@ -27,7 +28,7 @@ export function rememberedHashes(): Plugin {
         this.warn('Astro hashes scripts in another place than it did: see remembered-hashes.ts')
         return undefined
       }
-      return { code: code.replace(original, 'async function freshCspDigest(') + remembering, map: null }
+      return { code: code.replace(original, 'async function freshCspDigest(') + memoised, map: null }
     },
   }
 }

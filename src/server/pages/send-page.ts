@@ -3,7 +3,7 @@ import { accepts, compressionThreshold, compressNow } from '../http/encoding.ts'
 import { isCurrent, mustRevalidate } from '../http/etag.ts'
 import { plainOf, type StoredPage } from './store.ts'
 
-/** Answers GET and HEAD with a page from memory. */
+/** Responds to GET and HEAD with a page from memory. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
   response.setHeader('Cache-Control', mustRevalidate)
   for (const name in page.headers) response.setHeader(name, page.headers[name] as string)
@@ -30,7 +30,7 @@ function bodyFor(accepted: string, page: StoredPage, response: ServerResponse): 
     return page.gzip
   }
   const plain = plainOf(page)
-  // Its copies are made after it is stored, and whoever comes meanwhile is not to wait for five times as many bytes.
+  // Compressed copies are made after the page is stored; a response meanwhile is compressed at once, to a fifth.
   const now = plain.length >= compressionThreshold ? compressNow(accepted, plain) : null
   if (now) response.setHeader('Content-Encoding', now.encoding)
   return now?.bytes ?? plain

@@ -1,8 +1,8 @@
-/** What many pages show alike, kept in this process between them. */
+/** Cache of API answers that many pages share, in this process. */
 export type SharedAnswers = {
   /**
-   * What `make` answers: asked once for all, until one of the tags is invalidated or the time is over. A failure is
-   * handed on and not kept.
+   * Returns the answer of `make`: one call for all concurrent readers, cached until a tag is invalidated or the entry
+   * expires. A failure is returned and not cached.
    */
   get: <Answer extends { ok: boolean }>(
     key: string,
@@ -13,18 +13,18 @@ export type SharedAnswers = {
   clear: () => void
 }
 
-/** How long something is kept, in ms: its counts may be so old. */
-const keptFor = 30_000
+/** Lifetime of an entry in ms, and so the age of the counts in it. */
+const lifetime = 30_000
 
 /** @param now the clock, in ms */
 export function createSharedAnswers(now: () => number = Date.now): SharedAnswers {
   const entries = new Map<string, { tags: readonly string[]; answer: Promise<unknown>; until: number }>()
   return {
     get<Answer extends { ok: boolean }>(key: string, tags: readonly string[], make: () => Promise<Answer>) {
-      const known = entries.get(key)
-      if (known && known.until > now()) return known.answer as Promise<Answer>
+      const cached = entries.get(key)
+      if (cached && cached.until > now()) return cached.answer as Promise<Answer>
       const answer = make()
-      const entry = { tags, answer, until: now() + keptFor }
+      const entry = { tags, answer, until: now() + lifetime }
       const forget = () => {
         if (entries.get(key) === entry) entries.delete(key)
       }

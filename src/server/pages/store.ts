@@ -8,16 +8,16 @@ export type StoredPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  /** Uncompressed; gone when memory is short and it has been compressed: see `plainOf`. */
+  /** Uncompressed body; evicted when memory is short and a compressed copy exists: see `plainOf`. */
   identity?: Buffer | undefined
-  /** Made after the page is stored; until then the page goes out as it is. */
+  /** Compressed after the page is stored; until then the page is sent uncompressed. */
   brotli?: Buffer
   gzip?: Buffer
   tags: readonly string[]
   freshUntil: number
-  /** Stale: served only while the page cannot be rendered again. */
+  /** Invalidated: served only while the page cannot be rendered again. */
   outdated?: boolean
-  /** Until then (ms) one request is rendering it anew; the others still get this copy. */
+  /** Time in ms until which one request re-renders the page; others still get this copy. */
   claimedUntil: number
 }
 
@@ -33,39 +33,42 @@ export type Compressed = { brotli: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer
 
 export type PageStore = {
   /**
-   * The stored page; null when there is none, or when it is stale and this caller is the one to render it.
-   * @param mayRender false for a caller who will not: it gets the stale page too
+   * Returns the stored page; null when there is none, or when it is stale and this caller has to render it.
+   * @param mayRender false for a caller that will not render; it gets a stale page too
    */
   find: (key: string, mayRender?: boolean) => StoredPage | null
-  /** The last copy of a page, however old: for when it cannot be made anew. */
+  /** Returns the last copy of a page, however old, for when it cannot be rendered. */
   last: (key: string) => StoredPage | null
-  /** A mark of this moment: a page rendered since is stored only if none of its tags was invalidated meanwhile. */
+  /**
+   * Returns a mark of this moment, for `put`: a page rendered since is stored only if none of its tags was invalidated
+   * meanwhile.
+   */
   mark: () => number
-  /** @returns its compressed copies, once they are made; null for a page that is not stored */
+  /** @returns the compressed copies once they are made; null for a page that was not stored */
   put: (key: string, page: NewPage, mark: number) => Promise<Compressed | null>
-  /** The new render can't be stored: the old copy is dropped, or kept for another try. */
+  /** Ends a render whose result cannot be stored: drops the old copy, or keeps it for another try. */
   settle: (key: string, keepOld: boolean) => void
-  /** Pages with these tags are made anew before they are shown again; their last copies are kept while there is room. */
+  /** Invalidates the pages with these tags; their last copies are kept while there is room. */
   invalidate: (tags: readonly string[]) => void
-  /** The same for all. */
+  /** Invalidates all pages. */
   clear: () => void
-  /** How many pages can be shown, and bytes with the last copies of others. */
+  /** Returns the number of valid pages, and the bytes of all copies. */
   size: () => { pages: number; bytes: number }
 }
 
-/** A page's bytes without compression, which few readers ask for. */
+/** Returns the uncompressed body of a page, which few clients ask for. */
 export const plainOf = ({ identity, gzip }: Pick<StoredPage, 'identity' | 'gzip'>): Buffer =>
   identity ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0))
 
 const compressBrotli = promisify(brotliCompress)
-/** How long a render may take: invalidations are remembered, and other renders wait, for so long, in ms. */
-const longestRender = 60_000
+/** Longest render in ms: for so long invalidations are remembered and other renders wait. */
+const maxRenderMs = 60_000
 
 /**
- * Pages in memory. When it is short, the least recently used lose their uncompressed copy, four fifths of what they take,
- * and when none has one any more, the least recently used are dropped.
- * @param limit bytes at most, compressed copies included
- * @param now the clock, in ms
+ * Creates an LRU store of rendered pages. When memory is short, the least recently used pages first lose their
+ * uncompressed copy, four fifths of their bytes; then the least recently used pages are evicted.
+ * @param limit capacity in bytes, compressed copies included
+ * @param now clock, in ms
  */
 export function createPageStore(limit: number, now: () => number = Date.now): PageStore {
   const pages = new Map<string, StoredPage>()
@@ -76,9 +79,9 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
   let bytes = 0
   let outdatedPages = 0
 
-  const weight = (page: StoredPage) =>
+  const bytesOf = (page: StoredPage) =>
     (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 1_000
-  const forgetTags = (key: string, { tags }: StoredPage) => {
+  const removeTags = (key: string, { tags }: StoredPage) => {
     for (const tag of tags) {
       const keys = keysOfTag.get(tag)
       keys?.delete(key)
@@ -89,16 +92,16 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
     const page = pages.get(key)
     if (!page) return
     pages.delete(key)
-    bytes -= weight(page)
+    bytes -= bytesOf(page)
     if (page.outdated) outdatedPages -= 1
-    else forgetTags(key, page)
+    else removeTags(key, page)
   }
-  /** Keeps the smaller half of a page, for bad times. */
+  /** Invalidates a page and keeps its gzip copy, the smaller part, for outages. */
   const outdate = (key: string) => {
     const page = pages.get(key)
     if (!page || page.outdated) return
-    forgetTags(key, page)
-    bytes -= weight(page)
+    removeTags(key, page)
+    bytes -= bytesOf(page)
     page.outdated = true
     page.claimedUntil = 0
     outdatedPages += 1
@@ -106,9 +109,9 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       delete page.identity
       delete page.brotli
     }
-    bytes += weight(page)
+    bytes += bytesOf(page)
   }
-  const shrink = () => {
+  const evict = () => {
     for (const [key, { outdated }] of outdatedPages > 0 && bytes > limit ? pages : []) {
       if (bytes <= limit) return
       if (outdated) drop(key)
@@ -120,15 +123,15 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       page.identity = undefined
     }
     // Pages with a query are unlimited in number, so they are evicted first.
-    for (const mayGo of [(key: string) => key.includes('?'), () => true]) {
+    for (const isEvictable of [(key: string) => key.includes('?'), () => true]) {
       for (const key of pages.keys()) {
         if (bytes <= limit) return
-        if (mayGo(key)) drop(key)
+        if (isEvictable(key)) drop(key)
       }
     }
   }
-  const forgetOld = () => {
-    for (const [tag, { at }] of invalidated) if (now() - at > longestRender) invalidated.delete(tag)
+  const expireInvalidations = () => {
+    for (const [tag, { at }] of invalidated) if (now() - at > maxRenderMs) invalidated.delete(tag)
   }
 
   return {
@@ -136,7 +139,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
       const page = pages.get(key)
       if (!page || page.outdated) return null
       if (mayRender && page.freshUntil <= now() && page.claimedUntil <= now()) {
-        page.claimedUntil = now() + longestRender
+        page.claimedUntil = now() + maxRenderMs
         return null
       }
       pages.delete(key)
@@ -159,12 +162,12 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
         claimedUntil: 0,
       }
       pages.set(key, page)
-      bytes += weight(page)
+      bytes += bytesOf(page)
       for (const tag of tags) {
         const keys = keysOfTag.get(tag) ?? new Set()
         keysOfTag.set(tag, keys.add(key))
       }
-      shrink()
+      evict()
       const [brotli, zipped] = await Promise.all([
         compressBrotli(body, {
           params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -172,11 +175,11 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
         compressGzip(body, { level: 6 }),
       ])
       if (pages.get(key) !== page || page.outdated) return { brotli, gzip: zipped }
-      bytes -= weight(page)
+      bytes -= bytesOf(page)
       page.brotli = brotli
       page.gzip = zipped
-      bytes += weight(page)
-      shrink()
+      bytes += bytesOf(page)
+      evict()
       return { brotli, gzip: zipped }
     },
     settle(key, keepOld) {
@@ -187,7 +190,7 @@ export function createPageStore(limit: number, now: () => number = Date.now): Pa
     },
     invalidate(tags) {
       sequence += 1
-      forgetOld()
+      expireInvalidations()
       for (const tag of tags) {
         invalidated.set(tag, { sequence, at: now() })
         for (const key of [...(keysOfTag.get(tag) ?? [])]) outdate(key)

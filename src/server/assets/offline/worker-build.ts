@@ -6,7 +6,10 @@ import type { AstroIntegration } from 'astro'
 import { bundleWorker } from '../bundle-worker.ts'
 import { offlineWorkerFile } from './worker-file.ts'
 
-/** Builds the service worker beside the site. It names the build, so that browsers see each as a new worker. */
+/**
+ * Astro integration that builds the service worker beside the site. The script contains the build's digest, so that
+ * browsers see each build as a new worker.
+ */
 export function offlineWorker(): AstroIntegration {
   return {
     name: 'offline-worker',
@@ -21,7 +24,7 @@ export function offlineWorker(): AstroIntegration {
   }
 }
 
-/** The build in short: whatever is on a page is in the server's files, or is named there by its hash. */
+/** Returns a digest of the build: everything on a page is in the server's files, or named there by its hash. */
 async function digest(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const name of (await readdir(folder, { recursive: true })).sort()) {

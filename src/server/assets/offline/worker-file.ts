@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { workerScript } from '../../pages/fixed-page.ts'
 import type { StoredPage } from '../../pages/store.ts'
 
-/** At the root, because its scope is every page. */
+/** URL path of the service worker: at the root, because its scope is every page. */
 export const offlineWorkerPath = '/service-worker.js'
 
-/** Where the build puts it: beside the folder of the files that are served as they are. */
+/** Returns where the build puts the worker: beside the folder of static files. */
 export const offlineWorkerFile = (clientDirectory: string): string =>
   join(clientDirectory, '..', 'service-worker.js')
 
-/** It fetches from this site alone. */
+/** The worker fetches only from this site. */
 const policy = "default-src 'none'; connect-src 'self'"
 
-/** What a worker that is withdrawn is replaced by: one that tidies up and goes. */
+/** Script that replaces a withdrawn worker: it deletes its caches and unregisters itself. */
 const withdrawn = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   const names = await caches.keys()
@@ -23,8 +23,8 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * The service worker as this installation serves it; browsers ask for it after each page.
- * @param file as built; null where there is to be none: those that are out there remove themselves
+ * Returns the service worker as this installation serves it; browsers request it after each page.
+ * @param file built script; null where the worker is disabled: installed ones then unregister themselves
  */
 export const readOfflineWorker = (file: string | null): StoredPage =>
   workerScript(file ? readFileSync(file, 'utf8') : withdrawn, policy)
