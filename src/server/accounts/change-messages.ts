@@ -9,35 +9,39 @@ import type { OutgoingMessage } from '../platform/outbox/service.ts'
 
 /** Recipient of a message, by mail or text message. */
 export type Recipient = { channel: 'email' | 'sms'; to: string }
-type About = { siteUrl: string; language: Locale; kind: CredentialKind; now: Date }
+type ChangeContext = { siteUrl: string; language: Locale; kind: CredentialKind; now: Date }
 
-/** That something was changed, with the link that undoes it. */
-export function changeMessage({ channel, to }: Recipient, about: About, token: string): OutgoingMessage {
-  const t = getTranslator(about.language)
-  const what = t(`mail:changes.${about.kind}`)
-  const url = about.siteUrl + paths(about.language).accountUndo(token)
+/** Returns the message about a change of credentials, with the link that undoes it. */
+export function changeMessage(
+  { channel, to }: Recipient,
+  context: ChangeContext,
+  token: string,
+): OutgoingMessage {
+  const t = getTranslator(context.language)
+  const what = t(`mail:changes.${context.kind}`)
+  const url = context.siteUrl + paths(context.language).accountUndo(token)
   if (channel === 'sms') return { channel, recipient: to, body: t('mail:changeSms', { what, url }) }
-  return composeMail(about.language, to, {
+  return composeMail(context.language, to, {
     subject: what,
-    lines: [whenOf(about), t('mail:changeText'), t('mail:changeUndo')],
+    lines: [whenOf(context), t('mail:changeText'), t('mail:changeUndo')],
     button: { label: t('mail:changeButton'), url },
     footer: t('mail:changeFooter'),
   })
 }
 
-/** The same for an address that cannot undo it: it is itself new. */
-export function knownMessage({ channel, to }: Recipient, about: About): OutgoingMessage {
-  const t = getTranslator(about.language)
-  const what = t(`mail:changes.${about.kind}`)
+/** Returns the message without the link, for a contact that is itself new. */
+export function messageWithoutUndo({ channel, to }: Recipient, context: ChangeContext): OutgoingMessage {
+  const t = getTranslator(context.language)
+  const what = t(`mail:changes.${context.kind}`)
   if (channel === 'sms') return { channel, recipient: to, body: what }
-  return composeMail(about.language, to, {
+  return composeMail(context.language, to, {
     subject: what,
-    lines: [whenOf(about), t('mail:changeText')],
+    lines: [whenOf(context), t('mail:changeText')],
     footer: t('mail:changeFooter'),
   })
 }
 
-function whenOf({ language, kind, now }: About): string {
+function whenOf({ language, kind, now }: ChangeContext): string {
   const moment = now.toISOString()
   const values = { date: formatDate(moment, language), time: isolate(formatTime(moment, language)) }
   const t = getTranslator(language)

@@ -6,13 +6,13 @@ import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
 import type { UserRow } from '../session/queries.ts'
 
-/** An address or number in its one form. `target` is what limits and codes are kept under. */
+/** Normalised email address or phone number. `target` is the key of limits and codes. */
 export type KnownContact =
   | { kind: 'email'; email: string; target: string }
   | { kind: 'phone'; countryCode: string; phone: string; target: string }
 
 /**
- * The one form of what a person typed: an address in lower case, a number without its trunk prefix.
+ * Normalises a contact: an address in lower case, a number without its trunk prefix.
  * @throws ApiError invalid_input naming phoneNo
  */
 export function normaliseContact({ email, phoneNo, countryCode }: Contact): KnownContact {
@@ -27,7 +27,7 @@ export function normaliseContact({ email, phoneNo, countryCode }: Contact): Know
   }
 }
 
-/** The account that this address or number belongs to; nobody deleted. */
+/** Returns the account with this contact, unless it is deleted. */
 export async function userByContact(db: Database, contact: KnownContact): Promise<UserRow | null> {
   const where =
     contact.kind === 'email'
@@ -40,13 +40,13 @@ export async function userByContact(db: Database, contact: KnownContact): Promis
   return user ?? null
 }
 
-/** An account's own address or number, in the form of a known contact's target; empty where it has none. */
+/** Returns an account's own contact in the form of `target`; empty where it has none. */
 export const targetOf = (
   { email, countryCode, phone }: Pick<UserRow, 'email' | 'countryCode' | 'phone'>,
   kind: KnownContact['kind'],
 ): string => (kind === 'email' ? (email?.toLowerCase() ?? '') : phone ? `${countryCode}${phone}` : '')
 
-/** The columns that make a contact somebody's own, verified now. */
+/** Returns the columns that set a contact as the account's own, verified now. */
 export const verifiedColumns = (contact: KnownContact, now: Date) =>
   contact.kind === 'email'
     ? { email: contact.email, emailVerifiedAt: now }

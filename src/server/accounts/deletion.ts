@@ -8,7 +8,7 @@ import type { UserRow } from '../session/queries.ts'
 import { confirmPurpose } from './identity.ts'
 import { contactPurpose } from './service.ts'
 
-/** What is only of use to the member: gone with the account. */
+/** Tables whose rows matter to the member alone and are deleted with the account. */
 const personal = [
   'recent_views',
   'search_history',
@@ -27,16 +27,16 @@ const personal = [
 ]
 
 /**
- * Deletes an account: every session ends, personal data and listings go. What others rely on stays without the
- * name: messages that were sent, reviews that were written, of a listing what it was called. Photos are for
- * `removePhotos` and `removeChatPhotos`.
- * @returns the ids of the listings that are gone, for the page store, and who was told of messages of the member, for
- *   `announce`
+ * Deletes an account: ends its sessions, deletes personal data and withdraws listings. Content that others rely on
+ * stays without the name: sent messages, written reviews, titles of listings. `removePhotos` and `removeChatPhotos`
+ * delete the photos.
+ * @returns ids of the withdrawn listings, for the page store, and of the members whose notifications changed, for
+ * `announce`
  */
 export async function deleteAccount(
   db: Database,
   user: UserRow,
-): Promise<{ productIds: string[]; told: string[] }> {
+): Promise<{ productIds: string[]; notifiedIds: string[] }> {
   const phone = `${user.countryCode}${user.phone}`
   return db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -51,7 +51,7 @@ export async function deleteAccount(
     for (const table of personal) {
       await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
     }
-    const told = await removeNotices(tx, user.id)
+    const notifiedIds = await removeNotices(tx, user.id)
     await tx.execute(sql`DELETE FROM follows WHERE follower_id = ${user.id} OR seller_id = ${user.id}`)
     await tx.execute(sql`DELETE FROM blocks WHERE blocker_id = ${user.id} OR blocked_id = ${user.id}`)
     await tx.execute(sql`
@@ -69,6 +69,6 @@ export async function deleteAccount(
         phone = NULL, phone_verified_at = NULL, password_hash = NULL, social_provider = NULL, social_subject = NULL,
         avatar_id = NULL, stripe_customer = NULL, settings = '{}', role = 'member', deleted_at = now(), updated_at = now()
       WHERE id = ${user.id}`)
-    return { productIds: rows.map((row) => row.id), told }
+    return { productIds: rows.map((row) => row.id), notifiedIds }
   })
 }

@@ -5,7 +5,7 @@ import { passkeysOf } from '../factors/passkeys.ts'
 import { proveByPasskey } from '../factors/service.ts'
 import { hasApp } from '../factors/totp.ts'
 import { ApiError } from '../http/errors.ts'
-import { type Guess, takeAnyCode } from '../otp/service.ts'
+import { type CodeAttempt, consumeAnyCode } from '../otp/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
@@ -13,25 +13,25 @@ import { normaliseContact } from './contact.ts'
 import { confirmPassword } from './service.ts'
 import { readIdToken } from './social.ts'
 
-/** How long ago a sign-in with a provider may be that counts as a new one, in seconds. */
+/** Age in seconds up to which a provider's sign-in counts as fresh. */
 const freshSignIn = 5 * 60
 
-/** Proof of identity: exactly one of these is given. */
+/** Proof of identity; exactly one field is given. */
 export type Proof = {
   password?: string | undefined
-  guess?: Guess | undefined
+  attempt?: CodeAttempt | undefined
   idToken?: string | undefined
-  /** Of the authenticator app, or a recovery code. */
+  /** Code of the authenticator app, or a recovery code. */
   code?: string | undefined
   passkey?: AuthenticationResponseJSON | undefined
 }
 
-/** A code that confirms who somebody is, is good for nothing else. */
+/** Returns the purpose of codes that confirm identity, and nothing else. */
 export const confirmPurpose = (userId: string) => `confirm:${userId}`
 
 /**
- * With what a member can confirm that it is them: codes go to verified addresses and numbers only. Where there is an
- * authenticator app, or for an admin's own session, only that, its recovery codes and passkeys count.
+ * Returns the ways in which a member can confirm their identity; codes go to verified contacts only. With an
+ * authenticator app, or in an admin's session, only the app, its recovery codes and passkeys count.
  */
 export async function confirmWays(db: Database, user: UserRow, isAdmin: boolean): Promise<ConfirmWays> {
   const [app, keys] = await Promise.all([hasApp(db, user.id), passkeysOf(db, user.id)])
@@ -40,7 +40,7 @@ export async function confirmWays(db: Database, user: UserRow, isAdmin: boolean)
   return { ...first, app, passkey: keys.length > 0 }
 }
 
-/** The member's own things of one factor each. */
+/** Returns the member's single factors. */
 function firstFactors(user: UserRow) {
   const { email, emailVerifiedAt, countryCode, phone, phoneVerifiedAt, socialProvider } = user
   return {
@@ -51,7 +51,11 @@ function firstFactors(user: UserRow) {
   }
 }
 
-/** The member's own address or number that a code is to go to. @throws ApiError invalid_input where there is none */
+/**
+ * Returns the member's own contact to send a code to.
+ * @throws ApiError invalid_input where there is none
+ * @throws ApiError invalid_input where there is none
+ */
 export function ownContact(user: UserRow, to: 'email' | 'phone') {
   const ways = firstFactors(user)
   if (to === 'email' && ways.email !== null) return normaliseContact({ email: ways.email.toLowerCase() })
@@ -60,15 +64,15 @@ export function ownContact(user: UserRow, to: 'email' | 'phone') {
 }
 
 /**
- * Proves that it is really the member who asks.
- * @param sessionId tries at the password are counted for each session, so that one that was stolen locks out no other
+ * Verifies the member's identity by a proof.
+ * @param sessionId counts password attempts per session, so that a stolen session cannot lock out others
  * @throws ApiError invalid_input naming password or code, otp_wrong, invalid_credentials, passkey_refused, not_found,
- *   too_many_requests
+ * too_many_requests
  */
 export async function proveIdentity(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   { user, sessionId, isAdmin }: { user: UserRow; sessionId: string; isAdmin: boolean },
-  { password, guess, idToken, code, passkey }: Proof,
+  { password, attempt, idToken, code, passkey }: Proof,
 ): Promise<void> {
   if (passkey !== undefined) return proveByPasskey({ db, config }, user.id, passkey)
   if (code !== undefined) return proveByCode(db, user.id, code)
@@ -76,11 +80,11 @@ export async function proveIdentity(
     throw new ApiError('invalid_input', { fields: { code: 'required' } })
   }
   if (idToken !== undefined) return proveByProvider(config, user, idToken)
-  if (guess !== undefined) {
+  if (attempt !== undefined) {
     const ways = firstFactors(user)
     const targets = (['email', 'phone'] as const).filter((way) => ways[way] !== null)
     const reached = targets.map((way) => ownContact(user, way).target)
-    return takeAnyCode(db, reached, confirmPurpose(user.id), guess)
+    return consumeAnyCode(db, reached, confirmPurpose(user.id), attempt)
   }
   if (password !== undefined) return confirmPassword(db, user, sessionId, password, 'password')
   throw new ApiError('invalid_input', { fields: { password: 'password_required' } })

@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors.ts'
 import type { UserRow } from '../session/queries.ts'
 import { isPassword } from './password.ts'
 
-/** Codes of the reasons why a password is easy to guess; their words are in errors.json. */
+/** Codes of the reasons why a password is weak; their texts are in errors.json. */
 type Weakness =
   | 'password_common'
   | 'password_own'
@@ -14,17 +14,17 @@ type Weakness =
   | 'password_keyboard'
   | 'password_guessable'
 
-/** Whose password it is: nothing of theirs may make up the whole of it. */
+/** Owner of the password, whose own data may not make up all of it. */
 type Owner = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phone' | 'passwordHash'>
 
-/** Characters that are estimated: the time grows faster than the length. */
-const estimated = 64
-/** Estimates below this score (fewer than a million guesses) are refused. */
-const lowestScore = 2
-/** Part of a password that a simple pattern may cover. */
-const mostCovered = 0.6
-/** Letters and digits that have to be left without the owner's own data. */
-const fewestForeign = 5
+/** Characters that are estimated: time grows faster than length. */
+const maxEstimated = 64
+/** Scores below this (fewer than a million guesses) are refused. */
+const minScore = 2
+/** Share of a password that simple patterns may cover. */
+const maxCovered = 0.6
+/** Letters and digits required besides the owner's own data. */
+const minForeign = 5
 
 const patterns: Partial<Record<string, Weakness>> = {
   sequence: 'password_sequence',
@@ -36,7 +36,7 @@ const patterns: Partial<Record<string, Weakness>> = {
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries take about 30 MB, so they are loaded with the first password that is set. */
+/** Loads the estimator on first use, because its dictionaries take about 30 MB. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common, english, arabic] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -48,14 +48,14 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary, ...Object.fromEntries(inArabic) },
     graphs: common.adjacencyGraphs,
-    maxLength: estimated,
+    maxLength: maxEstimated,
     l33tMaxSubstitutions: 32,
   })
 }
 
 const shopNames = (['en', 'ar'] as const).map((locale) => getTranslator(locale)('layout:siteName'))
 
-/** Words of at least three letters out of what is known of the owner, and the shop's name, the longest first. */
+/** Returns words of at least three letters from the owner's data and the shop's name, longest first. */
 function ownWords({ firstName, lastName, email, phone }: Owner): string[] {
   const texts = [firstName, lastName, email ?? '', phone ?? '', ...shopNames]
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
@@ -63,11 +63,11 @@ function ownWords({ firstName, lastName, email, phone }: Owner): string[] {
   return [...new Set(long)].sort((one, other) => other.length - one.length)
 }
 
-/** Whether next to nothing is left of a password without its owner's own words. */
+/** Returns whether almost nothing of a password is left without its owner's own words. */
 function isOwn(password: string, words: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const rest = words.reduce((text, word) => text.replaceAll(word, ' '), lower)
-  return rest !== lower && (rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < fewestForeign
+  return rest !== lower && (rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < minForeign
 }
 
 const lengthOf = (matches: readonly Match[]) => matches.reduce((sum, { token }) => sum + token.length, 0)
@@ -79,22 +79,22 @@ const reasonOf = (match: Match | undefined): Weakness => {
   return match.dictionaryName === 'userInputs' ? 'password_own' : 'password_common'
 }
 
-/** Why a password is easy to guess for somebody who knows whose it is; null when it is not. */
+/** Returns why a password is weak against somebody who knows its owner; null when it is not. */
 async function weaknessOf(password: string, owner: Owner): Promise<Weakness | null> {
   const words = ownWords(owner)
   if (isOwn(password, words)) return 'password_own'
   estimator ??= loadEstimator()
   const { score, sequence } = (await estimator).check(password, words)
   const predictable = sequence.filter(({ pattern }) => pattern in patterns)
-  const length = Math.min(password.length, estimated)
-  if (lengthOf(predictable) >= mostCovered * length) return reasonOf(longest(predictable))
-  if (score >= lowestScore) return null
+  const length = Math.min(password.length, maxEstimated)
+  if (lengthOf(predictable) >= maxCovered * length) return reasonOf(longest(predictable))
+  if (score >= minScore) return null
   return reasonOf(longest(sequence.filter(({ pattern }) => pattern !== 'bruteforce')))
 }
 
 /**
  * Refuses a new password that is the old one or easy to guess.
- * @param field the field that is named
+ * @param field name of the field in the error
  * @throws ApiError invalid_input
  */
 export async function refuseWeakPassword(owner: Owner, password: string, field: string): Promise<void> {

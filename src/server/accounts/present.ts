@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/client.ts'
 import { presentUser } from '../session/present.ts'
 import type { UserRow } from '../session/queries.ts'
 
-/** What a member wants until they say otherwise. */
+/** Default settings. */
 const defaults: Settings = {
   priceDropMail: false,
   offerMail: true,
@@ -16,13 +16,13 @@ const defaults: Settings = {
   quietHours: null,
 }
 
-/** A member's settings; what is missing or no longer fits is as it was in the beginning. */
+/** Returns a member's settings; the defaults replace missing or invalid ones. */
 export function settingsOf(user: Pick<UserRow, 'settings'>): Settings {
-  const known = settings.safeParse({ ...defaults, ...user.settings })
-  return known.success ? known.data : defaults
+  const parsed = settings.safeParse({ ...defaults, ...user.settings })
+  return parsed.success ? parsed.data : defaults
 }
 
-/** All of the member's own profile. */
+/** Returns the member's own profile as the API answers it. */
 export async function presentOwnProfile(db: Database, user: UserRow): Promise<OwnProfile> {
   const { rows } = await db.execute<{ followers: number; following: number }>(sql`
     SELECT (SELECT count(*)::int FROM follows WHERE seller_id = ${user.id}) AS followers,

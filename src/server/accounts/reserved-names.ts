@@ -3,8 +3,8 @@ import { getTranslator } from '#lib/i18n/translate.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** Digits and signs that are written for letters, and letters that look the same to most readers. */
-const alike: Record<string, string> = {
+/** Digits and signs written in place of letters, and letters that look alike to most readers. */
+const lookAlikes: Record<string, string> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -21,55 +21,60 @@ const alike: Record<string, string> = {
 }
 
 /**
- * A name as a reader sees it: without invisible signs, diacritics and tatweel, one letter for those that look the
- * same (the skeleton of Unicode TR39, then digits for letters), and once where a letter is repeated.
+ * Returns the visual skeleton of a name: without invisible characters, diacritics and tatweel, look-alikes mapped to
+ * one letter (the skeleton of Unicode TR39, then digits to letters), repeated letters collapsed.
  */
-function seenAs(text: string): string {
+function skeletonOf(text: string): string {
   const plain = foldText(text)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
   return skeleton(plain)
-    .replace(/./gsu, (sign) => alike[sign] ?? sign)
+    .replace(/./gsu, (sign) => lookAlikes[sign] ?? sign)
     .replace(/(\p{L})\1+/gu, '$1')
 }
 
-const spelt = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]+)+[\p{L}\p{N}](?![\p{L}\p{N}])/gu
+const spacedLetters = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]+)+[\p{L}\p{N}](?![\p{L}\p{N}])/gu
 
-/** The words of a name; letters that stand alone one after the other are one word. */
+/** Returns the skeletons of a name's words; single letters in a row count as one word. */
 function wordsOf(name: string): string[] {
-  const whole = name.normalize('NFKC').replace(spelt, (letters) => letters.replace(/[^\p{L}\p{N}]/gu, ''))
-  return seenAs(whole).match(/[\p{L}\p{N}]+/gu) ?? []
+  const whole = name
+    .normalize('NFKC')
+    .replace(spacedLetters, (letters) => letters.replace(/[^\p{L}\p{N}]/gu, ''))
+  return skeletonOf(whole).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-const listed = (text: string) => new Set(text.split(',').map((word) => seenAs(word.trim())))
+const skeletonSet = (text: string) => new Set(text.split(',').map((word) => skeletonOf(word.trim())))
 
-/** The shop's own name, in each language: nowhere in a name. */
-const shopNames = (['en', 'ar'] as const).map((locale) => seenAs(getTranslator(locale)('layout:siteName')))
-/** Words that no member has in their name. */
-const never = listed(
+/** Skeletons of the shop's name in each language, which no name may contain. */
+const shopNames = (['en', 'ar'] as const).map((locale) =>
+  skeletonOf(getTranslator(locale)('layout:siteName')),
+)
+/** Words that no member's name may contain. */
+const forbidden = skeletonSet(
   'admin, admins, administrator, administrators, administration, moderator, moderators, webmaster, sysadmin, أدمن, ادمين, أدمين, الأدمن, الادمين, الإدارة',
 )
-/** Words that make a name of the shop's team where a name has no others. */
-const together = listed(
+/** Words that suggest the shop's team when a name has no others. */
+const teamWords = skeletonSet(
   `support, help, helpdesk, desk, service, services, customer, customers, client, care, center, centre, team, staff,
   official, officials, system, security, manager, management, site, website, shop, marketplace, owner, the, of, and,
   account, technical, tech, الدعم, دعم, الفني, فني, خدمة, الخدمة, خدمات, العملاء, عملاء, الزبائن, زبائن, فريق, الفريق,
   إدارة, مدير, المدير, مشرف, المشرف, الموقع, موقع, السوق, المتجر, الرسمي, الحساب, حساب, المساعدة, مساعدة, مركز, موظف`,
 )
 
-/** Whether a name could be taken for the shop's own, however it is written. */
+/** Returns whether a name could be taken for the shop's own, however it is spelled. */
 export function isReservedName(name: string): boolean {
   const words = wordsOf(name)
   if (words.length === 0) return false
   const joined = words.join('')
   if (shopNames.some((shop) => joined.includes(shop))) return true
-  return words.some((word) => never.has(word)) || words.every((word) => together.has(word))
+  return words.some((word) => forbidden.has(word)) || words.every((word) => teamWords.has(word))
 }
 
 /**
- * Refuses names that could be taken for the shop's own. What stays as it is may stay.
- * @param names by the field that is named; each by itself, and all of them as readers see them
- * @throws ApiError invalid_input naming the first field that is reserved, else the last that was changed
+ * Refuses changed names that could be taken for the shop's own.
+ * @param names by the field that an error names; checked one by one, and joined as readers see them
+ * @throws ApiError invalid_input naming the first reserved field, or the last changed one if only the joined name is
+ * reserved
  */
 export function refuseReservedNames(
   names: Record<string, { before: string | null; after: string | null | undefined }>,

@@ -10,7 +10,7 @@ import { removeAvatars, setAvatar } from '../media/uploads.ts'
 import { announce } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import { sendCode } from '../otp/send.ts'
-import { guessOf } from '../otp/service.ts'
+import { codeAttemptOf } from '../otp/service.ts'
 import type { Resources } from '../platform/resources.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { callerOf } from '../session/caller.ts'
@@ -26,14 +26,16 @@ import { readIdToken, userOfProvider } from './social.ts'
 
 const presentSession = ({ token, user }: service.SignedIn) => ({ token, user: presentUser(user) })
 
-/** A change of a person's name or picture shows wherever their products do. */
+/** Invalidates the pages that show a seller's name or picture. */
 const publishSeller = (resources: Resources, userId: string) =>
   resources.bus.publish({ type: 'invalidate', tags: [`seller:${userId}`] })
 
-/** The session of a call that the contract opens to members only. */
+/** Returns the session id of a call that is open to members only. */
 const sessionOf = (actor: Actor): string => (actor.kind === 'user' ? actor.sessionId : '')
 
-/** Sign-up, sign-in by code, passwords, the caller's own profile and sessions (docs/product.md, "Accounts"). */
+/**
+ * Handlers of sign-up, sign-in by code, passwords, the caller's own profile and sessions (docs/product.md, "Accounts").
+ */
 export const accountHandlers: Handlers<
   | 'sendOtp'
   | 'verifyotp'
@@ -50,19 +52,19 @@ export const accountHandlers: Handlers<
   | 'endSession'
   | 'endOtherSessions'
 > = {
-  async sendOtp({ body, resources, ...asker }) {
+  async sendOtp({ body, resources, ...requester }) {
     const contact = normaliseContact(body)
-    return { data: await sendCode(resources, contact, 'signin', asker), message: 'otpSent' }
+    return { data: await sendCode(resources, contact, 'signin', requester), message: 'otpSent' }
   },
   async verifyotp({ body, locale, ...call }) {
     const contact = normaliseContact(body)
-    const guess = guessOf(call, body.otp, body.challenge)
+    const attempt = codeAttemptOf(call, body.otp, body.challenge)
     const { db } = call.resources
     if (body.purpose === 'reset') {
-      const resetToken = await service.beginReset(db, contact, guess)
+      const resetToken = await service.beginReset(db, contact, attempt)
       return { data: { session: null, resetToken, needsProfile: false } }
     }
-    const signedIn = await service.signInByCode(db, contact, guess, { ...callerOf(call), locale })
+    const signedIn = await service.signInByCode(db, contact, attempt, { ...callerOf(call), locale })
     securityEvent(call.resources.log, 'sign_in', { endpoint: 'verifyotp', userId: signedIn.user.id })
     const needsProfile = service.needsProfile(signedIn.user)
     return {
@@ -70,11 +72,11 @@ export const accountHandlers: Handlers<
       message: 'signedIn',
     }
   },
-  async forgotpassword({ body, resources, ...asker }) {
+  async forgotpassword({ body, resources, ...requester }) {
     const contact = normaliseContact(body)
     const silent = (await userByContact(resources.db, contact)) === null
     return {
-      data: await sendCode(resources, contact, 'reset', asker, silent),
+      data: await sendCode(resources, contact, 'reset', requester, silent),
       message: 'otpSent',
     }
   },
@@ -100,17 +102,17 @@ export const accountHandlers: Handlers<
     await announceChange(resources, user.id, 'password')
     return { data: null, message: 'passwordUpdated' }
   },
-  async justSendOtp({ body, resources, actor, ...asker }) {
+  async justSendOtp({ body, resources, actor, ...requester }) {
     const purpose = service.contactPurpose(userOf(actor).id)
     return {
-      data: await sendCode(resources, normaliseContact(body), purpose, asker),
+      data: await sendCode(resources, normaliseContact(body), purpose, requester),
       message: 'otpSent',
     }
   },
   async justVerifyOtp({ body, resources, actor, ...call }) {
     const contact = normaliseContact(body)
-    const guess = guessOf(call, body.otp, body.challenge)
-    const user = await service.verifyContact(resources, userOf(actor), contact, guess)
+    const attempt = codeAttemptOf(call, body.otp, body.challenge)
+    const user = await service.verifyContact(resources, userOf(actor), contact, attempt)
     await announceChange(resources, user.id, contact.kind)
     return { data: await presentOwnProfile(resources.db, user), message: 'profileUpdated' }
   },
@@ -131,8 +133,8 @@ export const accountHandlers: Handlers<
   async socialLogin({ body, locale, ...call }) {
     const { db, config } = call.resources
     const caller = callerOf(call)
-    const who = await readIdToken(config.social, body.idToken)
-    const { user, linked } = await userOfProvider(call.resources, who, locale)
+    const identity = await readIdToken(config.social, body.idToken)
+    const { user, linked } = await userOfProvider(call.resources, identity, locale)
     if (linked) await announceChange(call.resources, user.id, 'provider')
     if (!maySignIn(user, caller)) throw new ApiError('invalid_credentials')
     const token = await signIn(db, user, caller)
@@ -144,7 +146,7 @@ export const accountHandlers: Handlers<
     const user = userOf(actor)
     if (await wasReplaced(resources.db, user)) throw new ApiError('recently_changed')
     await forgetCards(resources, user.id)
-    const { productIds, told } = await deleteAccount(resources.db, user)
+    const { productIds, notifiedIds } = await deleteAccount(resources.db, user)
     await removeAvatars(resources, user.id)
     await removeStorePictures(resources, user.id)
     await removePhotos(resources, user.id)
@@ -152,7 +154,7 @@ export const accountHandlers: Handlers<
     await removeImports(resources, user.id)
     const tags = [`seller:${user.id}`, 'products', 'home', ...productIds.map((id) => `product:${id}`)]
     await resources.bus.publish({ type: 'invalidate', tags })
-    await announce(resources.bus, told)
+    await announce(resources.bus, notifiedIds)
     await endGoneOffers(resources, { userId: user.id })
     await resources.bus.publish({ type: 'rooms', userIds: await partnersOf(resources.db, user.id) })
     securityEvent(resources.log, 'account_deleted', { userId: user.id })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { ApiError } from '../http/errors.ts'
-import { type Guess, takeCode } from '../otp/service.ts'
+import { type CodeAttempt, consumeCode } from '../otp/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
@@ -12,49 +12,55 @@ import { endSessions } from '../session/end.ts'
 import { forgetDevices } from '../session/known-devices.ts'
 import type { UserRow } from '../session/queries.ts'
 import { type Caller, maySignIn, signIn } from '../session/service.ts'
-import { holdContacts, isHeld, tellOfChange } from './changes.ts'
+import { isHeld, lockContacts, queueChangeMessages } from './changes.ts'
 import { type KnownContact, targetOf, userByContact, verifiedColumns } from './contact.ts'
-import { holdMember } from './hold.ts'
+import { lockMember } from './lock-member.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { refuseReservedNames } from './reserved-names.ts'
 
-/** How long the token that sets a forgotten password is good, in ms. */
+/** Lifetime in ms of the token that sets a forgotten password. */
 const resetLife = 10 * 60_000
 const passwordTries = { max: 10, windowMs: hour }
 
-/** Resources of a change that is told to the former contact, with a link that undoes it. */
+/** Resources of a change that sends the former contact a link to undo it. */
 type AccountResources = { db: Database; config: Pick<Config, 'siteUrl'> }
 
 export type SignedIn = { token: string; user: UserRow }
 
 /**
- * Signs in with a code; an address or number that nobody has becomes a new account.
- * @throws ApiError otp_wrong, also for somebody blocked; contact_held for one that its owner may still take back
+ * Signs in by a code; an unknown contact gets a new account.
+ * @throws ApiError otp_wrong, also for a blocked member; contact_held for a contact that its former owner may still
+ * reclaim
  */
 export async function signInByCode(
   db: Database,
   contact: KnownContact,
-  guess: Guess,
+  attempt: CodeAttempt,
   caller: Caller & { locale: Locale },
 ): Promise<SignedIn> {
-  await takeCode(db, contact.target, 'signin', guess)
+  await consumeCode(db, contact.target, 'signin', attempt)
   const verified = verifiedColumns(contact, new Date())
-  const known = await userByContact(db, contact)
-  if (known && !maySignIn(known, caller)) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
-  const user = known
-    ? await updateUser(db, known.id, verified)
+  const existing = await userByContact(db, contact)
+  if (existing && !maySignIn(existing, caller))
+    throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
+  const user = existing
+    ? await updateUser(db, existing.id, verified)
     : await db.transaction(async (tx) => {
-        await holdContacts(tx, [contact.target])
+        await lockContacts(tx, [contact.target])
         if (await isHeld(tx, contact, null)) throw new ApiError('contact_held')
         return insertUser(tx, { ...verified, language: caller.locale })
       })
-  return { token: await signIn(db, user, caller, known === null), user }
+  return { token: await signIn(db, user, caller, existing === null), user }
 }
 
-/** Takes the code of a forgotten password. @returns the token for `resetPassword`; good once, for ten minutes */
-export async function beginReset(db: Database, contact: KnownContact, guess: Guess): Promise<string> {
-  await takeCode(db, contact.target, 'reset', guess)
+/**
+ * Verifies the code for a forgotten password.
+ * @returns the token for `resetPassword`, valid once, for ten minutes
+ * @returns the token for `resetPassword`; good once, for ten minutes
+ */
+export async function beginReset(db: Database, contact: KnownContact, attempt: CodeAttempt): Promise<string> {
+  await consumeCode(db, contact.target, 'reset', attempt)
   const user = await userByContact(db, contact)
   if (!user) throw new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
   const token = randomBytes(32).toString('base64url')
@@ -70,9 +76,10 @@ export async function beginReset(db: Database, contact: KnownContact, guess: Gue
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Sets a forgotten password and ends every session.
- * @param deviceSecret of the browser that sets it, which stays known
- * @throws ApiError otp_wrong for a token that is used or over; invalid_input naming password, and the token stays good
+ * Sets a new password for a forgotten one and ends every session.
+ * @param deviceSecret secret of the calling browser, which stays a known device
+ * @throws ApiError otp_wrong for a token that is used or expired; invalid_input naming password, after which the token
+ * stays valid
  */
 export async function resetPassword(
   { db, config }: AccountResources,
@@ -99,13 +106,13 @@ export async function resetPassword(
     await refuseWeakPassword(owner, password, 'password')
     await endSessions(tx, eq(sessions.userId, owner.id))
     await forgetDevices(tx, owner.id, deviceSecret)
-    await tellOfChange(tx, config, owner, owner.passwordHash === null ? 'passwordSet' : 'password')
+    await queueChangeMessages(tx, config, owner, owner.passwordHash === null ? 'passwordSet' : 'password')
     return updateUser(tx, owner.id, { passwordHash: await hashPassword(password) })
   })
 }
 
 /**
- * The first password of an account that was made by code or provider.
+ * Sets the first password of an account that was created by code or provider.
  * @throws ApiError conflict when it has one; invalid_input naming password
  */
 export async function setFirstPassword(
@@ -123,14 +130,14 @@ export async function setFirstPassword(
       .where(and(eq(users.id, user.id), isNull(users.passwordHash)))
       .returning({ id: users.id })
     if (!set) throw new ApiError('conflict')
-    // Whoever has just joined knows.
-    if (!needsProfile(user)) await tellOfChange(tx, config, user, 'passwordSet')
+    // A sign-up in progress needs no message.
+    if (!needsProfile(user)) await queueChangeMessages(tx, config, user, 'passwordSet')
   })
 }
 
 /**
- * Another password; ends the other sessions.
- * @throws ApiError invalid_input naming oldPassword or newPassword; too_many_requests after ten tries an hour
+ * Changes a password and ends the other sessions.
+ * @throws ApiError invalid_input naming oldPassword or newPassword; too_many_requests after ten attempts an hour
  */
 export async function changePassword(
   { db, config }: AccountResources,
@@ -143,14 +150,14 @@ export async function changePassword(
   const passwordHash = await hashPassword(change.newPassword)
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash })
-    await tellOfChange(tx, config, user, 'password')
+    await queueChangeMessages(tx, config, user, 'password')
     await endSessions(tx, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)))
   })
 }
 
 /**
  * Checks the caller's own password.
- * @param sessionId whose tries are counted
+ * @param sessionId session whose attempts are counted
  * @throws ApiError invalid_input naming `field`; too_many_requests
  */
 export async function confirmPassword(
@@ -165,25 +172,29 @@ export async function confirmPassword(
   throw new ApiError('invalid_input', { fields: { [field]: 'password_wrong' } })
 }
 
-/** Makes a verified address or number the caller's. @throws ApiError otp_wrong; contact_taken when it is somebody else's */
+/**
+ * Sets a verified contact on the caller's account.
+ * @throws ApiError otp_wrong; contact_taken when another account has it
+ * @throws ApiError otp_wrong; contact_taken when it is somebody else's
+ */
 export async function verifyContact(
   { db, config }: AccountResources,
   user: UserRow,
   contact: KnownContact,
-  guess: Guess,
+  attempt: CodeAttempt,
 ): Promise<UserRow> {
-  await takeCode(db, contact.target, contactPurpose(user.id), guess)
+  await consumeCode(db, contact.target, contactPurpose(user.id), attempt)
   const change = db.transaction(async (tx) => {
     const former = targetOf(user, contact.kind)
-    await holdContacts(tx, [contact.target, former])
-    await holdMember(tx, user.id)
+    await lockContacts(tx, [contact.target, former])
+    await lockMember(tx, user.id)
     const [before] = await tx.select().from(users).where(eq(users.id, user.id))
     if (!before) throw new ApiError('unauthorized')
     const owner = await userByContact(tx, contact)
     if ((owner && owner.id !== user.id) || (await isHeld(tx, contact, user.id))) throw taken(contact)
     const changed = await updateUser(tx, user.id, verifiedColumns(contact, new Date()))
     if (targetOf(before, contact.kind) !== contact.target)
-      await tellOfChange(tx, config, before, contact.kind)
+      await queueChangeMessages(tx, config, before, contact.kind)
     return changed
   })
   return change.catch((error: unknown) => {
@@ -196,7 +207,7 @@ const taken = ({ kind }: KnownContact) =>
     fields: kind === 'email' ? { email: 'email_taken' } : { phoneNo: 'phone_taken' },
   })
 
-/** A code for one member's own address or number is no good to another. */
+/** Returns the purpose of codes that verify a member's contact; bound to the member. */
 export const contactPurpose = (userId: string) => `contact:${userId}`
 
 export type ProfileChange = {
@@ -209,7 +220,7 @@ export type ProfileChange = {
 /**
  * Changes the caller's own profile.
  * @returns the new row, and whether this completed the sign-up
- * @throws ApiError invalid_input for a name that is kept for the shop
+ * @throws ApiError invalid_input for a reserved name
  */
 export async function changeProfile(
   db: Database,
@@ -227,7 +238,7 @@ export async function changeProfile(
   return { user: changed, completed: needsProfile(user) && !needsProfile(changed) }
 }
 
-/** An account without a name was just made. */
+/** Returns whether the sign-up is incomplete: the account has no name yet. */
 export const needsProfile = (user: UserRow): boolean => user.firstName === '' || user.lastName === ''
 
 export async function updateUser(

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/client.ts'
 import { sessions } from '../platform/db/schema.ts'
 import { endSessions } from '../session/end.ts'
 
-/** Where a member is signed in, the last used first. */
+/** Returns a member's sessions, last used first. */
 export const sessionsOf = (db: Database, userId: string, now = new Date()) =>
   db
     .select({
@@ -17,12 +17,20 @@ export const sessionsOf = (db: Database, userId: string, now = new Date()) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt))
 
-/** Signs out one device of a member. @throws ApiError not_found, also for somebody else's */
+/**
+ * Ends one session of a member.
+ * @throws ApiError not_found, also for another member's
+ * @throws ApiError not_found, also for somebody else's
+ */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   const ended = await endSessions(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
   if (ended === 0) throw new ApiError('not_found')
 }
 
-/** Signs a member out everywhere but in one session. @returns of how many devices */
+/**
+ * Ends a member's sessions except one.
+ * @returns the number of sessions ended
+ * @returns of how many devices
+ */
 export const endOtherSessions = (db: Database, userId: string, sessionId: string): Promise<number> =>
   endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))

@@ -9,7 +9,7 @@ import { users } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { Unavailable } from '../platform/unavailable.ts'
 import type { UserRow } from '../session/queries.ts'
-import { holdContacts, isHeld, tellOfChange } from './changes.ts'
+import { isHeld, lockContacts, queueChangeMessages } from './changes.ts'
 import { normaliseContact, userByContact, verifiedColumns } from './contact.ts'
 import { isReservedName } from './reserved-names.ts'
 import { insertUser, updateUser } from './service.ts'
@@ -18,7 +18,7 @@ const claims = z.object({
   sub: z.string().min(1),
   email: z.email().optional(),
   email_verified: z.boolean().optional(),
-  /** When the person signed in there, in seconds since 1970. */
+  /** Time of the sign-in at the provider, in seconds since 1970. */
   auth_time: z.number().optional(),
   name: z.string().optional(),
   firebase: z.object({ sign_in_provider: z.string() }),
@@ -28,8 +28,9 @@ type Claims = z.output<typeof claims>
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 /**
- * Checks an ID token of Firebase Authentication: signature, issuer, audience, time.
- * @throws ApiError not_found when no provider is configured; invalid_credentials. Unavailable without the provider's keys
+ * Verifies an ID token of Firebase Authentication: signature, issuer, audience, time.
+ * @throws ApiError not_found when no provider is configured; invalid_credentials. Unavailable without the provider's
+ * keys
  */
 export async function readIdToken(social: Config['social'], idToken: string): Promise<Claims> {
   if (!social) throw new ApiError('not_found')
@@ -44,69 +45,72 @@ export async function readIdToken(social: Config['social'], idToken: string): Pr
     })
     return claims.parse(payload)
   } catch (error) {
-    if (isWithoutKeys(error)) throw new Unavailable('keys of the identity provider', { cause: error })
+    if (areKeysUnavailable(error)) throw new Unavailable('keys of the identity provider', { cause: error })
     if (error instanceof errors.JOSEError || error instanceof z.ZodError)
       throw new ApiError('invalid_credentials')
     throw error
   }
 }
 
-/** Whether it is the provider's keys that could not be had; that says nothing of the token. */
-const isWithoutKeys = (error: unknown): boolean =>
+/** Returns whether the provider's keys could not be fetched, which says nothing about the token. */
+const areKeysUnavailable = (error: unknown): boolean =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
   error instanceof TypeError
 
 /**
- * The account of a provider's person: the one that is linked; else the one with the same address, if both the
- * provider and this shop have verified it; else a new one. An address that is not verified is never taken over, and
- * neither is one that its former owner may still take back.
- * @returns `linked` when this sign-in linked the provider to an account that was there
+ * Returns the account of a provider's user: the linked one; else the one with the same email address if both the
+ * provider and this shop have verified it; else a new one. An unverified address is never taken over, nor one that its
+ * former owner may still reclaim.
+ * @returns `linked` when this sign-in linked the provider to an existing account
  */
 export async function userOfProvider(
   { db, config }: Pick<Resources, 'db' | 'config'>,
-  who: Claims,
+  identity: Claims,
   language: 'en' | 'ar',
 ): Promise<{ user: UserRow; linked: boolean }> {
-  const provider = who.firebase.sign_in_provider
-  const link = { socialProvider: provider, socialSubject: who.sub }
-  const [known] = await db
+  const provider = identity.firebase.sign_in_provider
+  const link = { socialProvider: provider, socialSubject: identity.sub }
+  const [linkedUser] = await db
     .select()
     .from(users)
-    .where(and(eq(users.socialProvider, provider), eq(users.socialSubject, who.sub), isNull(users.deletedAt)))
-  if (known) return { user: known, linked: false }
-  const email = who.email_verified ? who.email?.toLowerCase() : undefined
+    .where(
+      and(eq(users.socialProvider, provider), eq(users.socialSubject, identity.sub), isNull(users.deletedAt)),
+    )
+  if (linkedUser) return { user: linkedUser, linked: false }
+  const email = identity.email_verified ? identity.email?.toLowerCase() : undefined
   const contact = email ? normaliseContact({ email }) : null
   const same = contact && (await userByContact(db, contact))
   if (same?.emailVerifiedAt) {
     if (same.socialSubject) return { user: same, linked: false }
     const user = await db.transaction(async (tx) => {
-      await tellOfChange(tx, config, same, 'provider')
+      await queueChangeMessages(tx, config, same, 'provider')
       return updateUser(tx, same.id, link)
     })
     return { user, linked: true }
   }
-  const [firstName = '', ...rest] = cleanLine(who.name ?? '').split(/\s+/)
+  const [firstName = '', ...rest] = cleanLine(identity.name ?? '').split(/\s+/)
   try {
     const user = await db.transaction(async (tx) => {
-      if (contact) await holdContacts(tx, [contact.target])
+      if (contact) await lockContacts(tx, [contact.target])
       const isFree = contact !== null && !same && !(await isHeld(tx, contact, null))
       return insertUser(tx, {
         ...link,
-        firstName: fitting(firstName),
-        lastName: fitting(rest.join(' ')),
+        firstName: validName(firstName),
+        lastName: validName(rest.join(' ')),
         language,
         ...(isFree ? verifiedColumns(contact, new Date()) : {}),
       })
     })
     return { user, linked: false }
   } catch (error) {
-    // Another call of the same person was first; now there is an account to find.
-    if (isDuplicate(error)) return userOfProvider({ db, config }, who, language)
+    // A concurrent call created the account; the retry finds it.
+    if (isDuplicate(error)) return userOfProvider({ db, config }, identity, language)
     throw error
   }
 }
 
-/** A name part as the contract allows it, else empty: the profile form then asks for it. */
-const fitting = (text: string) => (text.length >= 2 && text.length <= 15 && !isReservedName(text) ? text : '')
+/** Returns a name part that the contract allows, or an empty string, for which the profile form then asks. */
+const validName = (text: string) =>
+  text.length >= 2 && text.length <= 15 && !isReservedName(text) ? text : ''

@@ -1,5 +1,5 @@
 import type { Address } from '#lib/contract/addresses.ts'
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import * as queries from './queries.ts'
@@ -27,7 +27,7 @@ const degrees = (value: number | null | undefined) => (value == null ? null : St
 /** One change at a time, so that a member with addresses has exactly one default. */
 const change = <T>(db: Database, userId: string, run: (tx: Database) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    await holdMember(tx, userId)
+    await lockMember(tx, userId)
     return run(tx)
   })
 

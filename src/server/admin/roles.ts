@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { forgetFactors } from '../factors/codes.ts'
+import { deleteFactors } from '../factors/codes.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { businessApplications, sessions, users } from '../platform/db/schema.ts'
@@ -56,7 +56,7 @@ export const revokeAdmin = (db: Database, by: By, userId: string): Promise<boole
 export const resetFactor = (db: Database, by: By, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await holdUser(tx, userId)
-    await forgetFactors(tx, userId)
+    await deleteFactors(tx, userId)
     await endAdminSessions(tx, userId)
     await record(tx, by, { action: 'admin.reset-factor', subjectId: userId })
   })

@@ -2,11 +2,11 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
-import { limitCodes, takeFactorCode } from '../factors/codes.ts'
+import { consumeFactorCode, limitCodes } from '../factors/codes.ts'
 import { passkeysOf } from '../factors/passkeys.ts'
 import { newRecoveryCodes } from '../factors/recovery-codes.ts'
 import { proveByPasskey } from '../factors/service.ts'
-import { lookAtTicket, makeTicket, takeTicket, tryTicket } from '../factors/tickets.ts'
+import { consumeTicket, makeTicket, peekTicket, tryTicket } from '../factors/tickets.ts'
 import { beginFactor, type Factor, factorOf, factorUri } from '../factors/totp.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -14,7 +14,7 @@ import { users } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { rememberDevice } from '../session/known-devices.ts'
 import type { UserRow } from '../session/queries.ts'
-import { adminEnd, beginSession, type Caller, checkPassword, maySignIn } from '../session/service.ts'
+import { adminSessionEnd, beginSession, type Caller, checkPassword, maySignIn } from '../session/service.ts'
 import { record } from './audit.ts'
 
 /**
@@ -44,7 +44,7 @@ async function adminById(db: Database, id: string | undefined, caller: Caller): 
  * @throws ApiError gone for a ticket that is used, over, or tried too often
  */
 export async function lookAtLogin(db: Database, ticket: string, caller: Caller) {
-  const user = await adminById(db, await lookAtTicket(db, 'admin-login', ticket), caller)
+  const user = await adminById(db, await peekTicket(db, 'admin-login', ticket), caller)
   const { secret, confirmedAt } = await beginFactor(db, user.id)
   const email = user.email ?? ''
   const setUp = confirmedAt ? null : { secret, uri: factorUri(secret, email) }
@@ -74,7 +74,7 @@ export async function finishLogin(
   return db.transaction(async (tx) => {
     const kind = proof.passkey ? 'passkey' : await takeCode(tx, user.id, before, proof.code ?? '')
     const recoveryCodes = isSetUp ? null : await newRecoveryCodes(tx, user.id)
-    if ((await takeTicket(tx, 'admin-login', ticket)) !== user.id) throw new ApiError('gone')
+    if ((await consumeTicket(tx, 'admin-login', ticket)) !== user.id) throw new ApiError('gone')
     const device = { deviceId: '', deviceName: cut(cleanLine(caller.userAgent), 200), kind: 'admin' as const }
     const now = new Date()
     const token = await beginSession(tx, { userId: user.id }, device, now)
@@ -82,19 +82,19 @@ export async function finishLogin(
     if (recoveryCodes) await record(tx, user.id, { action: 'admin.set-up-factor', subjectId: user.id })
     const after = { address: caller.address, proof: kind }
     await record(tx, user.id, { action: 'admin.sign-in', subjectId: user.id, after })
-    return { userId: user.id, token, expiresAt: adminEnd(now), recoveryCodes }
+    return { userId: user.id, token, expiresAt: adminSessionEnd(now), recoveryCodes }
   })
 }
 
 const takeCode = async (tx: Database, userId: string, factor: Factor | null, code: string) =>
-  (await takeFactorCode(tx, userId, factor, code)) ? 'recoveryCode' : 'code'
+  (await consumeFactorCode(tx, userId, factor, code)) ? 'recoveryCode' : 'code'
 
 /** New recovery codes for a code of the second factor. @throws ApiError otp_wrong, too_many_requests */
 export async function renewRecoveryCodes(db: Database, user: UserRow, code: string): Promise<string[]> {
   await limitCodes(db, user.id)
   const factor = await factorOf(db, user.id)
   return db.transaction(async (tx) => {
-    await takeFactorCode(tx, user.id, factor, code)
+    await consumeFactorCode(tx, user.id, factor, code)
     await record(tx, user.id, { action: 'admin.new-recovery-codes', subjectId: user.id })
     return newRecoveryCodes(tx, user.id)
   })

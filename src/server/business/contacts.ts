@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { KnownContact } from '../accounts/contact.ts'
-import { type Guess, takeCode } from '../otp/service.ts'
+import { type CodeAttempt, consumeCode } from '../otp/service.ts'
 import type { Database } from '../platform/db/client.ts'
 
 /** How long a contact that was proved may be put into the form, in ms. */
@@ -14,8 +14,8 @@ export const verifySellerContact = (
   db: Database,
   userId: string,
   contact: KnownContact,
-  guess: Guess,
-): Promise<void> => takeCode(db, contact.target, sellerPurpose(userId), guess)
+  attempt: CodeAttempt,
+): Promise<void> => consumeCode(db, contact.target, sellerPurpose(userId), attempt)
 
 /**
  * Numbers (+971…) and addresses that a member has proved: by a code within the last day, for a form that was sent

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { record } from '../admin/audit.ts'
 import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
@@ -88,7 +88,7 @@ async function applicantOf(tx: Database, applicationId: string): Promise<{ membe
     .innerJoin(users, eq(users.id, businessApplications.userId))
     .where(eq(businessApplications.id, applicationId))
   if (!found) throw new ApiError('not_found')
-  await holdMember(tx, found.member.id)
+  await lockMember(tx, found.member.id)
   return found
 }
 

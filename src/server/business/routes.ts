@@ -1,7 +1,7 @@
 import { normaliseContact } from '../accounts/contact.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { sendCode } from '../otp/send.ts'
-import { guessOf } from '../otp/service.ts'
+import { codeAttemptOf } from '../otp/service.ts'
 import { userOf } from '../session/service.ts'
 import { sellerPurpose, verifiedTargets, verifySellerContact } from './contacts.ts'
 import { presentStore } from './present.ts'
@@ -21,7 +21,12 @@ export const businessHandlers: Handlers<
   },
   async sellerVerifyotp({ body, resources: { db }, actor, ...call }) {
     const userId = userOf(actor).id
-    await verifySellerContact(db, userId, normaliseContact(body), guessOf(call, body.otp, body.challenge))
+    await verifySellerContact(
+      db,
+      userId,
+      normaliseContact(body),
+      codeAttemptOf(call, body.otp, body.challenge),
+    )
     return { data: { verified: await verifiedTargets(db, userId, new Date()) }, message: 'contactVerified' }
   },
   async sellerForm({ body, resources, actor }) {

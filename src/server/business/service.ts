@@ -1,6 +1,6 @@
 import type { OwnBusiness } from '#lib/contract/business.ts'
 import { normaliseContact } from '../accounts/contact.ts'
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { refuseReservedNames } from '../accounts/reserved-names.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -64,7 +64,7 @@ export async function applyAsBusiness(
     licenseNumber: form.licenseNumber || null,
   }
   await db.transaction(async (tx) => {
-    await holdMember(tx, user.id)
+    await lockMember(tx, user.id)
     const latest = await queries.latestApplication(tx, user.id)
     if (latest?.status === 'Pending' && sameAs(latest, row)) return
     if (user.role === 'business' || (latest && latest.status !== 'Rejected')) throw new ApiError('conflict')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Emirate } from '#lib/contract/fields.ts'
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { refuseReservedNames } from '../accounts/reserved-names.ts'
 import { ApiError } from '../http/errors.ts'
 import { type ImageRow, removeCutFiles } from '../media/cut-pictures.ts'
@@ -42,7 +42,7 @@ export async function updateStore(
   change: StoreChange,
 ): Promise<StoreRow> {
   const { store, former } = await resources.db.transaction(async (tx) => {
-    await holdMember(tx, userId)
+    await lockMember(tx, userId)
     const before = await storeOf(tx, userId)
     if (!before) throw new ApiError('not_found')
     refuseReservedNames({ name: { before: before.name, after: change.name } })

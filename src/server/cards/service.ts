@@ -1,4 +1,4 @@
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { ApiError } from '../http/errors.ts'
 import type { CardInput, KnownCard } from '../payment/provider.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -53,7 +53,7 @@ const keep = (
   { token, ...known }: KnownCard,
 ): Promise<queries.CardRow | null> =>
   db.transaction(async (tx) => {
-    await holdMember(tx, of.userId)
+    await lockMember(tx, of.userId)
     if ((await queries.countCards(tx, of.userId)) >= mostCards) return null
     return queries.insertCard(tx, { ...of, ...known, providerToken: token })
   })

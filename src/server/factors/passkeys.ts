@@ -1,25 +1,25 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { passkeys } from '../platform/db/schema.ts'
 import type { UserRow } from '../session/queries.ts'
-import { makeTicket, type TicketPurpose, takeTicket, ticketLife } from './tickets.ts'
+import { consumeTicket, makeTicket, type TicketPurpose, ticketLife } from './tickets.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 
-/** The library and its certificates' formats are large: they are read when the first passkey is met. */
+/** Imports the library on first use, because it is large with its certificate formats. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** The name that authenticators show beside an account. */
+/** Name that authenticators show beside an account. */
 const shopName = 'Safqa'
-/** Passkeys of one member at most. */
-const mostPasskeys = 10
+/** Limit of passkeys of one member. */
+const maxPasskeys = 10
 
-/** The site that passkeys belong to: its host, and its origin, which the browser vouches for. */
+/** Returns the relying party of passkeys: the host, and the origin that the browser reports. */
 export function siteOf({ siteUrl }: Pick<Config, 'siteUrl'>): { rpID: string; expectedOrigin: string } {
   const { hostname, origin } = new URL(siteUrl)
   return { rpID: hostname, expectedOrigin: origin }
@@ -27,7 +27,7 @@ export function siteOf({ siteUrl }: Pick<Config, 'siteUrl'>): { rpID: string; ex
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** A member's passkeys, the oldest first. */
+/** Returns a member's passkeys, oldest first. */
 export const passkeysOf = (db: Database, userId: string): Promise<Passkey[]> =>
   db
     .select()
@@ -35,10 +35,10 @@ export const passkeysOf = (db: Database, userId: string): Promise<Passkey[]> =>
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
-/** Registration options for a new passkey. Their challenge is good once, for ten minutes, for this member. */
-export async function additionOptions(db: Database, config: Pick<Config, 'siteUrl'>, user: UserRow) {
-  const known = await passkeysOf(db, user.id)
-  if (known.length >= mostPasskeys) throw new ApiError('limit_reached')
+/** Returns registration options for a new passkey. Their challenge is valid once, for ten minutes, for this member. */
+export async function registrationOptions(db: Database, config: Pick<Config, 'siteUrl'>, user: UserRow) {
+  const stored = await passkeysOf(db, user.id)
+  if (stored.length >= maxPasskeys) throw new ApiError('limit_reached')
   const name = `${user.firstName} ${user.lastName}`.trim()
   const account = user.email ?? `${user.countryCode ?? ''} ${user.phone ?? ''}`.trim()
   const { generateRegistrationOptions } = await loadLibrary()
@@ -51,15 +51,15 @@ export async function additionOptions(db: Database, config: Pick<Config, 'siteUr
     challenge: bytesOf(await makeTicket(db, 'passkey-add', user.id)),
     timeout: ticketLife,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: stored.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 /**
- * Keeps a passkey that a browser made.
- * @throws ApiError passkey_refused for one that was not made for this challenge, site and member, or is there already;
- *   limit_reached
+ * Verifies and stores a passkey that a browser created.
+ * @throws ApiError passkey_refused for one that was not created for this challenge, site and member, or is stored
+ * already; limit_reached
  */
 export async function addPasskey(
   db: Database,
@@ -89,8 +89,8 @@ export async function addPasskey(
     createdAt: new Date(),
   }
   return db.transaction(async (tx) => {
-    await holdMember(tx, user.id)
-    if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) throw new ApiError('limit_reached')
+    await lockMember(tx, user.id)
+    if ((await passkeysOf(tx, user.id)).length >= maxPasskeys) throw new ApiError('limit_reached')
     const [added] = await tx
       .insert(passkeys)
       .values(row)
@@ -103,8 +103,8 @@ export async function addPasskey(
   })
 }
 
-/** Authentication options for any passkey of this site. Their challenge is good once, for ten minutes. */
-export async function usageOptions(db: Database, config: Pick<Config, 'siteUrl'>) {
+/** Returns authentication options for any passkey of this site. Their challenge is valid once, for ten minutes. */
+export async function authenticationOptions(db: Database, config: Pick<Config, 'siteUrl'>) {
   const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: siteOf(config).rpID,
@@ -115,19 +115,20 @@ export async function usageOptions(db: Database, config: Pick<Config, 'siteUrl'>
 }
 
 /**
- * Takes what a passkey signed: a challenge of this site, by somebody whom their device recognised (PIN, finger, face).
- * @returns the passkey, as it is after this use
+ * Verifies the assertion of a passkey: it answers a challenge of this site, with user verification (PIN, fingerprint,
+ * face).
+ * @returns the passkey, updated by this use
  * @throws ApiError passkey_refused
  */
-export async function takePasskey(
+export async function verifyPasskey(
   db: Database,
   config: Pick<Config, 'siteUrl'>,
   response: AuthenticationResponseJSON,
 ): Promise<Passkey> {
   const { rpID, expectedOrigin } = siteOf(config)
   const expectedChallenge = await takeChallenge(db, 'passkey', response, '')
-  const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
-  if (!known) throw new ApiError('passkey_refused')
+  const [stored] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
+  if (!stored) throw new ApiError('passkey_refused')
   const { verifyAuthenticationResponse } = await loadLibrary()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -136,24 +137,31 @@ export async function takePasskey(
     expectedRPID: rpID,
     requireUserVerification: true,
     credential: {
-      id: known.credentialId,
-      publicKey: bytesOf(known.publicKey),
-      counter: known.counter,
+      id: stored.credentialId,
+      publicKey: bytesOf(stored.publicKey),
+      counter: stored.counter,
     },
   }).catch(refuse)
   const { newCounter: counter, credentialBackedUp: isSynced } = authenticationInfo
   if (!verified) throw new ApiError('passkey_refused')
-  // A copy of a device that counts would repeat a count; two requests at once may not both pass either.
+  // The signature counter must increase: a cloned authenticator would repeat it, and of two concurrent requests only
+  // one may pass.
   const [used] = await db
     .update(passkeys)
     .set({ counter, isSynced, lastUsedAt: new Date() })
-    .where(and(eq(passkeys.id, known.id), counter === 0 ? undefined : lt(passkeys.counter, counter)))
+    .where(and(eq(passkeys.id, stored.id), counter === 0 ? undefined : lt(passkeys.counter, counter)))
     .returning()
   if (!used) throw new ApiError('passkey_refused')
   return used
 }
 
-/** Takes the challenge that a browser answers: one of ours, once. @returns it @throws ApiError passkey_refused */
+/**
+ * Consumes the challenge that a browser answers, which must be one of ours.
+ * @returns it
+ * @throws ApiError passkey_refused
+ * @returns it
+ * @throws ApiError passkey_refused
+ */
 async function takeChallenge(
   db: Database,
   purpose: TicketPurpose,
@@ -161,7 +169,7 @@ async function takeChallenge(
   target: string,
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON)
-  if ((await takeTicket(db, purpose, challenge)) !== target) throw refused()
+  if ((await consumeTicket(db, purpose, challenge)) !== target) throw refused()
   return challenge
 }
 
@@ -173,13 +181,17 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
-/** Whatever is wrong with what a browser sent is one refusal. */
+/** Every invalid response gets the same refusal. */
 const refused = () => new ApiError('passkey_refused')
 function refuse(): never {
   throw refused()
 }
 
-/** Removes a passkey of a member. @throws ApiError not_found, also for somebody else's */
+/**
+ * Removes a member's passkey.
+ * @throws ApiError not_found, also for another member's
+ * @throws ApiError not_found, also for somebody else's
+ */
 export async function removePasskey(tx: Database, userId: string, id: string): Promise<void> {
   const removed = await tx
     .delete(passkeys)

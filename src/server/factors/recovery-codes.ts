@@ -8,8 +8,12 @@ const codeCount = 10
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
-/** Takes a recovery code, once. @returns whether it was good */
-export async function takeRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {
+/**
+ * Consumes a recovery code.
+ * @returns whether it was valid
+ * @returns whether it was good
+ */
+export async function consumeRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)
     .set({ usedAt: new Date() })
@@ -24,7 +28,11 @@ export async function takeRecoveryCode(db: Database, userId: string, code: strin
   return taken.length > 0
 }
 
-/** Makes ten recovery codes in place of those there were. @returns them, which are stored only hashed */
+/**
+ * Replaces a user's recovery codes with ten new ones.
+ * @returns the codes, which are stored only hashed
+ * @returns them, which are stored only hashed
+ */
 export async function newRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => new Secret({ buffer: randomBuffer(10) }).base32)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -34,7 +42,7 @@ export async function newRecoveryCodes(tx: Database, userId: string): Promise<st
 
 const randomBuffer = (size: number): ArrayBuffer => Uint8Array.from(randomBytes(size)).buffer
 
-/** How many recovery codes somebody has left. */
+/** Returns the number of unused recovery codes. */
 export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 }

@@ -7,7 +7,7 @@ import { callerOf } from '../session/caller.ts'
 import { presentUser } from '../session/present.ts'
 import type { UserRow } from '../session/queries.ts'
 import { userOf } from '../session/service.ts'
-import { additionOptions, usageOptions } from './passkeys.ts'
+import { authenticationOptions, registrationOptions } from './passkeys.ts'
 import * as service from './service.ts'
 
 const presentSignedIn = ({ token, user }: { token: string; user: UserRow }) => ({
@@ -17,11 +17,14 @@ const presentSignedIn = ({ token, user }: { token: string; user: UserRow }) => (
 
 type Change = 'passkeyAdded' | 'passkeyRemoved' | 'secondFactorOn' | 'secondFactorOff'
 
-/** After a change of somebody's factors: they are told, and the log has it. */
-async function changed({ resources, actor }: Pick<Call<'factors'>, 'resources' | 'actor'>, what: Change) {
+/** Notifies the member of a change of factors and logs it. */
+async function announceFactorChange(
+  { resources, actor }: Pick<Call<'factors'>, 'resources' | 'actor'>,
+  change: Change,
+) {
   const user = userOf(actor)
-  await announceChange(resources, user.id, what)
-  securityEvent(resources.log, 'second_factor_changed', { userId: user.id, reason: what })
+  await announceChange(resources, user.id, change)
+  securityEvent(resources.log, 'second_factor_changed', { userId: user.id, reason: change })
 }
 
 /** Passkeys, and the authenticator app as a second factor. */
@@ -45,7 +48,7 @@ export const factorHandlers: Handlers<
   },
   async passkeyOptions({ resources: { db, config }, address }) {
     await service.limitChallenges(db, { address })
-    return { data: { ...(await usageOptions(db, config)) } }
+    return { data: { ...(await authenticationOptions(db, config)) } }
   },
   async passkeySignIn({ body, ...call }) {
     const response = body.passkey as AuthenticationResponseJSON
@@ -57,18 +60,18 @@ export const factorHandlers: Handlers<
     return { data: await service.factorsOf(db, userOf(actor)) }
   },
   async addPasskeyOptions({ resources: { db, config }, actor }) {
-    return { data: { ...(await additionOptions(db, config, userOf(actor))) } }
+    return { data: { ...(await registrationOptions(db, config, userOf(actor))) } }
   },
   async addPasskey({ body: { name, passkey }, ...call }) {
     const user = userOf(call.actor)
-    await service.keepPasskey(call.resources, user, { name, response: passkey as RegistrationResponseJSON })
-    await changed(call, 'passkeyAdded')
+    await service.savePasskey(call.resources, user, { name, response: passkey as RegistrationResponseJSON })
+    await announceFactorChange(call, 'passkeyAdded')
     return { data: await service.factorsOf(call.resources.db, user), message: 'passkeyAdded' }
   },
   async removePasskey({ params, ...call }) {
     const user = userOf(call.actor)
     await service.dropPasskey(call.resources, user, params.id)
-    await changed(call, 'passkeyRemoved')
+    await announceFactorChange(call, 'passkeyRemoved')
     return { data: await service.factorsOf(call.resources.db, user), message: 'passkeyRemoved' }
   },
   async beginApp({ resources: { db }, actor }) {
@@ -76,7 +79,7 @@ export const factorHandlers: Handlers<
   },
   async confirmApp({ body, ...call }) {
     const recoveryCodes = await service.confirmApp(call.resources, userOf(call.actor), body.code)
-    await changed(call, 'secondFactorOn')
+    await announceFactorChange(call, 'secondFactorOn')
     return { data: { recoveryCodes }, message: 'appOn' }
   },
   async newRecoveryCodes({ resources: { db, log }, actor }) {
@@ -88,7 +91,7 @@ export const factorHandlers: Handlers<
   async turnAppOff(call) {
     const user = userOf(call.actor)
     await service.turnAppOff(call.resources, user)
-    await changed(call, 'secondFactorOff')
+    await announceFactorChange(call, 'secondFactorOff')
     return { data: await service.factorsOf(call.resources.db, user), message: 'appOff' }
   },
 }

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, gte } from 'drizzle-orm'
 import type { Factors } from '#lib/contract/factors.ts'
-import { tellOfChange } from '../accounts/changes.ts'
-import { holdMember } from '../accounts/hold.ts'
+import { queueChangeMessages } from '../accounts/changes.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { passkeys, totpFactors, users } from '../platform/db/schema.ts'
@@ -10,23 +10,27 @@ import { hour, limitPlace } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import { beginMemberSession, type Caller, maySignIn } from '../session/service.ts'
-import { forgetApp, limitCodes, proveByCode, takeFactorCode } from './codes.ts'
-import { addPasskey, passkeysOf, removePasskey, takePasskey } from './passkeys.ts'
+import { consumeFactorCode, deleteApp, limitCodes, proveByCode } from './codes.ts'
+import { addPasskey, passkeysOf, removePasskey, verifyPasskey } from './passkeys.ts'
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
-import { takeTicket, tryTicket } from './tickets.ts'
+import { consumeTicket, tryTicket } from './tickets.ts'
 import { beginFactor, factorOf, factorUri } from './totp.ts'
 
-/** A change of what somebody signs in with: they are told of it. */
-type Changing = Pick<Resources, 'db' | 'config'>
+/** Resources for a change of factors, which sends mail about it. */
+type ChangeResources = Pick<Resources, 'db' | 'config'>
 type SignedIn = { token: string; user: UserRow }
 
 const challenges = { max: 60, windowMs: hour }
 
-/** Counts a challenge that a place asks for. @throws ApiError too_many_requests */
+/**
+ * Limits the passkey challenges of a client address.
+ * @throws ApiError too_many_requests
+ * @throws ApiError too_many_requests
+ */
 export const limitChallenges = (db: Database, { address }: Pick<Caller, 'address'>) =>
   limitPlace(db, 'passkey', address, challenges)
 
-/** With what a member signs in besides a password and codes. */
+/** Returns a member's factors besides passwords and one-time codes. */
 export async function factorsOf(db: Database, user: UserRow): Promise<Factors> {
   const [keys, app, left] = await Promise.all([
     passkeysOf(db, user.id),
@@ -53,8 +57,8 @@ async function memberById(db: Database, id: string | undefined, caller: Caller):
 }
 
 /**
- * Second step of a sign-in: a code of the app, or a recovery code.
- * @throws ApiError otp_wrong; gone for a ticket that is used, over, or tried too often; too_many_requests
+ * Second step of a sign-in, by a code of the app or a recovery code.
+ * @throws ApiError otp_wrong; gone for a ticket that is used, expired, or tried too often; too_many_requests
  */
 export async function finishSignIn(
   db: Database,
@@ -64,54 +68,70 @@ export async function finishSignIn(
   const user = await memberById(db, await tryTicket(db, 'second-step', ticket), caller)
   if (!user) throw new ApiError('gone')
   await proveByCode(db, user.id, code)
-  if ((await takeTicket(db, 'second-step', ticket)) !== user.id) throw new ApiError('gone')
+  if ((await consumeTicket(db, 'second-step', ticket)) !== user.id) throw new ApiError('gone')
   return { token: await beginMemberSession(db, user, caller), user }
 }
 
-/** Signs in with a passkey, which only its owner can use: nothing else is asked for. @throws ApiError passkey_refused */
+/**
+ * Signs in by a passkey, which needs no second step.
+ * @throws ApiError passkey_refused
+ * @throws ApiError passkey_refused
+ */
 export async function signInByPasskey(
-  { db, config }: Changing,
+  { db, config }: ChangeResources,
   response: AuthenticationResponseJSON,
   caller: Caller,
 ): Promise<SignedIn> {
-  const { userId } = await takePasskey(db, config, response)
+  const { userId } = await verifyPasskey(db, config, response)
   const user = await memberById(db, userId, caller)
   if (!user) throw new ApiError('passkey_refused')
   return { token: await beginMemberSession(db, user, caller), user }
 }
 
-/** Proves by a passkey that it is this member. @throws ApiError passkey_refused */
+/**
+ * Verifies that a passkey belongs to this member.
+ * @throws ApiError passkey_refused
+ * @throws ApiError passkey_refused
+ */
 export async function proveByPasskey(
-  { db, config }: Changing,
+  { db, config }: ChangeResources,
   userId: string,
   response: AuthenticationResponseJSON,
 ): Promise<void> {
-  const used = await takePasskey(db, config, response)
+  const used = await verifyPasskey(db, config, response)
   if (used.userId !== userId) throw new ApiError('passkey_refused')
 }
 
-/** Keeps a passkey that a browser made. @throws ApiError passkey_refused, limit_reached */
-export async function keepPasskey(
-  { db, config }: Changing,
+/**
+ * Stores a passkey that a browser created.
+ * @throws ApiError passkey_refused, limit_reached
+ * @throws ApiError passkey_refused, limit_reached
+ */
+export async function savePasskey(
+  { db, config }: ChangeResources,
   user: UserRow,
   made: { name: string; response: RegistrationResponseJSON },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // First: what is newer than the change goes with its undoing.
-    await tellOfChange(tx, config, user, 'passkeyAdded')
+    await queueChangeMessages(tx, config, user, 'passkeyAdded')
     await addPasskey(tx, config, user, made)
   })
 }
 
 /** Removes a member's passkey. @throws ApiError not_found */
-export async function dropPasskey({ db, config }: Changing, user: UserRow, id: string): Promise<void> {
+export async function dropPasskey({ db, config }: ChangeResources, user: UserRow, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await removePasskey(tx, user.id, id)
-    await tellOfChange(tx, config, user, 'passkeyRemoved')
+    await queueChangeMessages(tx, config, user, 'passkeyRemoved')
   })
 }
 
-/** Setup of an authenticator app (secret and otpauth URI), pending until its first code confirms it. @throws ApiError conflict when there is one */
+/**
+ * Returns the setup of an authenticator app (secret and otpauth URI), pending until its first code confirms it.
+ * @throws ApiError conflict when an app is confirmed already
+ * @throws ApiError conflict when there is one
+ */
 export async function beginApp(db: Database, user: UserRow): Promise<{ secret: string; uri: string }> {
   const { secret, confirmedAt } = await beginFactor(db, user.id)
   if (confirmedAt) throw new ApiError('conflict')
@@ -119,46 +139,56 @@ export async function beginApp(db: Database, user: UserRow): Promise<{ secret: s
 }
 
 /**
- * Takes the first code of an app: it is asked for at sign-in from now on.
+ * Confirms an app with its first code; sign-ins ask for one from now on.
  * @returns the recovery codes
  * @throws ApiError otp_wrong, too_many_requests; conflict when it is confirmed already
  */
-export async function confirmApp({ db, config }: Changing, user: UserRow, code: string): Promise<string[]> {
+export async function confirmApp(
+  { db, config }: ChangeResources,
+  user: UserRow,
+  code: string,
+): Promise<string[]> {
   await limitCodes(db, user.id)
   return db.transaction(async (tx) => {
-    await holdMember(tx, user.id)
+    await lockMember(tx, user.id)
     const factor = await factorOf(tx, user.id)
     if (factor?.confirmedAt) throw new ApiError('conflict')
     // First: what is newer than the change goes with its undoing.
-    await tellOfChange(tx, config, user, 'secondFactorOn')
-    await takeFactorCode(tx, user.id, factor, code)
+    await queueChangeMessages(tx, config, user, 'secondFactorOn')
+    await consumeFactorCode(tx, user.id, factor, code)
     return newRecoveryCodes(tx, user.id)
   })
 }
 
-/** Ten recovery codes in place of those there were. @throws ApiError not_found without an app */
+/**
+ * Replaces a member's recovery codes with ten new ones.
+ * @throws ApiError not_found without an app
+ * @throws ApiError not_found without an app
+ */
 export async function renewCodes(db: Database, user: UserRow): Promise<string[]> {
   return db.transaction(async (tx) => {
-    await holdMember(tx, user.id)
+    await lockMember(tx, user.id)
     if (!(await factorOf(tx, user.id))?.confirmedAt) throw new ApiError('not_found')
     return newRecoveryCodes(tx, user.id)
   })
 }
 
-/** Signs in without the app from now on. @throws ApiError not_found without one; forbidden for admins, who need it */
-export async function turnAppOff({ db, config }: Changing, user: UserRow): Promise<void> {
+/**
+ * Removes a member's app.
+ * @throws ApiError not_found without one; forbidden for admins, who need it
+ * @throws ApiError not_found without one; forbidden for admins, who need it
+ */
+export async function turnAppOff({ db, config }: ChangeResources, user: UserRow): Promise<void> {
   if (user.role === 'admin') throw new ApiError('forbidden')
   await db.transaction(async (tx) => {
-    if (!(await forgetApp(tx, user.id))) throw new ApiError('not_found')
-    await tellOfChange(tx, config, user, 'secondFactorOff')
+    if (!(await deleteApp(tx, user.id))) throw new ApiError('not_found')
+    await queueChangeMessages(tx, config, user, 'secondFactorOff')
   })
 }
 
-/**
- * Takes away what was added to an account since a moment: passkeys, and an app that was set up since.
- */
-export async function forgetFactorsSince(tx: Database, userId: string, since: Date): Promise<void> {
+/** Deletes the factors added to an account since a moment: passkeys, and an app confirmed since. */
+export async function deleteFactorsSince(tx: Database, userId: string, since: Date): Promise<void> {
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
   const isNew = and(eq(totpFactors.userId, userId), gte(totpFactors.confirmedAt, since))
-  if ((await tx.$count(totpFactors, isNew)) > 0) await forgetApp(tx, userId)
+  if ((await tx.$count(totpFactors, isNew)) > 0) await deleteApp(tx, userId)
 }

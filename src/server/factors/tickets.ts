@@ -3,19 +3,19 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { otps } from '../platform/db/schema.ts'
 
-/** The first half of something that takes two requests: a sign-in before its second step, a challenge of a passkey. */
+/**
+ * Purposes of tickets. A ticket links two requests: a sign-in and its second step, a passkey challenge and its
+ * response.
+ */
 export type TicketPurpose = 'admin-login' | 'second-step' | 'passkey' | 'passkey-add'
 
-/** How long the second half may take, in ms, and how many tries it may have. */
+/** Lifetime of a ticket in ms, and the number of attempts. */
 export const ticketLife = 10 * 60_000
-const mostTries = 5
+const maxTries = 5
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/**
- * Makes a ticket, which is stored only hashed.
- * @param target whose it is; empty where nobody is known yet
- */
+/** Creates a ticket, which is stored only hashed. @param target user id; empty while the user is unknown */
 export async function makeTicket(db: Database, purpose: TicketPurpose, target: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + ticketLife)
@@ -29,11 +29,11 @@ const isOpen = (purpose: TicketPurpose, ticket: string) =>
     eq(otps.purpose, purpose),
     isNull(otps.usedAt),
     gt(otps.expiresAt, new Date()),
-    lt(otps.tries, mostTries),
+    lt(otps.tries, maxTries),
   )
 
-/** The user of an open ticket; undefined for one that is used, expired or tried too often. */
-export async function lookAtTicket(
+/** Returns the user of a valid ticket; undefined for one that is used, expired or tried too often. */
+export async function peekTicket(
   db: Database,
   purpose: TicketPurpose,
   ticket: string,
@@ -42,7 +42,7 @@ export async function lookAtTicket(
   return open?.target
 }
 
-/** The same, and counts a try, whatever becomes of it. */
+/** Returns the user of a valid ticket and counts an attempt, whatever its outcome. */
 export async function tryTicket(
   db: Database,
   purpose: TicketPurpose,
@@ -56,8 +56,12 @@ export async function tryTicket(
   return tried?.target
 }
 
-/** Takes a ticket: it is good once, also for two at the same moment. @returns whose it is; undefined when it is not open */
-export async function takeTicket(
+/**
+ * Consumes a ticket atomically: it is valid once.
+ * @returns its user; undefined when it is not valid
+ * @returns its user; undefined when it is not valid
+ */
+export async function consumeTicket(
   db: Database,
   purpose: TicketPurpose,
   ticket: string,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { messagesPerMinute } from '#lib/contract/chat.ts'
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { updateUser } from '../accounts/service.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
@@ -57,7 +57,7 @@ export async function setAvatar(
   imageId: string | null,
 ): Promise<UserRow> {
   const { changed, former } = await resources.db.transaction(async (tx) => {
-    await holdMember(tx, user.id)
+    await lockMember(tx, user.id)
     if (imageId !== null && !(await findAvatar(tx, user.id, imageId))) throw new ApiError('not_found')
     const [before] = await tx.select({ id: users.avatarId }).from(users).where(eq(users.id, user.id))
     const changed = await updateUser(tx, user.id, { avatarId: imageId })

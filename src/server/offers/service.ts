@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { maxOffers, type Offer, type OfferAction, type OfferSide } from '#lib/contract/offers.ts'
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { limitConversations } from '../chat/limit.ts'
 import { findRoom } from '../chat/room-writes.ts'
 import { ApiError } from '../http/errors.ts'
@@ -44,7 +44,7 @@ export async function makeOffer(
   const attempt = { actorId: buyerId, endpoint: 'makeAnOffer', key: idempotencyKey, request: draft }
   const { answer, repeated } = await runOnce(db, attempt, async (tx) => {
     // One offer of a buyer at a time, so that they can be counted.
-    await holdMember(tx, buyerId)
+    await lockMember(tx, buyerId)
     const sellerId = await requireOfferable(tx, buyerId, draft.productId)
     const { made: before, open } = await queries.offersOn(tx, buyerId, draft.productId)
     if (open) throw new ApiError('offer_open')

@@ -10,41 +10,41 @@ import { securityEvent } from '../platform/security-events.ts'
 import { codePause, sendUses, smsOfDay } from './limits.ts'
 import { codeLife, createCode } from './service.ts'
 
-/** Who asked, and from which device: the code is good there only. */
-export type Asker = { address: string; deviceId: string; locale: Locale }
+/** Requester of a code, and their device, the only one where the code is valid. */
+export type CodeRequester = { address: string; deviceId: string; locale: Locale }
 
-/** A code that is on its way: the challenge goes back with it; the times are in seconds. */
+/** Code that was sent: the challenge for the browser, and times in seconds. */
 export type SentCode = { challenge: string; expiresIn: number; resendIn: number }
 
-/** The operator is told when so much of the day's text messages is used. */
-const nearlyUsed = 0.8
+/** Share of the daily text messages from which the operator is alerted. */
+const alertShare = 0.8
 
 /**
- * Makes a code and sends it by mail or SMS. With `silent` the code is made but nothing is sent, so that nobody
- * learns from the answer whether an account exists.
- * @returns the challenge, when the code ends and when another may be asked for
- * @throws ApiError too_many_requests; invalid_input for a country that no SMS goes to
+ * Creates a code and sends it by mail or SMS. With `silent` nothing is sent, so that the answer does not reveal whether
+ * an account exists.
+ * @returns the challenge, and the seconds until the code ends and until another may be requested
+ * @throws ApiError too_many_requests; invalid_input for a country that is not served by SMS
  */
 export async function sendCode(
   { db, bus, config, log }: Pick<Resources, 'db' | 'bus' | 'config' | 'log'>,
   contact: KnownContact,
   purpose: string,
-  asker: Asker,
+  requester: CodeRequester,
   silent = false,
 ): Promise<SentCode> {
   if (contact.kind === 'phone' && !config.sms.countries.includes(contact.countryCode)) {
     throw new ApiError('invalid_input', { fields: { countryCode: 'country_not_served' } })
   }
   const now = new Date()
-  const uses = sendUses(config, contact, asker.address)
+  const uses = sendUses(config, contact, requester.address)
   const counts = await limitUses(db, uses, now)
   const cap = contact.kind === 'phone' ? smsOfDay(config) : null
   const capCount = counts[uses.findIndex(({ key }) => key === cap?.key)]
-  if (cap && capCount === Math.ceil(cap.limit.max * nearlyUsed))
+  if (cap && capCount === Math.ceil(cap.limit.max * alertShare))
     securityEvent(log, 'limit_reached', { reason: 'sms:day at 80 %' })
-  const { code, challenge, expiresAt } = await createCode(db, contact.target, purpose, asker.deviceId)
+  const { code, challenge, expiresAt } = await createCode(db, contact.target, purpose, requester.deviceId)
   if (!silent) {
-    const message = messageOf(contact, code, asker.locale)
+    const message = messageOf(contact, code, requester.locale)
     await queueMessage(db, { ...message, urgent: true, expiresAt, counted: cap ? [countedBy(cap, now)] : [] })
     await bus.publish({ type: 'outbox' })
     const [kind = ''] = purpose.split(':')
@@ -53,7 +53,7 @@ export async function sendCode(
   return { challenge, expiresIn: codeLife, resendIn: codePause }
 }
 
-/** A message that is not sent in the end gives back what it took of this limit. */
+/** Returns the counter from which a message that is never sent is subtracted. */
 const countedBy = ({ key, limit }: Use, now: Date) => ({
   key,
   max: limit.max,

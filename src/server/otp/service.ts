@@ -8,35 +8,39 @@ import { wrongUses } from './limits.ts'
 
 /** Life of a code, in seconds (docs/product.md, "One-time codes"). */
 export const codeLife = 5 * 60
-const mostTries = 5
+const maxTries = 5
 
-/** A code as somebody types it: `challenge` is what the browser got when it asked for the code. */
-export type Guess = {
+/** Attempt at a code. `challenge` is what the browser received when it requested the code. */
+export type CodeAttempt = {
   code: string
   challenge: string | undefined
   deviceId: string
   address: string
 }
 
-/** A call whose body holds a code, as a guess. */
-export const guessOf = (
+/** Returns the attempt of a call whose body holds a code. */
+export const codeAttemptOf = (
   { deviceId, address }: { deviceId: string; address: string },
   code: string,
   challenge: string | undefined,
-): Guess => ({ code, challenge, deviceId, address })
+): CodeAttempt => ({ code, challenge, deviceId, address })
 
-/** What is stored of a challenge: its own hash, with the device that it was given to. */
+/** Returns the stored hash of a challenge, bound to the device that received it. */
 const challengeHashOf = (challenge: string, deviceId: string) =>
   createHash('sha256').update(`${deviceId}\n${challenge}`).digest('hex')
 
-/** Six digits are found from any hash of their own in a moment; the challenge, which is stored nowhere, is the key. */
+/**
+ * Returns the stored hash of a code, keyed with the challenge, which is not stored: an unkeyed hash of six digits is
+ * cracked in a moment.
+ */
 const codeHashOf = (challenge: string, code: string) =>
   createHmac('sha256', challenge).update(code).digest('hex')
 
 /**
- * Makes a six-digit code for an address or number and stores it hashed. It is good only together with its challenge,
- * from the device that asked.
- * @param target who it is sent to; @param purpose what it is good for, and nothing else
+ * Creates a six-digit code for an address or number and stores its hash. It is valid only with its challenge, from the
+ * device that requested it.
+ * @param target recipient of the code
+ * @param purpose the only purpose it is valid for
  */
 export async function createCode(
   db: Database,
@@ -58,22 +62,23 @@ export async function createCode(
 }
 
 /**
- * Takes a code: it is good once, for five minutes and five tries, which count against its own challenge alone. Nobody
- * without that challenge uses it up.
- * @throws ApiError otp_wrong; too_many_requests after too many wrong tries of a place, or of all together
+ * Verifies and consumes a code. It is valid once, for five minutes and five attempts, which count per challenge: nobody
+ * without the challenge can use them up.
+ * @throws ApiError otp_wrong; too_many_requests after too many wrong attempts from an address or in total
  */
-export const takeCode = (db: Database, target: string, purpose: string, guess: Guess): Promise<void> =>
-  takeAnyCode(db, [target], purpose, guess)
+export const consumeCode = (
+  db: Database,
+  target: string,
+  purpose: string,
+  attempt: CodeAttempt,
+): Promise<void> => consumeAnyCode(db, [target], purpose, attempt)
 
-/**
- * Takes a code that was sent to one of several targets.
- * @throws ApiError as takeCode
- */
-export async function takeAnyCode(
+/** Verifies and consumes a code that was sent to one of several targets. @throws ApiError as takeCode */
+export async function consumeAnyCode(
   db: Database,
   targets: readonly string[],
   purpose: string,
-  { code, challenge = '', deviceId, address }: Guess,
+  { code, challenge = '', deviceId, address }: CodeAttempt,
 ): Promise<void> {
   const now = new Date()
   const uses = wrongUses(address)
@@ -83,19 +88,19 @@ export async function takeAnyCode(
     .set({ tries: sql`${otps.tries} + 1` })
     .where(
       and(
-        // A tool that named no device when it asked for the code need not name one now.
+        // A tool that sent no device id when it requested the code need not send one now.
         inArray(otps.challengeHash, [challengeHashOf(challenge, deviceId), challengeHashOf(challenge, '')]),
         inArray(otps.target, [...targets]),
         eq(otps.purpose, purpose),
         isNull(otps.usedAt),
         gt(otps.expiresAt, now),
-        lt(otps.tries, mostTries),
+        lt(otps.tries, maxTries),
       ),
     )
     .returning({ id: otps.id, codeHash: otps.codeHash })
   if (!tried) throw new ApiError('otp_wrong', { fields: { otp: 'otp_elsewhere' } })
   const wrong = () => new ApiError('otp_wrong', { fields: { otp: 'otp_wrong' } })
-  if (!isSame(tried.codeHash, codeHashOf(challenge, code))) throw wrong()
+  if (!isEqual(tried.codeHash, codeHashOf(challenge, code))) throw wrong()
   const [used] = await db
     .update(otps)
     .set({ usedAt: now })
@@ -105,5 +110,5 @@ export async function takeAnyCode(
   await takeUsesBack(db, uses, now)
 }
 
-const isSame = (one: string, other: string) =>
+const isEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

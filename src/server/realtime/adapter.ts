@@ -5,11 +5,11 @@ import { socketAttachments } from '../platform/db/schema.ts'
 import type { Log } from '../platform/log.ts'
 
 /**
- * What carries events from the sockets of one process to those of the others: socket.io's adapter on the pool, of
- * which it keeps one connection.
+ * Creates socket.io's adapter for PostgreSQL, which carries events between processes. It keeps one connection of the
+ * pool.
  */
 export function openAdapter(pool: pg.Pool, log: Log) {
-  const connections = listening(pool, log)
+  const connections = wrapPool(pool, log)
   const adapter = createAdapter(connections.pool as pg.Pool, {
     tableName: getTableName(socketAttachments),
     errorHandler: (error) => log.warn({ error: error.message }, 'realtime: the adapter has a problem'),
@@ -18,10 +18,10 @@ export function openAdapter(pool: pg.Pool, log: Log) {
 }
 
 /**
- * The pool as the adapter needs it. The adapter never gives a lost connection back and does not mind its errors, which
- * would end the process; and one that listened is of no use to others.
+ * Wraps the pool for the adapter, which neither releases a lost connection nor handles its errors, which would end the
+ * process. A connection that has listened is not reused.
  */
-function listening(pool: pg.Pool, log: Log) {
+function wrapPool(pool: pg.Pool, log: Log) {
   let opening: Promise<unknown> = Promise.resolve()
   let closed = false
   const connect = async () => {
@@ -30,11 +30,11 @@ function listening(pool: pg.Pool, log: Log) {
       client.release()
       throw new Error('closed meanwhile')
     }
-    const giveBack = client.release.bind(client)
-    let isBack = false
+    const release = client.release.bind(client)
+    let isReleased = false
     client.release = () => {
-      if (!isBack) giveBack(true)
-      isBack = true
+      if (!isReleased) release(true)
+      isReleased = true
     }
     client.on('error', (error) => log.warn({ error: error.message }, 'realtime: connection lost'))
     client.on('end', () => client.release())
@@ -49,7 +49,7 @@ function listening(pool: pg.Pool, log: Log) {
         return client
       },
     } as Pick<pg.Pool, 'query' | 'connect'>,
-    /** Nothing of the pool is held any more. */
+    /** Resolves once no connection is being opened. */
     async settled() {
       closed = true
       await opening

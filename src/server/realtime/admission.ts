@@ -3,27 +3,27 @@ import { createAddressReader } from '../http/client-address.ts'
 import { placeOf } from '../http/place.ts'
 import type { Config } from '../platform/config.ts'
 
-/** Connections from one place at most: an office or a mobile network has many members behind one address. */
-const perPlace = 256
-/** Behind a proxy that is not trusted to say who is who. */
-const perRelay = 16 * perPlace
+/** Limit of connections per client address: an office or a mobile network has many members behind one. */
+const maxPerPlace = 256
+/** Limit of connections behind one untrusted proxy. */
+const maxPerRelay = 16 * maxPerPlace
 
 export type Admission = {
-  /** Whether a connection may begin. */
+  /** Decides whether a connection may be opened. */
   mayConnect: (request: IncomingMessage) => 'yes' | 'forbidden' | 'too_many_connections'
-  /** Counts a connection. @returns how to count it no more */
+  /** Counts a connection. @returns a function that uncounts it */
   count: (request: IncomingMessage) => () => void
 }
 
-/** Who may connect to this process before it is known who they are: pages of the API's origins, not too many. */
+/** Admits connections before authentication: from pages of the allowed origins, within limits per address. */
 export function createAdmission(config: Config): Admission {
   const addressOf = createAddressReader(config.trustedProxies)
   const connections = new Map<string, number>()
   const keysOf = (request: IncomingMessage): [string, number][] => {
     const { client, relay } = placeOf(addressOf(request))
     return [
-      ...(client === null ? [] : [[client, perPlace] satisfies [string, number]]),
-      ...(relay === null ? [] : [[`relay ${relay}`, perRelay] satisfies [string, number]]),
+      ...(client === null ? [] : [[client, maxPerPlace] satisfies [string, number]]),
+      ...(relay === null ? [] : [[`relay ${relay}`, maxPerRelay] satisfies [string, number]]),
     ]
   }
   const change = (keys: [string, number][], by: 1 | -1) => {
@@ -36,7 +36,7 @@ export function createAdmission(config: Config): Admission {
   return {
     mayConnect(request) {
       if (!isOwnPage(config, request)) return 'forbidden'
-      const isFull = ([key, most]: [string, number]) => (connections.get(key) ?? 0) >= most
+      const isFull = ([key, max]: [string, number]) => (connections.get(key) ?? 0) >= max
       return keysOf(request).some(isFull) ? 'too_many_connections' : 'yes'
     },
     count(request) {
@@ -48,8 +48,9 @@ export function createAdmission(config: Config): Admission {
 }
 
 /**
- * The rule of the API (../cors.ts), which the browser enforces there and nobody would here: the site's pages, by
- * whichever name they were asked for, and those of the configured origins. Tools send no Origin.
+ * Returns whether a request comes from an allowed origin: the site's pages, under any host name that reached this
+ * server, or the configured origins. For the API the browser enforces this rule (../http/cors.ts); for sockets it does
+ * not. Tools send no Origin.
  */
 function isOwnPage({ siteUrl, allowedOrigins }: Config, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers

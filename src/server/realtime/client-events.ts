@@ -1,52 +1,53 @@
 import { clientEvents, type Watched } from '#lib/contract/events.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Log } from '../platform/log.ts'
-import { createAllowance } from './allowance.ts'
-import { otherOf } from './conversations.ts'
+import { otherParticipant } from './conversations.ts'
 import type { Presence } from './presence.ts'
+import { createTokenBucket } from './token-bucket.ts'
 import { type Io, type MemberSocket, roomOf, socketsHere } from './types.ts'
 
-/** Conversations that one connection may watch at a time. */
-const mostWatched = 20
-/** What a connection may say: so much at once, and then so much a second. */
+/** Limit of conversations that one connection may watch. */
+const maxWatched = 20
+/** Rate limit of a connection's events: a token bucket. */
 const events = { atOnce: 20, perSecond: 5 }
-/** Whoever goes on like this after being ignored is no page of ours. */
-const patience = 200
+/** Ignored events after which a connection is closed; no page of this site sends as many. */
+const maxIgnored = 200
 
-type With = { io: Io; db: Database; log: Log; presence: Presence }
+type Dependencies = { io: Io; db: Database; log: Log; presence: Presence }
 
-/** Answers what a browser says. Nothing of it is believed: it is parsed, limited and looked up. */
-export function listen(socket: MemberSocket, { io, db, log, presence }: With): void {
+/** Handles a browser's events. Nothing in them is trusted: each is parsed, rate limited and authorized. */
+export function listen(socket: MemberSocket, { io, db, log, presence }: Dependencies): void {
   const { userId, watched } = socket.data
-  const allowance = createAllowance(events.atOnce, events.perSecond)
+  const bucket = createTokenBucket(events.atOnce, events.perSecond)
   let ignored = 0
 
   const roomIdOf = (name: keyof typeof clientEvents, event: unknown): string | null => {
-    if (!allowance.take()) {
+    if (!bucket.take()) {
       ignored += 1
-      if (ignored > patience) socket.disconnect(true)
+      if (ignored > maxIgnored) socket.disconnect(true)
       return null
     }
     const parsed = clientEvents[name].safeParse(event)
     return parsed.success ? parsed.data.roomId : null
   }
-  const failed = (error: unknown) => log.error({ error }, 'realtime: an event failed')
+  const logFailure = (error: unknown) => log.error({ error }, 'realtime: an event failed')
 
   const watch = async (roomId: string): Promise<Watched> => {
-    const other = watched.size < mostWatched || watched.has(roomId) ? await otherOf(db, roomId, userId) : null
+    const other =
+      watched.size < maxWatched || watched.has(roomId) ? await otherParticipant(db, roomId, userId) : null
     if (other === null || !socket.connected) return null
     watched.set(roomId, other)
     socket.join([roomOf.presence(other), roomOf.typing(roomId, userId)])
-    return { online: await presence.look(other) }
+    return { online: await presence.isOnline(other) }
   }
 
   socket.on('watch', (event, answer) => {
-    const say = typeof answer === 'function' ? answer : () => undefined
+    const acknowledge = typeof answer === 'function' ? answer : () => undefined
     const roomId = roomIdOf('watch', event)
-    if (roomId === null) return say(null)
-    watch(roomId).then(say, (error: unknown) => {
-      failed(error)
-      say(null)
+    if (roomId === null) return acknowledge(null)
+    watch(roomId).then(acknowledge, (error: unknown) => {
+      logFailure(error)
+      acknowledge(null)
     })
   })
   socket.on('unwatch', (event) => {
@@ -56,17 +57,17 @@ export function listen(socket: MemberSocket, { io, db, log, presence }: With): v
   socket.on('typing', (event) => {
     const roomId = roomIdOf('typing', event)
     if (roomId === null) return
-    otherOf(db, roomId, userId).then((other) => {
+    otherParticipant(db, roomId, userId).then((other) => {
       if (other !== null) io.to(roomOf.typing(roomId, other)).emit('typing', { roomId })
-    }, failed)
+    }, logFailure)
   })
 }
 
-/** Takes away what members watch and may not any more: a block is between them. They see the other leave. */
+/** Ends the watches of these members that a block forbids; they see the other participant go offline. */
 export async function checkWatched(io: Io, db: Database, userIds: readonly string[]): Promise<void> {
   for (const socket of userIds.flatMap((userId) => socketsHere(io, roomOf.user(userId)))) {
     for (const [roomId, other] of [...socket.data.watched]) {
-      if ((await otherOf(db, roomId, socket.data.userId)) !== null) continue
+      if ((await otherParticipant(db, roomId, socket.data.userId)) !== null) continue
       unwatch(socket, roomId)
       socket.emit('presence', { userId: other, online: false })
     }

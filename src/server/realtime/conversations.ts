@@ -4,10 +4,10 @@ import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
 /**
- * Who is the other of a conversation, as far as a member may see them there.
- * @returns null when it is not the member's conversation, or one of the two has blocked the other
+ * Returns the other participant of a conversation.
+ * @returns null when the conversation is not the member's, or one of the two has blocked the other
  */
-export async function otherOf(db: Database, roomId: string, userId: string): Promise<string | null> {
+export async function otherParticipant(db: Database, roomId: string, userId: string): Promise<string | null> {
   const { rows } = await prepared<{ other: string }>(
     db,
     sql`

@@ -2,8 +2,8 @@ import type { BusEvent } from '../platform/bus.ts'
 import { type Io, roomOf } from './types.ts'
 
 /**
- * What happened, to the sockets of this process that it is for; the other processes hear it from the bus as well.
- * Nothing of what it is goes with it: that is fetched through the API.
+ * Emits a bus event to the sockets of this process that it concerns; other processes get it from the bus too. Events
+ * carry ids only; data is fetched through the API.
  */
 export function deliver(io: Io, event: BusEvent): void {
   const to = (userIds: readonly string[]) => io.local.to(userIds.map(roomOf.user))

@@ -3,9 +3,8 @@ import type { IncomingMessage, Server } from 'node:http'
 const tokens = new WeakMap<IncomingMessage, string>()
 
 /**
- * Takes the token out of the address of each request to the socket before anything sees it: not socket.io, which
- * keeps and (with DEBUG) prints addresses, nor whatever logs requests one day. To be called after socket.io is
- * attached.
+ * Removes the token from the URL of each request to the socket before anything else sees it: socket.io, which keeps
+ * URLs and prints them with DEBUG, or a request log. Call it after socket.io is attached.
  */
 export function hideTokens(server: Server, path: string): void {
   const hide = (request: IncomingMessage) => {
@@ -15,14 +14,14 @@ export function hideTokens(server: Server, path: string): void {
     const given = query.getAll('token')
     query.delete('token')
     request.url = `${address}?${query}`
-    // Two are none: which of them would be meant?
+    // Two tokens are ambiguous and count as none.
     if (given.length === 1 && given[0]) tokens.set(request, given[0])
   }
   server.prependListener('request', hide)
   server.prependListener('upgrade', hide)
 }
 
-/** The token that came with a request, once. Empty when there was none. */
+/** Returns the token of a request, once; empty when there was none. */
 export function takeToken(request: IncomingMessage): string {
   const token = tokens.get(request) ?? ''
   tokens.delete(request)

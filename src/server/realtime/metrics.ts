@@ -3,7 +3,11 @@ import type { Refusal } from '#lib/contract/events.ts'
 import { addGauge } from '../platform/metrics.ts'
 import { type Io, roomsHere } from './types.ts'
 
-/** Adds the sockets to `/metrics`. @returns how to count a refused connection */
+/**
+ * Adds gauges of the sockets to `/metrics`.
+ * @returns a function that counts a refused connection
+ * @returns how to count a refused connection
+ */
 export function measureSockets(io: Io, registry: Registry): (reason: Refusal | 'forbidden') => void {
   addGauge(registry, 'sockets', 'Open realtime connections', () => io.of('/').sockets.size)
   addGauge(registry, 'socket_members', 'Members with a connection', () => roomsHere(io, 'user').length)

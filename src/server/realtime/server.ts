@@ -15,26 +15,26 @@ import { sayGoodbye, watchSessions } from './sessions.ts'
 import { countHere, type Io, type MemberSocket, type NewSocket, roomOf } from './types.ts'
 import { allClosed, trackUpgraded } from './upgraded.ts'
 
-/** Connections of one member at most, in one process: a browser has one, whatever its tabs. */
-const perMember = 20
-/** Bytes of a message of a browser's at most: it says ids. */
-const mostBytes = 10_000
-/** How often sessions that nobody ended are looked at, in ms. */
+/** Limit of connections of one member in one process: a browser has one, whatever its tabs. */
+const maxPerMember = 20
+/** Limit in bytes of a browser's message, which contains only ids. */
+const maxMessageBytes = 10_000
+/** Interval in ms of the sweep for expired sessions. */
 const sweepMs = 30_000
-/** How long somebody who was refused has to hear it and go, in ms. */
+/** Ms for a refused client to read the refusal and disconnect. */
 const refusedMs = 1_000
 
 export type Realtime = {
-  /** Closes what is connected with a session that is over. Happens by itself, too. */
+  /** Closes connections whose session is over. Runs periodically by itself. */
   sweep: (now: Date) => Promise<void>
-  /** Closes every connection, so that browsers look for another process, and lets no other in. */
+  /** Closes every connection, so that browsers connect to another process, and accepts no more. */
   close: () => Promise<void>
 }
 
 /**
- * The realtime socket (docs/architecture.md, "Realtime"), on the server's own port at socket.io's default path.
- * @param options.destroyUpgrade false where another socket lives on the same server
- * @param options.leaveMs how long somebody without a connection still counts as there
+ * Opens the realtime socket (docs/architecture.md, "Realtime") on the server's own port, at socket.io's default path.
+ * @param options.destroyUpgrade false where another socket shares the server
+ * @param options.leaveMs grace period in ms during which a disconnected member still counts as online
  */
 export async function openRealtime(
   resources: Resources,
@@ -44,21 +44,21 @@ export async function openRealtime(
   const { config, db, pool, bus, log, metrics } = resources
   const admission = createAdmission(config)
   const { adapter, settled } = openAdapter(pool, log)
-  let closing = false
+  let isClosing = false
   const io: Io = new Server({
     adapter,
     serveClient: false,
     transports: ['polling', 'websocket'],
-    maxHttpBufferSize: mostBytes,
+    maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
     ...(config.allowedOrigins.length > 0 ? { cors: { origin: [...config.allowedOrigins] } } : {}),
     allowRequest(request, decide) {
-      const answer = closing ? 'forbidden' : admission.mayConnect(request)
-      if (answer !== 'yes' && !closing) refused(answer)
+      const answer = isClosing ? 'forbidden' : admission.mayConnect(request)
+      if (answer !== 'yes' && !isClosing) countRefusal(answer)
       decide(answer === 'yes' ? null : answer, answer === 'yes')
     },
   })
-  const refused = measureSockets(io, metrics)
+  const countRefusal = measureSockets(io, metrics)
   const upgraded = trackUpgraded(server)
   io.attach(server, { destroyUpgrade })
   hideTokens(server, io.path())
@@ -76,22 +76,22 @@ export async function openRealtime(
   const sessions = watchSessions(io, db)
   const presence = await openPresence(io, db, log, leaveMs)
   io.use((socket, next) => {
-    letIn(resources, io, socket).then(
+    authenticate(resources, io, socket).then(
       (refusal) => {
         if (refusal === null) return next()
-        refused(refusal)
+        countRefusal(refusal)
         next(new Error(refusal))
         setTimeout(() => socket.conn.close(), refusedMs).unref()
       },
       (error: unknown) => {
-        // Not the browser's fault: it tries again by itself when the connection breaks.
+        // A fault of the server: the browser reconnects by itself after the connection breaks.
         log.error({ error }, 'realtime: a connection failed')
         socket.conn.close()
       },
     )
   })
   io.on('connection', (socket) => {
-    forgetRequest(socket)
+    releaseRequest(socket)
     const { userId, sessionId } = socket.data
     socket.join([roomOf.user(userId), roomOf.session(sessionId)])
     if (sessions.hasEnded(sessionId)) return sayGoodbye(socket)
@@ -109,23 +109,23 @@ export async function openRealtime(
         log.error({ error }, 'realtime: who watches whom could not be checked'),
       )
     },
-    // What was said meanwhile is not known. Whoever connects again is checked, and fetches what they missed.
+    // Events were missed. Clients that reconnect are authenticated anew and fetch what they missed.
     () => {
       for (const socket of io.of('/').sockets.values()) socket.conn.close()
     },
   )
-  const sweeping = setInterval(() => {
+  const sweepTimer = setInterval(() => {
     sessions
       .sweep(new Date())
       .catch((error: unknown) => log.warn({ error }, 'realtime: sessions could not be looked at'))
   }, sweepMs)
-  sweeping.unref()
+  sweepTimer.unref()
 
   return {
     sweep: sessions.sweep,
     async close() {
-      closing = true
-      clearInterval(sweeping)
+      isClosing = true
+      clearInterval(sweepTimer)
       stopListening()
       io.engine.close()
       await allClosed(upgraded)
@@ -136,23 +136,29 @@ export async function openRealtime(
   }
 }
 
-/** Who connects, by the rules of the API. @returns why not */
-async function letIn({ db }: Resources, io: Io, socket: NewSocket): Promise<Refusal | null> {
+/**
+ * Authenticates a new connection by the rules of the API.
+ * @returns the refusal, or null
+ * @returns why not
+ */
+async function authenticate({ db }: Resources, io: Io, socket: NewSocket): Promise<Refusal | null> {
   const token = takeToken(socket.request)
   const actor = await findActor(db, token, new Date()).catch((error: unknown) => {
     if (error instanceof ApiError) return null
     throw error
   })
-  // A guest has nothing that could happen to them.
+  // Guests receive no events.
   if (actor?.kind !== 'user') return 'unauthorized'
   const { user, sessionId } = actor
-  if (countHere(io, roomOf.user(user.id)) >= perMember) return 'too_many_connections'
+  if (countHere(io, roomOf.user(user.id)) >= maxPerMember) return 'too_many_connections'
   socket.data = { userId: user.id, sessionId, watched: new Map() }
   return null
 }
 
-/** The request that began a connection is held by it, headers and all, as long as it lasts: nobody needs it. */
-function forgetRequest(socket: MemberSocket): void {
+/**
+ * Releases the request that opened a connection; socket.io would keep it with its headers for the connection's life.
+ */
+function releaseRequest(socket: MemberSocket): void {
   Object.assign(socket.conn, { request: undefined })
   Object.assign(socket, { handshake: {} })
 }

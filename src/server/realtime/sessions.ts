@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { type Io, type MemberSocket, roomOf, roomsHere, socketsHere } from './types.ts'
 
-/** How long an ended session is remembered, in ms: a connection that was being let in with it meanwhile is not. */
+/** Ms for which an ended session is remembered, to refuse a connection that is being opened with it meanwhile. */
 const rememberMs = 60_000
 
 export type SessionWatch = {
-  /** Closes what is connected with these sessions. */
+  /** Closes the connections of these sessions. */
   end: (sessionIds: readonly string[]) => void
   hasEnded: (sessionId: string) => boolean
-  /** Closes what is connected with a session that is over or not there any more. */
+  /** Closes the connections of sessions that have expired or no longer exist. */
   sweep: (now: Date) => Promise<void>
 }
 
-/** Connections live no longer than their sessions. */
+/** Creates the watch that closes connections when their session ends. */
 export function watchSessions(io: Io, db: Database): SessionWatch {
   const ended = new Map<string, number>()
   const end = (sessionIds: readonly string[]) => {
@@ -27,21 +27,21 @@ export function watchSessions(io: Io, db: Database): SessionWatch {
     hasEnded: (sessionId) => ended.has(sessionId),
     async sweep(now) {
       for (const [sessionId, at] of ended) if (Date.now() - at > rememberMs) ended.delete(sessionId)
-      const held = roomsHere(io, 'session')
-      const open = held.length > 0 ? await openOf(db, held, now) : new Set()
-      end(held.filter((sessionId) => !open.has(sessionId)))
+      const connected = roomsHere(io, 'session')
+      const valid = connected.length > 0 ? await validOf(db, connected, now) : new Set()
+      end(connected.filter((sessionId) => !valid.has(sessionId)))
     },
   }
 }
 
-/** Tells why, and closes the connection when that is written. */
+/** Sends the reason and closes the connection once it is written. */
 export function sayGoodbye(socket: MemberSocket): void {
   socket.emit('goodbye', { reason: 'unauthorized' })
   socket.disconnect(true)
 }
 
-/** Which of these sessions go on. */
-async function openOf(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+/** Returns the subset of sessions that are valid. */
+async function validOf(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ANY(${sql.param(sessionIds)}::uuid[]) AND s.expires_at > ${now.toISOString()}

@@ -2,20 +2,20 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents, Watched } from '#lib/contract/events.ts'
 
 type ToClient = { [Name in keyof ServerEvents]: (event: ServerEvents[Name]) => void }
-/** Parsed before use: whoever connects can send anything. */
+/** Untyped, because any client can connect; parsed before use. */
 type FromClient = {
   [Name in keyof ClientEvents]: (event: unknown, answer?: (watched: Watched) => void) => void
 }
-/** `whereabouts`: these members may have come or left. */
+/** `whereabouts`: these members may have connected or disconnected. */
 type BetweenProcesses = { whereabouts: (userIds: string[]) => void }
-/** Who is connected; `watched`: the other of each conversation that is watched. */
+/** Data of a connection. `watched`: the other participant by conversation id. */
 type Connected = { userId: string; sessionId: string; watched: Map<string, string> }
 
 export type Io = Server<FromClient, ToClient, BetweenProcesses, Connected>
 export type MemberSocket = Socket<FromClient, ToClient, BetweenProcesses, Connected>
 export type NewSocket = Socket<FromClient, ToClient, DefaultEventsMap, Partial<Connected>>
 
-/** The rooms that sockets are in. */
+/** Names of the socket.io rooms. */
 export const roomOf = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
@@ -23,15 +23,15 @@ export const roomOf = {
   typing: (roomId: string, readerId: string) => `typing:${roomId}:${readerId}`,
 }
 
-/** The names behind a prefix that this process has sockets in. */
+/** Returns the ids after a prefix of room names, of rooms with sockets of this process. */
 export function roomsHere(io: Io, prefix: 'user' | 'session' | 'presence'): string[] {
   const rooms = [...io.of('/').adapter.rooms.keys()]
   return rooms.filter((room) => room.startsWith(`${prefix}:`)).map((room) => room.slice(prefix.length + 1))
 }
 
-/** How many sockets of this process are in a room. */
+/** Returns the number of this process's sockets in a room. */
 export const countHere = (io: Io, room: string): number => io.of('/').adapter.rooms.get(room)?.size ?? 0
 
-/** The sockets of this process in a room. */
+/** Returns the sockets of this process in a room. */
 export const socketsHere = (io: Io, room: string): MemberSocket[] =>
   [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap((id) => io.of('/').sockets.get(id) ?? [])

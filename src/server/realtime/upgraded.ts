@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** How long browsers have to answer that a connection is closed, in ms. */
+/** Ms for browsers to acknowledge that a connection is closed. */
 const closingMs = 1_000
 
-/** Connections that are no longer HTTP: the server does not count them when it closes. */
+/** Tracks upgraded connections, which the HTTP server does not count when it closes. */
 export function trackUpgraded(server: Server): Set<Duplex> {
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (_, connection: Duplex) => {
@@ -14,14 +14,14 @@ export function trackUpgraded(server: Server): Set<Duplex> {
   return upgraded
 }
 
-/** Waits until browsers have gone; those that do not answer are not waited for. */
+/** Waits until all connections are closed; after a time limit the rest are destroyed. */
 export async function allClosed(connections: Set<Duplex>): Promise<void> {
   const all = Promise.all(
     [...connections].map((connection) => new Promise((resolve) => connection.once('close', resolve))),
   )
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     for (const connection of connections) connection.destroy()
   }, closingMs)
   await all
-  clearTimeout(late)
+  clearTimeout(timer)
 }

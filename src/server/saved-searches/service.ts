@@ -5,7 +5,7 @@ import {
   type savedSearchChange,
   type savedSearchInput,
 } from '#lib/contract/saved-searches.ts'
-import { holdMember } from '../accounts/hold.ts'
+import { lockMember } from '../accounts/lock-member.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { savedSearches, users } from '../platform/db/schema.ts'
@@ -27,7 +27,7 @@ export async function saveSearch(
 ): Promise<queries.SavedSearchRow> {
   const { path, filters } = await keepSought(db, input)
   return db.transaction(async (tx) => {
-    await holdMember(tx, userId)
+    await lockMember(tx, userId)
     const known = await queries.savedSearchByPath(tx, userId, path)
     if (known) return changed(tx, userId, known.id, input, now)
     if ((await queries.countSavedSearches(tx, userId)) >= maxSavedSearches)

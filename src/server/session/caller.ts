@@ -1,7 +1,7 @@
 import type { Resources } from '../platform/resources.ts'
 import type { Actor, Caller } from './service.ts'
 
-/** The caller of a call that may end in a session. */
+/** Returns the sign-in caller of an API call. */
 export const callerOf = (call: {
   actor: Actor
   address: string

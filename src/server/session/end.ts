@@ -4,13 +4,13 @@ import type { Database } from '../platform/db/client.ts'
 import { sessions } from '../platform/db/schema.ts'
 
 /**
- * Ends sessions, and with the commit of the caller's transaction every process knows: whoever is connected with one is
- * no longer. The only place where sessions end before their time.
- * @param which of the sessions
- * @returns how many ended
+ * Deletes sessions and publishes it with the commit of the caller's transaction, so that every process closes their
+ * connections. The only place where sessions end early.
+ * @param which condition on the sessions
+ * @returns the number of sessions ended
  */
 export async function endSessions(db: Database, which: SQL | undefined): Promise<number> {
-  // Both or neither: a session that is gone and still connected would be open to who it was taken from.
+  // Atomic: the connection of a deleted session would stay open to whoever it was taken from.
   return db.transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id })
     const sessionIds = ended.map(({ id }) => id)

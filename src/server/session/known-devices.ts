@@ -6,14 +6,14 @@ import { knownDevices } from '../platform/db/schema.ts'
 /** Secret that a browser generates and keeps: at least 128 bits. */
 const secretPattern = /^[\w-]{32,100}$/
 
-/** Devices of one member at most; the one that was used longest ago goes first. */
-const most = 20
+/** Limit of known devices of one member; the least recently used is deleted first. */
+const maxDevices = 20
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
- * The name of a device that has signed in to this account before; null for any other, and where the device id alone,
- * which is no secret, is all there is.
+ * Returns the secret's hash of a device that has signed in to this account before; null for any other. The device id
+ * does not count, because it is not secret.
  */
 export async function knownDevice(db: Database, userId: string, secret: string): Promise<string | null> {
   if (!secretPattern.test(secret)) return null
@@ -25,7 +25,7 @@ export async function knownDevice(db: Database, userId: string, secret: string):
   return known?.secretHash ?? null
 }
 
-/** Remembers the device that signed in just now. */
+/** Records a device that has just signed in. */
 export async function rememberDevice(db: Database, userId: string, secret: string, now: Date): Promise<void> {
   if (!secretPattern.test(secret)) return
   await db
@@ -37,10 +37,10 @@ export async function rememberDevice(db: Database, userId: string, secret: strin
     })
   await db.execute(sql`
     DELETE FROM known_devices WHERE user_id = ${userId} AND secret_hash NOT IN (
-      SELECT secret_hash FROM known_devices WHERE user_id = ${userId} ORDER BY last_used_at DESC LIMIT ${most})`)
+      SELECT secret_hash FROM known_devices WHERE user_id = ${userId} ORDER BY last_used_at DESC LIMIT ${maxDevices})`)
 }
 
-/** Forgets the devices of a member, but for the one that asks for it: they are as strange as any other from now on. */
+/** Deletes a member's known devices, except the one with this secret. */
 export async function forgetDevices(db: Database, userId: string, secret = ''): Promise<void> {
   await db
     .delete(knownDevices)

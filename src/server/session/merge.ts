@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 
 /**
- * Moves a guest's recently viewed, searches and favourites to an account and ends the guest. What the account
- * already has stays as it is, except that the later view or search counts.
+ * Moves a guest's recent views, searches and favourites to an account and deletes the guest. Existing rows of the
+ * account win, except that the later time of a view or search counts.
  */
 export async function mergeGuest(db: Database, guestId: string, userId: string): Promise<void> {
   await db.transaction(async (tx) => {

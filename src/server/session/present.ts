@@ -2,7 +2,7 @@ import type { CurrentUser } from '#lib/contract/session.ts'
 import { permissionsOf } from './permissions.ts'
 import type { UserRow } from './queries.ts'
 
-/** What the caller sees of themself. */
+/** Returns the caller's own account as the API answers it. */
 export const presentUser = (user: UserRow): CurrentUser => ({
   _id: user.id,
   role: user.role,

@@ -8,13 +8,13 @@ export type GuestRow = typeof guests.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
 /**
- * How many hashes a statement may ask for. Their number stands in the text: of a list whose length it does not know
- * PostgreSQL expects more than there are, and plans anew each time, which costs more than looking up.
+ * Numbers of hashes that a prepared statement takes. The number is part of the SQL: for an array of unknown length
+ * PostgreSQL overestimates the rows and plans anew each time, which costs more than the lookup.
  */
 const widths = [1, 8, 32] as const
-const most = widths[2]
+const maxHashes = widths[2]
 
-/** The sessions with these hashes. Asked at every call, so what it is made of is put together once for each pool. */
+/** Prepares the lookup of sessions by token hash. It runs for every call, so it is prepared once per pool. */
 const prepareByHashes = (db: Database, width: number) =>
   db
     .select({ session: sessions, user: users, guest: guests })
@@ -24,34 +24,34 @@ const prepareByHashes = (db: Database, width: number) =>
     .where(
       inArray(
         sessions.tokenHash,
-        Array.from({ length: width }, (_, place) => sql.placeholder(String(place))),
+        Array.from({ length: width }, (_, index) => sql.placeholder(String(index))),
       ),
     )
     .prepare(`sessions_by_${width}_hashes`)
-type Found = Awaited<ReturnType<ReturnType<typeof prepareByHashes>['execute']>>[number]
+type SessionWithOwner = Awaited<ReturnType<ReturnType<typeof prepareByHashes>['execute']>>[number]
 
-function lookUp(db: Database): (tokenHash: string) => Promise<Found | undefined> {
+function createLookup(db: Database): (tokenHash: string) => Promise<SessionWithOwner | undefined> {
   const statements = widths.map((width) => ({ width, statement: prepareByHashes(db, width) }))
   return inBatches(
     async (hashes: string[]) => {
-      const fitting = statements.find(({ width }) => hashes.length <= width)
-      if (!fitting) throw new Error('More sessions are asked for than a statement takes')
-      // What is left of its places asks for the last one again.
-      const places = Array.from({ length: fitting.width }, (_, place) => hashes[place] ?? hashes.at(-1))
-      const rows = await fitting.statement.execute({ ...places })
-      const found = new Map(rows.map((row) => [row.session.tokenHash, row]))
-      return hashes.map((hash) => found.get(hash))
+      const prepared = statements.find(({ width }) => hashes.length <= width)
+      if (!prepared) throw new Error('More sessions are asked for than a statement takes')
+      // Unused placeholders repeat the last hash.
+      const values = Array.from({ length: prepared.width }, (_, index) => hashes[index] ?? hashes.at(-1))
+      const rows = await prepared.statement.execute({ ...values })
+      const byHash = new Map(rows.map((row) => [row.session.tokenHash, row]))
+      return hashes.map((hash) => byHash.get(hash))
     },
-    { atOnce: 1, most },
+    { atOnce: 1, most: maxHashes },
   )
 }
-const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>()
+const lookups = new WeakMap<Database, ReturnType<typeof createLookup>>()
 
-/** The session with this hash, and the member or guest that it belongs to, as they are now. */
-export async function sessionByHash(db: Database, tokenHash: string): Promise<Found | null> {
-  const find = lookUps.get(db) ?? lookUp(db)
-  lookUps.set(db, find)
-  return (await find(tokenHash)) ?? null
+/** Returns the session with this token hash, with its member or guest, uncached. */
+export async function sessionByHash(db: Database, tokenHash: string): Promise<SessionWithOwner | null> {
+  const lookup = lookups.get(db) ?? createLookup(db)
+  lookups.set(db, lookup)
+  return (await lookup(tokenHash)) ?? null
 }
 
 export const insertSession = (db: Database, row: typeof sessions.$inferInsert) =>

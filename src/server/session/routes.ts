@@ -19,13 +19,13 @@ export const sessionHandlers: Handlers<
 > = {
   async login({ body, ...call }) {
     const { password, ...contact } = body
-    const found = await service.login(
+    const signedIn = await service.login(
       call.resources.db,
       { contact: normaliseContact(contact), password },
       callerOf(call),
     )
-    securityEvent(call.resources.log, 'sign_in', { endpoint: 'login', userId: found.user.id })
-    return { data: { token: found.token, user: presentUser(found.user) }, message: 'signedIn' }
+    securityEvent(call.resources.log, 'sign_in', { endpoint: 'login', userId: signedIn.user.id })
+    return { data: { token: signedIn.token, user: presentUser(signedIn.user) }, message: 'signedIn' }
   },
   async logout({ resources, actor }) {
     await service.logout(resources.db, actor)

@@ -15,47 +15,51 @@ import { hour, limitPlace } from '../platform/limits.ts'
 import { endSessions } from './end.ts'
 import { rememberDevice } from './known-devices.ts'
 import { mergeGuest } from './merge.ts'
-import { countTry } from './password-tries.ts'
+import { countAttempt } from './password-tries.ts'
 import * as queries from './queries.ts'
 
 const day = 24 * hour
-/** A session ends 30 days after its last use, and 90 days after its beginning at the latest. */
+/** Session lifetimes: 30 days from the last use, and 90 days from the start at most. */
 const idleLife = 30 * day
 const wholeLife = 90 * day
-/** An admin's ends after half an hour without use, and 8 hours after its beginning, whatever happens meanwhile. */
+/** Lifetimes of an admin's session: half an hour from the last use, and 8 hours from the start at most. */
 const adminIdle = hour / 2
 const adminLife = 8 * hour
-/** How old the stored time of last use may be before it is written again, in ms. */
+/** Age in ms of the stored last use from which it is written again. */
 const touchAfter = { member: 5 * 60_000, admin: 10_000 }
 
 const newGuests = { max: 30, windowMs: hour }
 
-/** Who calls (docs/product.md, "Roles"). */
+/** Caller of a request (docs/product.md, "Roles"). */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'guest'; guest: queries.GuestRow; sessionId: string }
-  /** `isAdmin`: the session began with a second factor (see ../admin); the role alone opens nothing. */
+  /** `isAdmin`: the session began with a second factor (see ../admin); the role alone grants nothing. */
   | { kind: 'user'; user: queries.UserRow; sessionId: string; isAdmin: boolean; confirmedAt: Date | null }
 
-/** Who wants to sign in, and from where. */
+/** Caller of a sign-in, with the address and device it comes from. */
 export type Caller = {
   actor: Actor
   address: string
   deviceId: string
-  /** Kept by each browser, and known to nobody else; none of tools that do not send one. */
+  /** Secret that only this browser knows; absent for tools that send none. */
   deviceSecret?: string
   userAgent: string
   demoFromAnywhere: boolean
 }
 
-/** Whose recently viewed, searches and favourites are meant; null for a visitor. */
+/** Owner of recent views, searches and favourites. */
 export type Owner = { userId: string } | { guestId: string }
 export const ownerOf = (actor: Actor): Owner | null => {
   if (actor.kind === 'user') return { userId: actor.user.id }
   return actor.kind === 'guest' ? { guestId: actor.guest.id } : null
 }
 
-/** The member behind a call that the contract opens to members only. @throws ApiError sign_in_required */
+/**
+ * Returns the member who makes a call that is open to members only.
+ * @throws ApiError sign_in_required
+ * @throws ApiError sign_in_required
+ */
 export function userOf(actor: Actor): queries.UserRow {
   if (actor.kind !== 'user') throw new ApiError('sign_in_required')
   return actor.user
@@ -64,14 +68,14 @@ export function userOf(actor: Actor): queries.UserRow {
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Who a token belongs to; a visitor when it is empty. Slides the session's end.
- * @throws ApiError unauthorized for a token that is unknown, over, or of somebody blocked or deleted
+ * Returns the actor of a token; a visitor for an empty one. Extends the session's expiry.
+ * @throws ApiError unauthorized for a token that is unknown, expired, or of a blocked or deleted member
  */
 export async function findActor(db: Database, token: string, now: Date): Promise<Actor> {
   if (token === '') return { kind: 'visitor' }
-  const found = await queries.sessionByHash(db, tokenHash(token))
-  if (!found || found.session.expiresAt <= now) throw new ApiError('unauthorized')
-  const { session, user, guest } = found
+  const row = await queries.sessionByHash(db, tokenHash(token))
+  if (!row || row.session.expiresAt <= now) throw new ApiError('unauthorized')
+  const { session, user, guest } = row
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfter[session.kind]) {
     await queries.touchSession(db, session.id, now, endOf(session.kind, session.createdAt, now))
   }
@@ -83,16 +87,16 @@ export async function findActor(db: Database, token: string, now: Date): Promise
   throw new ApiError('unauthorized')
 }
 
-const earlier = (one: number, other: number) => new Date(Math.min(one, other))
+const earlierOf = (one: number, other: number) => new Date(Math.min(one, other))
 const endOf = (kind: queries.SessionRow['kind'], createdAt: Date, now: Date) =>
   kind === 'admin'
-    ? earlier(now.getTime() + adminIdle, createdAt.getTime() + adminLife)
-    : earlier(now.getTime() + idleLife, createdAt.getTime() + wholeLife)
+    ? earlierOf(now.getTime() + adminIdle, createdAt.getTime() + adminLife)
+    : earlierOf(now.getTime() + idleLife, createdAt.getTime() + wholeLife)
 
-/** When an admin's session that begins now ends at the latest. */
-export const adminEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + adminLife)
+/** Returns the latest end of an admin's session that begins now. */
+export const adminSessionEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + adminLife)
 
-/** Begins a session and gives its token, which is stored nowhere. */
+/** Begins a session and returns its token, which is not stored. */
 export async function beginSession(
   db: Database,
   owner: Owner,
@@ -116,15 +120,12 @@ export async function beginSession(
   return token
 }
 
-// An account that does not exist costs as much time as one that does.
-const nobodysHash = hash(randomBytes(16))
+// Constant-time: checking an unknown account takes as long as checking an existing one.
+const dummyHash = hash(randomBytes(16))
 
 type Credentials = { contact: KnownContact; password: string }
 
-/**
- * Signs in by email or phone and password; what the visitor did as a guest moves to the account.
- * @throws ApiError as checkPassword
- */
+/** Signs in by email or phone and password; a guest's data moves to the account. @throws ApiError as checkPassword */
 export async function login(
   db: Database,
   credentials: Credentials,
@@ -135,7 +136,7 @@ export async function login(
 }
 
 /**
- * Checks a password and returns its user. Failures are limited for all processes together (./password-tries.ts).
+ * Checks a password and returns its user. Failures are limited across all processes (./password-tries.ts).
  * @throws ApiError invalid_credentials, the same whether or not the account exists; too_many_requests
  */
 export async function checkPassword(
@@ -147,20 +148,23 @@ export async function checkPassword(
   const { address, deviceSecret = '' } = caller
   const user = await userByContact(db, contact)
   const tried = { target: contact.target, userId: user?.id ?? null, address, deviceSecret }
-  const wasRight = await countTry(db, tried, new Date())
-  const right = await isPassword(user?.passwordHash ?? (await nobodysHash), password)
-  if (!user?.passwordHash || !right || !maySignIn(user, caller)) throw new ApiError('invalid_credentials')
-  await wasRight()
+  const undo = await countAttempt(db, tried, new Date())
+  const isRight = await isPassword(user?.passwordHash ?? (await dummyHash), password)
+  if (!user?.passwordHash || !isRight || !maySignIn(user, caller)) throw new ApiError('invalid_credentials')
+  await undo()
   return user
 }
 
-/** Nobody blocked or deleted; demo accounts only from this machine unless the operator opened them. */
+/**
+ * Returns whether a user may sign in: not blocked or deleted; demo accounts only from loopback, unless the operator
+ * allows them anywhere.
+ */
 export const maySignIn = (user: queries.UserRow, { demoFromAnywhere, address }: Caller): boolean =>
   !user.blockedAt && !user.deletedAt && (!user.isDemo || demoFromAnywhere || isLoopback(address))
 
 /**
- * Signs in somebody who gave one proof: a password, a code, a provider's word.
- * @param isNew the account was just made: whoever made it needs no further proof
+ * Signs in a user after one proof: a password, a code, or a social provider.
+ * @param isNew the account was just created, so its creator needs no further proof
  * @returns the token
  * @throws ApiError second_factor_required with the ticket of the second step, where an authenticator app is set up
  */
@@ -176,7 +180,11 @@ export async function signIn(
   return beginMemberSession(db, user, caller, isNew)
 }
 
-/** Begins a member's session after every proof; what they did as a guest moves to the account. @returns the token */
+/**
+ * Begins a member's session after all proofs; a guest's data moves to the account.
+ * @returns the token
+ * @returns the token
+ */
 export async function beginMemberSession(
   db: Database,
   user: queries.UserRow,
@@ -211,7 +219,11 @@ export async function guestLogin(
   return { tempToken: await beginSession(db, { guestId: guest.id }, device, now), guest }
 }
 
-/** Changes what a guest chose. @throws ApiError forbidden when the caller is not a guest; unauthorized when they are gone */
+/**
+ * Updates a guest's settings.
+ * @throws ApiError forbidden when the caller is not a guest; unauthorized when the guest no longer exists
+ * @throws ApiError forbidden when the caller is not a guest; unauthorized when they are gone
+ */
 export async function updateGuestProfile(
   db: Database,
   actor: Actor,

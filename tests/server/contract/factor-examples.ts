@@ -1,4 +1,4 @@
-import { additionOptions, addPasskey, usageOptions } from '#server/factors/passkeys.ts'
+import { addPasskey, authenticationOptions, registrationOptions } from '#server/factors/passkeys.ts'
 import { beginFactor } from '#server/factors/totp.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { ticketFor, totp, totpFor, withFactor } from '#support/admin.ts'
@@ -13,7 +13,7 @@ const nobodys = '00000000-0000-7000-8000-000000000000'
 async function passkeyOf(db: Database, userId: string) {
   const user = { ...(await createUser(db)), id: userId }
   const passkey = createPasskey()
-  const response = passkey.make({ ...(await additionOptions(db, site, user)) })
+  const response = passkey.make({ ...(await registrationOptions(db, site, user)) })
   const { id } = await addPasskey(db, site, user, { name: 'Phone', response })
   return { passkey, id }
 }
@@ -36,7 +36,7 @@ export const factorExamples = {
   passkeySignIn: {
     async input(_: unknown, { db }: ExampleCaller) {
       const { passkey } = await passkeyOf(db, (await createUser(db)).id)
-      return { passkey: passkey.use({ ...(await usageOptions(db, site)) }) }
+      return { passkey: passkey.use({ ...(await authenticationOptions(db, site)) }) }
     },
     foreign: 'takes no id',
   },
@@ -45,7 +45,10 @@ export const factorExamples = {
   addPasskey: {
     async input(_: unknown, { db, userId }: ExampleCaller) {
       const user = { ...(await createUser(db)), id: userId ?? nobodys }
-      return { name: 'Phone', passkey: createPasskey().make({ ...(await additionOptions(db, site, user)) }) }
+      return {
+        name: 'Phone',
+        passkey: createPasskey().make({ ...(await registrationOptions(db, site, user)) }),
+      }
     },
     foreign: 'takes no id',
   },
