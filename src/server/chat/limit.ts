@@ -1,6 +1,6 @@
 import { conversationsPerHour, messagesPerMinute } from '#lib/contract/chat.ts'
 import type { Database } from '../platform/db/client.ts'
-import { hour, type Limit, limitUse, takeBack } from '../platform/limits.ts'
+import { hour, type Limit, limitUse, refundUse } from '../platform/limits.ts'
 
 const perMember = { max: conversationsPerHour, windowMs: hour }
 const key = (buyerId: string) => `conversation:${buyerId}`
@@ -11,7 +11,7 @@ export const limitConversations = (db: Database, buyerId: string, now: Date): Pr
 
 /** None was begun after all. */
 export const takeConversationBack = (db: Database, buyerId: string, now: Date) =>
-  takeBack(db, key(buyerId), perMember, now)
+  refundUse(db, key(buyerId), perMember, now)
 
 /** What a member may send; `storeMessage` counts it. */
 export const messageLimit: Limit = { max: messagesPerMinute, windowMs: 60_000 }
@@ -19,4 +19,4 @@ export const messageUse = (senderId: string) => `message:${senderId}`
 
 /** One was sent before. */
 export const takeMessageBack = (db: Database, senderId: string, now: Date) =>
-  takeBack(db, messageUse(senderId), messageLimit, now)
+  refundUse(db, messageUse(senderId), messageLimit, now)

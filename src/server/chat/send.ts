@@ -2,7 +2,7 @@ import type { Message } from '#lib/contract/chat.ts'
 import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
-import { tooMany } from '../platform/limits.ts'
+import { tooManyRequests } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import { messageLimit, takeMessageBack } from './limit.ts'
@@ -45,7 +45,7 @@ export async function sendMessage(
     if (done.outcome !== 'repeated') await takeMessageBack(db, sender.id, now)
     return repeat(resources, sender.id, known, sent)
   }
-  if (done.outcome === 'limited') throw tooMany(messageLimit, now)
+  if (done.outcome === 'limited') throw tooManyRequests(messageLimit, now)
   throw new ApiError('not_found', sent.imageId ? { fields: { imageId: 'image_gone' } } : {})
 }
 

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
-import { counting, windowOf } from '../platform/limits.ts'
+import { countUseQuery, windowOf } from '../platform/limits.ts'
 import { messageLimit, messageUse } from './limit.ts'
 import { noticeKey } from './room-writes.ts'
 
@@ -54,7 +54,7 @@ const given = {
 /** Nothing of a conversation is looked at before the use is counted: senders wait for each other in one order. */
 const storing = preparedOnce<Row>(sql`
   WITH used AS (
-    ${counting(sql.placeholder('key'), sql.placeholder('start'), sql.placeholder('expires'))}
+    ${countUseQuery(sql.placeholder('key'), sql.placeholder('start'), sql.placeholder('expires'))}
   ), asked AS (
     SELECT r.id, u.id AS other_id, u.blocked_at IS NULL AND u.deleted_at IS NULL AND NOT EXISTS (
         SELECT 1 FROM blocks b WHERE (b.blocker_id = u.id AND b.blocked_id = ${given.sender})

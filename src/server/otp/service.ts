@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { otps } from '../platform/db/schema.ts'
-import { limitUses, takeUsesBack } from '../platform/limits.ts'
+import { limitUses, refundUses } from '../platform/limits.ts'
 import { wrongUses } from './limits.ts'
 
 /** Life of a code, in seconds (docs/product.md, "One-time codes"). */
@@ -107,7 +107,7 @@ export async function consumeAnyCode(
     .where(and(eq(otps.id, tried.id), isNull(otps.usedAt)))
     .returning({ id: otps.id })
   if (!used) throw wrong()
-  await takeUsesBack(db, uses, now)
+  await refundUses(db, uses, now)
 }
 
 const isEqual = (one: string, other: string) =>

@@ -1,30 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Asks in batches: at once while fewer than `atOnce` questions are under way, and otherwise together with all that come
- * until one of them is answered. Nothing is kept: each question is asked after it came. For what is asked many times a
- * second, where the way costs more than the answer.
- * @param run answers questions, in their order; when it fails, all of them do
- * @param limits.restMs so long after a batch began, the next one waits for more; 0 unless told
+ * Creates a function that coalesces questions into batches: a question runs at once while fewer than `concurrency`
+ * batches are in progress; later ones are collected until a batch returns. Nothing is cached: each question is answered
+ * by a batch that starts after it. For frequent queries whose round trip costs more than the answer.
+ * @param run answers a batch, in its order; its failure rejects the whole batch
+ * @param limits.minIntervalMs minimum ms between the starts of two batches; 0 by default
  */
-export function inBatches<Question, Answer>(
+export function createBatcher<Question, Answer>(
   run: (questions: Question[]) => Promise<readonly Answer[]>,
-  { atOnce, most, restMs = 0 }: { atOnce: number; most: number; restMs?: number },
+  {
+    concurrency,
+    maxBatch,
+    minIntervalMs = 0,
+  }: { concurrency: number; maxBatch: number; minIntervalMs?: number },
 ): (question: Question) => Promise<Answer> {
   type Waiting = { question: Question; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []
   let running = 0
-  let beganMs = Number.NEGATIVE_INFINITY
+  let startedMs = Number.NEGATIVE_INFINITY
 
-  const work = async (): Promise<void> => {
-    if (running >= atOnce) return
+  const drain = async (): Promise<void> => {
+    if (running >= concurrency) return
     running += 1
-    // A loop, not a call of itself: each of those would wait for the next for as long as there is something to do.
+    // A loop instead of recursion, whose promises would all stay pending while there is work.
     while (waiting.length > 0) {
-      const restLeftMs = beganMs + restMs - performance.now()
-      if (restLeftMs > 0) await wait(restLeftMs)
-      beganMs = performance.now()
-      const batch = waiting.splice(0, most)
+      const remainingMs = startedMs + minIntervalMs - performance.now()
+      if (remainingMs > 0) await wait(remainingMs)
+      startedMs = performance.now()
+      const batch = waiting.splice(0, maxBatch)
       try {
         const answers = await run(batch.map(({ question }) => question))
         for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
@@ -37,6 +41,6 @@ export function inBatches<Question, Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject })
-      work()
+      drain()
     })
 }

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as z from 'zod'
-import { inBatches } from './batches.ts'
+import { createBatcher } from './batches.ts'
 import type { Database } from './db/client.ts'
 import type { Log } from './log.ts'
 
-/** What processes on one database tell each other after a commit. */
+/** Events between the processes of one database, published after a commit. */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invalidate'), tags: z.array(z.string()) }),
   z.object({ type: z.literal('outbox') }),
-  /** Work waits for the job of this name: it need not wait for its time. */
+  /** Starts the named job early. */
   z.object({ type: z.literal('job'), name: z.string() }),
-  /** These members have something new among their notifications. */
+  /** These members have new notifications. */
   z.object({ type: z.literal('notification'), userIds: z.array(z.string()) }),
-  /** An offer was made or answered: its two sides see it anew. */
+  /** An offer was made or answered; sent to its two sides. */
   z.object({ type: z.literal('offer'), offerId: z.string(), userIds: z.array(z.string()) }),
-  /** A conversation has messages up to `sequence`, for these members. */
+  /** A conversation has messages up to `sequence`; sent to its members. */
   z.object({
     type: z.literal('message'),
     roomId: z.string(),
     sequence: z.int(),
     userIds: z.array(z.string()),
   }),
-  /** How far `userId` has got and read a conversation, for its two sides. */
+  /** Positions up to which `userId` received and read a conversation; sent to its two sides. */
   z.object({
     type: z.literal('marks'),
     roomId: z.string(),
@@ -33,44 +33,44 @@ const event = z.discriminatedUnion('type', [
   }),
   /** The conversations of these members changed otherwise: cleared, blocked, read. */
   z.object({ type: z.literal('rooms'), userIds: z.array(z.string()) }),
-  /** These sessions are over: whoever is connected with one is no longer. */
+  /** These sessions ended, and their connections have to be closed. */
   z.object({ type: z.literal('session-ended'), sessionIds: z.array(z.string()) }),
 ])
 export type BusEvent = z.output<typeof event>
 
 export type Bus = {
-  /** Tells every process, this one too. Returns when PostgreSQL has it. */
+  /** Publishes to every process, this one included. Resolves once PostgreSQL has the event. */
   publish: (event: BusEvent) => Promise<void>
-  /** `onGap` is called when what was said for a while is not known: the connection was lost, and is there again. */
+  /** `onGap` runs after a lost connection is restored: events were missed meanwhile. */
   subscribe: (listener: (event: BusEvent) => void, onGap?: () => void) => () => void
   close: () => Promise<void>
 }
 
 const channel = 'marketplace'
-/** A NOTIFY payload holds less than 8,000 bytes. */
+/** Bytes per payload; NOTIFY allows fewer than 8,000. */
 const payloadBytes = 7_000
 
-/** Between two tries to connect again, at most, in ms. */
-const longestPause = 2_000
+/** Longest pause between two reconnects, in ms. */
+const maxPauseMs = 2_000
 
-function everyFifteenSeconds(ask: () => Promise<void>): () => void {
-  const timer = setInterval(ask, 15_000)
+function everyFifteenSeconds(probe: () => Promise<void>): () => void {
+  const timer = setInterval(probe, 15_000)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /**
- * Opens the bus on PostgreSQL's LISTEN and NOTIFY. After a lost connection it connects again and calls
- * `onGap`, since what was said meanwhile is not known.
+ * Opens the bus on PostgreSQL's LISTEN and NOTIFY. After a lost connection it reconnects and calls `onGap`, since
+ * events were missed meanwhile.
  */
 export async function openBus(options: {
   url: string
   pool: pg.Pool
   log: Log
   onGap: () => void
-  /** When to ask whether the listening connection still answers; every 15 s by default. */
-  every?: (ask: () => Promise<void>) => () => void
-  /** How long an answer may take, in ms. */
+  /** Schedules the liveness probe of the listening connection; every 15 s by default. */
+  every?: (probe: () => Promise<void>) => () => void
+  /** Time limit of a probe in ms. */
   answerMs?: number
 }): Promise<Bus> {
   const { every = everyFifteenSeconds, answerMs = 5_000 } = options
@@ -107,41 +107,44 @@ export async function openBus(options: {
     }
     client = next
   }
-  /** A connection that broke without a word would stay silent for ever: one that does not answer is given up. */
-  const ask = async (): Promise<void> => {
-    const asked = client
-    if (!asked) return
-    const late = setTimeout(() => asked.connection.stream.destroy(new Error('no answer')), answerMs)
-    late.unref()
-    // Its own statement again: harmless, and it stays the last one of the connection.
-    await asked.query(`LISTEN ${channel}`).catch(() => undefined)
-    clearTimeout(late)
+  /**
+   * Probes the listening connection: one that broke silently would never report it, so it is destroyed when it does not
+   * respond.
+   */
+  const probe = async (): Promise<void> => {
+    const probed = client
+    if (!probed) return
+    const timer = setTimeout(() => probed.connection.stream.destroy(new Error('no answer')), answerMs)
+    timer.unref()
+    // Repeats the connection's own statement, which is harmless.
+    await probed.query(`LISTEN ${channel}`).catch(() => undefined)
+    clearTimeout(timer)
   }
-  const tellGap = () => {
+  const reportGap = () => {
     options.onGap()
     for (const onGap of listeners.values()) onGap?.()
   }
   const reconnect = (delay: number) => {
     retry = setTimeout(() => {
-      listen().then(tellGap, () => reconnect(Math.min(delay * 2, longestPause)))
+      listen().then(reportGap, () => reconnect(Math.min(delay * 2, maxPauseMs)))
     }, delay)
     retry.unref()
   }
 
-  // In the order in which they came; what comes while some are on their way goes together. Nobody waits for the disk:
-  // nothing of it outlives the database's process.
-  const notify = inBatches(
+  // Preserves the order; events that arrive during a NOTIFY share the next one. The commit is asynchronous, because
+  // notifications do not survive a crash anyway.
+  const notify = createBatcher(
     async (payloads: string[]) => {
       const text = `SELECT pg_notify($1, payload)
         FROM set_config('synchronous_commit', 'off', true), unnest($2::text[]) AS payload`
       await options.pool.query({ name: 'bus', text, values: [channel, payloads] })
       return []
     },
-    { atOnce: 1, most: 100 },
+    { concurrency: 1, maxBatch: 100 },
   )
 
   await listen()
-  const stopAsking = every(ask)
+  const stopProbing = every(probe)
   return {
     async publish(message) {
       await Promise.all(split(message).map((part) => notify(JSON.stringify(part))))
@@ -152,14 +155,14 @@ export async function openBus(options: {
     },
     async close() {
       closed = true
-      stopAsking()
+      stopProbing()
       clearTimeout(retry)
       await client?.end()
     },
   }
 }
 
-/** Tells every process with the commit of the caller's transaction; nothing is told when that fails. */
+/** Publishes with the commit of the caller's transaction; nothing is published if it fails. */
 export async function publishOnCommit(tx: Database, message: BusEvent): Promise<void> {
   for (const part of split(message)) {
     await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(part)})`)
@@ -174,7 +177,7 @@ function parseEvent(payload: string): BusEvent | null {
   }
 }
 
-/** One event as several whose payloads fit. */
+/** Splits an event so that each payload fits. */
 function split(message: BusEvent): BusEvent[] {
   if (Buffer.byteLength(JSON.stringify(message)) <= payloadBytes) return [message]
   if (message.type === 'invalidate') {
@@ -189,7 +192,7 @@ function split(message: BusEvent): BusEvent[] {
   return [message]
 }
 
-/** A list as two; one that cannot be halved is none that fits, and PostgreSQL says so. */
+/** Splits a list in two. @throws Error when it cannot be split */
 function halves(list: string[]): string[][] {
   if (list.length < 2) throw new Error('bus: an event does not fit into a notification')
   const middle = Math.ceil(list.length / 2)

@@ -1,7 +1,10 @@
 import type { LRUCache } from 'lru-cache'
 import type { Database } from './db/client.ts'
 
-/** One of something in this process: for the server and the bundle of its pages, which have a copy of each module. */
+/**
+ * Returns a value that exists once per process: the server and the bundle of its pages have separate copies of each
+ * module.
+ */
 export function onePerProcess<Value extends object>(name: string, make: () => Value): Value {
   const key = Symbol.for(`marketplace.${name}`)
   const shared = globalThis as { [place: symbol]: Value | undefined }
@@ -9,57 +12,57 @@ export function onePerProcess<Value extends object>(name: string, make: () => Va
   return shared[key]
 }
 
-/** Something of a database that this process keeps for a while. */
+/** Cached query result per database. */
 export type CachedRead<Value> = {
   of: (db: Database) => Promise<Value>
-  /** Reads it anew when it is next asked for: something of it was changed. */
+  /** Invalidates the value: the next reader queries it again. */
   forget: (db: Database) => void
 }
 
 /**
- * Keeps what `read` finds out in the memory of this process.
+ * Caches the result of `read` in the memory of this process, including concurrent calls.
  * @param name see `onePerProcess`
- * @param keptMs for how long, whether or not it is forgotten before
+ * @param ttlMs time to live in ms
  */
 export function cachedRead<Value>(
   name: string,
-  keptMs: number,
+  ttlMs: number,
   read: (db: Database) => Promise<Value>,
 ): CachedRead<Value> {
-  const known = onePerProcess(name, () => new WeakMap<object, { value: Promise<Value>; until: number }>())
+  const entries = onePerProcess(name, () => new WeakMap<object, { value: Promise<Value>; until: number }>())
   return {
     of(db) {
-      const last = known.get(db)
-      if (last && last.until > Date.now()) return last.value
+      const cached = entries.get(db)
+      if (cached && cached.until > Date.now()) return cached.value
       const value = read(db)
-      known.set(db, { value, until: Date.now() + keptMs })
-      // Not what was read after it.
-      value.catch(() => known.get(db)?.value === value && known.delete(db))
+      entries.set(db, { value, until: Date.now() + ttlMs })
+      // Only this failed read is dropped, not a newer one.
+      value.catch(() => entries.get(db)?.value === value && entries.delete(db))
       return value
     },
-    forget: (db) => known.delete(db),
+    forget: (db) => entries.delete(db),
   }
 }
 
 /**
- * What belongs to some words: what is remembered of them, and of the others what is looked up, all of them at once.
- * @param lookUp told of each word once; what it does not know is left out
+ * Returns values by word, from an LRU cache, and for cache misses from one lookup.
+ * @param lookUp gets each missing word once; words without a value are left out of its result
  */
-export async function lookUpThrough<Value extends NonNullable<unknown>>(
+export async function readThrough<Value extends NonNullable<unknown>>(
   memory: LRUCache<string, Value>,
   words: Iterable<string>,
   lookUp: (words: string[]) => Promise<Iterable<[word: string, value: Value]>>,
 ): Promise<ReadonlyMap<string, Value>> {
-  const found = new Map<string, Value>()
-  const unknown: string[] = []
+  const values = new Map<string, Value>()
+  const missing: string[] = []
   for (const word of new Set(words)) {
     const value = memory.get(word)
-    if (value === undefined) unknown.push(word)
-    else found.set(word, value)
+    if (value === undefined) missing.push(word)
+    else values.set(word, value)
   }
-  for (const [word, value] of unknown.length > 0 ? await lookUp(unknown) : []) {
+  for (const [word, value] of missing.length > 0 ? await lookUp(missing) : []) {
     memory.set(word, value)
-    found.set(word, value)
+    values.set(word, value)
   }
-  return found
+  return values
 }

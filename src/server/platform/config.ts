@@ -11,11 +11,11 @@ const list = z.string().transform((text) =>
 )
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const origins = list.pipe(z.array(origin.refine((text) => new URL(text).origin === text, 'not an origin')))
-const proxies = list.refine(arePlaces, 'not an address, a network or loopback, linklocal, uniquelocal')
+const proxies = list.refine(areProxies, 'not an address, a network or loopback, linklocal, uniquelocal')
 
 /**
- * A key for the envelope that is the same on every installation that sets none. It is in every browser, so it
- * is public and grants nothing (docs/architecture.md, "The envelope").
+ * Default application key of the envelope, equal on all installations that set none. Every browser has it, so it is
+ * public and grants nothing (docs/architecture.md, "The envelope").
  */
 const publicApplicationKey = 'marketplace-application-key'
 
@@ -52,7 +52,7 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Safqa <no-reply@localhost>'),
   CONTACT_MAIL: z.email().optional(),
-  /** An address, or a page behind TLS. */
+  /** Email address or HTTPS page. */
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'neither an email nor an https address')
     .optional(),
@@ -74,7 +74,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{80,100}$/)
     .optional(),
-  /** JSON, or the path of a file that holds it. */
+  /** JSON, or the path of a file with it. */
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
   FIREBASE_API_BASE: origin.optional(),
   PAYMENT: z.enum(['sandbox', 'stripe', 'off']).optional(),
@@ -82,7 +82,7 @@ const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_BASE: origin.optional(),
-  /** With {z}, {x} and {y}, as https://tiles.example.com/{z}/{x}/{y}.png. */
+  /** URL template with {z}, {x} and {y}: https://tiles.example.com/{z}/{x}/{y}.png. */
   MAP_TILES_URL: z
     .string()
     .regex(/^https?:\/\/[^/{}\s]+\/\S*\{z\}\S*$/)
@@ -93,7 +93,7 @@ const variables = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Before the name of every file, as media/. */
+  /** Prefix of object names, such as media/. */
   S3_PREFIX: z
     .string()
     .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*\/?$/)
@@ -101,7 +101,7 @@ const variables = z.object({
   S3_PATH_STYLE: flag.optional(),
   WORDPRESS_URL: origin.optional(),
   WORDPRESS_SECRET: z.string().min(16).optional(),
-  /** Hosts of pictures beside WordPress's own, as cdn.example.com. */
+  /** Hosts of pictures besides WordPress's own, such as cdn.example.com. */
   MEDIA_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'not a host'))).default([]),
   SERVICE_WORKER: flag.default(true),
   SEARCH_IN_MEMORY: flag.default(true),
@@ -109,7 +109,7 @@ const variables = z.object({
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(65_536).default(64),
 })
 
-/** Everything that the environment decides, parsed. */
+/** Parsed configuration from the environment. */
 export type Config = Readonly<{
   environment: 'development' | 'production' | 'test'
   host: string
@@ -118,38 +118,38 @@ export type Config = Readonly<{
   siteUrl: string
   databaseUrl: string | undefined
   databasePool: number
-  /** How long a call waits for a connection, and for a statement, in ms. */
+  /** Ms that a call waits for a connection, and for a statement. */
   databaseTimeoutMs: number
   dataDirectory: string
-  /** Seals secrets in the database: 32 bytes in base64; undefined: the keys of the data directory. */
+  /** Key that seals secrets in the database: 32 bytes in base64; undefined: the keys of the data directory. */
   secretsKey: string | undefined
-  /** Keys that something may still be sealed with. */
+  /** Former keys, for secrets that are still sealed with them. */
   secretsKeysBefore: readonly string[]
-  /** The API that browsers call: this server's own unless another host is configured. */
+  /** API that browsers call; undefined for this server's own. */
   publicApiUrl: string | undefined
   applicationKey: string
   allowedOrigins: readonly string[]
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
-  /** How long new connections are still taken after SIGTERM, while `/readyz` already refuses, in ms. */
+  /** Ms after SIGTERM during which connections are still accepted while `/readyz` already refuses. */
   shutdownGraceMs: number
   metricsToken: string | undefined
-  /** Demo data and accounts: in the embedded database unless switched off, elsewhere only when switched on. */
+  /** Demo data and accounts: on by default in the embedded database, elsewhere only when switched on. */
   demo: boolean
-  /** Demo accounts also answer to addresses other than loopback. */
+  /** Demo accounts also work from addresses other than loopback. */
   demoFromAnywhere: boolean
   maintenance: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Whether each process keeps the words of all products, to search in. */
+  /** Each process holds the catalogue in memory, for searches. */
   searchInMemory: boolean
-  /** How many threads search there, beside the one that answers requests; without any, that one does; null: by products. */
+  /** Search threads besides the main one; 0: the main one searches; null: depends on the number of products. */
   searchThreads: number | null
   pageCacheBytes: number
-  /** Whether browsers keep a page for when there is no network. Off: those that do stop. */
+  /** Browsers install the offline service worker; when off, installed ones unregister themselves. */
   serviceWorker: boolean
-  /** Without a server mails stay in the outbox. `contact` is who reads what people ask the shop. */
+  /** Without a server mails stay in the outbox. `contact` receives what visitors ask the shop. */
   mail: { url: string | undefined; from: string; contact: string }
-  /** Whom to tell of a weakness, as a URI. */
+  /** Contact for vulnerability reports, as a URI. */
   securityContact: string
   /** Without a provider text messages stay in the outbox. `dailyCap` counts all processes. */
   sms: {
@@ -163,22 +163,22 @@ export type Config = Readonly<{
   social:
     | { projectId: string; apiKey: string; authDomain: string; providers: readonly string[]; keysUrl: string }
     | undefined
-  /** Push through Firebase Cloud Messaging; undefined: none. */
+  /** Push through Firebase Cloud Messaging; undefined: off. */
   push: PushConfig | undefined
   payment: PaymentConfig
-  /** Where pictures are kept; undefined: in the data directory. */
+  /** Bucket of pictures; undefined: the data directory. */
   bucket: BucketConfig | undefined
-  /** The tile server of the address picker, and what it wants to be named as; undefined: no map. */
+  /** Tile server of the address picker, with its attribution; undefined: no map. */
   map: { tilesUrl: string; attribution: string } | undefined
-  /** Where content comes from; undefined: from the local Markdown. Without the secret it is only polled. */
+  /** WordPress as the content host; undefined: local Markdown. Without the secret it is only polled. */
   wordpress: { url: string; secret: string | undefined } | undefined
-  /** Where the content's pictures may be fetched beside WordPress's own host, as `host` or `host:port`. */
+  /** Allowed hosts of content pictures besides WordPress's own, as `host` or `host:port`. */
   mediaHosts: readonly string[]
 }>
 
 /**
- * Who keeps cards and takes money. The sandbox knows only its published test cards. `webhookSecret` is what Stripe
- * signs its events with, without which they are not taken; `apiBase` is another host for Stripe's API.
+ * Payment provider. The sandbox accepts only its published test cards. `webhookSecret` verifies Stripe's events, which
+ * are refused without it; `apiBase` replaces the host of Stripe's API.
  */
 export type PaymentConfig =
   | { provider: 'off' | 'sandbox' }
@@ -191,8 +191,8 @@ export type PaymentConfig =
     }
 
 /**
- * Firebase Cloud Messaging. `serviceAccount` is secret: JSON, or the path of a file that holds it; the rest is in every
- * browser. `apiBase` is another host for its API.
+ * Firebase Cloud Messaging. `serviceAccount` is secret: JSON, or the path of a file with it; the other fields are
+ * public. `apiBase` replaces the host of its API.
  */
 export type PushConfig = Readonly<{
   projectId: string
@@ -204,7 +204,7 @@ export type PushConfig = Readonly<{
   apiBase: string | undefined
 }>
 
-/** An S3-compatible bucket. `pathStyle`: its name stands in the path, not before the host. `prefix` ends in a slash. */
+/** S3-compatible bucket. `pathStyle`: the bucket's name is in the path, not in the host. `prefix` ends in a slash. */
 export type BucketConfig = Readonly<{
   bucket: string
   endpoint: string | undefined
@@ -216,9 +216,9 @@ export type BucketConfig = Readonly<{
 }>
 
 /**
- * Reads the configuration. The only reader of environment variables.
- * @param env the environment, as a plain record
- * @throws StartError naming every variable that is wrong and why
+ * Parses the configuration. The only reader of environment variables.
+ * @param env environment, as a plain record
+ * @throws StartError naming every invalid variable and the reason
  */
 export function getConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
@@ -283,7 +283,7 @@ export function getConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Push where anything that only push needs is set; half a configuration is none. */
+/** Returns push settings if any variable that only push needs is set; refuses a partial configuration. */
 function pushConfig(v: z.output<typeof variables>): PushConfig | undefined {
   const {
     FIREBASE_MESSAGING_SENDER_ID: messagingSenderId,
@@ -318,7 +318,7 @@ function pushConfig(v: z.output<typeof variables>): PushConfig | undefined {
 const contactOf = (v: z.output<typeof variables>) => v.CONTACT_MAIL ?? addressIn(v.MAIL_FROM)
 const asUri = (contact: string) => (contact.startsWith('https:') ? contact : `mailto:${contact}`)
 
-/** The address of a sender: `Safqa <no-reply@localhost>` or the address alone. */
+/** Returns the address of a sender: `Safqa <no-reply@localhost>` or the address alone. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
 function mapConfig({
@@ -333,7 +333,7 @@ function mapConfig({
   return { tilesUrl, attribution }
 }
 
-/** Pictures in a bucket where one is named; half a configuration is none. */
+/** Returns the bucket if one is named; refuses a partial configuration. */
 function bucketConfig(v: z.output<typeof variables>): BucketConfig | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v
   if (!bucket) {
@@ -354,7 +354,7 @@ function bucketConfig(v: z.output<typeof variables>): BucketConfig | undefined {
   }
 }
 
-/** Stripe where its keys are; else the sandbox, but beside a real database only when asked for. */
+/** Returns Stripe where its keys are set; else the sandbox, with an external database only when asked for. */
 function paymentConfig(v: z.output<typeof variables>): PaymentConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = v
   const provider =
@@ -368,13 +368,13 @@ function paymentConfig(v: z.output<typeof variables>): PaymentConfig {
   return { provider, secretKey, publishableKey, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiBase }
 }
 
-/** Where a browser on this machine finds a server that listens on `host`. */
+/** Returns the origin at which a browser on this machine reaches a server that listens on `host`. */
 export function localOrigin(host: string, port: number): string {
   const isAnywhere = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)
   return `http://${isAnywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function arePlaces(places: string[]): boolean {
+function areProxies(places: string[]): boolean {
   try {
     proxyAddress.compile(places)
     return true

@@ -3,14 +3,14 @@ import { stringify } from 'csv-stringify/sync'
 export type CsvCell = string | number | boolean | Date | null | undefined
 
 /**
- * Rows as CSV. A cell that a spreadsheet would run as a formula, because it begins with = + - @ or a tab, is
- * prefixed with an apostrophe.
+ * Returns rows as CSV. A cell that a spreadsheet would run as a formula (it begins with = + - @ or a tab) is prefixed
+ * with an apostrophe.
  */
 export const csvRows = (rows: Iterable<readonly CsvCell[]>): string =>
   stringify([...rows] as CsvCell[][], {
     escape_formulas: true,
     record_delimiter: 'windows',
-    // Spreadsheets end a row at any line break outside of quotes.
+    // Spreadsheets end a row at any unquoted line break.
     quoted_match: /[\r\n]/,
     cast: {
       boolean: (value) => String(value),
@@ -18,6 +18,6 @@ export const csvRows = (rows: Iterable<readonly CsvCell[]>): string =>
     },
   })
 
-/** A whole file: UTF-8 with the mark by which spreadsheets know it, the header, the rows. */
+/** Returns a CSV file: UTF-8 with a byte order mark for spreadsheets, the header, the rows. */
 export const csvFile = (header: readonly string[], rows: Iterable<readonly CsvCell[]>): string =>
   `\ufeff${csvRows([header, ...rows])}`

@@ -18,11 +18,11 @@ import { runSavedSearches } from '../saved-searches/notify.ts'
 import { withoutHurry } from './db/patience.ts'
 import type { Resources } from './resources.ts'
 
-/** A job that runs by the clock: once for all processes, whichever is free. */
-type Timed = {
+/** Scheduled job: one run for all processes. */
+type ScheduledJob = {
   name: string
   cron: string
-  /** Whoever has work for it can wake it before its time (bus: `job`). */
+  /** A bus event `job` can start it early. */
   wakes?: true
   run: (resources: JobResources) => Promise<unknown>
 }
@@ -30,14 +30,14 @@ type JobResources = Pick<Resources, 'db' | 'bus' | 'config' | 'payment' | 'stora
 
 const day = 24 * 3_600_000
 
-/** What grows without being of use any more, and what search compares misspelt words with. */
-const timed: Timed[] = [
+/** Scheduled jobs, by cron expression. */
+const scheduled: ScheduledJob[] = [
   {
     name: 'refresh-vocabulary',
     cron: '*/30 * * * *',
     run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary(), refresh_prominent()`),
   },
-  { name: 'forget-changes', cron: '*/10 * * * *', run: ({ db }) => forgetChanges(db) },
+  { name: 'forget-changes', cron: '*/10 * * * *', run: ({ db }) => deleteOldChanges(db) },
   { name: 'fold-counts', cron: '* * * * *', run: ({ db }) => foldCounts(db) },
   {
     name: 'tend-boosters',
@@ -59,23 +59,26 @@ const timed: Timed[] = [
     cron: '* * * * *',
     run: (resources) => runSavedSearches(resources),
   },
-  // Whatever WordPress did not say, or nobody heard.
+  // Catches changes without a webhook event.
   { name: 'poll-content', cron: '*/5 * * * *', run: async ({ wordpress }) => wordpress?.poll() },
   {
     name: 'forget-old-rows',
     cron: '20 23 * * *',
-    run: forgetOldRows,
+    run: deleteOldRows,
   },
 ]
 
-/** Deletes what changed in the search more than an hour ago: processes ask twice a minute, and who was away that long reads all. */
-export async function forgetChanges(db: Resources['db']): Promise<void> {
+/**
+ * Deletes search changes older than an hour: processes poll twice a minute, and one that was away longer reads the
+ * whole catalogue.
+ */
+export async function deleteOldChanges(db: Resources['db']): Promise<void> {
   await db.execute(sql`DELETE FROM search_changes WHERE at < now() - interval '1 hour'`)
 }
 
-/** Deletes what is of no use any more. Messages that nobody could send go too: they hold codes and addresses. */
-export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'storage'>): Promise<void> {
-  // How often somebody was held up is remembered for a day.
+/** Deletes expired rows. Messages that could not be sent are deleted too: they hold codes and addresses. */
+export async function deleteOldRows({ db, storage }: Pick<Resources, 'db' | 'storage'>): Promise<void> {
+  // Pauses after failed sign-ins are remembered for a day.
   await db.execute(sql`DELETE FROM rate_limits WHERE expires_at < now() - interval '1 day'`)
   await db.execute(sql`DELETE FROM view_marks WHERE day < current_date - 1`)
   await db.execute(sql`DELETE FROM product_views WHERE day < current_date - 400`)
@@ -83,25 +86,25 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await db.execute(sql`DELETE FROM sessions WHERE expires_at < now()`)
   await db.execute(sql`DELETE FROM known_devices WHERE last_used_at < now() - interval '400 days'`)
   await db.execute(sql`DELETE FROM search_term_people WHERE created_at < now() - interval '90 days'`)
-  // A guest who is just being made has no session yet.
+  // A guest that is being created has no session yet.
   await db.execute(sql`
     DELETE FROM guests g WHERE g.created_at < now() - interval '1 day'
       AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)`)
   await db.execute(sql`DELETE FROM otps WHERE expires_at < now() - interval '1 day'`)
   await db.execute(sql`
     DELETE FROM outbox WHERE created_at < now() - CASE WHEN sent_at IS NULL THEN interval '1 day' ELSE interval '30 days' END`)
-  // Who did not confirm the newsletter never asked for it; who stopped it is kept until their last mail is read.
+  // Unconfirmed newsletter addresses never subscribed; unsubscribed ones are kept until their last mail is read.
   await db.execute(sql`
     DELETE FROM newsletter_subscribers WHERE unsubscribed_at < now() - interval '30 days'
       OR (confirmed_at IS NULL AND created_at < now() - interval '7 days')`)
-  // As long as the privacy policy says.
+  // Retention stated in the privacy policy.
   await db.execute(sql`DELETE FROM contact_queries WHERE created_at < now() - interval '365 days'`)
   await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'`)
-  // What a device could not be told for a day is no news.
+  // Push messages are outdated after a day.
   await db.execute(sql`DELETE FROM push_deliveries WHERE created_at < now() - interval '1 day'`)
-  // A provider sends an event again for some weeks at most.
+  // Providers redeliver events for some weeks at most.
   await db.execute(sql`DELETE FROM payment_events WHERE created_at < now() - interval '90 days'`)
-  // A listing is online for sixty days, and renewed ones are no news.
+  // A listing is online for sixty days, and renewals are not new matches.
   await db.execute(sql`DELETE FROM saved_search_matches WHERE created_at < now() - interval '180 days'`)
   await db.execute(sql`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`)
   const yesterday = new Date(Date.now() - day)
@@ -116,16 +119,20 @@ export async function forgetOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   )
 }
 
-/** Starts the workers of this process. @returns how to stop them, once the job under way is done */
+/**
+ * Starts the job workers of this process.
+ * @returns a function that stops them, after the job in progress
+ * @returns a function that stops them, after the job in progress
+ */
 export async function startJobs(url: string, resources: JobResources): Promise<() => Promise<void>> {
   const { log } = resources
-  // A connection that hangs is given up, or the jobs would hang with it.
+  // Timeouts, because a hanging connection would block the jobs.
   const limits = { connectionTimeoutMillis: 5_000, query_timeout: 60_000, keepAlive: true }
   const boss = new PgBoss({ connectionString: url, max: 3, ...limits })
   boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: the queue has a problem'))
   await boss.start()
-  for (const { name, cron, wakes, run } of timed) {
-    // One under way; of one that is woken again meanwhile, one more that waits.
+  for (const { name, cron, wakes, run } of scheduled) {
+    // `stately` allows one queued run besides the active one, for jobs that events wake.
     await boss.createQueue(name, { policy: wakes ? 'stately' : 'singleton', retryLimit: 2 })
     await boss.work(name, async () => {
       await withoutHurry(() => run(resources))
@@ -134,7 +141,7 @@ export async function startJobs(url: string, resources: JobResources): Promise<(
     await boss.schedule(name, cron)
   }
   const stopListening = resources.bus.subscribe((event) => {
-    if (event.type !== 'job' || !timed.some(({ name, wakes }) => wakes && name === event.name)) return
+    if (event.type !== 'job' || !scheduled.some(({ name, wakes }) => wakes && name === event.name)) return
     boss
       .send(event.name)
       .catch((error) => log.warn({ error: String(error), job: event.name }, 'jobs: a job was not woken'))

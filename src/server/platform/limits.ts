@@ -5,39 +5,44 @@ import { placeOf } from '../http/place.ts'
 import type { Database } from './db/client.ts'
 import { preparedOnce } from './db/prepared.ts'
 
-/** At most `max` uses of a key in a window of `windowMs`. `hidden`: callers are not told how much of it is left. */
+/**
+ * Rate limit: at most `max` uses of a key in a window of `windowMs`. `hidden` limits are left out of the response
+ * headers.
+ */
 export type Limit = { max: number; windowMs: number; hidden?: true }
 
 /**
- * A limit and what it counts: the name of the policy (lower case, at most two words with a colon between), a colon, and
- * whose uses are counted.
+ * Rate limit and the key it counts: the policy's name (lower case, at most two words joined by a colon), a colon, and
+ * the subject.
  */
 export type Use = { key: string; limit: Limit }
 
 export const hour = 3_600_000
 
-/** Fixed windows begin at multiples of their length, the same in every process. */
+/** Returns the start of the fixed window: a multiple of its length, the same in every process. */
 const windowStart = (limit: Limit, now: Date) =>
   new Date(Math.floor(now.getTime() / limit.windowMs) * limit.windowMs)
 
-/** What counts one use, and returns as `count` how often the key was used in the window, this use included. */
-export const counting = (key: unknown, start: unknown, expires: unknown): SQL => sql`
+/**
+ * Returns the statement that counts one use; its column `count` is the number of uses in the window, this one included.
+ */
+export const countUseQuery = (key: unknown, start: unknown, expires: unknown): SQL => sql`
   INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (${key}, ${start}, 1, ${expires})
   ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`
 
-/** Beginning and end of the window of now, as `counting` takes them. */
+/** Returns the start and end of the current window, as `countUseQuery` takes them. */
 export function windowOf(limit: Limit, now: Date): { start: string; expires: string } {
   const start = windowStart(limit, now)
   return { start: start.toISOString(), expires: new Date(start.getTime() + limit.windowMs).toISOString() }
 }
 
-const use = preparedOnce<{ count: number }>(
-  counting(sql.placeholder('key'), sql.placeholder('start'), sql.placeholder('expires')),
+const countStatement = preparedOnce<{ count: number }>(
+  countUseQuery(sql.placeholder('key'), sql.placeholder('start'), sql.placeholder('expires')),
 )
 
-/** A limit that was counted while a call was answered. */
+/** Rate limit that was counted during a call. */
 export type CountedUse = {
-  /** The policy's name: the key without whose uses it counts. */
+  /** Name of the policy: the key without its subject. */
   name: string
   limit: Limit
   count: number
@@ -47,45 +52,46 @@ export type CountedUse = {
 
 const counted = new AsyncLocalStorage<CountedUse[]>()
 
-/** Runs a call and puts every limit that it counts into `uses`, for the headers of its answer and the log. */
+/** Runs a call and collects every rate limit that it counts into `uses`, for the response headers and the log. */
 export const collectUses = <T>(uses: CountedUse[], run: () => Promise<T>): Promise<T> =>
   counted.run(uses, run)
 
-/** The name of a policy: the words that its keys begin with. */
+/** Returns the policy's name, the words that its keys begin with. */
 const nameOf = (key: string) => /^[a-z-]+(?::[a-z-]+(?=:))?/.exec(key)?.[0] ?? 'limit'
 
 const secondsLeft = (limit: Limit, now: Date) =>
   (windowStart(limit, now).getTime() + limit.windowMs - now.getTime()) / 1000
 
-const note = (key: string, limit: Limit, count: number, now: Date): void =>
+const recordUse = (key: string, limit: Limit, count: number, now: Date): void =>
   void counted.getStore()?.push({ name: nameOf(key), limit, count, seconds: secondsLeft(limit, now) })
 
-/**
- * Counts one use of `key`, for all processes together.
- * @returns how often it was used in this window, this use included
- */
+/** Counts one use of `key`, shared by all processes. @returns the number of uses in this window, this one included */
 export async function countUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<number> {
-  const { rows } = await use(db, { key, ...windowOf(limit, now) })
+  const { rows } = await countStatement(db, { key, ...windowOf(limit, now) })
   const count = rows[0]?.count ?? 1
-  note(key, limit, count, now)
+  recordUse(key, limit, count, now)
   return count
 }
 
-/** Takes one use back that turned out not to count. */
-export const takeBack = (db: Database, key: string, limit: Limit, now = new Date()) =>
+/** Subtracts one use that turned out not to count. */
+export const refundUse = (db: Database, key: string, limit: Limit, now = new Date()) =>
   db.execute(sql`
     UPDATE rate_limits SET count = count - 1
     WHERE key = ${key} AND window_start = ${windowStart(limit, now).toISOString()}`)
 
-/** Counts one use and refuses it when the limit is passed. @throws ApiError too_many_requests */
+/**
+ * Counts one use and refuses it above the limit.
+ * @throws ApiError too_many_requests
+ * @throws ApiError too_many_requests
+ */
 export async function limitUse(db: Database, key: string, limit: Limit, now = new Date()): Promise<void> {
-  if ((await countUse(db, key, limit, now)) > limit.max) throw tooMany(limit, now)
+  if ((await countUse(db, key, limit, now)) > limit.max) throw tooManyRequests(limit, now)
 }
 
 /**
- * Counts one use of several limits; when one of them is passed, none of the others counts it.
+ * Counts one use of several rate limits; if one is exceeded, the others are refunded.
  * @returns the counts, in the order of the limits
- * @throws ApiError too_many_requests, with the seconds until the last of those that were passed opens again
+ * @throws ApiError too_many_requests, with the seconds until the last exceeded limit resets
  */
 export async function limitUses(db: Database, uses: readonly Use[], now = new Date()): Promise<number[]> {
   const counts = await Promise.all(uses.map(({ key, limit }) => countUse(db, key, limit, now)))
@@ -93,16 +99,16 @@ export async function limitUses(db: Database, uses: readonly Use[], now = new Da
   const passed = uses.filter(isPassed)
   const [longest] = passed.toSorted((a, b) => secondsLeft(b.limit, now) - secondsLeft(a.limit, now))
   if (!longest) return counts
-  await takeUsesBack(
+  await refundUses(
     db,
     uses.filter((one, index) => !isPassed(one, index)),
     now,
   )
-  throw tooMany(longest.limit, now)
+  throw tooManyRequests(longest.limit, now)
 }
 
-/** Takes one use of each of these limits back; refused uses are not in its way. @param now when they were counted */
-export async function takeUsesBack(db: Database, uses: readonly Use[], now: Date): Promise<void> {
+/** Subtracts one use of each rate limit; refused uses do not count. @param now time at which they were counted */
+export async function refundUses(db: Database, uses: readonly Use[], now: Date): Promise<void> {
   await Promise.all(
     uses.map(({ key, limit }) =>
       db.execute(sql`
@@ -112,15 +118,15 @@ export async function takeUsesBack(db: Database, uses: readonly Use[], now: Date
   )
 }
 
-/** So many callers may be behind a proxy that is not trusted to tell them apart. */
+/** Factor by which the shared limit behind an untrusted proxy exceeds that of one client. */
 const relayed = 20
 
 /**
- * The limit of a place (see ./place.ts). Behind a proxy that is not trusted its word counts for the client's own limit,
- * and everybody behind it shares a limit that is `relayed` times as high: nobody is locked out by a few others, and
- * nobody who makes addresses up can be more than so many.
- * @param name of the policy, one word: its keys begin with `name:place`
- * @param most of all behind one such proxy
+ * Returns the rate limits of a client address (see ../http/place.ts). The address that an untrusted proxy reports
+ * counts for the client's own limit, and all clients behind it share a limit `relayed` times as high: a few cannot lock
+ * out the others, and invented addresses do not evade it.
+ * @param name name of the policy, one word: its keys begin with `name:place`
+ * @param most shared limit behind one such proxy
  */
 export function placeUses(name: string, address: string, limit: Limit, most = limit.max * relayed): Use[] {
   const { client, relay } = placeOf(address)
@@ -131,7 +137,11 @@ export function placeUses(name: string, address: string, limit: Limit, most = li
   ]
 }
 
-/** Counts one use by a place. @throws ApiError too_many_requests */
+/**
+ * Counts one use by a client address.
+ * @throws ApiError too_many_requests
+ * @throws ApiError too_many_requests
+ */
 export const limitPlace = async (
   db: Database,
   name: string,
@@ -140,18 +150,18 @@ export const limitPlace = async (
   now = new Date(),
 ): Promise<void> => void (await limitUses(db, placeUses(name, address, limit), now))
 
-/** The refusal, with the seconds until the window ends. */
-export const tooMany = (limit: Limit, now = new Date()) =>
+/** Returns the refusal, with the seconds until the window ends. */
+export const tooManyRequests = (limit: Limit, now = new Date()) =>
   new ApiError('too_many_requests', { retryAfter: secondsLeft(limit, now) })
 
 /**
- * The headers that tell a caller of the limits of its call (draft-ietf-httpapi-ratelimit-headers-11): the policies, and
- * how much is left of each for how many seconds. None for a call without limits.
+ * Returns the rate limit headers of a response (draft-ietf-httpapi-ratelimit-headers-11): the policies, and the rest of
+ * each with its seconds. Empty for a call without limits.
  */
 export function limitHeaders(uses: readonly CountedUse[]): Record<string, string> {
-  const shown = new Map(uses.filter(({ limit }) => !limit.hidden).map((one) => [one.name, one]))
-  if (shown.size === 0) return {}
-  const items = [...shown.values()]
+  const visible = new Map(uses.filter(({ limit }) => !limit.hidden).map((one) => [one.name, one]))
+  if (visible.size === 0) return {}
+  const items = [...visible.values()]
   const policies = items.map(({ name, limit }) => `"${name}";q=${limit.max};w=${limit.windowMs / 1000}`)
   const left = items.map(
     ({ name, limit, count, seconds }) =>

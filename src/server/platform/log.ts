@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** What equals a secret or is one: hidden wherever an event holds it, up to three levels deep. */
+/** Names of fields that hold secrets, redacted in log events up to three levels deep. */
 const secrets = [
   'token',
   'tempToken',
@@ -20,9 +20,9 @@ const secrets = [
 const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /**
- * The server's log: one JSON line an event on standard output. Requests are logged by method, path and status
- * only: queries, headers and bodies may hold tokens.
- * @param destination where lines go instead (for tests)
+ * Creates the server's log: one JSON line per event on standard output. Requests are logged by method, path and status
+ * only: queries, headers and bodies may contain tokens.
+ * @param destination stream that replaces standard output (for tests)
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -36,8 +36,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /**
- * An error as the log shows it. What a database says of a failure may repeat values (a password's hash, an
- * email): of a failed statement only its text stays, of PostgreSQL's answer only the sentence and the code.
+ * Serialises an error for the log. Database errors may contain values (a password hash, an email): of a failed
+ * statement only its text is logged, of PostgreSQL's error only the message and code.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
@@ -48,13 +48,13 @@ export function describeError(error: unknown): unknown {
     message: isStatement ? 'a statement failed' : error.message,
     ...(isStatement ? { query } : {}),
     ...(typeof code === 'string' ? { code } : {}),
-    stack: placesOf(error),
+    stack: framesOf(error),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   }
 }
 
-/** Where it happened, without the message that a stack begins with. */
-const placesOf = ({ stack = '' }: Error) =>
+/** Returns the frames of a stack without its message. */
+const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { PageStore } from '../pages/store.ts'
 
-/** What `/metrics` shows: the process, the connection pool and the page store. */
+/** Creates the registry behind `/metrics`: the process, the connection pool and the page store. */
 export function createMetrics(pages: PageStore, pool: pg.Pool): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -14,7 +14,7 @@ export function createMetrics(pages: PageStore, pool: pg.Pool): Registry {
   return registry
 }
 
-/** Adds a figure that is read whenever somebody asks for it. */
+/** Adds a gauge that is read on each scrape. */
 export const addGauge = (registry: Registry, name: string, help: string, read: () => number) =>
   new Gauge({
     name: `marketplace_${name}`,

@@ -15,7 +15,7 @@ import { shareCatalogue } from '../search/memory/shared-catalogue.ts'
 import { forgetVocabulary } from '../search/vocabulary.ts'
 import { type Bus, openBus } from './bus.ts'
 import type { Config } from './config.ts'
-import { closeContents, closeFolder } from './data-directory.ts'
+import { restrictContents, restrictFolder } from './data-directory.ts'
 import type { Database } from './db/client.ts'
 import { openGuarded } from './db/guarded-pool.ts'
 import type { Log } from './log.ts'
@@ -24,43 +24,40 @@ import { openKeyring } from './secrets/open-keyring.ts'
 import { sealAll } from './secrets/sealed-columns.ts'
 import { secretKey } from './secrets/secrets.ts'
 
-/** What is opened once per process and shared by the server and Astro's bundle. */
+/** Resources opened once per process and shared by the server and Astro's bundle. */
 export type Resources = Readonly<{
   config: Config
   log: Log
   db: Database
   pool: pg.Pool
-  /** Whether the database is known to be out of reach: see `openGuarded`. */
+  /** Returns whether the circuit breaker of the database is open: see `openGuarded`. */
   isDatabaseAway: () => boolean
   bus: Bus
   pages: PageStore
-  /** What pages have in common. */
+  /** Cache of API answers that many pages share. */
   sharedAnswers: SharedAnswers
-  /** The bytes of pictures. */
+  /** Storage of pictures. */
   storage: Storage
-  /** Who keeps cards; null where payment is off. */
+  /** Payment provider; null where payment is off. */
   payment: PaymentProvider | null
-  /** Where content comes from; null for the local Markdown. */
+  /** Content host; null for local Markdown. */
   wordpress: WordPress | null
-  /** The pictures of that content; null for the local Markdown, whose pictures are drawn here. */
+  /** Pictures of the content host; null for local Markdown, whose pictures are drawn here. */
   remotePictures: RemotePictures | null
-  /** The products as searches find them in memory; null where that is switched off. */
+  /** Catalogue in memory, for searches; null where switched off. */
   catalogue: CatalogueCache | null
   metrics: Registry
-  /** Where the process is in its life; part of `/readyz`. */
+  /** Lifecycle state; part of `/readyz`. */
   lifecycle: { isDraining: boolean }
-  /** When the process began to serve; part of `/healthz`. */
+  /** Start time; part of `/healthz`. */
   startedAt: Date
   close: () => Promise<void>
 }>
 
-/**
- * Opens everything that needs PostgreSQL at `databaseUrl`.
- * @throws when the database can't be reached
- */
+/** Opens all resources on the PostgreSQL at `databaseUrl`. @throws when the database cannot be reached */
 export async function openResources(config: Config, log: Log, databaseUrl: string): Promise<Resources> {
-  if (config.databaseUrl) await closeFolder(config.dataDirectory)
-  await closeContents(config.dataDirectory)
+  if (config.databaseUrl) await restrictFolder(config.dataDirectory)
+  await restrictContents(config.dataDirectory)
   const database = openGuarded(databaseUrl, {
     max: config.databasePool,
     limitMs: config.databaseTimeoutMs,
@@ -91,7 +88,7 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     if (event.type !== 'invalidate') return
     if (event.tags.includes('categories')) {
       forgetTree(db)
-      // They name their categories.
+      // Cards contain category names.
       catalogue?.forgetCards()
     }
     if (event.tags.includes('search-synonyms')) {
@@ -139,17 +136,21 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   }
 }
 
-// Astro's bundle holds its own copy of this module, so the resources meet in one place of the process.
-const place = Symbol.for('marketplace.resources')
-const shared = globalThis as { [place]?: Resources }
+// Astro's bundle has its own copy of this module, so both share one slot on `globalThis`.
+const slot = Symbol.for('marketplace.resources')
+const shared = globalThis as { [slot]?: Resources }
 
 export function shareResources(resources: Resources): void {
-  shared[place] = resources
+  shared[slot] = resources
 }
 
-/** The resources of this process. @throws before `shareResources` */
+/**
+ * Returns the resources of this process.
+ * @throws before `shareResources`
+ * @throws before `shareResources`
+ */
 export function getResources(): Resources {
-  const resources = shared[place]
+  const resources = shared[slot]
   if (!resources) throw new Error('The server has not opened its resources')
   return resources
 }

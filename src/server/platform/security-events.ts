@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** Names of security events, stable for alerts and searches in the log. */
+/** Names of security events, stable for alerts and log searches. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'
@@ -20,20 +20,20 @@ export type SecurityEvent =
   | 'personal_data_exported'
   | 'key_rotated'
 
-/** Facts of an event: ids and codes only, never a name, an email, a phone number or an address. */
+/** Facts of an event: ids and codes only, never a name, email, phone number or address. */
 export type SecurityFacts = Partial<{
   userId: string
   sessionId: string
-  /** The id of the object or member that the event is about. */
+  /** Id of the object or member that the event concerns. */
   subjectId: string
   endpoint: string
-  /** The error code, the limit, the kind of credential or the admin action. */
+  /** Error code, rate limit, kind of credential, or admin action. */
   reason: string
 }>
 
 /**
- * Logs one security event as a line of its own: `security: true` and its name set it apart from errors.
- * Failures and reached limits are warnings, everything else is information.
+ * Logs a security event; `security: true` and its name distinguish it from errors. Failures and exceeded limits are
+ * warnings, all others information.
  */
 export function securityEvent(log: Log, event: SecurityEvent, facts: SecurityFacts = {}): void {
   const level = /_(failed|refused|reached)$/.test(event) ? 'warn' : 'info'

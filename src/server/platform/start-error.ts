@@ -1,6 +1,6 @@
 /**
- * Something the operator has to put right before the server can start: a taken port, no disk, an
- * unreachable database, a bad variable. `message` is one line, made to be printed alone; it holds no secret.
+ * Error that the operator has to fix before the server can start: a taken port, a full disk, an unreachable database,
+ * an invalid variable. `message` is one printable line without secrets.
  */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -9,5 +9,5 @@ export class StartError extends Error {
   }
 }
 
-/** Exit codes, as sysexits.h has them: `npm start` starts again after the second only. */
+/** Exit codes of sysexits.h: `npm start` restarts after `failure` only. */
 export const exitCodes = { wrongStart: 78, failure: 70 } as const

@@ -2,40 +2,40 @@ import type { BusEvent } from './bus.ts'
 import { withoutHurry } from './db/patience.ts'
 import type { Resources } from './resources.ts'
 
-type Work = {
-  /** Of the log's lines. */
+type WorkerOptions = {
+  /** Name in log lines. */
   name: string
-  /** What any process says when there is something to do. */
+  /** Returns whether a bus event means that there is work. */
   wakes: (event: BusEvent) => boolean
-  /** How often what is due by the clock is looked for, in ms. */
+  /** Interval in ms of runs by the clock. */
   intervalMs: number
-  /** Does all there is to do. */
+  /** Does all pending work. */
   run: () => Promise<unknown>
 }
 
 /**
- * Does a work in this process, never twice at once: at once when any process says so, and by the clock.
- * @returns how to stop, once what is under way is done
+ * Starts a worker loop in this process: it runs on a bus event and at an interval, never twice at once.
+ * @returns a function that stops the loop, after the run in progress
  */
 export function startWorker(
   { bus, log }: Pick<Resources, 'bus' | 'log'>,
-  { name, wakes, intervalMs, run }: Work,
+  { name, wakes, intervalMs, run }: WorkerOptions,
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
-  let asked = false
-  const work = () => {
-    if (asked) return
-    asked = true
+  let isQueued = false
+  const enqueueRun = () => {
+    if (isQueued) return
+    isQueued = true
     running = running
       .then(() => {
-        asked = false
+        isQueued = false
         return withoutHurry(run)
       })
       .catch((error: unknown) => log.error({ error }, `${name}: the worker failed`))
   }
-  const unsubscribe = bus.subscribe((event) => wakes(event) && work())
-  const timer = setInterval(work, intervalMs)
-  work()
+  const unsubscribe = bus.subscribe((event) => wakes(event) && enqueueRun())
+  const timer = setInterval(enqueueRun, intervalMs)
+  enqueueRun()
   return async () => {
     unsubscribe()
     clearInterval(timer)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { foldText } from '#lib/i18n/fold.ts'
-import { lookUpThrough, onePerProcess } from '../platform/cache.ts'
+import { onePerProcess, readThrough } from '../platform/cache.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { isDistinctive } from './query-clause.ts'
@@ -63,7 +63,7 @@ function spellingsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const memory = known.get(db) ?? new LRUCache<string, string>(knownAtMost)
   known.set(db, memory)
-  return lookUpThrough(memory, words, (unknown) => asWritten(db, source, unknown))
+  return readThrough(memory, words, (unknown) => asWritten(db, source, unknown))
 }
 
 /** Folded words as most products of that name spell them, in small letters. */

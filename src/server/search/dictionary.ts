@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { cachedRead, lookUpThrough, onePerProcess } from '../platform/cache.ts'
+import { cachedRead, onePerProcess, readThrough } from '../platform/cache.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { inSample } from '../platform/db/schema.ts'
@@ -46,7 +46,7 @@ export async function learnStems(db: Database): Promise<void> {
 
 /** The stems of folded words; of those that were looked up before, without asking the database. */
 export const stemsOfWords = (db: Database, words: Iterable<string>): Promise<ReadonlyMap<string, Stems>> =>
-  lookUpThrough(stems, words, (unknown) => lookUp(db, unknown))
+  readThrough(stems, words, (unknown) => lookUp(db, unknown))
 
 type Row = { word: string; english: string[] | null; arabic: string[] | null }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
-import { countUse, hour, placeUses, takeUsesBack, type Use } from '../platform/limits.ts'
+import { countUse, hour, placeUses, refundUses, type Use } from '../platform/limits.ts'
 import { knownDevice } from './known-devices.ts'
 
 const accountFailures = { max: 10, windowMs: hour }
@@ -33,11 +33,11 @@ export async function countAttempt(db: Database, attempt: Attempt, now: Date): P
     const taken = paused.filter((_, index) => waitsOfPaused[index] === 0)
     await Promise.all(taken.map(({ key }) => releaseSlot(db, key, now)))
     const uncounted = uses.filter(({ limit }, index) => (counts[index] ?? 0) <= limit.max)
-    await takeUsesBack(db, uncounted, now)
+    await refundUses(db, uncounted, now)
     throw new ApiError('too_many_requests', { retryAfter: wait })
   }
   return async () => {
-    await takeUsesBack(db, uses, now)
+    await refundUses(db, uses, now)
     await Promise.all(paused.map(({ key }) => releaseSlot(db, key, now)))
   }
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { inBatches } from '../platform/batches.ts'
+import { createBatcher } from '../platform/batches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { guests, sessions, users } from '../platform/db/schema.ts'
 
@@ -32,7 +32,7 @@ type SessionWithOwner = Awaited<ReturnType<ReturnType<typeof prepareByHashes>['e
 
 function createLookup(db: Database): (tokenHash: string) => Promise<SessionWithOwner | undefined> {
   const statements = widths.map((width) => ({ width, statement: prepareByHashes(db, width) }))
-  return inBatches(
+  return createBatcher(
     async (hashes: string[]) => {
       const prepared = statements.find(({ width }) => hashes.length <= width)
       if (!prepared) throw new Error('More sessions are asked for than a statement takes')
@@ -42,7 +42,7 @@ function createLookup(db: Database): (tokenHash: string) => Promise<SessionWithO
       const byHash = new Map(rows.map((row) => [row.session.tokenHash, row]))
       return hashes.map((hash) => byHash.get(hash))
     },
-    { atOnce: 1, most: maxHashes },
+    { concurrency: 1, maxBatch: maxHashes },
   )
 }
 const lookups = new WeakMap<Database, ReturnType<typeof createLookup>>()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runOnce } from '#server/http/idempotency.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { forgetOldRows } from '#server/platform/jobs.ts'
+import { deleteOldRows } from '#server/platform/jobs.ts'
 import { openTestApp } from '#support/app.ts'
 import { daysFromNow } from '#support/factories.ts'
 
@@ -53,7 +53,7 @@ test('keys are forgotten after some days', async () => {
     .update(idempotencyKeys)
     .set({ createdAt: daysFromNow(-3) })
     .where(eq(idempotencyKeys.key, old.key))
-  await forgetOldRows(resources)
+  await deleteOldRows(resources)
   expect((await runOnce(db, old, async () => 'second')).answer).toBe('second')
   expect((await runOnce(db, young, async () => 'second')).answer).toBe('first')
 })

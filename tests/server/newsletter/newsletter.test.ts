@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newsletterSubscribers } from '#server/platform/db/schema.ts'
-import { forgetOldRows } from '#server/platform/jobs.ts'
+import { deleteOldRows } from '#server/platform/jobs.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
 import { newEmail } from '#support/contacts.ts'
@@ -112,7 +112,7 @@ test('who never confirmed it, and who stopped it, is forgotten', async () => {
   await createSubscriber(db, { email: waiting, createdAt: long })
   await createSubscriber(db, { email: stopped, createdAt: long, confirmedAt: long, unsubscribedAt: long })
   await createSubscriber(db, { email: reader, createdAt: long, confirmedAt: long })
-  await forgetOldRows(app.resources)
+  await deleteOldRows(app.resources)
   expect(await Promise.all([waiting, stopped, reader].map(rowOf))).toEqual([
     undefined,
     undefined,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inBatches } from '#server/platform/batches.ts'
+import { createBatcher } from '#server/platform/batches.ts'
 
 /** Answers when it is told to, and keeps what was asked together. */
 function slow(fails: (question: number) => boolean = () => false) {
@@ -19,7 +19,7 @@ function slow(fails: (question: number) => boolean = () => false) {
 
 test('one question is asked at once, and what comes meanwhile together', async () => {
   const { run, asked, answer } = slow()
-  const ask = inBatches(run, { atOnce: 1, most: 10 })
+  const ask = createBatcher(run, { concurrency: 1, maxBatch: 10 })
   const all = [1, 2, 3].map(ask)
   expect(asked).toEqual([[1]])
   answer()
@@ -33,7 +33,7 @@ test('one question is asked at once, and what comes meanwhile together', async (
 
 test('as many are under way as may be, none larger than it may be', async () => {
   const { run, asked, answer } = slow()
-  const ask = inBatches(run, { atOnce: 2, most: 2 })
+  const ask = createBatcher(run, { concurrency: 2, maxBatch: 2 })
   const all = [1, 2, 3, 4, 5].map(ask)
   expect(asked).toEqual([[1], [2]])
   answer()
@@ -43,7 +43,7 @@ test('as many are under way as may be, none larger than it may be', async () => 
 
 test('a failure is that of those who asked together, and of nobody after them', async () => {
   const { run, answer } = slow((question) => question === 2)
-  const ask = inBatches(run, { atOnce: 1, most: 10 })
+  const ask = createBatcher(run, { concurrency: 1, maxBatch: 10 })
   const [first, second, third] = [1, 2, 3].map(ask)
   answer()
   await first
@@ -59,12 +59,12 @@ test('after a batch the next one waits for more, and not when there was time eno
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   try {
     const asked: number[][] = []
-    const ask = inBatches(
+    const ask = createBatcher(
       async (questions: number[]) => {
         asked.push(questions)
         return questions
       },
-      { atOnce: 1, most: 10, restMs: 5 },
+      { concurrency: 1, maxBatch: 10, minIntervalMs: 5 },
     )
     expect(await ask(1)).toBe(1)
     const more = [ask(2)]

@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, readFile, rename, symlink, writeFile } from 'node:
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { folderStorage } from '#server/media/storage.ts'
-import { closeContents, closeFolder } from '#server/platform/data-directory.ts'
+import { restrictContents, restrictFolder } from '#server/platform/data-directory.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { dataFolder, removeDataFolders } from '#support/embedded.ts'
 
@@ -29,8 +29,8 @@ async function openInstallation(): Promise<string> {
 
 test('what an older release left readable is closed, folders and files', async () => {
   const folder = await openInstallation()
-  await closeFolder(folder)
-  await closeContents(folder)
+  await restrictFolder(folder)
+  await restrictContents(folder)
   expect(await modeOf(folder)).toBe('700')
   expect(await modeOf(folder, 'media', 'photos')).toBe('700')
   expect(await modeOf(folder, 'media', 'photos', 'a.webp')).toBe('600')
@@ -42,7 +42,7 @@ test('the folder of the database and what a link leads to are left as they are',
   const elsewhere = await dataFolder()
   await rename(join(folder, 'media'), join(folder, 'postgres'))
   await symlink(elsewhere, join(folder, 'media'))
-  await closeContents(folder)
+  await restrictContents(folder)
   expect(await modeOf(folder, 'postgres', 'photos', 'a.webp')).toBe('644')
   expect(await modeOf(elsewhere)).toBe('755')
 })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
-import { forgetOldRows, startJobs } from '#server/platform/jobs.ts'
+import { deleteOldRows, startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestApp } from '#support/app.ts'
 import {
@@ -116,7 +116,7 @@ test('codes, messages and notifications are forgotten when nobody needs them any
       createdAt: daysFromNow(days),
     })),
   )
-  await forgetOldRows(resources)
+  await deleteOldRows(resources)
   expect(await db.$count(otps)).toBe(1)
   const left = await db.select({ recipient: outbox.recipient }).from(outbox).orderBy(sql`recipient`)
   expect(left.map(({ recipient }) => recipient)).toEqual(['sent', 'waiting'])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { countUse, limitPlace, limitUses, takeUsesBack } from '#server/platform/limits.ts'
+import { countUse, limitPlace, limitUses, refundUses } from '#server/platform/limits.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, browserHeaders, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
 import { stopClock } from '#support/clock.ts'
@@ -51,7 +51,7 @@ test('of several limits none counts a use that another refuses', async () => {
   expect(await limitUses(db, uses, now)).toEqual([1, 1])
   await expect(limitUses(db, uses, now)).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(await countUse(db, 'first:a', minute, now)).toBe(2)
-  await takeUsesBack(db, uses, now)
+  await refundUses(db, uses, now)
   expect(await limitUses(db, uses, now)).toEqual([2, 1])
 })
 

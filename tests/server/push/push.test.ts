@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Settings } from '#lib/contract/accounts.ts'
 import { announce, notify } from '#server/notifications/service.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { forgetOldRows } from '#server/platform/jobs.ts'
+import { deleteOldRows } from '#server/platform/jobs.ts'
 import { deliverPushes, type PushOutcome, type SendPush } from '#server/push/deliver.ts'
 import { openPush } from '#server/push/firebase.ts'
 import { startPush } from '#server/push/worker.ts'
@@ -204,10 +204,10 @@ test('what a process had under way when it was killed is pushed by another', asy
 test('what waited for a day is no news any more', async () => {
   const { user } = await pushed()
   await tell(user.id)
-  await forgetOldRows(resources)
+  await deleteOldRows(resources)
   expect(await waiting()).toHaveLength(1)
   await db.execute(sql`UPDATE push_deliveries SET created_at = now() - interval '25 hours'`)
-  await forgetOldRows(resources)
+  await deleteOldRows(resources)
   expect(await waiting()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { closeFolder } from '../data-directory.ts'
+import { restrictFolder } from '../data-directory.ts'
 import { StartError } from '../start-error.ts'
 
 /** A user of the operating system. */
@@ -36,10 +36,10 @@ export async function findHome(dataDirectory: string): Promise<Home> {
   await mkdir(dataDirectory, { recursive: true })
   const link = homeOf(dataDirectory)
   const account = process.getuid?.() === 0 ? await unprivileged(dataDirectory) : undefined
-  await closeFolder(dataDirectory, account?.gid)
+  await restrictFolder(dataDirectory, account?.gid)
   if (!(await exists(link))) await makeHome(link, dataDirectory, account)
   // Nobody passes through a data directory that only leads to another place.
-  if (account && (await lstat(link)).isSymbolicLink()) await closeFolder(dataDirectory)
+  if (account && (await lstat(link)).isSymbolicLink()) await restrictFolder(dataDirectory)
   const directory = await realpath(link).catch(() => {
     throw new StartError(
       `${link} leads to a folder that is gone: put it back, or remove the link to start empty`,

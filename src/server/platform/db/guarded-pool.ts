@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { mayBeAway, Unavailable } from '../unavailable.ts'
+import { mayBeDown, Unavailable } from '../unavailable.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import type { Database } from './client.ts'
 import { isUnhurried } from './patience.ts'
@@ -119,7 +119,7 @@ class GuardedPool extends pg.Pool {
     slow.unref()
     const watched = (error: Error | undefined) => {
       clearTimeout(slow)
-      if (error && mayBeAway(error)) this.#breaker.suspect()
+      if (error && mayBeDown(error)) this.#breaker.suspect()
     }
     if (!callback) {
       const connecting = super.connect()
@@ -175,7 +175,7 @@ function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Cl
         isDone = true
         clearTimeout(slow)
         clearTimeout(late)
-        if (error && mayBeAway(error)) breaker.suspect()
+        if (error && mayBeDown(error)) breaker.suspect()
       }
     }
   }
@@ -198,7 +198,7 @@ async function probe(url: string, limitMs: number): Promise<void> {
     await client.connect()
     await client.query('SELECT 1')
   } catch (error) {
-    if (mayBeAway(failed ?? error)) throw error
+    if (mayBeDown(failed ?? error)) throw error
   } finally {
     clearTimeout(late)
     client.end().catch(() => undefined)

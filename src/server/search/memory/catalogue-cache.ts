@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inBatches } from '../../platform/batches.ts'
+import { createBatcher } from '../../platform/batches.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { withoutHurry } from '../../platform/db/patience.ts'
 import type { Log } from '../../platform/log.ts'
@@ -43,7 +43,7 @@ const mostWaitedFor = 500
 const restMs = 4
 /** So often changes are asked for when nobody searches, in ms. */
 const tendMs = 30_000
-/** After so long without asking, changes may have been deleted (`forgetChanges`, an hour), in ms. */
+/** After so long without asking, changes may have been deleted (`deleteOldChanges`, an hour), in ms. */
 const mostAsleepMs = 20 * 60_000
 /** What came later is in no order, and what is gone takes room still: of so many it is read anew. */
 const isWorn = ({ present, gone, later }: Catalogue['size']) => gone + later > Math.max(20_000, present / 4)
@@ -161,13 +161,13 @@ export function createCatalogueCache({
     })
   }
 
-  const ask = inBatches(
+  const ask = createBatcher(
     async (askers: null[]) => {
       catchingUp = catchUp().catch(readAnew)
       await catchingUp
       return askers
     },
-    { atOnce: 1, most: Number.POSITIVE_INFINITY, restMs },
+    { concurrency: 1, maxBatch: Number.POSITIVE_INFINITY, minIntervalMs: restMs },
   )
 
   /** What was to be brought in is not known any more. */

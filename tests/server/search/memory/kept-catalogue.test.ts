@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, type Mock, test, vi } from 'vitest'
 import { connect } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
-import { forgetChanges } from '#server/platform/jobs.ts'
+import { deleteOldChanges } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { forgetSynonyms } from '#server/search/dictionary.ts'
 import { type CatalogueCache, createCatalogueCache } from '#server/search/memory/catalogue-cache.ts'
@@ -129,7 +129,7 @@ test('a phrase that means the same is found, too, whenever it was added', async 
 test('what changed an hour ago is forgotten', async () => {
   await db.execute(sql`UPDATE search_changes SET at = now() - interval '61 minutes' WHERE worded`)
   await add('Birch stool')
-  await forgetChanges(db)
+  await deleteOldChanges(db)
   const { rows } = await db.execute<{ worded: boolean; late: boolean }>(
     sql`SELECT DISTINCT worded, at < now() - interval '1 hour' AS late FROM search_changes WHERE worded`,
   )
