@@ -1,6 +1,6 @@
-// `npm run bench:api`: product, list, search and suggest over the API, on catalogues of several sizes: 200 requests a
-// second offered whether or not the server keeps up, and as many as it answers 16 at a time. Searches are thousands of
-// different ones, the same at every size.
+// `npm run bench:api`: product, list, search and suggestions over the API, on catalogues of several sizes: open loop
+// with 200 requests a second, and closed loop with 16 connections. Searches are thousands of different ones, the same
+// at every size.
 import { closedLoop, openLoop } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
 import { againstRaw } from './support/against-raw.ts'
@@ -13,11 +13,11 @@ import { atLeast, atMost, count, megabytes, milliseconds, share } from './suppor
 
 const offered = 200
 const warmUpSeconds = 3
-/** What a thousand times as many products may cost more. */
+/** Maximum factor by which a thousand times as many products may be slower. */
 const growthBar = 3
 
 type Kind = { paths: string[]; bar: number }
-/** Requests a second 16 at a time, by kind and size. */
+/** Requests a second in the closed loop, by kind and size. */
 const throughput = new Map<string, Map<number, number>>()
 
 const report = createReport('api')
@@ -61,7 +61,7 @@ async function measure(server: Running, size: number, calls: Record<string, Kind
   const { url } = server
   const at = `at ${count(size)}`
   for (const [name, { paths, bar }] of Object.entries(calls)) {
-    // Whoever asks first waits for what is made once: each connection plans its statements, words are looked up.
+    // Warm-up: each connection plans its statements, and caches fill.
     await closedLoop({ url, paths, seconds: warmUpSeconds })
     const open = await openLoop({ url, paths }, offered)
     report.add(

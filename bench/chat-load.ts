@@ -3,21 +3,21 @@ import { io, type Socket } from 'socket.io-client'
 import { Pool } from 'undici'
 import type { Member, Pair } from './chat-members.ts'
 
-/** How many connections begin at once. */
+/** Number of connections that are opened at once. */
 const connectingAtOnce = 64
-/** How long a message may take before it counts as lost, in ms. */
+/** Time in ms after which a message counts as lost. */
 const lostAfter = 10_000
 
 export type Delivery = {
   sent: number
   lost: number
   refused: number
-  /** From the moment a message was due to be sent to the receiver's event, and to the text in their hands. In ms. */
+  /** Latency in ms from the due time of a message to the receiver's event, and to the fetched text. */
   event: { p50: number; p99: number }
   text: { p50: number; p99: number }
 }
 
-/** Everybody's connection: the first of each pair at the first of the servers, the second at the last. */
+/** Connects every member: the first of each pair to the first server, the second to the last one. */
 export async function connectAll(pairs: readonly Pair[], urls: readonly string[]): Promise<Crowd> {
   const crowd: Crowd = { pairs, urls, sockets: new Map() }
   const waiting = pairs.flatMap(({ members }) => members.map((member, side) => ({ member, side })))
@@ -34,7 +34,7 @@ export type Crowd = { pairs: readonly Pair[]; urls: readonly string[]; sockets: 
 
 const urlOf = ({ urls }: Crowd, side: number) => (side === 0 ? urls[0] : urls.at(-1)) ?? ''
 
-/** Limits are per address: each has its own. */
+/** Rate limits are per address, so every member has one. */
 const addressOf = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 
 const connect = (url: string, { token }: Member, number: number): Promise<Socket> =>
@@ -51,14 +51,14 @@ const connect = (url: string, { token }: Member, number: number): Promise<Socket
   })
 
 /**
- * So many messages a second for so many seconds, whether or not the servers keep up: everybody sends in turn, one side
- * of each conversation and then the other. The receiver's browser fetches each message when it hears of it.
+ * Open loop: sends `rate` messages a second, whether or not the servers keep up. Members take turns, first one side of
+ * every conversation and then the other. The receiver fetches each message after its event.
  */
 export async function converse(crowd: Crowd, rate: number, seconds: number): Promise<Delivery> {
   const { pairs, sockets } = crowd
   const events: number[] = []
   const texts: number[] = []
-  /** What is under way, by conversation: it is another's turn long before the next. */
+  /** Pending message by conversation; the next one of a conversation is due long after. */
   const pending = new Map<string, { due: number; text: string; to: string; done: () => void }>()
   const total = rate * seconds
   const result = { sent: total, refused: 0, lost: 0 }

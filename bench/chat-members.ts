@@ -7,7 +7,7 @@ export type Member = { id: string; token: string }
 /** Two members and their conversation. */
 export type Pair = { roomId: string; members: readonly [Member, Member] }
 
-/** Members with a session and conversations of each two of them, straight into the database. */
+/** Inserts members with sessions, and a conversation for each two of them, into the database. */
 export async function createPairs(databaseUrl: string, count: number): Promise<Pair[]> {
   const member = () => ({ id: v7(), token: randomBytes(32).toString('base64url') })
   const pairs = Array.from({ length: count }, (): Pair => ({ roomId: v7(), members: [member(), member()] }))

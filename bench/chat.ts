@@ -1,8 +1,8 @@
-// `npm run bench:chat`: 5,000 sockets and 500 messages a second, offered open-loop through the API by all of them in
-// turn (each stays below the limit of 20 a minute), on one process and on two, where every message crosses from one to
-// the other; on the database that BENCH_DATABASE_URL names, else on the embedded one. The sockets of the load begin
-// with websocket, without the polling that browsers begin with. Prints and saves its rows of the table. Needs a hard limit
-// of open files (ulimit -Hn) of twice the sockets.
+// `npm run bench:chat`: 5,000 sockets and 500 messages a second, open loop through the API from all members in turn
+// (each stays below the limit of 20 a minute), on one process and on two, where every message crosses between them; on
+// the database of BENCH_DATABASE_URL, else on the embedded one. The sockets start with websocket, without the polling
+// that browsers start with. Prints and saves its rows of the table. Needs a hard limit of open files (ulimit -Hn) of
+// twice the sockets.
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { type Crowd, connectAll, converse, type Delivery } from './chat-load.ts'
 import { createPairs } from './chat-members.ts'
@@ -13,7 +13,7 @@ import { atLeast, atMost } from './support/words.ts'
 const sockets = Number(process.env.BENCH_SOCKETS ?? 5_000)
 const rate = Number(process.env.BENCH_RATE ?? 500)
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
-/** Everybody has sent and heard something before it counts. */
+/** Warm-up: every member has sent and received a message. */
 const warmUpSeconds = Math.ceil(sockets / rate) + 2
 
 const directory = '.data/bench'

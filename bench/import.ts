@@ -1,6 +1,6 @@
-// `npm run bench:import -- [ROWS]`: generates a CSV and a ZIP out of the demo catalogue and imports them with the
-// command line tool, on the database that BENCH_DATABASE_URL names, else on an embedded one. A tenth of the rows first
-// and then all of them show whether memory depends on their number; then the same file again, and one with new prices.
+// `npm run bench:import -- [ROWS]`: generates a CSV and a ZIP from the demo catalogue and imports them with the command
+// line tool, on the database of BENCH_DATABASE_URL, else on an embedded one. Imports a tenth of the rows first and then
+// all of them, to compare memory; then the same file again, and one with new prices.
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'

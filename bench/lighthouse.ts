@@ -1,6 +1,6 @@
 // `npm run bench:lighthouse`: Lighthouse, mobile, on pages of the built site in both languages; prints the median of
-// five runs (LIGHTHOUSE_RUNS) and saves it as JSON. LIGHTHOUSE_PAGES=article,blog measures only those,
-// LIGHTHOUSE_LOCALES=ar only that language; LIGHTHOUSE_REPORTS=folder keeps what Lighthouse said of the last run of each.
+// five runs (LIGHTHOUSE_RUNS) and saves it as JSON. LIGHTHOUSE_PAGES=article,blog limits the pages,
+// LIGHTHOUSE_LOCALES=ar the languages; LIGHTHOUSE_REPORTS=folder saves the report of each page's last run.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -12,7 +12,7 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 const only = process.env.LIGHTHOUSE_PAGES?.split(',')
 const languages = process.env.LIGHTHOUSE_LOCALES?.split(',')
 const reports = process.env.LIGHTHOUSE_REPORTS
-/** So often a picture is asked for until it is as good as it gets: half a minute. */
+/** Maximum number of tries until a picture is final: half a minute. */
 const mostTries = 300
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -69,7 +69,7 @@ await writeFile(
   `${JSON.stringify({ at: new Date().toISOString(), runs, rows }, null, 2)}\n`,
 )
 
-/** The median of each figure over the runs. */
+/** Returns the median of each figure over the runs. */
 async function measure(page: string, url: string): Promise<Row> {
   await warm(url)
   const results: Lhr[] = []
@@ -97,7 +97,7 @@ async function measure(page: string, url: string): Promise<Row> {
   }
 }
 
-/** The first reader pays for what is made once, pictures that are drawn included; all others get what is measured. */
+/** Warms the caches, pictures that are drawn included, because only the first reader pays for them. */
 async function warm(url: string): Promise<void> {
   const html = await (await fetch(url)).text()
   const found = html.matchAll(/\/media\/[\w/-]+\.(?:webp|avif)/g)
@@ -105,7 +105,7 @@ async function warm(url: string): Promise<void> {
     for (let tries = 0; tries < mostTries; tries++) {
       const response = await fetch(new URL(path, url), { headers: { Accept: 'image/avif,image/webp' } })
       await response.arrayBuffer()
-      // Its AVIF is on its way as long as it is not to be kept.
+      // The AVIF is not ready as long as the answer is not immutable.
       if (response.headers.get('cache-control')?.includes('immutable')) break
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -120,7 +120,7 @@ async function keep(folder: string, page: string, results: readonly Lhr[]): Prom
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** Says which checks failed that are not about speed. */
+/** Prints failed audits that are not about speed. */
 function complain({ categories: found, audits }: Lhr, url: string): void {
   for (const id of categories.slice(1)) {
     for (const { id: audit, weight } of found[id]?.auditRefs ?? []) {

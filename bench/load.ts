@@ -1,5 +1,5 @@
 // `npm run bench:load`: 100,000 requests (BENCH_REQUESTS) for mixed pages in both languages, 16 at a time, nine of ten
-// from memory, on the smallest and the largest catalogue: the time each kind takes, and the server's memory meanwhile.
+// from memory, on the smallest and the largest catalogue: latency of each kind, and the memory of the server.
 import { Agent } from 'node:http'
 import { get } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
@@ -14,7 +14,7 @@ import { count, megabytes } from './support/words.ts'
 
 const cachedShare = 0.9
 const sampleEvery = Math.ceil(loadRequests / 20)
-/** When a run ends although not all was asked for, in ms. */
+/** Time limit of a run in ms. */
 const longest = 12 * 60_000
 const inBoth = (paths: readonly string[]) =>
   paths.flatMap((path) => [path, path === '/' ? '/ar' : `/ar${path}`])
@@ -79,7 +79,7 @@ function addMemory(at: string, { resident, heap }: Samples): void {
   )
 }
 
-/** @returns how many answers were no 200 */
+/** @returns the number of answers with a status other than 200 */
 async function runAll(
   server: Running,
   mix: readonly Asked[],
@@ -114,7 +114,7 @@ async function sample(server: Running, { resident, heap }: Samples): Promise<voi
   heap.push(await server.heapBytes())
 }
 
-/** What most readers look at: it fits into the memory for pages many times. */
+/** Popular pages, which fit into the page cache many times. */
 async function pagesAskedAgain(url: string): Promise<Kinds> {
   return {
     home: inBoth(['/']),
@@ -124,7 +124,7 @@ async function pagesAskedAgain(url: string): Promise<Kinds> {
   }
 }
 
-/** What nobody has looked at yet: more than is asked for. */
+/** Pages without cache hits: more than are requested. */
 async function pagesAskedOnce(url: string, databaseUrl: string): Promise<Kinds> {
   const wanted = Math.ceil(loadRequests * (1 - cachedShare))
   const names = await ask<Names>(databaseUrl, 'SELECT name, name_ar FROM products ORDER BY id LIMIT 5000')

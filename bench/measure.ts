@@ -7,13 +7,13 @@ export type Load = {
   url: string
   seconds?: number
   connections?: number
-  /** Asked in turn, by each connection its own part of them; the address itself without them. */
+  /** Paths to request, each connection its own part of them; by default the address itself. */
   paths?: readonly string[]
   headers?: Record<string, string>
 }
 export type Measured = { requestsPerSecond: number; p50: number; p99: number; errors: number }
 
-/** As many requests as the server answers, `connections` at a time. Milliseconds. */
+/** Closed loop: as many requests as the server answers with `connections` at a time. Latency in ms. */
 export async function closedLoop(load: Load): Promise<Measured> {
   const { url, seconds = usualSeconds, connections = concurrency, paths, headers = {} } = load
   const requests = paths?.map((path) => ({ method: 'GET' as const, path }))
@@ -41,8 +41,8 @@ export async function closedLoop(load: Load): Promise<Measured> {
 }
 
 /**
- * `rate` requests a second whether or not the server keeps up. Milliseconds from the moment at which a request was due,
- * so that one that waits for others counts in full.
+ * Open loop: `rate` requests a second, whether or not the server keeps up. Latency in ms from the due time of a
+ * request, so that waiting for other requests counts.
  */
 export async function openLoop(load: Load, rate: number): Promise<Measured> {
   const { url, seconds = usualSeconds, paths = [''], headers } = load
@@ -70,16 +70,16 @@ export async function openLoop(load: Load, rate: number): Promise<Measured> {
 }
 
 export type Answer = {
-  /** 0 when there was none. */
+  /** 0 without an answer. */
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** As it came over the wire, compressed or not. */
+  /** As transferred, compressed or not. */
   body: Buffer
-  /** Until the first byte of the body, in ms. */
+  /** Time to the first byte of the body, in ms. */
   firstByteMs: number
 }
 
-/** One request, its body as it came. */
+/** Sends one request; the body is not decoded. */
 export const get = (
   url: string,
   options: { agent?: Agent; headers?: Record<string, string> | undefined } = {},

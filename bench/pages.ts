@@ -1,5 +1,5 @@
 // `npm run bench:pages`: pages against raw node:http in the same run, on the demo catalogue: from memory in each
-// encoding, and made for every request; and the memory of the process that answered them.
+// encoding, and rendered for every request; and the memory of the process.
 import { get } from './measure.ts'
 import { startServer } from './servers.ts'
 import { againstRaw, type Compared } from './support/against-raw.ts'
@@ -64,7 +64,7 @@ async function measureCached(environment: Record<string, string>): Promise<void>
   }
 }
 
-/** What `npm test` holds each page to, as it is today. */
+/** Adds rows for the scripts of each page, which `npm test` limits. */
 async function addScripts(url: string, pages: Record<string, string>): Promise<void> {
   for (const [name, path] of Object.entries(pages)) {
     const { files, bytes, inline } = await countScripts(`${url}${path}`)
@@ -105,7 +105,7 @@ async function measureUncached(environment: Record<string, string>): Promise<voi
   }
 }
 
-/** A stored page goes out as it is until its compressed copies are made. */
+/** Waits until the compressed copy of a page is stored; before, it is sent uncompressed. */
 async function whenStored(url: string, encoding: string): Promise<void> {
   const headers = { 'accept-encoding': encoding }
   for (let tries = 0; tries < 100; tries += 1) {

@@ -1,5 +1,5 @@
-// `npm run bench:peer`: what a page of Next.js with the same 24 cards does in the same run (bench/peers/next): requests a
-// second, time to the first byte, scripts before anybody touches the page, memory. Beside it the shop's list page.
+// `npm run bench:peer`: a Next.js page with the same 24 cards in the same run (bench/peers/next): requests a second,
+// time to the first byte, scripts before any interaction, memory. Compared with the shop's list page.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../tests/support/free-port.ts'
@@ -15,7 +15,7 @@ import { percentiles } from './support/statistics.ts'
 import { count, megabytes, milliseconds } from './support/words.ts'
 
 type Environment = Record<string, string>
-/** Requests a second as a browser asks for them, bytes. */
+/** Requests a second with the headers of a browser; bytes. */
 type Side = { cached: number; anew: number; scripts: number; memory: number }
 
 const firstBytes = 300
@@ -32,7 +32,10 @@ try {
   await databases.stop()
 }
 
-/** Builds the peer with the cards of a list of the shop. @returns the paths of lists of as many cards */
+/**
+ * Builds the peer with the cards of a list of the shop.
+ * @returns the paths of lists with as many cards
+ */
 async function prepare(environment: Environment): Promise<string[]> {
   const server = await startServer(environment)
   try {
@@ -64,7 +67,7 @@ async function measureOwn(environment: Environment, lists: readonly string[]): P
   const [list = ''] = lists
   try {
     const cached = await measurePage('ours, list page from memory', server.url, [list])
-    // Different ones: what is asked for at the same time is made once for all who ask.
+    // Different lists: concurrent requests for one page share its rendering.
     const anew = await measurePage(`ours, ${lists.length} list pages made anew`, uncached.url, lists)
     const scripts = await addScripts('ours', `${server.url}${list}`)
     const memory = await server.memoryBytes()
@@ -101,7 +104,10 @@ async function measurePeer(): Promise<Side> {
   }
 }
 
-/** Plain and as a browser asks for it, and its first byte to one reader alone. @returns requests a second in gzip */
+/**
+ * Measures a page uncompressed and with the headers of a browser, and the time to first byte of a single reader.
+ * @returns requests a second in gzip
+ */
 async function measurePage(what: string, url: string, paths: readonly string[]): Promise<number> {
   let perSecond = 0
   for (const encoding of ['identity', 'gzip']) {
@@ -134,7 +140,7 @@ async function addScripts(whose: string, url: string): Promise<number> {
   return bytes
 }
 
-/** Without bars: what is asked is that it stands in the table. */
+/** Rows without bars: they are for information. */
 function compare(own: Side, peer: Side): void {
   const times = (value: number) => `${value.toFixed(1)} times`
   report.add('ahead of Next.js: requests/s, kept pages', times(own.cached / peer.cached))

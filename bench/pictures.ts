@@ -1,4 +1,4 @@
-// Memory that a picture takes to read, by format: `npm run bench:pictures`. What it prints is the basis of the costs in
+// Memory for decoding a picture, by format: `npm run bench:pictures`. Its figures are the basis of the costs in
 // src/server/media/decoding.ts (docs/decisions/0052).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ const [, , file] = process.argv
 if (file) await decode(file)
 else await compare()
 
-/** Reads one picture as an upload is read, and prints the most memory that this process took for it, in megabytes. */
+/** Decodes a picture as an upload is decoded, and prints the peak memory of this process for it, in megabytes. */
 async function decode(path: string): Promise<void> {
   sharp.cache(false)
   const read = (bytes: Buffer) =>
@@ -33,7 +33,7 @@ async function decode(path: string): Promise<void> {
       .resize({ width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
       .toBuffer()
-  // What the library takes once is no cost of a picture.
+  // Loads the library first, whose own memory is no cost of the picture.
   await read(
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
       .png()
@@ -47,7 +47,7 @@ async function decode(path: string): Promise<void> {
   process.stdout.write(`${Math.round((mostMemory() - before) / 1024)} ${took}`)
 }
 
-/** The most memory that this process has had since that was last reset, in kB: Linux keeps it. */
+/** Returns the peak memory of this process since the last reset, in kB, from Linux. */
 function mostMemory(): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }

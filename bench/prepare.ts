@@ -1,4 +1,4 @@
-// `npm run bench:prepare`: makes the catalogues that the other parts measure, where they are not there yet.
+// `npm run bench:prepare`: creates missing catalogues for the other parts.
 import { openDatabases } from './support/databases.ts'
 import { sizes } from './support/settings.ts'
 

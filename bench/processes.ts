@@ -1,5 +1,5 @@
-// `npm run bench:processes`: two processes on one database. A member changes a price through one; how long until the
-// pages that the other keeps in memory show it, from the moment at which the change is acknowledged.
+// `npm run bench:processes`: two processes on one database. A member changes a price through one; measures the time
+// from the acknowledgement until cached pages of the other show it.
 import { connect } from '../src/server/platform/db/client.ts'
 import { createCategory, createProduct, createUser, signIn } from '../tests/support/factories.ts'
 import { createPhotos, listingInput } from '../tests/support/listings.ts'
@@ -11,15 +11,15 @@ import { changes } from './support/settings.ts'
 import { median } from './support/statistics.ts'
 import { atMost, milliseconds } from './support/words.ts'
 
-/** What no other listing is called. */
+/** A word that no other listing contains. */
 const word = 'Zarqaloom'
-/** When a page counts as never changed, in ms. */
+/** Time in ms after which a page counts as stale for good. */
 const giveUp = 10_000
 
 const report = createReport('processes')
 const databases = await openDatabases()
 try {
-  // A catalogue of its own: the others stay as they are.
+  // Uses its own catalogue, so that the others stay unchanged.
   await measure(await databases.catalogue(1))
 } finally {
   await databases.stop()
@@ -41,7 +41,7 @@ async function measure({
     const top = await createCategory(db, { slug: `bench-${crypto.randomUUID()}` })
     const category = await createCategory(db, { slug: `bench-${crypto.randomUUID()}`, parentId: top.id })
     const product = await createProduct(db, { seller, category }, { name: word, imageIds: [photo] })
-    // Now: a process keeps the categories that it has read.
+    // Started after the change of categories, because a process caches them.
     for (let number = 0; number < 2; number += 1) servers.push(await startServer(environment))
     const [first, second] = servers as [Running, Running]
     const pages = {
@@ -51,7 +51,7 @@ async function measure({
     }
     const times = new Map<string, number[]>(Object.keys(pages).map((name) => [name, []]))
     for (let number = 0; number < changes; number += 1) {
-      // In memory at both, as it was.
+      // Both processes have the old page in memory.
       for (const path of Object.values(pages)) for (const { url } of servers) await get(`${url}${path}`)
       const price = 86_000 + number
       const response = await fetch(`${first.url}/user/v1/updateProduct/${product.id}`, {

@@ -1,6 +1,6 @@
-// `npm run bench`: all parts one after the other, each in a process of its own, then the table. A part that fails or takes
-// too long is a row of the table, and the others go on. BENCH_PARTS=pages,api measures only those, and the table keeps
-// what the others have measured before.
+// `npm run bench`: runs all parts one after the other, each in its own process, then the table. A part that fails or
+// takes too long becomes a row of the table, and the others continue. BENCH_PARTS=pages,api limits the parts; the table
+// keeps the earlier results of the others.
 import { spawn } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { build } from '../scripts/steps/build.mjs'
@@ -10,15 +10,15 @@ import { readJson, removeResult } from './support/report.ts'
 
 const only = process.env.BENCH_PARTS?.split(',')
 const file = '.data/bench/results/run.json'
-/** What parts saved before there was one folder for it. */
+/** Result files of parts that do not use the common folder. */
 const merged: Partial<Record<PartName, string>> = {
   lighthouse: '.data/lighthouse.json',
   search: searchQualityFile,
 }
-/** The bars are about these; the others can be measured alone. */
+/** Pages that the bars are about; others can be measured separately. */
 const environment: NodeJS.ProcessEnv = { LIGHTHOUSE_PAGES: 'home,list,product,search,blog', ...process.env }
 
-// Pages are measured as they are in the sources.
+// Pages are built from the current sources.
 await build()
 await mkdir('.data/bench/results', { recursive: true })
 const before = only ? ((await readJson<{ outcomes: Outcome[] }>(file))?.outcomes ?? []) : []
@@ -37,14 +37,14 @@ for (const { name, minutes } of parts) {
 }
 process.exitCode = (await runNode(['bench/table.ts'], 10)) === null ? 0 : 1
 
-/** @returns what went wrong, in a line; null when nothing did */
+/** @returns the error in a line; null without one */
 async function runPart(name: PartName, minutes: number): Promise<string | null> {
   const program = /bench\/[\w-]+\.ts$/.exec(scripts[`bench:${name}`] ?? '')?.[0]
   if (!program) return `there is no npm script bench:${name}`
   return runNode([program], minutes)
 }
 
-/** Runs a program in a group of its own: no server of a part that failed is there during the next one. */
+/** Runs a program in its own process group, so that no server of a failed part survives it. */
 function runNode(parameters: readonly string[], minutes: number): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, {
@@ -56,7 +56,7 @@ function runNode(parameters: readonly string[], minutes: number): Promise<string
       try {
         process.kill(-(child.pid ?? 0), signal)
       } catch {
-        // Nobody of it is left.
+        // The group has ended.
       }
     }
     let said = ''

@@ -1,6 +1,6 @@
-// `npm run bench:search`: how good the search is. Asks the queries of tests/server/search/quality on a database of its own
-// with the demo catalogue, prints recall, rank and gain by kind and what a shopper would complain of, and saves them as
-// JSON. Nothing in it is a time.
+// `npm run bench:search`: search quality. Runs the queries of tests/server/search/quality on its own database with the
+// demo catalogue, prints recall, rank and gain by kind and the worst results, and saves them as JSON. It measures no
+// times.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createApp } from '../src/server/app.ts'
 import { prepareDemo } from '../src/server/demo.ts'

@@ -11,16 +11,16 @@ export type Running = {
   url: string
   pid: number
   memoryBytes: () => Promise<number>
-  /** What its objects take, in bytes. */
+  /** Heap size in bytes. */
   heapBytes: () => Promise<number>
-  /** Seconds of processor time since it began. */
+  /** Processor time in seconds since the start. */
   cpuSeconds: () => Promise<number>
   stop: () => Promise<void>
 }
 
 /**
- * This server as `npm start` runs it, on a database of its own. Resolves when `/healthz` answers.
- * @param folder of another checkout that is to be run
+ * Starts this server as `npm start` does, on its own database. Resolves when `/healthz` answers.
+ * @param folder root of another checkout to run instead
  */
 export async function startServer(
   environment: Record<string, string>,
@@ -47,7 +47,7 @@ export async function startServer(
   return { ...running(url, child), startMs }
 }
 
-/** Until searches find in memory; until then they are answered, but not as they are later. */
+/** Waits until searches use the catalogue in memory; earlier ones are answered by the database. */
 async function searchable(url: string): Promise<void> {
   for (;;) {
     const { search } = (await (await fetch(`${url}/healthz`)).json()) as { search: string }
@@ -56,13 +56,13 @@ async function searchable(url: string): Promise<void> {
   }
 }
 
-/** The limit: node:http and nothing else, answering with these bytes from a Buffer. */
+/** Starts the reference: node:http alone, which answers with these bytes from a Buffer. */
 export async function startRaw(body: Buffer, headers: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const script = `
     const { createServer } = require('node:http'), { readFileSync } = require('node:fs')
     const headers = JSON.parse(process.env.RAW_HEADERS)
-    // A page does not fit into the environment.
+    // Passed through stdin, because a page does not fit into the environment.
     const body = readFileSync(0)
     createServer((_, response) => { response.writeHead(200, headers); response.end(body) })
       .listen(${port}, '127.0.0.1')`
@@ -94,7 +94,7 @@ function running(url: string, child: ChildProcess): Running {
   }
 }
 
-/** Settles when an address answers well; throws when the process ended, or after so many seconds. */
+/** Resolves when an address answers with success; rejects when the process ends, or after a number of seconds. */
 export async function answering(url: string, child: ChildProcess, seconds = 60): Promise<void> {
   for (let tries = 0; tries < seconds * 20; tries += 1) {
     if (child.exitCode !== null) throw new Error('The server ended before it answered')

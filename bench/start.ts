@@ -1,5 +1,5 @@
-// `npm run bench:start`: from a clone to the first page with npm's cache as it is (BENCH_FIRST_START=false leaves that
-// out), and from `npm start` to the first page when everything is there.
+// `npm run bench:start`: time from a clone to the first page with the current npm cache (BENCH_FIRST_START=false skips
+// it), and from `npm start` to the first page of an installed and built checkout.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -23,7 +23,7 @@ await measureWarm()
 
 async function measureFirst(): Promise<void> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'marketplace-first-start-')))
-  // As root the database's server is another user, who has to get in.
+  // Under root the database server runs as another user, who needs access.
   await chmod(folder, 0o755)
   const clone = join(folder, 'clone')
   try {
@@ -38,7 +38,7 @@ async function measureFirst(): Promise<void> {
     )
     report.fact('first start ms', took)
   } finally {
-    // A database as another user's keeps its files elsewhere.
+    // The files of a database that runs as another user are elsewhere.
     const home = await realpath(join(clone, '.data', 'postgres')).catch(() => folder)
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -46,7 +46,7 @@ async function measureFirst(): Promise<void> {
 }
 
 async function measureWarm(): Promise<void> {
-  // What the first one has to make is there for the others.
+  // Not the first start: everything that it creates exists.
   await timeStart('.', resolve(benchDirectory))
   const times: number[] = []
   for (let number = 0; number < warmStarts; number += 1) {
@@ -60,7 +60,7 @@ async function measureWarm(): Promise<void> {
   report.fact('warm start ms', median(times))
 }
 
-/** From the command to the home page, in ms; the server is stopped again. */
+/** Returns the time from the command to the home page in ms, and stops the server. */
 async function timeStart(folder: string, dataDirectory: string): Promise<number> {
   const port = await freePort()
   const { NODE_ENV: _, ...environment } = process.env

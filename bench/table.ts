@@ -1,5 +1,5 @@
-// `npm run bench:table`: what the parts have measured last as one table: printed, saved as .data/bench.json, and put
-// into bench/README.md.
+// `npm run bench:table`: combines the latest results of all parts into one table: printed, saved as .data/bench.json,
+// and written into bench/README.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { openDatabases } from './support/databases.ts'
 import { describeMachine } from './support/machine.ts'

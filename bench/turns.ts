@@ -1,6 +1,6 @@
-// `npm run bench:turns -- ../other`: searches and suggestions that this checkout and another one, installed and built,
-// answer in turns, so that whatever else the machine does meets both alike. For a change whose gain is less than what a
-// machine is quicker or slower from one quarter of an hour to the next.
+// `npm run bench:turns -- ../other`: alternating searches and suggestions on this checkout and another one, installed
+// and built, so that other load on the machine affects both. For changes whose gain is smaller than the variation of a
+// machine from one quarter of an hour to the next.
 import { resolve } from 'node:path'
 import { closedLoop } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
@@ -22,7 +22,7 @@ try {
     const paths = searchPaths(await demoNames(url))
     const servers: Running[] = []
     try {
-      // One after the other: reading a large catalogue takes a processor for minutes.
+      // One after the other: loading a large catalogue keeps a processor busy for minutes.
       for (const folder of folders)
         servers.push(
           await startServer(

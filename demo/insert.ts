@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { topCategories } from './catalogue/categories.ts'
 
-/** Rows in one INSERT at most: PostgreSQL takes 65,535 parameters. */
+/** Maximum rows of an INSERT: PostgreSQL allows 65,535 parameters. */
 const batch = 500
 
-/** Inserts many rows, some hundred at a time. */
+/** Inserts rows in batches. */
 export async function insertAll<T extends PgTable>(
   db: Database,
   table: T,
@@ -19,7 +19,10 @@ export async function insertAll<T extends PgTable>(
   }
 }
 
-/** Inserts the tree. @returns the ids by key, of top and of sub-categories */
+/**
+ * Inserts the category tree.
+ * @returns the ids by key, of top and of sub-categories
+ */
 export async function insertCategories(db: Database): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const categories: (typeof schema.categories.$inferInsert)[] = []
@@ -68,7 +71,7 @@ export async function insertCategories(db: Database): Promise<Map<string, string
   return ids
 }
 
-/** Makes one row of `images` per drawing and gives its id, the same for equal drawings. */
+/** Returns a function that creates one row of `images` per drawing and returns its id, the same for equal drawings. */
 export function createDrawings() {
   const rows = new Map<string, typeof schema.images.$inferInsert & { id: string }>()
   return {
@@ -84,7 +87,7 @@ export function createDrawings() {
   }
 }
 
-/** Sums that are kept beside their rows, counted once at the end. */
+/** Computes the stored counts and sums, once at the end. */
 export async function countSums(db: Database): Promise<void> {
   await db.execute(sql`
     UPDATE products p SET

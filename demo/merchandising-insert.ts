@@ -12,7 +12,7 @@ const dayMs = 24 * hour
 
 type Shop = { categories: Map<string, string>; sellers: Map<string, string>; products: ListedProduct[] }
 
-/** Plans and running boosters, deal sets with their prices, banners. */
+/** Inserts plans and running boosters, deal sets with their prices, banners. */
 export async function insertMerchandising(db: Database, now: Date, shop: Shop): Promise<void> {
   await insertBoosters(db, now, shop)
   const drawings = createDrawings()
@@ -37,7 +37,7 @@ export async function insertMerchandising(db: Database, now: Date, shop: Shop): 
   await insertDeals(db, now, shop.products, setImages)
 }
 
-/** One product in twenty is boosted; as many were and no longer are. */
+/** Inserts boosters: one product in twenty is boosted now, and as many were before. */
 async function insertBoosters(db: Database, now: Date, { products, sellers }: Shop): Promise<void> {
   const random = createRandom('boosters')
   const planRows = plans.map((plan, position) => ({
@@ -121,7 +121,7 @@ async function insertDeals(
   }
 }
 
-/** Products of businesses first: they run the offers. No product is in two sets. */
+/** Chooses the products of a deal set, those of businesses first. No product is in two sets. */
 function choose(
   set: DemoDealSet,
   products: ListedProduct[],
@@ -144,7 +144,7 @@ function choose(
   return random.shuffle(chosen)
 }
 
-/** A price less some percent, as shops round it. Fils. */
+/** Returns a discounted price, rounded as shops do, in fils. */
 function reduced(price: number, percent: number): number {
   const exact = (price * (100 - percent)) / 100
   const step = exact < 10_000 ? 50 : exact < 100_000 ? 500 : exact < 1_000_000 ? 2_500 : 50_000

@@ -8,7 +8,7 @@ export interface DemoPlan {
   days: number
 }
 
-/** A set of deals: when it runs, in hours from the moment of seeding, and of which categories. */
+/** A deal set: its period, in hours from the moment of seeding, and its categories. */
 export interface DemoDealSet {
   key: string
   kind: 'weekly' | 'seasonal'
@@ -16,16 +16,16 @@ export interface DemoDealSet {
   description: Bilingual
   fromHours: number
   toHours: number
-  /** keys of top categories that take part; empty: all */
+  /** keys of its top categories; empty: all */
   categories: readonly string[]
   products: number
   /** theme of its banner */
   drawing: string
-  /** percent off, one of these */
+  /** possible discounts in percent */
   percent: readonly number[]
 }
 
-/** A banner of the home page. `link` is a path without the language; `category` becomes one. */
+/** A banner of the home page. `link` is a path without the language; `category` is replaced by the path of one. */
 export interface DemoBanner {
   title: Bilingual
   subtitle: Bilingual
@@ -42,7 +42,7 @@ const plan = (name: Pair, description: Pair, price: number, days: number): DemoP
   days,
 })
 
-/** The booster plans, the cheapest first. */
+/** Booster plans, the cheapest first. */
 export const plans: readonly DemoPlan[] = [
   plan(['Week', 'أسبوع'], ['Seven days at the top of your category.', 'سبعة أيام في صدارة القسم.'], 4_900, 7),
   plan(
@@ -67,7 +67,7 @@ export const plans: readonly DemoPlan[] = [
 
 const day = 24
 
-/** Deal sets: two weekly ones running and one to come; two seasonal ones running and one that is over. */
+/** Deal sets: two running weekly ones and an upcoming one; two running seasonal ones and one that is over. */
 export const dealSets: readonly DemoDealSet[] = [
   {
     key: 'home-week',
@@ -155,7 +155,7 @@ export const dealSets: readonly DemoDealSet[] = [
   },
 ]
 
-/** The banners of the home page, in their order. */
+/** Banners of the home page, in their order. */
 export const banners: readonly DemoBanner[] = [
   {
     title: bilingual(['Everything the Emirates buy and sell', 'كل ما يُباع ويُشترى في الإمارات']),

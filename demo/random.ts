@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine: the demo data never changes by itself. */
+/** Seeded pseudo-random numbers, equal on every machine, so that the demo data is stable. */
 export interface Random {
   /** the next number, 0 ≤ n < 1 */
   next(): number
@@ -6,20 +6,20 @@ export interface Random {
   whole(from: number, to: number): number
   /** true with this probability */
   chance(probability: number): boolean
-  /** one of the list; throws on an empty one */
+  /** an element of the list; throws on an empty one */
   pick<Value>(list: readonly Value[]): Value
-  /** the list in another order */
+  /** a shuffled copy */
   shuffle<Value>(list: readonly Value[]): Value[]
 }
 
-/** 32-bit FNV-1a, so that a generator can be named by a text. */
+/** Returns the 32-bit FNV-1a hash of a text, as the seed of a generator. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
 }
 
-/** A generator (mulberry32) that gives the same row of numbers for the same name. */
+/** Creates a generator (mulberry32); equal names give equal sequences. */
 export function createRandom(name: string): Random {
   let state = hash(name)
   const next = () => {

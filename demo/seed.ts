@@ -12,10 +12,10 @@ import { createRandom } from './random.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long a listing stands (docs/product.md, "Listing states"). */
+/** Lifetime of a listing (docs/product.md, "Listing states"). */
 const lifetime = 60 * day
 
-/** Whether nothing was ever listed or set up here. */
+/** Tells whether the database has never been used. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(
     sql`SELECT NOT EXISTS (SELECT 1 FROM categories) AND NOT EXISTS (SELECT 1 FROM users) AS empty`,
@@ -24,8 +24,8 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo catalogue, in one transaction. The data is the same every time; only ids,
- * the demo passwords and the moments, which are counted from `now`, differ.
+ * Fills an empty database with the demo catalogue, in one transaction. The data is deterministic except for ids, demo
+ * passwords and moments, which are relative to `now`.
  * @returns the demo logins with their passwords, which are stored only hashed
  */
 export async function seedDemo(
@@ -93,7 +93,7 @@ function row(product: DemoProduct, place: number, { now, categories, sellers, dr
   } satisfies typeof schema.products.$inferInsert
 }
 
-/** @throws when the data names something that does not exist */
+/** @throws when the key is unknown */
 export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`the demo data has no ${key}`)

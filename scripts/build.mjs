@@ -1,4 +1,4 @@
-// `npm run build`: the same build as in `npm start`, without serving.
+// `npm run build`: the build of `npm start`, without serving.
 import { join } from 'node:path'
 import { build } from './steps/build.mjs'
 import { install } from './steps/install.mjs'

@@ -1,6 +1,6 @@
-// Logical CSS: nothing says left or right, so that a page turns around for Arabic by itself. Where the
-// physical side is meant (a phone number, a map), a class says so with ltr: or rtl:, a line of CSS with a
-// comment `physical: <why>` on it or above it.
+// Logical CSS: no rule or class names left or right, so that pages mirror themselves for Arabic. Where the physical
+// side is meant (a phone number, a map), a class has ltr: or rtl:, and a line of CSS a comment `physical: <why>` on it
+// or above it.
 import { readFileSync } from 'node:fs'
 import { report, sourceFiles } from './steps/sources.mjs'
 
@@ -23,9 +23,9 @@ const STYLE_KEYS =
 const STYLE_VALUES = /\b((?:textAlign|float|clear)\s*:\s*['"](?:left|right)['"])/g
 
 /**
- * @param path of a .css, .astro, .tsx or .ts file
- * @param text of that file
- * @returns one line for each physical direction in it
+ * @param path path of a .css, .astro, .tsx or .ts file
+ * @param text text of that file
+ * @returns a line for each physical direction in it
  */
 export function cssViolations(path, text) {
   const lines = text.split('\n')
@@ -54,7 +54,7 @@ function isPhysicalClass(word) {
   return CLASSES.some((pattern) => pattern.test(name))
 }
 
-/** The parts of a file that hold CSS: all of it, its style elements, its style attributes. */
+/** Returns the CSS of a file: all of it, its style elements, or its style attributes. */
 function stylesOf(path, text) {
   const css = [PROPERTIES, VALUES]
   if (path.endsWith('.css')) return [{ start: 0, body: text, patterns: css }]

@@ -1,6 +1,6 @@
-// The lock file lists the optional packages of every platform, not only of the machine that wrote it: npm
-// leaves out those that its registry or cache could not give it, and `npm ci` then refuses the file everywhere.
-// `node scripts/check-lock.mjs --write` adds them: name and version are known from the package that wants them.
+// The lock file lists the optional packages of every platform, not only of the machine that wrote it: npm leaves out
+// those that its registry or cache could not deliver, and `npm ci` then refuses the file everywhere. `node
+// scripts/check-lock.mjs --write` adds them; the packages that depend on them give name and version.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { report } from './steps/sources.mjs'
 
@@ -11,8 +11,8 @@ const LIBC = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl
 const EXACT = /^\d+\.\d+\.\d+/
 
 /**
- * @param packages of a package-lock.json
- * @returns the optional packages that it wants and lacks, each with where it belongs and its entry
+ * @param packages field of a package-lock.json
+ * @returns the missing optional packages, each with its place and its entry
  */
 export function missingPackages(packages) {
   return Object.entries(packages).flatMap(([path, entry]) =>
@@ -22,7 +22,7 @@ export function missingPackages(packages) {
   )
 }
 
-/** As Node looks for packages: beside the one that asks, then further up. */
+/** Resolves a package as Node does: beside the dependent package, then further up. */
 function finds(packages, from, name) {
   for (let path = from; ; path = path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0))) {
     if (packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]) return true
@@ -57,7 +57,7 @@ if (import.meta.main) {
   )
 }
 
-/** @returns what a lock file lacks, and can't be helped to with `--write` where that is asked for */
+/** @returns the packages that a lock file lacks and, with `--write`, those that cannot be added */
 function checkFile(file) {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingPackages(lock.packages)

@@ -1,4 +1,4 @@
-// Messages: both languages have the same keys and variables, and each has its own plural forms.
+// Checks messages: both languages have the same keys and variables, and each has its own plural forms.
 import { existsSync, readFileSync } from 'node:fs'
 import { report, sourceFiles } from './steps/sources.mjs'
 
@@ -6,12 +6,12 @@ const FOLDER = 'src/lib/i18n/messages'
 const LANGUAGES = ['en', 'ar']
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** The plural forms that a language has, as Intl knows them. */
+/** Returns the plural forms of a language, from Intl. */
 const forms = (language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
 /**
- * @param messages the parsed files of one noun, by language
- * @returns one line for each key that a language lacks or has too many, each empty text, each unknown variable
+ * @param messages parsed files of one noun, by language
+ * @returns a line for each missing or surplus key, each empty text, and each unknown variable
  */
 export function messageViolations(noun, messages) {
   const texts = Object.fromEntries(LANGUAGES.map((language) => [language, flatten(messages[language] ?? {})]))
@@ -29,10 +29,10 @@ export function messageViolations(noun, messages) {
     LANGUAGES.flatMap((language) => {
       const where = `${FOLDER}/${language}/${noun}.json`
       const there = Object.keys(texts[language]).filter((key) => key.replace(PLURAL, '') === stem)
-      // A text that no number changes needs no forms in English; Arabic has all of its own.
+      // A counted text without a variable part needs no plural forms in English; Arabic needs all of them.
       const one = !plural || (language === 'en' && there.includes(stem))
       const wanted = one ? [stem] : forms(language).map((form) => `${stem}_${form}`)
-      // i18next takes _zero in every language.
+      // i18next allows _zero in every language.
       const allowed = one ? wanted : [...wanted, `${stem}_zero`]
       const other = LANGUAGES.find((name) => name !== language)
       const unknown = [...(used[language] ?? [])].filter((name) => !(used[other] ?? new Set()).has(name))

@@ -1,4 +1,4 @@
-// References: what a comment or a page points to is in this repository.
+// Checks references: everything that a comment or a page cites is in this repository.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { report, sourceFiles } from './steps/sources.mjs'
@@ -6,17 +6,17 @@ import { report, sourceFiles } from './steps/sources.mjs'
 const CODE_FOLDERS = ['src', 'demo', 'tests', 'scripts', 'bench']
 const CODE = ['.ts', '.tsx', '.astro', '.mjs', '.css', '.md']
 
-/** A page of docs/, and the heading after it where one is named. */
+/** A page of docs/, and the heading after it where one is cited. */
 const CITATION = /(?<![\w/.-])(docs\/[\w/-]+\.md)(?:,\s+"([^"]+)")?/g
 
-/** Pages that a clone of this repository does not have. */
+/** Pages that are not part of this repository. */
 const ABSENT = [
   /\bspecification,\s+sections?\b/gi,
   /\bproduct\s+decisions\b/gi,
   /\((?:architecture|quality),\s/g,
   /\(sections?\s\d/g,
 ]
-/** Pages link each other by their bare names; in code such a name leads nowhere. */
+/** Bare names of pages: links between pages use them, in code they lead nowhere. */
 const BARE_PAGE = /(?<![\w/.-])(?:architecture|look|product|quality|specification|style|words)\.md\b/g
 
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
@@ -24,15 +24,15 @@ const FENCED = /^(`{3,})[\s\S]*?^\1`*$/gm
 const INLINE_CODE = /`[^`\n]+`/g
 const HEADING = /^#{1,6}\s+(.+?)\s*#*$/gm
 
-/** @returns the headings of a Markdown page, as they are written */
+/** @returns the headings of a Markdown page, as written */
 export const headingsOf = (markdown) =>
   new Set([...blank(markdown, FENCED).matchAll(HEADING)].map(([, heading]) => heading))
 
 /**
- * @param path of a file, from the root of the checkout
- * @param text of that file
- * @param headings of a page by its path; undefined where there is no such page
- * @returns one line for each citation of a page or heading that does not exist
+ * @param path path of a file, from the root of the checkout
+ * @param text text of that file
+ * @param headings returns the headings of a page by its path; undefined where there is no such page
+ * @returns a line for each citation of a missing page or heading
  */
 export function citationViolations(path, text, headings) {
   const joined = withoutBreaks(text)
@@ -54,13 +54,13 @@ export function citationViolations(path, text, headings) {
 }
 
 /**
- * @param path of a Markdown file, from the root of the checkout
- * @param text of that file
- * @param exists whether there is a file or folder at a path from the root
- * @returns one line for each relative link that leads nowhere
+ * @param path path of a Markdown file, from the root of the checkout
+ * @param text text of that file
+ * @param exists tells whether there is a file or folder at a path from the root
+ * @returns a line for each broken relative link
  */
 export function linkViolations(path, text, exists) {
-  // What stands in code is no link.
+  // Code contains no links.
   const plain = blank(blank(text, FENCED), INLINE_CODE)
   return [...plain.matchAll(LINK)].flatMap(({ index, 1: link }) => {
     const target = link.replace(/#.*$/, '')
@@ -71,11 +71,11 @@ export function linkViolations(path, text, exists) {
   })
 }
 
-/** Comments go on in the next line behind their leader; the text keeps its length, so that places stay. */
+/** Joins the lines of a comment by blanking the line breaks and leaders; length and positions stay. */
 const withoutBreaks = (text) =>
   text.replace(/\r?\n[ \t]*(?:\*(?!\/)|\/\/|#|>)?[ \t]*/g, (gap) => ' '.repeat(gap.length))
 
-/** The text without what a pattern finds; every line and place stays where it was. */
+/** Blanks everything that a pattern matches; lines and positions stay. */
 const blank = (text, pattern) => text.replace(pattern, (part) => part.replace(/[^\n]/g, ' '))
 
 if (import.meta.main) {
@@ -86,7 +86,7 @@ if (import.meta.main) {
   ]
   const pages = [...here.filter((name) => name.endsWith('.md')), ...sourceFiles('docs', ['.md'])]
   const headings = new Map(pages.map((path) => [path, headingsOf(readFileSync(path, 'utf8'))]))
-  // Decisions are records: they keep the words of their time.
+  // Decisions are records: they may keep outdated names.
   const current = pages.filter((path) => !path.startsWith('docs/decisions/'))
   const found = [
     ...[...code, ...current].flatMap((path) =>

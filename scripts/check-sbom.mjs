@@ -1,12 +1,12 @@
-// What production consists of, as `npm sbom` lists it from the lock file, without a network: every package has a
-// licence that a shop may use, comes from the registry with a hash, and runs a script at its installation only where
-// package.json says so.
+// Checks the production packages, as `npm sbom` lists them from the lock file, without a network: every package has a
+// permitted licence, comes from the registry with a hash, and runs an installation script only where package.json
+// allows it.
 import { readFileSync } from 'node:fs'
 import { capture, machineEnvironment } from './steps/run.mjs'
 import { main } from './steps/say.mjs'
 import { report } from './steps/sources.mjs'
 
-/** Licences that ask for no more than their notice, and the LGPL of libvips, which is a library of its own. */
+/** Licences that require no more than their notice, and the LGPL of libvips, which is a separate library. */
 const LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,17 +23,20 @@ const LICENCES = new Set([
   'Unlicense',
 ])
 
-/** Packages whose manifest names its licence in a form that npm does not read; their licence file was read by hand. */
+/**
+ * Packages whose manifest names the licence in a form that npm does not parse; their licence files were read by a
+ * person.
+ */
 const READ_BY_HAND = { limiter: 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
-/** Two of these in one process break each other. */
+/** Packages of which two versions in one process break each other. */
 const ONCE = ['react', 'react-dom', 'zod', 'drizzle-orm']
 
 /**
- * @param sbom what `npm sbom --sbom-format cyclonedx` prints
+ * @param sbom output of `npm sbom --sbom-format cyclonedx`
  * @param lock package-lock.json
  * @param manifest package.json
- * @returns one line for each thing that is wrong
+ * @returns a line for each problem
  */
 export function problemsOf(sbom, lock, manifest) {
   return [
@@ -55,7 +58,7 @@ function licenceProblem({ name, version, licenses = [] }) {
   return isAllowed(licence) ? [] : [`${name}@${version} has the licence ${licence}`]
 }
 
-/** Of alternatives one is enough, of what is joined all have to be allowed. */
+/** Evaluates an SPDX expression: OR needs one permitted licence, AND needs all. */
 function isAllowed(expression) {
   const plain = expression.replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed)
@@ -73,7 +76,8 @@ function sourceProblems(path, entry, { allowScripts = {} }) {
   if (entry.link || (entry.resolved && !/^https:\/\/[^/]+\/.+\.tgz$/.test(entry.resolved))) {
     problems.push(`${path} comes from ${entry.resolved}`)
   }
-  // Binaries of other platforms, which the registry did not give when the lock file was written, are never installed here.
+  // Binaries of other platforms, which the registry did not deliver when the lock file was written, are never installed
+  // here.
   const elsewhere = entry.optional === true && (entry.os !== undefined || entry.cpu !== undefined)
   if (!elsewhere && !/^sha512-/.test(entry.integrity ?? '')) problems.push(`${path} has no SHA-512`)
   if (entry.hasInstallScript && !elsewhere && !(name in allowScripts)) {
@@ -82,7 +86,7 @@ function sourceProblems(path, entry, { allowScripts = {} }) {
   return problems
 }
 
-/** A dependency is named by a range of versions, never by an address. */
+/** Returns a problem when a dependency has an address instead of a range of versions. */
 const rangeProblem = ([name, range]) =>
   /^[\^~]?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range) ? [] : [`${name} is asked for as ${range}`]
 

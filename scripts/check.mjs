@@ -1,4 +1,4 @@
-// `npm run check`: everything that `check:*` of package.json names, side by side; prints what is wrong.
+// `npm run check`: runs every `check:*` script of package.json in parallel and prints the failures.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture, pinnedEnvironment, root } from './steps/run.mjs'
@@ -7,7 +7,7 @@ import { duration, main, say } from './steps/say.mjs'
 await main(async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'))
-  // The types take as long as all others together: those run one after the other beside it.
+  // The type check takes as long as all others together, so these run one after the other beside it.
   const [types, ...others] = checks
   const results = await Promise.all([run(types, scripts), one(others, scripts)])
   return results.flat().every((passed) => passed) ? 0 : 1

@@ -1,13 +1,13 @@
-// `npm run fonts`: cuts Readex Pro down to the letters that pages are written with, and the weights that they use. The
-// rest of each script stays a file of its own, which a browser fetches when such a letter occurs. Both cuts come before
-// the first picture of an Arabic page: each is held below nine packets (docs/decisions/0029).
+// `npm run fonts`: subsets Readex Pro to the letters and weights that pages use. The rest of each script is a separate
+// file, which a browser fetches when such a letter occurs. Both subsets come before the first picture of an Arabic
+// page: each has to fit into nine packets (docs/decisions/0029).
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const files = new URL('../node_modules/@fontsource-variable/readex-pro/files/', import.meta.url)
 const target = new URL('../src/styles/fonts/', import.meta.url)
 
-/** Code points, first and last, as in the `unicode-range` of src/styles/fonts.css. */
+/** Ranges of code points, as in the `unicode-range` of src/styles/fonts.css. */
 export const cuts = {
   latin: [
     [0x20, 0x7e],
@@ -39,18 +39,18 @@ export const cuts = {
 }
 
 /**
- * What is done to letters that stand together: Arabic ones join and make room for each other's dots, and a doubled letter
- * has one mark with its vowel; Latin ones move closer in pairs.
+ * OpenType features that stay: joining and dot spacing of Arabic letters, marks of doubled letters with a vowel;
+ * kerning of Latin letters.
  */
 const features = {
   latin: ['kern'],
   arabic: ['ccmp', 'init', 'medi', 'fina', 'rlig', 'calt', 'mark'],
 }
 
-/** For programs with menus of styles, for screens of few colours, and advances, which the outlines tell as well. */
+/** Tables that are dropped: style menus, screens with few colours, and advances, which the outlines contain as well. */
 const dropTables = ['STAT', 'MVAR', 'gasp', 'prep', 'HVAR']
 
-/** The file of a script, cut; equal sources give equal bytes. */
+/** Returns the subset of a script; equal sources give equal bytes. */
 export async function cut(script) {
   const letters = cuts[script].flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),

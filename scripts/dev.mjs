@@ -1,4 +1,4 @@
-// `npm run dev`: the same server with hot reload, by Astro's development server.
+// `npm run dev`: the server with hot reload, by Astro's development server.
 import { join } from 'node:path'
 import { install } from './steps/install.mjs'
 import { withLock } from './steps/lock.mjs'

@@ -1,6 +1,6 @@
-// Draws the files of public/ that follow from the mark in public/favicon.svg: touch icon, icon for old
-// browsers, icons of the installed app and of its shortcuts, and the picture for previews of pages that have none.
-// Run it after the mark or a drawing changed: node scripts/draw-brand.ts
+// Draws the files of public/ that derive from the mark in public/favicon.svg: touch icon, favicon for old browsers,
+// icons of the installed app and of its shortcuts, and the default share preview. Run it after a change of the mark or
+// a drawing: node scripts/draw-brand.ts
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { appIconSizes, shortcutIcons } from '../src/lib/content/app-icons.ts'
@@ -8,7 +8,7 @@ import { bannerSvg } from '../src/server/media/drawing/banner.ts'
 
 const folder = new URL('../public/', import.meta.url)
 const mark = await readFile(new URL('favicon.svg', folder), 'utf8')
-// Telephones cut the corners themselves.
+// Phones round the corners themselves.
 const square = mark.replace(' rx="12"', '')
 const [background = '', foreground = ''] = [...mark.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(
   ([, fill]) => fill,
@@ -34,13 +34,13 @@ function png(svg: string, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The mark on a ground without edges, small enough for the circle that launchers may cut: 80 % across. */
+/** Returns a maskable icon: the mark on a full-bleed ground, inside the safe circle of 80 %. */
 function maskable(): string {
   const drawing = square.replace('<svg ', '<svg x="5" y="5" width="38" height="38" ')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${background}"/>${drawing}</svg>`
 }
 
-/** A symbol of the shop's in its colours, inside the same circle. */
+/** Returns a shortcut icon: a symbol in the shop's colours, inside the same circle. */
 async function shortcut(name: string): Promise<string> {
   const file = new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url)
   const symbol = (await readFile(file, 'utf8'))
@@ -50,7 +50,7 @@ async function shortcut(name: string): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="24" fill="${background}"/>${symbol}</svg>`
 }
 
-/** An .ico file that holds one PNG. */
+/** Wraps one PNG as an .ico file. */
 function icon(image: Buffer, width: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -64,7 +64,7 @@ function icon(image: Buffer, width: number): Buffer {
   return Buffer.concat([head, image])
 }
 
-/** 1200 × 630, no words, since it serves both languages. */
+/** Returns the default share preview: 1200 × 630, without words, for both languages. */
 async function preview(): Promise<Buffer> {
   const scale = 630 / 360
   const art = (await bannerSvg('banner/welcome@primary')).replace(

@@ -1,5 +1,5 @@
-// Makes public/static/sounds/notification_sound.mp3 (docs/product.md, "Push"): two soft notes, a fourth apart. Run
-// it after they changed: node scripts/draw-sound.ts
+// Synthesises public/static/sounds/notification_sound.mp3 (docs/product.md, "Push"): two soft notes, a fourth apart.
+// Run it after a change of the notes: node scripts/draw-sound.ts
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createMp3Encoder } from 'wasm-media-encoders'
 
@@ -7,18 +7,18 @@ const folder = new URL('../public/static/sounds/', import.meta.url)
 const sampleRate = 44_100
 const seconds = 0.9
 
-/** Notes by their frequency in Hz, when they begin in seconds, and how loud they are. */
+/** Notes: frequency in Hz, start in seconds, loudness. */
 const notes = [
   { pitch: 659.26, begins: 0, volume: 0.32 },
   { pitch: 880, begins: 0.13, volume: 0.36 },
 ]
-/** What makes a tone a struck bar rather than a whistle: its upper tones, each gone sooner than the one below. */
+/** Overtones that make a tone sound like a struck bar; each decays faster than the one below. */
 const partials = [
   { times: 1, share: 1, fades: 0.2 },
   { times: 2, share: 0.28, fades: 0.12 },
   { times: 4, share: 0.08, fades: 0.05 },
 ]
-/** Seconds until a note is at its loudest: at once would click. */
+/** Attack time in seconds; without it a note would click. */
 const attack = 0.008
 
 const encoder = await createMp3Encoder()
@@ -32,7 +32,7 @@ function samples(): Float32Array {
   const length = Math.round(sampleRate * seconds)
   return Float32Array.from({ length }, (_, place) => {
     const time = place / sampleRate
-    // The last tenth of a second ends in silence.
+    // The last tenth of a second fades out.
     const ending = Math.min(1, (seconds - time) / 0.1)
     return notes.reduce((sum, note) => sum + toneAt(note, time - note.begins), 0) * ending
   })

@@ -1,6 +1,5 @@
-// `npm start`: installs, builds and serves, and starts the server again when it ends by itself. Runs on the machine's own
-// Node (20 or newer) with nothing installed, so it uses what Node brings and nothing else; all that follows runs on the
-// pinned Node 24.
+// `npm start`: installs, builds, serves, and restarts the server when it exits. Runs on the machine's own Node (20 or
+// newer) with nothing installed, so it uses built-in modules only; everything after runs on the pinned Node 24.
 import { join } from 'node:path'
 import { build } from './steps/build.mjs'
 import { install } from './steps/install.mjs'

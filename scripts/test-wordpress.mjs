@@ -1,4 +1,4 @@
-// `npm run test:wordpress`: the plugin in a real WordPress, and the site beside it. Installs what that needs.
+// `npm run test:wordpress`: tests the plugin in a real WordPress, with the site beside it. Installs the requirements.
 import { join } from 'node:path'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
@@ -25,7 +25,7 @@ await main(async () => {
   return runHere(pinnedNode, [bin('playwright'), 'test', 'wordpress.spec'], env)
 })
 
-/** By Debian's apt, as root or by sudo. */
+/** Installs with Debian's apt, as root or by sudo. */
 async function installWordPress() {
   const env = { ...machineEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
   const [program, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', '-E', 'apt-get']

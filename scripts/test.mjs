@@ -1,8 +1,9 @@
-// `npm test`, from nothing: installs with development dependencies, then checks with unit and integration tests beside
-// them, build, browser tests; stops at the first step that fails. Its last line is read by machines: `N passed, N failed`.
-// `npm run test:full` (`test.mjs full`) also runs what takes long: crashes, several processes, other programs and engines,
-// both languages everywhere. `npm run test:quick` (`test.mjs quick`) runs, on what is installed: units, the API's contract
-// on few inputs, the tests of what changed since main, and the main journeys in one browser in English.
+// `npm test`, from nothing: installs with development dependencies, then runs the checks beside unit and integration
+// tests, the build, and browser tests; stops at the first failing step. Its last line is for machines: `N passed, N
+// failed`. `npm run test:full` (`test.mjs full`) also runs the slow tests: crashes, several processes, other programs
+// and engines, both languages everywhere. `npm run test:quick` (`test.mjs quick`) uses what is installed and runs unit
+// tests, the API's contract on few inputs, the tests of what changed since main, and the main journeys in one browser
+// in English.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { duration, main, say } from './steps/say.mjs'
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const locked = (work) => withLock(join(root, '.data', 'bootstrap.lock'), work)
 
-/** Arguments of the test runners, and their environment, by how much is to run (tests/support/scope.ts). */
+/** Arguments and environment of the test runners by scope (tests/support/scope.ts). */
 const scopes = {
   quick: () => ({
     unit: quickUnitTests(),
@@ -39,7 +40,8 @@ await main(async () => {
   const total = { passed: 0, failed: 0 }
   const started = Date.now()
   const check = () => runHere(pinnedNode, [join(root, 'scripts', 'check.mjs')], pinnedEnvironment({}))
-  // What stands together runs side by side: the tests often wait for a database or a process, the types keep one busy.
+  // Steps of one group run in parallel: tests often wait for a database or a process, while the type check is
+  // CPU-bound.
   const units = ['unit and integration tests', () => unitTests(scope, join(reports, 'vitest.json'), total)]
   const browserStep = [
     'browser tests',
@@ -73,7 +75,7 @@ await main(async () => {
   }
 })
 
-/** What all of them come to, once none is under way any more. */
+/** Waits until all works have settled; returns their results, or throws the first failure. */
 async function allOf(works) {
   await Promise.allSettled(works)
   return Promise.all(works)
@@ -107,7 +109,7 @@ async function browserTests(scope, file, total, browser) {
   return add(total, playwrightCounts, file, code)
 }
 
-/** Adds what a report counts. A run without any test has not passed, whatever its exit code. */
+/** Adds the counts of a report. A run without tests counts as failed, whatever its exit code. */
 function add(total, counts, file, code) {
   const { passed, failed, skipped, unsteady, errors = [], firstTries = [] } = counts(readReport(file))
   total.passed += passed

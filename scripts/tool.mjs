@@ -1,4 +1,4 @@
-// Runs one of the command line tools (backup, restore, bench, …) on the pinned Node, on a fresh clone too.
+// Runs a command line tool (backup, restore, bench, …) on the pinned Node, on a fresh clone too.
 import { join } from 'node:path'
 import { install } from './steps/install.mjs'
 import { withLock } from './steps/lock.mjs'

@@ -3,22 +3,23 @@ import { startRaw } from '../servers.ts'
 import { concurrency, seconds } from './settings.ts'
 import { median } from './statistics.ts'
 
-/** How often the server and the limit take turns: what else the machine does then meets both. */
+/** Number of alternating measurements of server and reference, so that other load on the machine affects both. */
 const turns = 3
 
 export type Compared = {
   limit: number
   own: Measured
-  /** Of the limit, 0 to 1. */
+  /** Fraction of the reference, 0 to 1. */
   ratio: number
-  /** Bytes of the body that the limit answers with, and how it is compressed. */
+  /** Size in bytes and encoding of the reference's body. */
   body: { bytes: number; encoding: string }
 }
 
 /**
- * Requests a second of addresses, against node:http alone that answers with the same bytes, in turns.
- * @param paths asked in turn; the limit answers with the body of the one in the middle of their sizes
- * @param encoding what a browser accepts: `gzip`, `br` or `identity`
+ * Compares requests a second with those of node:http alone that answers with the same bytes, in alternating
+ * measurements.
+ * @param paths requested in turn; the reference answers with the body of median size
+ * @param encoding value of Accept-Encoding: `gzip`, `br` or `identity`
  */
 export async function againstRaw(url: string, paths: readonly string[], encoding: string): Promise<Compared> {
   const headers = { 'accept-encoding': encoding }

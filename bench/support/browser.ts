@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test'
 
 const debian = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** The browser that measures: the machine's own, else Playwright's. */
+/** Returns the path of the measuring browser: the machine's own, else Playwright's. */
 export const browserPath = (): string => (existsSync(debian) ? debian : chromium.executablePath())
 
-/** A page of a shop asks no other host, and neither does the browser. */
+/** Disables requests of the browser to other hosts; pages of the shop make none. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-background-networking',

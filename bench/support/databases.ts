@@ -9,31 +9,34 @@ import { createLog } from '../../src/server/platform/log.ts'
 import { openResources } from '../../src/server/platform/resources.ts'
 import type { Names } from './queries.ts'
 
-/** Where the benchmarks keep their database, pictures and results. */
+/** Folder of the benchmarks' database, pictures and results. */
 export const benchDirectory = '.data/bench'
 
-/** Listings expire and deals end: a catalogue of this age (ms) is made anew, so that runs can be compared. */
+/**
+ * Maximum age of a catalogue in ms: listings expire and deals end, so an older one is recreated to keep runs
+ * comparable.
+ */
 const longestAge = 3 * 24 * 3_600_000
 
 export type Catalogue = {
   url: string
-  /** What has to be in a server's environment to serve it. */
+  /** Environment variables of a server on this database. */
   environment: Record<string, string>
-  /** How many products it has; the smallest is the demo catalogue itself. */
+  /** Number of products; the smallest catalogue is the demo catalogue itself. */
   products: number
 }
 
 export type Databases = {
-  /** The catalogue with at least so many products, made when it is not there yet. */
+  /** Returns the catalogue with at least this many products; creates it when it is missing. */
   catalogue: (size: number) => Promise<Catalogue>
-  /** PostgreSQL's own words about its version. */
+  /** Version string of PostgreSQL. */
   version: () => Promise<string>
   stop: () => Promise<void>
 }
 
 /**
- * The databases of the benchmarks, one for each size, kept between runs: beside the one that BENCH_DATABASE_URL names
- * (its role may create databases), else in the embedded cluster.
+ * Opens the databases of the benchmarks, one for each size, kept between runs: on the server of BENCH_DATABASE_URL (its
+ * role may create databases), else in the embedded cluster.
  */
 export async function openDatabases(log: (line: string) => void = console.log): Promise<Databases> {
   const given = process.env.BENCH_DATABASE_URL
@@ -81,7 +84,7 @@ async function fill(
   await client.connect()
   try {
     await generateProducts(client, { total: size, now: new Date(), log })
-    // What autovacuum would do under the first measurements.
+    // Otherwise autovacuum would run during the first measurements.
     await client.query('VACUUM ANALYZE')
   } finally {
     await client.end()
@@ -99,7 +102,7 @@ async function inspect(url: string): Promise<{ products: number; age: number }> 
 const exists = async (adminUrl: string, name: string): Promise<boolean> =>
   (await ask(adminUrl, 'SELECT 1 FROM pg_database WHERE datname = $1', [name])).length > 0
 
-/** One statement on a connection of its own. */
+/** Runs a statement on its own connection. */
 export async function ask<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
@@ -115,8 +118,8 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 /**
- * What the products of the demo catalogue, which every size begins with, are called: what is looked for is the same at
- * every size.
+ * Returns the names of the demo catalogue's products, which every size contains, so that searches are the same at every
+ * size.
  */
 export const demoNames = (url: string): Promise<Names[]> =>
   ask<Names>(

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What was measured on what: the processors, memory and programs, and the commit. */
+/** Describes the environment of a measurement: processors, memory, programs, and the commit. */
 export async function describeMachine(postgres: string): Promise<string[]> {
   const [first] = cpus()
   const gigabytes = Math.round(totalmem() / 2 ** 30)

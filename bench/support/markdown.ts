@@ -6,7 +6,7 @@ export const end = '<!-- /table -->'
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const mark = ({ met }: Row) => (met === null ? '' : met ? 'yes' : '**no**')
 
-/** Rows as a table of Markdown: what, figure, bar and whether it is met, body. */
+/** Formats rows as a Markdown table: figure, value, bar, result, body. */
 export function tableOf(rows: readonly Row[]): string {
   const header = ['what', 'figure', 'bar', 'met', 'body']
   const lines = rows.map((row) => [row.what, row.figure, row.bar, mark(row), row.body ?? ''].map(cell))
@@ -18,7 +18,10 @@ export function tableOf(rows: readonly Row[]): string {
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...lines.map(line)].join('\n')
 }
 
-/** A text with what stands between the marks replaced. @throws when it has no marks */
+/**
+ * Replaces the text between the marks.
+ * @throws when there are no marks
+ */
 export function between(text: string, table: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from === -1 || to < from) throw new Error('the marks of the table are missing')

@@ -2,8 +2,8 @@ import type { Row } from './report.ts'
 import { atLeast, atMost, count, megabytes, milliseconds } from './words.ts'
 
 /**
- * A Medusa 2.21 shop with its Next.js storefront and 1,000 products, measured once on a machine like this. Its ratios are
- * to node:http with the same bytes from a Buffer; where it gave a range, the best of it stands here.
+ * Figures of a Medusa 2.21 shop with its Next.js storefront and 1,000 products, measured once on a similar machine.
+ * Ratios are to node:http with the same bytes from a Buffer; of a range the best value is used.
  */
 const medusa = {
   home: { perSecond: 42, ratio: 0.0026, p99: 539 },
@@ -18,15 +18,14 @@ const medusa = {
   memory: { storefront: 513e6, api: 435e6 },
 } as const
 
-/** By how much the shop has to be ahead. */
+/** Factor by which the shop has to be faster. */
 const ahead = 10
 
 type Facts = Record<string, number | undefined>
 type Bar = { text: string; met: boolean }
 
 /**
- * The comparison with the peer that people would pick, of what was measured in this run; a figure that was not measured
- * has no row.
+ * Returns the rows that compare this run with the usual peer; a figure that was not measured has no row.
  * @param facts of all parts
  * @param home Lighthouse's medians of the home page in English
  */

@@ -1,7 +1,7 @@
 import { type Row, readJson } from './report.ts'
 import { count } from './words.ts'
 
-/** A page's medians, as `bench/lighthouse.ts` saves them. Times in ms. */
+/** Medians of a page, as `bench/lighthouse.ts` saves them. Times in ms. */
 export type Visit = {
   page: string
   scores: number[]
@@ -15,10 +15,10 @@ type Lighthouse = { runs: number; rows: Visit[] }
 export const readLighthouse = () => readJson<Lighthouse>('.data/lighthouse.json')
 
 const bars = { scores: [98, 100, 100, 100], lcp: 1500, tbt: 50, cls: 0.02 }
-/** Results of a search are not to be indexed, which Lighthouse takes for a fault. */
+/** Lighthouse reports the noindex of search results as a failure. */
 const unindexed = / search$/
 
-/** A row for each page: all of its bars together. */
+/** Returns a row for each page with all of its bars. */
 export function lighthouseRows({ runs, rows }: Lighthouse): Row[] {
   return rows.map(({ page, scores, lcp, tbt, cls, scriptBytes }) => {
     const wanted = unindexed.test(page) ? bars.scores.slice(0, 3) : bars.scores
@@ -50,10 +50,10 @@ type Summary = {
 }
 type SearchQuality = { summaries?: Summary[] }
 
-/** Where `npm run bench:search` saves what it found. */
+/** Result file of `npm run bench:search`. */
 export const searchQualityFile = '.data/bench-search.json'
 
-/** A row for each kind of query; what has to be found is held by `npm test`. */
+/** Returns a row for each kind of query; `npm test` checks the required hits. */
 export async function searchQualityRows(): Promise<Row[]> {
   const saved = await readJson<SearchQuality>(searchQualityFile)
   return (saved?.summaries ?? []).map(({ kind, summary }) => {

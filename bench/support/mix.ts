@@ -1,13 +1,13 @@
 import { createRandom } from '../../demo/random.ts'
 
-/** What a reader may ask for: pages of a kind that are asked again and again, or of which each is asked once. */
+/** Paths of pages by kind. */
 export type Kinds = Record<string, readonly string[]>
 export type Asked = { kind: string; path: string; cached: boolean }
 
 /**
- * Requests in an order that is the same every time: a share of `again`, whose pages come over and over, the rest of
- * `once`, where every address comes at most once (so that it can't be in memory), its kinds in turn.
- * @throws when there are too few addresses that are asked once
+ * Generates a deterministic order of requests: a share of `again`, whose paths repeat, and the rest of `once`, whose
+ * paths occur at most once (so that they cannot be cached), alternating by kind.
+ * @throws when `once` has too few paths
  */
 export function mixedRequests(again: Kinds, once: Kinds, count: number, cachedShare: number): Asked[] {
   const random = createRandom('mixed requests of the benchmark')
@@ -25,11 +25,11 @@ export function mixedRequests(again: Kinds, once: Kinds, count: number, cachedSh
     }
     throw new Error('there are too few pages that are asked for once')
   }
-  // 1 - 0.9 is a little less than a tenth.
+  // 1 - 0.9 is slightly less than a tenth.
   const freshShare = Number((1 - cachedShare).toFixed(6))
   let freshCount = 0
   return Array.from({ length: count }, (_, number) => {
-    // Evenly spread, so that every stretch of the run has the same share of both.
+    // Evenly distributed, so that every stretch of the run has the same share of both.
     if (Math.floor((number + 1) * freshShare) > freshCount) {
       freshCount += 1
       return freshNext(freshCount)

@@ -14,7 +14,10 @@ export const peerEnvironment = {
 
 const run = promisify(execFile)
 
-/** Installs the peer where it is not yet, and builds it with these cards. @returns the version of Next.js */
+/**
+ * Installs the peer if needed, and builds it with these cards.
+ * @returns the version of Next.js
+ */
 export async function preparePeer(cards: readonly unknown[]): Promise<string> {
   await writeFile(join(peerFolder, 'cards.json'), `${JSON.stringify(cards)}\n`)
   const wanted = await versionIn('package-lock.json')
@@ -28,7 +31,7 @@ export async function preparePeer(cards: readonly unknown[]): Promise<string> {
   }
   console.log('Building the peer')
   await run(process.execPath, [next, 'build'], { cwd: peerFolder, env: peerEnvironment })
-  // Built without cards it would measure nothing.
+  // A build without cards would be meaningless.
   await readFile(join(peerFolder, '.next/BUILD_ID'))
   return wanted
 }

@@ -5,8 +5,8 @@ import { browserFlags, browserPath } from './browser.ts'
 const zipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
 
 /**
- * The scripts that a page loads before anybody touches it: how many files, and all bytes gzipped, each file by itself and
- * what stands in the page together.
+ * Returns the scripts that a page loads before any interaction: number of files, and total bytes gzipped, each file and
+ * all inline scripts separately.
  */
 export async function countScripts(url: string): Promise<{ files: number; bytes: number; inline: number }> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })

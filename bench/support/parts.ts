@@ -1,6 +1,6 @@
 /**
- * The parts of a run, in their order: what npm script each is, and how long it may take, in minutes. What needs a quiet
- * machine least comes last.
+ * Parts of a run in their order: npm script and time limit in minutes. Parts that depend least on an idle machine come
+ * last.
  */
 export const parts = [
   { name: 'prepare', minutes: 40, title: '' },
@@ -17,5 +17,5 @@ export const parts = [
 
 export type PartName = (typeof parts)[number]['name']
 
-/** How a part of the last run ended; `problem` is what it said last where it failed. */
+/** Result of a part in the last run; `problem` is its last output after a failure. */
 export type Outcome = { name: PartName; seconds: number; problem: string | null }

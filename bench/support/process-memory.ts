@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Resident bytes of a process and all that it started. */
+/** Returns the resident bytes of a process and its descendants. */
 export async function memoryOfTree(root: number): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss='])
   const processes = stdout

@@ -2,20 +2,19 @@ import { createRandom, type Random } from '../../demo/random.ts'
 
 export type Names = { name: string | null; name_ar: string | null }
 
-/** Shares of the searches, in words: with one typing error, and with an unfinished last word. */
+/** Fractions of searches with one typing error, and with an unfinished last word. */
 const misspelt = 0.2
 const unfinished = 0.15
 
 /**
- * Different searches, each at most once and in an order of their own: one to three words of what products are called,
- * every other one in Arabic, some of them with a typing error or not typed to the end. The same names and count give
- * the same searches.
- * @param names of listings; the more, the more searches there are
+ * Generates different searches in a deterministic order: one to three words of product names, every second one in
+ * Arabic, some with a typing error or an unfinished last word.
+ * @param names names of listings; their number limits that of the searches
  */
 export function distinctSearches(names: readonly Names[], count: number): string[] {
   const random = createRandom('searches of the benchmark')
   const found = new Set<string>()
-  // Names may run out of new words: then there are as many searches as there are.
+  // The names may not yield enough different searches; then there are fewer.
   for (let tries = 0; found.size < count && tries < count * 20; tries += 1) {
     const { name, name_ar } = random.pick(names)
     const text = tries % 2 === 0 ? (name ?? name_ar) : (name_ar ?? name)
@@ -25,7 +24,7 @@ export function distinctSearches(names: readonly Names[], count: number): string
   return [...found]
 }
 
-/** What is typed on the way to a search: its first two to six letters. */
+/** Returns prefixes of the searches: the first two to six letters. */
 export function distinctBeginnings(searches: readonly string[], count: number): string[] {
   const random = createRandom('beginnings of the benchmark')
   const found = new Set<string>()
@@ -39,7 +38,10 @@ export function distinctBeginnings(searches: readonly string[], count: number): 
 
 const searchCount = 5_000
 
-/** Searches, and what is typed on the way to them, as paths of the API. @param names see `distinctSearches` */
+/**
+ * Returns searches and their prefixes as paths of the API.
+ * @param names see `distinctSearches`
+ */
 export function searchPaths(names: readonly Names[]): { search: string[]; suggest: string[] } {
   const searches = distinctSearches(names, searchCount)
   const path = (endpoint: string) => (text: string) =>
@@ -64,7 +66,7 @@ function searchOf(text: string, random: Random): string {
   return chosen.join(' ')
 }
 
-/** A word with a letter left out, doubled or exchanged with its neighbour; short ones are typed well. */
+/** Omits, doubles or swaps a letter of a word; short words stay unchanged. */
 function mistype(word: string, random: Random): string {
   if (word.length < 4) return word
   const place = random.whole(1, word.length - 2)

@@ -3,19 +3,19 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchDirectory } from './databases.ts'
 
-/** A line of the table. */
+/** A row of the table. */
 export type Row = {
   what: string
   figure: string
-  /** What it has to be; empty where nothing is asked. */
+  /** Required value; empty where there is none. */
   bar: string
-  /** Whether it is; null where nothing is asked. */
+  /** Result of the comparison; null without a required value. */
   met: boolean | null
-  /** Size and encoding of the answers, where that matters. */
+  /** Size and encoding of the answers, where relevant. */
   body?: string
 }
 
-/** What a part has measured: its rows, and figures by name for what is computed of several parts. */
+/** Result of a part: its rows, and figures by name for comparisons across parts. */
 export type PartResult = { part: string; at: string; rows: Row[]; facts: Record<string, number> }
 
 export type Report = {
@@ -26,7 +26,7 @@ export type Report = {
 const folder = join(benchDirectory, 'results')
 const fileOf = (part: string) => join(folder, `${part}.json`)
 
-/** Begins the report of a part. What was measured is kept at once: a part that fails later loses nothing. */
+/** Begins the report of a part. Each row is saved at once, so that a later failure loses nothing. */
 export function createReport(part: string): Report {
   const result: PartResult = { part, at: new Date().toISOString(), rows: [], facts: {} }
   const save = () => writeFileSync(fileOf(part), `${JSON.stringify(result, null, 2)}\n`)
@@ -56,14 +56,14 @@ export function createReport(part: string): Report {
 
 export const markOf = ({ met }: Row): string => (met === null ? '' : met ? 'yes' : 'NO')
 
-/** What a part has measured last; null when it did not run. */
+/** Returns the latest result of a part; null when it has not run. */
 export async function readResult(part: string): Promise<PartResult | null> {
   return readJson<PartResult>(fileOf(part))
 }
 
 export const removeResult = (part: string): Promise<void> => rm(fileOf(part), { force: true })
 
-/** A file's JSON; null when there is none, or when it is not JSON. */
+/** Reads a JSON file; null when it is missing or invalid. */
 export async function readJson<Value>(path: string): Promise<Value | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Value

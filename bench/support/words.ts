@@ -1,7 +1,7 @@
-/** 1,234 as people read it. */
+/** Formats a number: 1,234. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-/** A share with two digits that say something: 0.61, 0.012. */
+/** Formats a ratio with two significant digits: 0.61, 0.012. */
 export const share = (value: number): string => (value >= 0.1 ? value.toFixed(2) : value.toPrecision(2))
 
 export const milliseconds = (value: number): string =>

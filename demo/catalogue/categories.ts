@@ -11,7 +11,7 @@ import {
 } from '#demo/catalogue/categories/trade.ts'
 import { property, vehicles } from '#demo/catalogue/categories/vehicles-property.ts'
 
-/** The category tree of the demo catalogue, in the order in which it is shown. */
+/** Category tree of the demo catalogue, in display order. */
 export const topCategories: readonly TopCategory[] = [
   mobilesTablets,
   electronics,

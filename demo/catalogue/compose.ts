@@ -13,7 +13,7 @@ import { type Context, fits, render } from '#demo/catalogue/render.ts'
 import type { Pair, Sentence } from '#demo/catalogue/text.ts'
 import type { Random } from '#demo/random.ts'
 
-/** What is known of a listing when its texts are put together. */
+/** Facts of a listing from which its texts are composed. */
 export interface About {
   item: Item
   material: Material
@@ -22,13 +22,13 @@ export interface About {
   /** fils, 0 for "Ask for price" */
   price: number
   wholesale: boolean
-  /** the plain name is taken: add something to it */
+  /** the plain name is taken: add a detail to it */
   again: boolean
 }
 
 const isSaidBy = (sentence: Sentence, poster: About['poster']) => (sentence[2] ?? poster) === poster
 
-/** The name of a listing in both languages, sometimes with what sellers add to it. */
+/** Composes the name of a listing in both languages, sometimes with an addition that sellers use. */
 export function composeName(about: About, context: Context, random: Random): Pair {
   const { material, condition } = about
   const base = render(about.item.name, context)
@@ -47,7 +47,7 @@ export function composeName(about: About, context: Context, random: Random): Pai
     : [`${base[0]}, ${tail[0]}`, `${base[1]}، ${tail[1]}`]
 }
 
-/** Sentences about the state of the goods, as this kind of seller says them. */
+/** Returns sentences about the condition of the goods, in the words of this kind of seller. */
 function stateOf({ material, condition, poster }: About): readonly Sentence[] {
   const own = condition === 'new' ? material.whenNew : material.whenUsed
   if (condition === 'refurbished') return refurbished
@@ -56,7 +56,7 @@ function stateOf({ material, condition, poster }: About): readonly Sentence[] {
   return poster === 'business' ? [...own, ...usedFromShop] : own
 }
 
-/** Two to five sentences in both languages that agree with the listing. */
+/** Composes two to five sentences in both languages that agree with the listing's facts. */
 export function composeDescription(about: About, context: Context, random: Random): Pair {
   const { item, material, poster } = about
   const some = (list: readonly Sentence[], count: number): Pair[] =>

@@ -1,6 +1,6 @@
 import type { Bilingual, Pair } from '#demo/catalogue/text.ts'
 
-/** An emirate as listings name it, and districts that sellers give for viewing and pick-up. */
+/** An emirate as listings name it, and districts for viewing and pick-up. */
 export interface Emirate extends Bilingual {
   areas: readonly Pair[]
 }
@@ -80,8 +80,8 @@ export const emirates = {
   },
 } as const satisfies Record<string, Emirate>
 
-/** The key of an emirate, as stored with products, stores and addresses. */
+/** Key of an emirate, as stored with products, stores and addresses. */
 export type EmirateKey = keyof typeof emirates
 
-/** Every emirate's key, in the order in which they are listed. */
+/** Keys of the emirates, in display order. */
 export const emirateKeys = Object.keys(emirates) as EmirateKey[]

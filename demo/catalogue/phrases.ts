@@ -1,12 +1,12 @@
 import type { Material } from '#demo/catalogue/material/definition.ts'
 import type { Pair, Sentence } from '#demo/catalogue/text.ts'
 
-/** Sentences that sellers of every sub-category use. `{district}` and `{emirate}` are where the product is. */
+/** Sentences of sellers in every sub-category. `{district}` and `{emirate}` are the place of the product. */
 
 type Trade = Material['trade']
 type Poster = 'individual' | 'business'
 
-/** What people add to a name when the sub-category has nothing of its own. */
+/** Additions to a name where the sub-category has none of its own. */
 export const tailsNew: Record<Trade, readonly Sentence[]> = {
   goods: [
     ['brand new in box', 'بالكرتون'],
@@ -44,23 +44,23 @@ export const tailsUsed: Record<Trade, readonly Sentence[]> = {
   ],
 }
 
-/** Only where there is a price to talk about. */
+/** Only with a price. */
 export const negotiable: Pair = ['price negotiable', 'السعر قابل للتفاوض']
 
-/** New goods that a member sells: how they come to have them. */
+/** Origin of new goods of a private seller. */
 export const newFromMember: readonly Sentence[] = [
   ['Never used; the receipt is there.', 'بدون أي استعمال والفاتورة موجودة.'],
   ['A present that we have twice; never used.', 'هدية مكررة لدينا وبدون استعمال.'],
   ['Bought for a plan that changed; never used.', 'الشراء كان لغرض لم يتم، وبدون استعمال.'],
 ]
 
-/** Used goods that a shop sells: how it comes to have them. */
+/** Origin of used goods of a shop. */
 export const usedFromShop: readonly Sentence[] = [
   ['Traded in by a customer and checked by us.', 'بضاعة مستلمة من عميل بعد فحص كامل لدينا.'],
   ['Used, cleaned by us and covered for one month.', 'بضاعة مستعملة مع تنظيف كامل وضمان شهر منا.'],
 ]
 
-/** After the sentences of the sub-category, for goods that a shop has put in order. */
+/** Follows the sentences of the sub-category for refurbished goods of a shop. */
 export const refurbished: readonly Pair[] = [
   [
     'Refurbished: cleaned, tested part by part, and covered by our six-month warranty.',
@@ -72,7 +72,7 @@ export const refurbished: readonly Pair[] = [
   ],
 ]
 
-/** The last sentence: how to see it, get it, or get in touch. */
+/** Last sentence: viewing, delivery, or contact. */
 export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
   goods: {
     individual: [
@@ -194,7 +194,7 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
   },
 }
 
-/** Said of products with wholesale terms. */
+/** For products with wholesale terms. */
 export const wholesale: readonly Pair[] = [
   ['Wholesale price from a quantity of {minimum}.', 'سعر الجملة ابتداءً من الكمية {minimum}.'],
   [

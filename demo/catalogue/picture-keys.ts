@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { pictureObjects } from './picture-objects.ts'
 import { type SceneKey, variantsPerScene } from './scenes.ts'
 
-/** Colours that pictures can be drawn in, as far as products name them. */
+/** Drawable colours that products may have. */
 const colours: ReadonlySet<unknown> = new Set([
   'black',
   'white',
@@ -27,7 +27,7 @@ const colours: ReadonlySet<unknown> = new Set([
   'walnut',
 ])
 
-/** Colours for things that name none, so that two sofas on one page are not the same sofa. */
+/** Colours for products without one, so that two sofas on a page differ. */
 const anyColour = [
   '',
   '@navy',
@@ -60,8 +60,8 @@ const comesInAnyColour: ReadonlySet<string> = new Set([
 ] satisfies SceneKey[])
 
 /**
- * The keys of a product's drawings, the cover first: one object in one colour, shown in one to six ways.
- * @param turn counts the products of a scene, so that neighbours have different covers
+ * Returns the keys of a product's drawings, the cover first: one object in one colour, in one to six compositions.
+ * @param turn index of the product in its scene, so that neighbours have different covers
  */
 export function pictureKeys(
   scene: SceneKey,
@@ -84,7 +84,7 @@ const women: ReadonlySet<string> = new Set(
   'Priya مريم Charlotte فاطمة Anjali هند نورة Angelica ليلى Sofia Chamari'.split(' '),
 )
 
-/** The key of a member's drawing. */
+/** Returns the key of a member's drawing. */
 export function avatarKey(person: { firstName: string; language: 'en' | 'ar' }, place: number): string {
   const woman = women.has(person.firstName) ? '-woman' : ''
   return `avatar/${place + 1}${woman}${person.language === 'ar' ? '-gulf' : ''}`

@@ -5,8 +5,8 @@ import { tradeServices } from './picture-objects/trade-services.ts'
 import type { SceneKey } from './scenes.ts'
 
 /**
- * What a product's pictures show where it is not what the scene starts with: a lens is not a camera. The
- * objects are drawn by `server/media/draw`. The first rule that fits counts.
+ * Objects of product pictures, where they differ from the first one of the scene: a lens is not a camera. The objects
+ * are drawn by `drawings/`. The first matching rule applies.
  */
 export const pictureObjects: Readonly<Partial<Record<SceneKey, readonly Rule[]>>> = {
   ...devicesVehicles,

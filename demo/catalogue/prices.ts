@@ -2,17 +2,17 @@ import type { Condition, Item, Material } from '#demo/catalogue/material/definit
 import type { Values } from '#demo/catalogue/render.ts'
 import type { Random } from '#demo/random.ts'
 
-/** What goods are still worth, against new ones. A home's price says already how old it is. */
+/** Value relative to new goods. The price of a property already includes its age. */
 const worth: Record<Condition, number> = { new: 1, refurbished: 0.78, used: 0.62 }
 const worthOf = (trade: Material['trade'], condition: Condition) =>
   trade === 'property' ? 1 : worth[condition]
 
-/** The dearest thing of the catalogue, in AED. */
+/** Highest price of the catalogue, in AED. */
 const ceiling = 4_500_000
 
 const askForPrice = 0.075
 
-/** AED as people ask for them: round, the rounder the dearer. */
+/** Rounds AED as sellers do: the higher, the rounder. */
 function round(dirhams: number): number {
   const steps: [below: number, step: number][] = [
     [20, 0.5],
@@ -27,7 +27,7 @@ function round(dirhams: number): number {
   return Math.round(dirhams / step) * step
 }
 
-/** Where the product's answer stands in the item's first list of answers, 0 to 1. */
+/** Returns the relative position of the product's value in the item's first list, 0 to 1. */
 function place(item: Item, values: Values, random: Random): number {
   const first = Object.entries(item.attributes).find(([, answer]) => Array.isArray(answer))
   if (!first) return random.next()
@@ -36,8 +36,8 @@ function place(item: Item, values: Values, random: Random): number {
 }
 
 /**
- * The price of a product in fils; 0 means "Ask for price".
- * `base` is the condition for which the item's price is given.
+ * Returns the price of a product in fils; 0 means "Ask for price". `base` is the condition that the item's price is
+ * for.
  */
 export function priceFor(
   item: Item,

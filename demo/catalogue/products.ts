@@ -12,7 +12,7 @@ import { individuals } from '#demo/people/individuals.ts'
 import { stores } from '#demo/people/stores.ts'
 import { createRandom, type Random } from '#demo/random.ts'
 
-/** A listing of the demo catalogue. Prices are fils. */
+/** A listing of the demo catalogue. Prices in fils. */
 export interface DemoProduct {
   /** stable from one run to the next */
   key: string
@@ -30,9 +30,9 @@ export interface DemoProduct {
   condition: Condition
   emirate: EmirateKey
   attributes: Values
-  /** how long before the moment of seeding it was posted */
+  /** age in minutes at the moment of seeding */
   ageMinutes: number
-  /** cover first, one to six keys of drawings */
+  /** one to six keys of drawings, the cover first */
   pictures: string[]
 }
 
@@ -51,7 +51,7 @@ function leafOf(key: string): SubCategory {
   return leaf
 }
 
-/** Fixes the item's answers: one of each list, a number of each range. */
+/** Draws the item's values: one of each list, a number of each range. */
 function answers(item: Item, material: Material, condition: Condition, random: Random): Values {
   const open = condition === 'new' ? item.attributes : { ...material.worn, ...item.attributes }
   const fixed = Object.entries(open).map(([key, answer]) => {
@@ -81,7 +81,10 @@ function sellerFor(item: Item, material: Material, random: Random) {
   return { ...random.pick(nearby), postedBy: 'individual' as const }
 }
 
-/** Members don't refurbish, and of a shop's supplies they have only what they have used. */
+/**
+ * Returns the plausible conditions: private sellers do not refurbish, and of a shop's supplies they only sell used
+ * ones.
+ */
 function likely(conditions: readonly Condition[], material: Material, poster: 'individual' | 'business') {
   if (poster === 'business') return conditions
   const kept = conditions.filter((condition) =>
@@ -96,7 +99,7 @@ function inLanguages(texts: Pair[], turn: number): Listed[] {
   return texts.map(([en, ar]) => ({ en: only === 'ar' ? null : en, ar: only === 'en' ? null : ar }))
 }
 
-/** Younger listings are likelier than old ones, as where people post every day. */
+/** Draws an age; younger listings are more frequent. */
 function ageFor(random: Random): number {
   return Math.round(youngestMinutes + (oldestMinutes - youngestMinutes) * random.next() ** 1.7)
 }
@@ -188,7 +191,7 @@ function languageTurn(material: Material, turn: number): number {
   return turn + materials.indexOf(material) * 5
 }
 
-/** Which item each product is: every one once, then again those that have choices. */
+/** Returns the item of each product: every item once, then again those with choices. */
 function order(material: Material, random: Random): Item[] {
   const flexible = material.items.filter((item) => Object.values(item.attributes).some(Array.isArray))
   const rounds = [...random.shuffle(material.items)]
@@ -199,7 +202,7 @@ function order(material: Material, random: Random): Item[] {
 }
 
 /**
- * Every listing of the demo catalogue: the same ones at each call.
+ * Creates every listing of the demo catalogue, deterministically.
  * @throws when the material contradicts the categories
  */
 export function createProducts(): DemoProduct[] {

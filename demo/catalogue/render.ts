@@ -2,10 +2,13 @@ import type { Attribute } from '#demo/catalogue/categories/definition.ts'
 import type { Pair } from '#demo/catalogue/text.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 
-/** A product's answers: option keys for choices, plain values for the rest. */
+/** Values of a product: option keys for choices, plain values for the rest. */
 export type Values = Record<string, string | number | boolean>
 
-/** What a template may name: attributes with their definitions, and other texts such as `{emirate}` and `{district}`. */
+/**
+ * Values that a template may name: attributes with their definitions, and other texts such as `{emirate}` and
+ * `{district}`.
+ */
 export interface Context {
   definitions: readonly Attribute[]
   values: Values
@@ -17,7 +20,7 @@ type Template = readonly [english: string, arabic: string, ...rest: readonly unk
 
 const placeholder = /\{([A-Za-z]+)(:low)?\}/g
 
-/** A quantity as people write it: `256 GB`, `1 TB`, `92%`, `85,000 km`, and plain without a unit (a year). */
+/** Formats a quantity: `256 GB`, `1 TB`, `92%`, `85,000 km`; plain without a unit (a year). */
 function quantity(value: number, unit: string | undefined): string {
   if (unit === undefined) return String(value)
   if (unit === '%') return `${value}%`
@@ -38,15 +41,15 @@ function valueText(context: Context, key: string, language: 0 | 1): string | und
   return typeof value === 'number' ? quantity(value, definition.unit?.[tongue]) : String(value)
 }
 
-/** Whether everything that the template names is known. */
+/** Tells whether the context has every name of the template. */
 export const fits = (template: Template, context: Context): boolean =>
   [...template[0].matchAll(placeholder), ...template[1].matchAll(placeholder)].every(
     ([, key]) => valueText(context, key as string, 0) !== undefined,
   )
 
 /**
- * The template with its names replaced, in both languages.
- * @throws when it names something that the product doesn't have
+ * Renders a template in both languages.
+ * @throws when it has a name that the product does not have
  */
 export function render(template: Template, context: Context): Pair {
   const inLanguage = (language: 0 | 1) =>

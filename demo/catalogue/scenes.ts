@@ -1,18 +1,18 @@
 /**
- * What the pictures of each sub-category show. A picture key is `<sub-category key>/<variant>`, variant 0 to
- * `variantsPerScene` − 1, with an object and a colour before the slash where a product has them (picture-keys.ts);
- * the picture itself is drawn from these values when it is first asked for.
+ * Content of a sub-category's pictures. A picture key is `<sub-category key>/<variant>`, variant 0 to
+ * `variantsPerScene` − 1, with an object and a colour before the slash where a product has them (picture-keys.ts); the
+ * picture is drawn from these values on first request.
  */
 export interface Scene {
-  /** lucide icon names, the most telling first */
+  /** Lucide icon names, the most specific first */
   icons: readonly string[]
   /** base hue in degrees, 0 to 359 */
   hue: number
-  /** where the object stands: a plain studio ground, a room, under the sky, or on a shelf or market stall */
+  /** surroundings of the object: a plain studio ground, a room, outdoors, or a shelf or market stall */
   setting: 'studio' | 'room' | 'outdoor' | 'shelf'
 }
 
-/** How many pictures each scene has. */
+/** Number of pictures of a scene. */
 export const variantsPerScene = 6
 
 const studio = (hue: number, ...icons: string[]): Scene => ({ icons, hue, setting: 'studio' })
@@ -20,7 +20,7 @@ const room = (hue: number, ...icons: string[]): Scene => ({ icons, hue, setting:
 const outdoor = (hue: number, ...icons: string[]): Scene => ({ icons, hue, setting: 'outdoor' })
 const shelf = (hue: number, ...icons: string[]): Scene => ({ icons, hue, setting: 'shelf' })
 
-/** One scene per sub-category; the keys are the sub-category keys of the demo catalogue. */
+/** One scene per sub-category, by its key. */
 export const scenes = {
   'mobile-phones': studio(205, 'smartphone', 'smartphone-charging', 'smartphone-nfc', 'card-sim'),
   tablets: studio(222, 'tablet', 'tablet-smartphone', 'pen-tool', 'keyboard'),
@@ -127,5 +127,5 @@ export const scenes = {
   'events-catering': room(326, 'party-popper', 'cake', 'utensils', 'flower-2', 'hand-platter'),
 } as const satisfies Record<string, Scene>
 
-/** The key of a sub-category that has a scene. */
+/** Key of a sub-category with a scene. */
 export type SceneKey = keyof typeof scenes

@@ -1,7 +1,7 @@
-/** The same text in both languages: English, then Arabic. */
+/** A text in both languages: English, then Arabic. */
 export type Pair = readonly [english: string, arabic: string]
 
-/** A sentence of a listing; where it has a third part, only this kind of seller says it. */
+/** A sentence of a listing; a third part limits it to one kind of seller. */
 export type Sentence = readonly [english: string, arabic: string, from?: 'business' | 'individual']
 
 /** A text in both languages, by language. */
@@ -10,11 +10,11 @@ export interface Bilingual {
   ar: string
 }
 
-/** A text of which one language may be missing, as people write listings. */
+/** A text of which one language may be missing. */
 export interface Listed {
   en: string | null
   ar: string | null
 }
 
-/** A pair as an object. */
+/** Converts a pair to an object. */
 export const bilingual = (pair: Pair): Bilingual => ({ en: pair[0], ar: pair[1] })

@@ -3,7 +3,7 @@ import { UnknownPicture } from '#server/media/drawing/errors.ts'
 import { randomOf } from '#server/media/drawing/random.ts'
 
 /**
- * A member's picture, as SVG of 240 × 240 units: a person without a face.
+ * Draws a member's picture as SVG of 240 × 240 units: a person without a face.
  * @param key `avatar/<number>[-woman][-gulf]`, the number below 1,000; `-gulf` is in the dress of the Gulf
  * @throws UnknownPicture
  */

@@ -1,4 +1,4 @@
-/** Objects of this project's own that lead a scene's list. Empty lists are icons only. */
+/** Hand-drawn objects by scene. An empty list means that the scene only has icons. */
 export const casts: Readonly<Record<string, readonly string[]>> = {
   'mobile-phones': ['phone', 'phone-back', 'earbuds', 'charger'],
   tablets: ['tablet', 'keyboard', 'phone'],

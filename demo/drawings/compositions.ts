@@ -11,22 +11,22 @@ import {
 } from '#server/media/drawing/tones.ts'
 import { ground, horizon, type Landscape, type Setting } from './ground.ts'
 
-/** What a composition has to work with. `things` are objects, the most telling first; `signs` are symbols. */
+/** Input of a composition. `things` are objects, the most specific first; `signs` are symbols. */
 export type Stage = {
   things: readonly string[]
   signs: readonly string[]
   setting: Setting
   landscape: Landscape
   palette: Palette
-  /** Colours of the first object, and whether they were asked for. */
+  /** Colours of the first object; `asked` when the key names them. */
   colourway: { name: Colourway; asked: boolean }
   random: Random
 }
 
-/** One way to show a thing: SVG of a 480 × 480 picture. */
+/** Composition: returns the SVG of a 480 × 480 picture. */
 export type Composition = (stage: Stage) => Promise<string>
 
-/** The object alone, where it belongs. */
+/** The object alone in its surroundings. */
 const portrait: Composition = async (stage) => {
   const { palette, setting, random } = stage
   const name = thing(stage, 0)
@@ -43,7 +43,7 @@ const portrait: Composition = async (stage) => {
   )
 }
 
-/** The object turned a little, so that its side shows. */
+/** The object rotated a little. */
 const angle: Composition = async (stage) => {
   const { setting, random } = stage
   const name = thing(stage, 0)
@@ -64,7 +64,7 @@ const angle: Composition = async (stage) => {
   return place(stage) + shadow(240 + side * 12, base, size * width * 1.1) + turned
 }
 
-/** So near that the frame cuts it. */
+/** A close-up, cut by the frame. */
 const detail: Composition = async (stage) => {
   const { palette, random } = stage
   const name = thing(stage, 0)
@@ -84,7 +84,7 @@ const detail: Composition = async (stage) => {
   return `${wall}<g opacity=".16">${cast}</g>${near}${await badge(stage, x < 240 ? 396 : 84, 396)}`
 }
 
-/** The object with what goes with it, at several heights. */
+/** The object with related ones, at several heights. */
 const group: Composition = async (stage) => {
   const { palette, setting, random, things } = stage
   const base = standing(setting)
@@ -146,7 +146,7 @@ const flatLay: Composition = async (stage) => {
   )
 }
 
-/** The object where it belongs, with a lens on its most telling part. */
+/** The object in its surroundings, with a magnifier on its most specific part. */
 const lens: Composition = async (stage) => {
   const { palette, setting, random } = stage
   const name = thing(stage, 0)
@@ -171,7 +171,7 @@ const lens: Composition = async (stage) => {
   return place(stage) + shadow(x, base + 4, size * width * 1.1) + drawn + rim
 }
 
-/** Small goods are seen from above; what is large, or would fall over, gets a lens. */
+/** Small goods are shown from above; large or unstable ones with a magnifier. */
 const closer: Composition = (stage) => (stage.setting === 'studio' ? flatLay(stage) : lens(stage))
 
 /** In the evening, under a spotlight. */
@@ -184,7 +184,7 @@ const evening: Composition = async (stage) => {
   return `${room}${podium(240, horizon + 14, 316, 40, palette)}${await drawThing(name, { x: 240, base: horizon + 22, size, tones: tones(stage, name) })}`
 }
 
-/** The compositions in the order of a picture key's variant. */
+/** Compositions by the variant of a picture key. */
 export const compositions: readonly Composition[] = [portrait, angle, detail, group, closer, evening]
 
 function place({ setting, landscape, palette, random }: Stage): string {
@@ -195,21 +195,21 @@ function thing({ things, signs }: Stage, index: number): string {
   return things[index] ?? things[0] ?? signs[0] ?? 'package'
 }
 
-/** The first object has the picture's colourway, what accompanies it has its own. */
+/** Returns the colours of an object: the picture's for the first one, its own for others. */
 function tones(stage: Stage, name: string): Tones {
   const { palette, random, colourway } = stage
   if (name === thing(stage, 0)) return tonesOf(name, colourway.name, random, colourway.asked)
   return tonesOf(name, colourwayFor(palette.hue, random), random)
 }
 
-/** Where an object's foot is in each setting. */
+/** Returns the base line of objects in a setting. */
 function standing(setting: Setting): number {
   if (setting === 'shelf') return horizon + 22
   if (setting === 'outdoor') return horizon + 66
   return horizon + 62
 }
 
-/** The size (longer side) with which an object stays within a width and a height. */
+/** Returns the size (longer side) at which an object fits into a width and a height. */
 async function fitted(name: string, width: number, height: number): Promise<number> {
   const proportions = await proportionsOf(name)
   return Math.min(width / proportions.width, height / proportions.height)
@@ -225,7 +225,7 @@ async function lying(
   return `<g opacity=".18">${cast}</g>${await drawThing(name, { ...placing, tones: tones(stage, name) })}`
 }
 
-/** A small disc with a sign: what the detail is about. */
+/** Draws a small disc with a symbol. */
 async function badge(stage: Stage, x: number, y: number): Promise<string> {
   const name = stage.signs[0]
   if (!name) return ''

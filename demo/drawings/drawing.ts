@@ -6,7 +6,7 @@ import { pictureSvg } from './picture.ts'
 
 type Kind = { units: number; draw: (key: string) => string | Promise<string> }
 
-/** Kinds of drawings by the first part of their keys; any other key is that of a product's picture. */
+/** Drawings by the first part of their keys; any other key is a product's picture. */
 const kinds = new Map<string, Kind>([
   ['banner', { units: 960, draw: bannerSvg }],
   ['store-banner', { units: 960, draw: storeBannerSvg }],
@@ -18,7 +18,7 @@ const product: Kind = { units: 480, draw: pictureSvg }
 /**
  * Draws a picture of the demo catalogue.
  * @param key `banner/…`, `store-banner/…`, `store-logo/…`, `avatar/…`, else a product's picture
- * @throws UnknownPicture or UnknownObject when the key names nothing that can be drawn
+ * @throws UnknownPicture or UnknownObject for an invalid key
  */
 export async function drawing(key: string): Promise<Drawing> {
   const { units, draw } = kinds.get(key.replace(/\/.*/, '')) ?? product

@@ -6,7 +6,7 @@ import { type Random, randomOf } from '#server/media/drawing/random.ts'
 const hues = [228, 25, 160, 45, 262, 200, 345, 130, 300, 75, 215, 10, 180, 60, 240] as const
 
 /**
- * A shop's mark, as SVG of 240 × 240 units: a geometric figure, no letters.
+ * Draws a shop's logo as SVG of 240 × 240 units: a geometric figure, no letters.
  * @param key `store-logo/<number>`, the number below 1,000
  * @throws UnknownPicture
  */
@@ -22,7 +22,7 @@ export function logoSvg(key: string): string {
 }
 
 /**
- * The band over a shop's page, as SVG of 960 × 360 units.
+ * Draws a store banner as SVG of 960 × 360 units.
  * @param key `store-banner/<number>`, the number below 1,000
  * @throws UnknownPicture
  */

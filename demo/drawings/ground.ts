@@ -3,14 +3,14 @@ import type { Palette } from '#server/media/drawing/palette.ts'
 import { backdrop, lattice, windowLight } from '#server/media/drawing/props.ts'
 import type { Random } from '#server/media/drawing/random.ts'
 
-/** Where a picture takes place. `landscape` refines what is outdoors. */
+/** Surroundings of a picture. `landscape` refines outdoor ones. */
 export type Setting = 'studio' | 'room' | 'outdoor' | 'shelf'
 export type Landscape = 'dunes' | 'skyline' | 'hills' | 'sea'
 
 /** Height of the line between wall and floor, in picture units from the top. */
 export const horizon = 342
 
-/** Draws the place behind an object. */
+/** Draws the background behind an object. */
 export function ground(setting: Setting, landscape: Landscape, palette: Palette, random: Random): string {
   if (setting === 'outdoor') return outdoor(landscape, palette, random)
   if (setting === 'room') return room(palette, random)

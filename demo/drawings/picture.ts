@@ -14,11 +14,11 @@ const keyPattern =
 const moods: readonly Mood[] = ['own', 'snow', 'near', 'sand', 'turned', 'deep']
 
 /**
- * A product's picture as SVG, 480 × 480 units.
- * @param key `<scene>[.<object>][@<colour>]/<variant>`: a scene of the demo catalogue; an object or icon
- *   to put first (else the scene's own); the colour it comes in (else one that suits the scene); the
- *   composition, 0 to 5. The pictures of one product share everything but the variant.
- * @throws UnknownPicture when the key names something that doesn't exist
+ * Draws a product's picture as SVG of 480 × 480 units.
+ * @param key `<scene>[.<object>][@<colour>]/<variant>`: a scene of the demo catalogue; the first object or icon (else
+ * the scene's own); its colour (else one that suits the scene); the composition, 0 to 5. The pictures of one product
+ * differ only in the variant.
+ * @throws UnknownPicture for an invalid key
  */
 export async function pictureSvg(key: string): Promise<string> {
   const { scene: name = '', object, colour, variant } = keyPattern.exec(key)?.groups ?? {}

@@ -1,4 +1,4 @@
-/** Icons that are symbols rather than objects: they never stand on a table, they only accompany. */
+/** Icons that are symbols: they never stand on a table, and only accompany objects. */
 export const signs: ReadonlySet<string> = new Set(
   `activity anchor aperture audio-lines audio-waveform badge-check battery-charging biceps-flexed bluetooth bookmark
   bubbles cast circle-gauge cloud droplet droplets flame gauge hash heart heart-pulse hexagon languages leaf

@@ -4,7 +4,7 @@ import { joinDatabase } from '#server/platform/db/open.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { generateProducts } from './generate.ts'
 
-// `npm run generate -- TOTAL`: fills the catalogue up to that many products, for benchmarks.
+// `npm run generate -- TOTAL`: fills the catalogue up to that number of products, for benchmarks.
 
 const say = (line: string) => console.log(line)
 

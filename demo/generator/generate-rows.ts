@@ -2,7 +2,7 @@ import { type EmirateKey, emirates } from '../catalogue/emirates.ts'
 import type { Pair } from '../catalogue/text.ts'
 import { createRandom, type Random } from '../random.ts'
 
-/** A listing of the demo catalogue, from which others are made. */
+/** A listing of the demo catalogue, as a template for generated ones. */
 export type Base = {
   userId: string
   categoryId: string
@@ -23,11 +23,11 @@ export type Base = {
   postedBy: string
 }
 
-/** A generated listing: what is its own, and its texts when it has texts of its own. */
+/** A generated listing: its own values, and its texts if it has some. */
 export type Generated = {
   id: string
   externalId: string
-  /** The listing whose texts it has; its own number when it has its own. */
+  /** Number of the listing whose texts it shares; its own number with texts of its own. */
   source: number
   base: Base
   price: number
@@ -42,13 +42,13 @@ export type Generated = {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long a listing stands (docs/product.md, "Listing states"). */
+/** Lifetime of a listing (docs/product.md, "Listing states"). */
 const lifetime = 60 * day
 
 /**
- * Makes listings out of those of the demo catalogue: the same number, bases and moment give the same listing.
- * The first `texts` listings have texts of their own; whatever is beyond has those of one of them.
- * Categories that have more listings in the demo catalogue get still more here, as in real marketplaces.
+ * Generates listings from those of the demo catalogue, deterministically by number, bases and moment. The first `texts`
+ * listings have texts of their own; later ones share those of an earlier one. Categories with more listings in the demo
+ * catalogue get disproportionately more, as in real marketplaces.
  */
 export function createGenerator(bases: readonly Base[], now: Date, texts: number) {
   const pickBase = weighted(bases)
@@ -74,14 +74,14 @@ export function createGenerator(bases: readonly Base[], now: Date, texts: number
         expiresAt: new Date(createdAt.getTime() + lifetime),
       }
     },
-    /** Names and descriptions of a listing that has its own: its base's, mixed with a district and a neighbour's. */
+    /** Returns the texts of a listing that has its own: its base's, mixed with a district and a neighbour's. */
     textsOf(number: number) {
       const random = createRandom(`generated words ${number}`)
       const base = baseOf(number)
       const areas: readonly Pair[] = emirates[emirateOf(number)].areas
       const [area, areaAr] = random.pick(areas)
       const other = random.pick(bases)
-      // A name with a comma says where it is, or says enough.
+      // A name with a comma names a place already, or is long enough.
       const placed = !/[,،]/.test(`${base.name} ${base.nameAr}`)
       return {
         name: base.name && (placed ? `${base.name}, ${area}` : base.name),
@@ -95,7 +95,7 @@ export function createGenerator(bases: readonly Base[], now: Date, texts: number
   }
 }
 
-/** Where people live, in hundredths. */
+/** Share of each emirate's population, in percent. */
 const shares: readonly (readonly [EmirateKey, number])[] = [
   ['dubai', 38],
   ['abu-dhabi', 24],
@@ -115,7 +115,7 @@ function emirateOf(number: number): EmirateKey {
   return 'dubai'
 }
 
-/** Picks a base by the size of its category: one of a category with twice as many is picked twice as often. */
+/** Draws a base by the size of its category: one in a category with twice as many is drawn twice as often. */
 function weighted(bases: readonly Base[]): (random: Random) => Base {
   const sizes = new Map<string, number>()
   for (const { categoryId } of bases) sizes.set(categoryId, (sizes.get(categoryId) ?? 0) + 1)
@@ -136,7 +136,7 @@ function weighted(bases: readonly Base[]): (random: Random) => Base {
   }
 }
 
-/** A price of the same order, with no more digits than people write; wholesale terms keep theirs. */
+/** Varies a price within its order of magnitude, rounded as people do; wholesale terms keep theirs. */
 function priceNear({ price, wholesalePrice }: Base, random: Random): number {
   if (price === 0 || wholesalePrice !== null) return price
   const near = price * (0.8 + 0.45 * random.next())
@@ -148,7 +148,7 @@ function firstSentence(text: string | null): string {
   return text?.match(/^.+?[.!؟](?=\s|$)/)?.[0] ?? ''
 }
 
-/** A UUIDv7 of a moment; the number in it keeps ids apart where two sequences happen to be the same. */
+/** Returns a UUIDv7 of a moment; it contains the number, so that equal random sequences cannot collide. */
 function idAt(moment: Date, number: number, random: Random): string {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const time = hex(moment.getTime(), 12)

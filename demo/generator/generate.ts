@@ -8,16 +8,16 @@ import { type Base, createGenerator, type Generated } from './generate-rows.ts'
 type Options = { total: number; now: Date; log: (line: string) => void; texts?: number }
 type Value = string | number | Date | null
 
-/** Bytes of rows that are sent at once. */
+/** Bytes per chunk of streamed rows. */
 const chunk = 64 * 1024
 
 /**
- * Fills the catalogue up to `total` products, for benchmarks: made from the demo catalogue, always the same ones,
- * streamed with COPY, so memory stays flat. One transaction, during which nobody else can use the products;
- * when it is interrupted nothing has changed.
- * @param options.texts how many listings have texts of their own; the others have those of one of them
- * @returns how many were added
- * @throws StartError when there is no demo catalogue to start from
+ * Fills the catalogue up to `total` products, for benchmarks: derived from the demo catalogue, deterministic, streamed
+ * with COPY, so memory stays constant. One transaction, during which nobody else can use the products; an interruption
+ * changes nothing.
+ * @param options.texts number of listings with texts of their own; the others share them
+ * @returns the number of added listings
+ * @throws StartError without a demo catalogue
  */
 export async function generateProducts(
   client: pg.Client,
@@ -61,7 +61,7 @@ export async function generateProducts(
     for (const index of indexes) await client.query(index)
     log(`${indexes.length} indexes`)
     await client.query('SELECT refresh_vocabulary()')
-    // No trigger ran for copies: whoever keeps the catalogue in memory is to read all of it.
+    // Triggers were off during the copy, so the catalogues in memory have to be reloaded.
     await client.query('INSERT INTO search_changes DEFAULT VALUES')
     await client.query('COMMIT')
   } catch (error) {
@@ -83,7 +83,10 @@ async function readBases(client: pg.Client): Promise<Base[]> {
   return rows
 }
 
-/** Drops what is quicker to build at the end. @returns the statements that build it */
+/**
+ * Drops the indexes that are faster to rebuild at the end.
+ * @returns the statements that rebuild them
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
@@ -92,7 +95,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** The listings that have the texts of another are that other's row but for what is their own: nothing is computed again. */
+/** Inserts listings with shared texts by copying the row of the other listing, so that nothing is computed again. */
 async function insertCopies(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; own: boolean }>(`
     SELECT p.attname AS name, c.attname IS NOT NULL AS own
@@ -120,7 +123,7 @@ async function insertCopies(client: pg.Client): Promise<void> {
     JOIN products p ON p.external_id = g.source JOIN search_documents d ON d.id = p.id`)
 }
 
-/** The views of the last days, and searches that led to the most viewed, of those that have none yet. */
+/** Inserts views of the last days, and searches that led to the most viewed, for products without any. */
 async function insertInterest(client: pg.Client, now: Date): Promise<void> {
   const generated = `FROM products p CROSS JOIN generate_series(0, 2) AS back
     WHERE p.external_id LIKE 'generated-%' AND p.created_at < $1::timestamptz - back * interval '9 days'`
@@ -210,7 +213,7 @@ function slim(listing: Generated): Value[] {
   ]
 }
 
-/** Rows of COPY's text format for the numbers from `start` up to, not including, `end`, in chunks. */
+/** Generates rows of COPY's text format for the numbers from `start` up to, not including, `end`, in chunks. */
 function* numbers(start: number, end: number, row: (number: number) => Value[]): Generator<string> {
   let lines = ''
   for (let number = start; number < end; number++) {

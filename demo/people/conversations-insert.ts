@@ -17,7 +17,7 @@ const minute = 60_000
 type People = { products: ListedProduct[]; sellers: Map<string, string> }
 type Talk = { roomId: string; product: ListedProduct; buyerId: string; sellerId: string }
 
-/** What the demo accounts wrote and offered each other, stored as if they had; nobody is mailed about it. */
+/** Inserts the demo accounts' conversations and offers without sending mail about them. */
 export async function insertConversations(db: Database, now: Date, people: People): Promise<void> {
   for (const conversation of conversations) await insertConversation(db, now, people, conversation)
   await db.execute(sql`UPDATE room_members SET mail_at = NULL`)
@@ -61,7 +61,7 @@ async function write(
   if (outcome !== 'stored') throw new Error(`a demo message was not stored: ${outcome}`)
 }
 
-/** A photo that somebody took for a chat: another picture of the product. */
+/** Inserts a photo that a member took for a chat: another picture of the product. */
 async function insertPhoto(
   db: Database,
   ownerId: string,

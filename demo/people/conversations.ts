@@ -1,6 +1,6 @@
 import type { OfferAction } from '#lib/contract/offers.ts'
 
-/** What one of the two does, so many minutes before now: writes, sends a photo of the product, or deals. */
+/** A turn of one side, in minutes before now: a message, a photo of the product, or an action on an offer. */
 export type DemoTurn = { who: 'buyer' | 'seller'; ago: number } & (
   | { say: string; photo?: true }
   | { offer: number }
@@ -8,19 +8,19 @@ export type DemoTurn = { who: 'buyer' | 'seller'; ago: number } & (
   | { answer: 'counter'; amount: number }
 )
 
-/** A conversation about a product: by its key, with its seller. Amounts are fils. */
+/** A conversation with the seller of a product, by the product's key. Amounts in fils. */
 export interface DemoConversation {
   product: string
   buyer: string
   turns: readonly DemoTurn[]
-  /** How many turns each has read; all where nothing is said. */
+  /** Number of turns that each has read; by default all. */
   read?: { buyer?: number; seller?: number }
 }
 
 const buyer = (ago: number, say: string): DemoTurn => ({ who: 'buyer', ago, say })
 const seller = (ago: number, say: string): DemoTurn => ({ who: 'seller', ago, say })
 
-/** Conversations of the demo accounts, in the languages that people write in. */
+/** Conversations of the demo accounts, in the languages that people use. */
 export const conversations: readonly DemoConversation[] = [
   {
     product: 'mobile-phones-005',

@@ -1,13 +1,13 @@
 import type { EmirateKey } from '#demo/catalogue/emirates.ts'
 
-/** A member who sells on their own account. */
+/** A private seller. */
 export interface DemoIndividual {
   key: string
   firstName: string
   lastName: string
   language: 'en' | 'ar'
   emirate: EmirateKey
-  /** months since they joined */
+  /** months since the sign-up */
   months: number
 }
 
@@ -47,7 +47,7 @@ const people = [
   person('راشد', 'الطنيجي', 'ar', 'ras-al-khaimah', 31),
 ]
 
-/** The twenty-five members of the demo data who sell; the first is the one that can sign in. */
+/** The twenty-five private sellers of the demo data; the first one can sign in. */
 export const individuals: readonly DemoIndividual[] = people.map((each, index) => ({
   key: `member-${String(index + 1).padStart(2, '0')}`,
   ...each,

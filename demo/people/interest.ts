@@ -10,12 +10,12 @@ import { searches } from './searches.ts'
 import { stores } from './stores.ts'
 
 const dayMs = 86_400_000
-/** Days of views and searches that are made up. */
+/** Days of invented views and searches. */
 const days = 30
 
 type Audience = { products: ListedProduct[]; everybody: string[]; sellers: Map<string, string> }
 
-/** What people looked at, searched for, favoured, followed and said. */
+/** Inserts views, searches, favourites, follows and reviews. */
 export async function insertInterest(db: Database, now: Date, audience: Audience): Promise<void> {
   await insertViews(db, now, audience.products)
   await insertFavourites(db, audience)
@@ -36,7 +36,7 @@ export async function insertInterest(db: Database, now: Date, audience: Audience
   )
 }
 
-/** A few products get most of the views, most get few: a long tail by a random rank. */
+/** Returns the popularity of a product: a long tail by a random rank. */
 const popularity = (product: ListedProduct) => {
   const random = createRandom(`interest ${product.key}`)
   return { random, daily: 26 * random.next() ** 6 + 0.6 * random.next() }

@@ -21,7 +21,7 @@ export type DemoLogin = {
 
 const month = 30 * 24 * 3_600_000
 
-/** Who can sign in: `seller` is the store or individual that the login belongs to. */
+/** Demo logins: `seller` is the store or individual that the login belongs to. */
 const logins: { role: DemoRole; email: string; seller?: string; firstName: string; lastName: string }[] = [
   { role: 'member', email: 'member@example.com', seller: individuals[0]?.key, firstName: '', lastName: '' },
   { role: 'business', email: 'business@example.com', seller: stores[0]?.key, firstName: '', lastName: '' },
@@ -36,7 +36,7 @@ type Application = typeof schema.businessApplications.$inferInsert
 
 /**
  * Inserts the sellers and the demo logins, each with a random password that is stored only hashed.
- * @returns the sellers' ids by key, the ids of everybody, and what to print
+ * @returns the sellers' ids by key, the ids of all members, and the text to print
  */
 export async function insertPeople(db: Database, now: Date, drawings: ReturnType<typeof createDrawings>) {
   const ids = new Map<string, string>()

@@ -1,7 +1,7 @@
-/** What a review is about; `any` fits every seller. */
+/** Subject of a review; `any` fits every seller. */
 export type ReviewSubject = 'any' | 'goods' | 'vehicles' | 'property' | 'services'
 
-/** What a buyer says of a seller, with the rating that such words go with. */
+/** Text of a review, with the rating that fits it. */
 export interface DemoReview {
   rating: 3 | 4 | 5
   about: ReviewSubject
@@ -10,7 +10,7 @@ export interface DemoReview {
 
 const say = (about: ReviewSubject, rating: 3 | 4 | 5, text: string): DemoReview => ({ about, rating, text })
 
-/** What buyers say, in the language they say it in. */
+/** Reviews of buyers, each in one language. */
 export const reviews: readonly DemoReview[] = [
   say('any', 5, 'Answered all my questions before I drove over. Very easy.'),
   say('any', 5, 'Honest from the first message. I would come back.'),
@@ -68,7 +68,7 @@ const subjects: Readonly<Record<string, ReviewSubject>> = {
   'emdad-services': 'services',
 }
 
-/** The reviews that fit a seller: of goods, unless it is one of the businesses that sell something else. */
+/** Returns the reviews that fit a seller: of goods, except for businesses that sell something else. */
 export function reviewsFor(seller: string): DemoReview[] {
   const subject = subjects[seller] ?? 'goods'
   return reviews.filter(({ about }) => about === 'any' || about === subject)

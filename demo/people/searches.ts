@@ -1,4 +1,4 @@
-/** Popular searches, the most frequent first. How often is computed from the place. */
+/** Popular searches, the most frequent first. Their counts are derived from the position. */
 export const searches: Record<'en' | 'ar', readonly string[]> = {
   en: [
     'iphone',

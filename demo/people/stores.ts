@@ -1,25 +1,25 @@
 import type { EmirateKey } from '#demo/catalogue/emirates.ts'
 import { type Bilingual, bilingual, type Pair } from '#demo/catalogue/text.ts'
 
-/** A business that sells, with its public page. */
+/** A business, with its public page. */
 export interface DemoStore {
   key: string
   name: Bilingual
   description: Bilingual
   emirate: EmirateKey
-  /** where its shop or office is */
+  /** district of its shop or office */
   district: Pair
-  /** keys of the top categories or sub-categories that it deals in */
+  /** keys of its top categories or sub-categories */
   stock: readonly string[]
-  /** the person who signed up */
+  /** person who signed up */
   firstName: string
   lastName: string
   language: 'en' | 'ar'
-  /** years since it joined */
+  /** years since the sign-up */
   years: number
-  /** place among the official stores, from 1 */
+  /** position among the official stores, from 1 */
   official?: number
-  /** place among the top manufacturers, from 1 */
+  /** position among the top manufacturers, from 1 */
   manufacturer?: number
 }
 

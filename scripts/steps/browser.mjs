@@ -1,4 +1,4 @@
-// The browser that the tests drive: the machine's own.
+// Finds the browser of the tests: the machine's own Chromium.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { StepError } from './say.mjs'
@@ -6,7 +6,7 @@ import { StepError } from './say.mjs'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * @param env an environment with PATH, and CHROMIUM_PATH when it is set by hand
+ * @param env environment with PATH, and CHROMIUM_PATH when it is set by hand
  * @returns path of a Chromium
  */
 export function findBrowser(env = process.env) {

@@ -1,4 +1,4 @@
-// dist/ as the sources want it, built only when they have changed.
+// Builds dist/ when the sources have changed.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { keepBuiltFiles } from './earlier-builds.mjs'
 import { pinnedEnvironment, pinnedNode, root, runQuietly } from './run.mjs'
 import { StepError } from './say.mjs'
 
-/** What a build depends on, besides PUBLIC_* variables, which end up in the browser's files. */
+/** Inputs of a build, besides the PUBLIC_* variables, which are compiled into the browser's files. */
 const SOURCES = [
   'src',
   'demo',
@@ -20,10 +20,10 @@ const SOURCES = [
 ]
 const STAMP = join('dist', '.sources.json')
 const BUILT = join('dist', 'client')
-/** Where the server looks for them, too. A build empties dist/. */
+/** The server reads the same folder. A build empties dist/. */
 const EARLIER = join('.data', 'earlier-builds')
 
-/** Builds the site when its sources, or the variables it is built with, differ from those of dist/. */
+/** Builds the site when its sources, or its build-time variables, differ from those of dist/. */
 export async function build() {
   const before = readStamp(root)
   const sources = digest(root, before?.files ?? {}, process.env)
@@ -35,16 +35,15 @@ export async function build() {
     const { code, output } = await runQuietly('Building the site', pinnedNode, [astro, 'build'], env)
     if (code !== 0) throw new StepError(explain(output))
   }
-  // Written after the build, which empties dist/; a build cut short leaves none.
+  // Written after the build, which empties dist/; an interrupted build leaves none.
   if (!before || before.digest !== sources.digest || sources.read > 0) {
     writeFileSync(join(root, STAMP), JSON.stringify({ digest: sources.digest, files: sources.files }))
   }
 }
 
 /**
- * One digest over all sources. A file whose size and time are those of `known` is not read again.
- *
- * @returns the digest, what is now known of each file, and how many files were read
+ * Computes one digest over all sources. A file with the same size and time as in `known` is not read again.
+ * @returns the digest, the state of each file, and the number of files that were read
  */
 export function digest(folder, known, env) {
   const files = {}

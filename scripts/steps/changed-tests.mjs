@@ -1,17 +1,17 @@
-// Which unit tests `npm run test:quick` runs.
+// Selects the unit tests of `npm run test:quick`.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { root } from './run.mjs'
 
-/** Tests that are quick or about everything: what runs in browsers, and the API's contract. */
+/** Tests that always run, because they are fast or cover everything: code of browsers, and the API's contract. */
 const always = ['tests/lib', 'tests/islands', 'tests/components', 'tests/server/contract']
 
-/** Paths, from the root of the checkout, of the folders of unit tests for a quick run. */
+/** Returns the folders of unit tests for a quick run, as paths from the root of the checkout. */
 export const quickUnitTests = () => [...always, ...testsOf(changedFiles())]
 
 /**
- * Folders of tests for changed files: that of the same path, or of a noun in the path (`src/islands/offers/x.tsx` is also tested
- * in `tests/server/offers`).
+ * Returns the folders of tests for changed files: the one with the same path, and those of a noun in the path
+ * (`src/islands/offers/x.tsx` is also tested in `tests/server/offers`).
  * @param files paths from the root of the checkout
  */
 export function testsOf(files, exists = (path) => existsSync(`${root}/${path}`)) {
@@ -27,7 +27,7 @@ export function testsOf(files, exists = (path) => existsSync(`${root}/${path}`))
   return known.filter((folder) => !known.some((other) => folder.startsWith(`${other}/`)))
 }
 
-/** Files that differ from where this branch left main, with what is not committed; none outside of git. */
+/** Returns the files that differ from the merge base with main, including uncommitted ones; none outside of git. */
 function changedFiles() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {

@@ -1,10 +1,9 @@
-// How many tests passed and failed, from the JSON reports of the two test runners. A report that was not
-// written counts as one failure.
+// Counts passed and failed tests from the JSON reports of the two test runners. A missing report counts as one failure.
 const NONE = { passed: 0, failed: 1, skipped: 0, unsteady: 0 }
 
 /**
- * A file that could not even be loaded has no failed test, yet fails. What failed first and passed at its second try has passed,
- * and is said to be unsteady, with what it failed of.
+ * A file that failed to load counts as one failure. A test that passed on its second try counts as passed, and is
+ * reported as unsteady with its first failure.
  */
 export function vitestCounts(report) {
   if (!report) return NONE
@@ -24,9 +23,9 @@ export function vitestCounts(report) {
 }
 
 /**
- * What failed first and passed at its second try has passed, and is said to be unsteady.
- * Errors outside of tests (a configuration, a server that did not start, what a test left behind) fail as well; they
- * were printed when they happened, which may be a thousand lines ago, and are given once more.
+ * A test that passed on its second try counts as passed, and is reported as unsteady. Errors outside of tests
+ * (configuration, a server that did not start, leaked resources) count as failures; they are printed again, because the
+ * first time may be a thousand lines ago.
  */
 export function playwrightCounts(report) {
   if (!report) return NONE

@@ -1,16 +1,15 @@
-// Hashed files of earlier builds: a page that was open before a build still asks for them.
+// Keeps hashed files of earlier builds: pages that were open before a build still request them.
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How long after its build was replaced a file is kept, in ms. */
+/** Time for which a file is kept after its build was replaced, in ms. */
 const KEPT_MS = 14 * 24 * 3_600_000
 
 /**
- * Copies the files of a build that is about to be replaced to those of earlier builds, and drops what is too old there. A
- * file's time is when it was last part of the site.
- *
- * @param built the folder of hashed files
- * @param kept the folder of those of earlier builds
+ * Copies the files of a build that is about to be replaced to the earlier builds, and deletes expired ones there. The
+ * modification time of a file is when it was last part of the site.
+ * @param built folder of hashed files
+ * @param kept folder of the earlier builds
  */
 export function keepBuiltFiles(built, kept, now = Date.now()) {
   const time = new Date(now)

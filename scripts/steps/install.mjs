@@ -1,4 +1,4 @@
-// node_modules as package-lock.json wants it, installed only when it is not there yet.
+// Installs node_modules from package-lock.json, unless it is complete.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { machineEnvironment, pinnedNode, root, runQuietly } from './run.mjs'
@@ -7,9 +7,8 @@ import { StepError } from './say.mjs'
 const TAIL_LINES = 25
 
 /**
- * Installs what the lock file lists.
- *
- * @param development true to have the development dependencies as well
+ * Installs the packages of the lock file.
+ * @param development true to include development dependencies
  */
 export async function install({ development }) {
   if (isInstalled(root, { development })) return
@@ -30,8 +29,8 @@ export async function install({ development }) {
 }
 
 /**
- * Compares the lock file with the one that npm keeps inside node_modules at the end of each complete
- * install, so that an install made by hand counts too. More than what is needed is fine.
+ * Compares the lock file with the copy that npm writes into node_modules after each complete install, so that manual
+ * installs count too. Additional packages do no harm.
  */
 export function isInstalled(folder, { development }) {
   const wanted = packagesOf(join(folder, 'package-lock.json'))
@@ -55,7 +54,7 @@ function packagesOf(file) {
   }
 }
 
-/** What npm said, as one line where the cause is known, else with the end of its output before it. */
+/** Returns the cause of a failed npm run as one line where it is known, else the end of its output and a line. */
 export function explain(output) {
   const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? ''
   if (/ENOSPC/.test(output)) return `npm ci failed: no space left on the disk of ${root}`

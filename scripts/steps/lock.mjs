@@ -1,4 +1,4 @@
-// One bootstrap at a time in a checkout: a second one waits, then finds the work done.
+// Lock of the bootstrap: one per checkout. A second process waits, then finds the work done.
 import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,8 +8,8 @@ import { say } from './say.mjs'
 const POLL_MS = 200
 
 /**
- * Runs the work while holding the lock file. A lock whose owner is gone (by process id and start time, as
- * ids are used again) is taken over.
+ * Runs the work while holding the lock file. A lock whose owner has ended (by process id and start time, because ids
+ * are reused) is taken over.
  */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true })
@@ -37,7 +37,7 @@ export async function withLock(file, work) {
   }
 }
 
-/** Creates the file with its content in one step, so that nobody reads half of it. */
+/** Creates the file with its content atomically, so that nobody reads half of it. */
 function create(file, content) {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content)
@@ -52,7 +52,7 @@ function create(file, content) {
   }
 }
 
-/** Removes a dead owner's lock; one that a third process has just taken is put back. */
+/** Removes the lock of a dead owner; restores it when a third process has just taken it. */
 function takeAway(file, expected) {
   const aside = `${file}.${process.pid}.old`
   try {
@@ -74,7 +74,7 @@ function read(file) {
   }
 }
 
-/** When a process started, in whatever unit the system has; undefined when there is no such process. */
+/** Returns the start time of a process in the system's own unit; undefined when there is no such process. */
 export function startTime(pid) {
   try {
     if (process.platform !== 'linux') {
@@ -83,7 +83,7 @@ export function startTime(pid) {
       )
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in brackets, may hold spaces; a zombie (Z) is over.
+    // The name in parentheses may contain spaces; a zombie (Z) counts as ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? undefined : fields[19]
   } catch {

@@ -1,37 +1,37 @@
-// Child processes: which programs, in which environment, and what becomes of signals.
+// Child processes: programs, environments and signal handling.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { duration, StepError, say } from './say.mjs'
 
-/** The checkout. */
+/** Root of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Node 24 as npm installs it, whatever the machine has. */
+/** Node 24 as npm installs it, independent of the machine's own. */
 export const pinnedNode = join(root, 'node_modules', '.bin', 'node')
 
 const STILL_MS = 15_000
 
-/** Children that run now, and whether this command was told to stop. */
+/** Running children, and whether this command was asked to stop. */
 const children = new Set()
 let signalled = false
 
-// From the first moment on: a signal goes to the children, so that a server can drain and a half install
-// is not left working alone; without any, this command just ends.
+// Installed at load: signals are forwarded to the children, so that a server can drain and an install is not orphaned;
+// without children the command just ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     signalled = true
     if (children.size === 0) process.exit(128 + constants.signals[signal])
-    // Ctrl-C in a terminal reaches the whole group, the children too: once is enough.
+    // Ctrl-C in a terminal reaches the whole process group already.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     for (const child of children) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   })
 }
 
 /**
- * The environment for npm itself: the machine's own Node in front, because installing replaces the pinned
- * one while it would be running, and nothing of the npm that may have started this script.
+ * Returns the environment for npm itself: the machine's own Node first, because an install replaces the pinned one
+ * while it would be running, and without variables of the npm that may have started this script.
  */
 export function machineEnvironment() {
   const own = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('.bin'))
@@ -41,16 +41,15 @@ export function machineEnvironment() {
   return { ...Object.fromEntries(rest), PATH: own.join(delimiter) }
 }
 
-/** The environment for everything after installing: the pinned Node is `node`. */
+/** Returns the environment for everything after the install: the pinned Node is `node`. */
 export function pinnedEnvironment(extra) {
   const path = [dirname(pinnedNode), process.env.PATH ?? ''].join(delimiter)
   return { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...extra, PATH: path }
 }
 
 /**
- * Runs a program quietly, with a line every 15 s so that nobody thinks it hangs.
- *
- * @returns its exit code and everything it printed
+ * Runs a program quietly; prints a line every 15 s as a sign of life.
+ * @returns its exit code and its whole output
  */
 export async function runQuietly(title, file, parameters, env) {
   const started = Date.now()
@@ -65,7 +64,7 @@ export async function runQuietly(title, file, parameters, env) {
   }
 }
 
-/** Runs a program and returns its exit code and everything it printed. */
+/** Runs a program and returns its exit code and its whole output. */
 export async function capture(file, parameters, env) {
   const child = spawn(file, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -84,17 +83,16 @@ export async function runHere(file, parameters, env) {
   return finished(spawn(file, parameters, { cwd: root, env, stdio: 'inherit' }), file)
 }
 
-/** How a server that was wrongly started ends (sysexits.h, EX_CONFIG): starting it again would not help. */
+/** Exit code of a server with a wrong configuration (sysexits.h, EX_CONFIG): a restart would not help. */
 const WRONG_START = 78
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** A server that served for so long had begun well. */
+/** Uptime in ms after which a start counts as successful. */
 const WELL_MS = 5_000
 
 /**
- * Runs a server on this terminal until it is told to end: one that ends by itself is started again, after growing pauses.
- * Not so one that says that it was wrongly started, unless it has served before; it says that by a message.
- *
+ * Supervises a server on this terminal until a signal: restarts it after an exit, with growing pauses. A wrong
+ * configuration is not restarted, unless the server has served before, which it reports by a message.
  * @returns its last exit code
  */
 export async function superviseHere(file, parameters, env) {
@@ -117,7 +115,7 @@ export async function superviseHere(file, parameters, env) {
   }
 }
 
-/** The exit code of a child, once it has ended. */
+/** Resolves with the exit code of a child. */
 async function finished(child, file) {
   children.add(child)
   try {

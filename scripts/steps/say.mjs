@@ -1,8 +1,8 @@
-// What the two commands say while they work: short lines, how long each step took, one line for an error.
+// Output of the commands: short lines, the duration of each step, one line for an error.
 
 const OLDEST_NODE = 20
 
-/** Something that stops a command; its message is the one line that is printed. */
+/** Error that stops a command; its message is printed as one line. */
 export class StepError extends Error {
   constructor(message, exitCode = 1) {
     super(message)
@@ -10,22 +10,22 @@ export class StepError extends Error {
   }
 }
 
-// A terminal or pipe that is gone: there is nobody to tell, and the work goes on.
+// A closed terminal or pipe must not stop the work.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-/** One line on the terminal. */
+/** Prints a line. */
 export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Milliseconds as people read them. */
+/** Formats milliseconds for people. */
 export function duration(ms) {
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`
   const seconds = Math.round(ms / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** Runs a command's main function; any failure becomes one line (a bug keeps its stack) and exit code 1. */
+/** Runs the main function of a command; a failure becomes one line (a bug keeps its stack) and exit code 1. */
 export async function main(work) {
   try {
     checkMachine()

@@ -1,14 +1,14 @@
-// How the pinned Node is run for serving (docs/decisions/0032, 0053).
+// Flags and environment of the serving Node process (docs/decisions/0032, 0053).
 import { join } from 'node:path'
 import { pinnedEnvironment, pinnedNode, root, superviseHere } from './run.mjs'
 
-/** Room for young objects, in megabytes: with what Node takes on a large machine, garbage is most of the memory. */
+/** Semi-space of the young generation in megabytes: with Node's default on a large machine, garbage is most of the memory. */
 export const serverFlags = ['--max-semi-space-size=16']
 
 /**
- * By itself glibc keeps a heap for each thread, and what one has freed the others do not use; pages come and go among what
- * stays, and leave holes. Two heaps, and whatever is as large as a page from the system and back. Other libraries of C
- * know none of it, and what the machine sets comes first.
+ * Limits glibc to two arenas, and uses mmap for allocations of page size: by default each thread has an arena of its
+ * own, memory freed in one is not reused by others, and long-lived objects fragment it. Other C libraries ignore these
+ * variables, and values set by the machine take precedence.
  */
 export const serverEnvironment = Object.fromEntries(
   Object.entries({
@@ -18,7 +18,10 @@ export const serverEnvironment = Object.fromEntries(
   }).map(([name, usual]) => [name, process.env[name] ?? usual]),
 )
 
-/** Serves until it is told to end. @returns the server's exit code */
+/**
+ * Serves until a signal.
+ * @returns the exit code of the server
+ */
 export function serve() {
   const server = join(root, 'src', 'server', 'start.ts')
   const environment = pinnedEnvironment({ NODE_ENV: 'production', ...serverEnvironment })

@@ -1,7 +1,7 @@
-// Shared by the checks: the files of the tree, and how a check tells what it found.
+// Shared by the checks: lists the files of the tree, and reports violations.
 import { readdirSync } from 'node:fs'
 
-/** Paths below a folder, with slashes, whose names end in one of the extensions. */
+/** Returns the paths below a folder, with slashes, that end in one of the extensions. */
 export function sourceFiles(folder, extensions) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
@@ -10,7 +10,7 @@ export function sourceFiles(folder, extensions) {
   })
 }
 
-/** Prints what is wrong, or that nothing is; a check that looked at nothing is wrong as well. */
+/** Prints the violations, or that there are none; checking no file at all is a failure, too. */
 export function report(what, violations, looked) {
   const all = looked === 0 ? ['nothing was found to look at', ...violations] : violations
   for (const violation of all) console.error(violation)

@@ -1,4 +1,4 @@
-// The WordPress that the plugin is tried in: Debian's, with PHP and MariaDB.
+// Requirements of the WordPress for tests: Debian's package, with PHP and MariaDB.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -6,7 +6,7 @@ export const wordPressRoot = '/usr/share/wordpress'
 
 const PROGRAMS = ['php', 'mariadbd', 'mariadb-install-db', 'mariadb-admin']
 const EXTENSIONS = ['curl', 'gd', 'mbstring', 'mysql', 'xml']
-/** What `.ci/run` installs, too. */
+/** The list in `.ci/run` is the same. */
 export const wordPressPackages = [
   'wordpress',
   'php-cli',
@@ -14,7 +14,7 @@ export const wordPressPackages = [
   'mariadb-server',
 ]
 
-/** Why a WordPress can't be set up on this machine; undefined when it can. */
+/** Returns the reason why WordPress cannot run on this machine; undefined when it can. */
 export function whyNoWordPress(env = process.env) {
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   const missing = PROGRAMS.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))

@@ -4,22 +4,25 @@ import { factorOf, newSecret } from '#server/factors/totp.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { totpFactors } from '#server/platform/db/schema.ts'
 
-/** The code that an authenticator app shows at a moment, in ms. */
+/** Returns the code of an authenticator app at a moment (ms). */
 export const totp = (secret: string, at = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
-/** A second factor that is set up. @returns its secret */
+/**
+ * Sets up a second factor for a member.
+ * @returns its secret
+ */
 export async function withFactor(db: Database, userId: string): Promise<string> {
   const factor = { userId, secret: newSecret(), confirmedAt: new Date() }
   await db.insert(totpFactors).values(factor).onConflictDoNothing()
   return (await factorOf(db, userId))?.secret ?? ''
 }
 
-/** A code of somebody's second factor, which is set up for it. */
+/** Sets up a second factor and returns a code of it. */
 export const totpFor = async (db: Database, userId: string): Promise<string> =>
   totp(await withFactor(db, userId))
 
-/** The ticket of an admin who has given their password, or of a member before the second step. */
+/** Returns the ticket after the first step of a sign-in: an admin's, or a member's with a second factor. */
 export const ticketFor = (
   db: Database,
   userId: string,

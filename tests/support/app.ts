@@ -13,28 +13,28 @@ import { contentIn } from './content.ts'
 import { createTestDatabase } from './database.ts'
 import { testKey } from './keyring.ts'
 
-/** The real application on a real database of its own, without pages and without a port. */
+/** The real application on its own real database, without pages and without a port. */
 export type TestApp = {
   resources: Resources
   db: Database
   config: Config
-  /** Sends a request as the front would: `address` is where it came from. */
+  /** Sends a request as the front would; `address` is the client's IP address. */
   fetch: (request: Request, address?: string) => Promise<Response>
-  /** What the server complained of since the test began; a test that expects complaints empties it. */
+  /** Warnings and errors that the server has logged during the test; a test that expects some empties the array. */
   complaints: string[]
-  /** The security events that were logged since the test began. */
+  /** Security events that were logged during the test. */
   securityEvents: LoggedEvent[]
 }
 
-/** A security event as a line of the log says it. */
+/** A security event as logged. */
 export type LoggedEvent = SecurityFacts & { event: SecurityEvent }
 
 /**
- * Opens the application for a test file and closes it afterwards. A complaint in the log that a test does not
- * take out of `complaints` fails that test.
- * @param env variables of the environment, as an operator would set them
+ * Opens the application for a test file and closes it afterwards. A logged warning or error that a test does not remove
+ * from `complaints` fails that test.
+ * @param env environment variables, as an operator would set them
  * @param options.seeded true for a database with the demo catalogue
- * @param options.through given the address of the database, answers the one that the application is to use
+ * @param options.through maps the address of the database to the one that the application uses, such as a proxy's
  */
 export async function openTestApp(
   env: Record<string, string> = {},
@@ -48,7 +48,7 @@ export async function openTestApp(
     DATABASE_POOL: '8',
     SEARCH_THREADS: '0',
     SECRETS_KEY: testKey,
-    // A busy machine is no database that hangs.
+    // A slow test machine must not look like a hanging database.
     DATABASE_TIMEOUT_MS: '20000',
   }
   const config = getConfig({ NODE_ENV: 'test', ...small, DATA_DIRECTORY: folder, ...env })
@@ -78,7 +78,7 @@ export async function openTestApp(
   }
 }
 
-/** The server's own log, which keeps warnings, errors and security events instead of printing them. */
+/** Returns the server's own log, which collects warnings, errors and security events instead of printing them. */
 const complainingLog = (complaints: string[], securityEvents: LoggedEvent[]): Log =>
   createLog('info', {
     write(line) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod/v4/core'
 
-/** What stands for the ids of things that exist. */
+/** Ids of existing rows. */
 export type Known = { ids: readonly string[] }
 
 type Definition = z.$ZodTypes['_zod']['def']
@@ -9,7 +9,7 @@ const definitionOf = (schema: z.$ZodType) => schema._zod.def as Definition
 const takes = (schema: z.$ZodType) => (value: unknown) =>
   (schema as unknown as { safeParse: (value: unknown) => { success: boolean } }).safeParse(value).success
 
-/** Input that a schema of the contract takes: half of the ids are known ones. */
+/** Generates valid input of a schema; half of the ids are known ones. */
 export function valid(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
   return shaped(schema, known).filter(takes(schema))
 }
@@ -59,8 +59,9 @@ function shaped(schema: z.$ZodType, known: Known): fc.Arbitrary<unknown> {
 }
 
 /**
- * What stands before a transformation says nothing; what follows it does. Text that is brought into one form, as a
- * number is of its spaces, is made in that form: it is one of those that people may type.
+ * Generates input of a pipe. The schema before a transformation does not describe valid input, the one after it does:
+ * canonical text, such as a number without its spaces, is generated in its canonical form, which people may type as
+ * well.
  */
 function piped(definition: z.$ZodPipeDef, known: Known): fc.Arbitrary<unknown> {
   if (definitionOf(definition.in).type === 'transform') return shaped(definition.out, known)
@@ -82,7 +83,7 @@ type Bound = { check: 'greater_than' | 'less_than'; value: number }
 
 const thisCentury = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }
 
-/** A password that is strong enough; where text is free it often stands, so that two fields can be the same. */
+/** A valid password; free text often equals it, so that two fields can have the same value. */
 const samplePassword = 'Correct-horse-1'
 
 type Check = { check: string; format?: string; pattern?: RegExp; minimum?: number; maximum?: number }
@@ -105,7 +106,7 @@ function text(schema: z.$ZodType, { ids }: Known): fc.Arbitrary<string> {
   return fc.string({ unit: 'grapheme', minLength: Math.max(0, ...lengths), maxLength: most })
 }
 
-/** Text that has brought down other programs. */
+/** Texts that are known to break programs. */
 const nastyTexts = [
   '',
   ' ',
@@ -171,20 +172,20 @@ const nastyValues: unknown[] = [
   JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
 ]
 
-/** Text that nobody expects: nasty ones, and any at all. */
+/** Unexpected text: nasty texts, and random ones. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...nastyTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 )
 
-/** Anything that JSON can hold and nobody expects. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...nastyValues) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Names of an object schema's members. */
+/** Returns the member names of an object schema. */
 export function membersOf(schema: z.$ZodType): string[] {
   const definition = definitionOf(schema)
   return definition.type === 'object' ? Object.keys(definition.shape) : []
@@ -193,9 +194,9 @@ export function membersOf(schema: z.$ZodType): string[] {
 type Members = Record<string, unknown>
 
 /**
- * Valid input with one to three members missing, replaced or added; now and then something else altogether.
- * Whether the schema still takes it is for the schema to say.
- * @param hostile what a member may be replaced by: text only, where everything is text
+ * Generates valid input with one to three members missing, replaced or added, and sometimes something else altogether.
+ * It may still be valid: ask the schema.
+ * @param hostile replacement values: only text where every value is text
  */
 export function spoilt(
   schema: z.$ZodType,

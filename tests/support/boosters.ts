@@ -10,7 +10,7 @@ const first = <Row>([row]: Row[]): Row => {
   return row
 }
 
-/** A plan of AED 49 for a week, unless something else is said. */
+/** Creates a plan of AED 49 for a week by default. */
 export const createPlan = async (
   db: Database,
   fields: Partial<typeof schema.plans.$inferInsert> = {},
@@ -22,7 +22,7 @@ export const createPlan = async (
       .returning(),
   )
 
-/** A booster that was paid and runs since yesterday, unless something else is said; the product itself says so too. */
+/** Creates a paid booster that has run since yesterday by default, and marks the product as boosted. */
 export async function createBooster(
   db: Database,
   { product, plan }: { product: ProductRow; plan: PlanRow },
@@ -50,7 +50,7 @@ export async function createBooster(
   return purchase
 }
 
-/** What somebody needs to buy a booster: a plan, a listing and a card; and a booster that they have. */
+/** Creates a plan, a listing and a card, as an order of a booster needs them, and a booster. */
 export async function createOrder(db: Database, userId: string) {
   const plan = await createPlan(db)
   const { leaf } = await createBranch(db)

@@ -4,15 +4,15 @@ import type { TestApp } from './app.ts'
 
 type Input = Record<string, unknown>
 
-/** What each application answered last when a code was asked for, by whom it was sent to. */
+/** The latest challenge of each application, by recipient of the code. */
 const challenges = new WeakMap<TestApp, Map<string, string>>()
 
 const contactOf = ({ email, phoneNo }: Input): string =>
   typeof email === 'string' ? email.trim().toLowerCase() : latinDigits(String(phoneNo ?? '')).slice(-7)
 
 /**
- * Keeps the challenge of each code and sends it back with the code, as the pages do. A test that is about challenges
- * names its own.
+ * Wraps a client: stores the challenge of each sent code and sends it back with the code, as the pages do. Tests of
+ * challenges pass their own.
  */
 export function withChallenges(app: TestApp, token: string, api: Api): Api {
   const known = challenges.get(app) ?? new Map<string, string>()
@@ -26,7 +26,7 @@ export function withChallenges(app: TestApp, token: string, api: Api): Api {
       const result = await call({ ...input, ...(challenge ? { challenge } : {}) } as never)
       const sent = result.ok ? (result.data as Input | null)?.challenge : undefined
       if (typeof sent === 'string') {
-        // A code that confirms who it is names nobody.
+        // A call that confirms the identity names no contact.
         for (const contact of [contactOf(input), '']) {
           known.set(contact, sent)
           known.set(`${token} ${contact}`, sent)

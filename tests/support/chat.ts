@@ -4,7 +4,7 @@ import { dataOf } from './client.ts'
 import type { ProductRow } from './factories.ts'
 import { openTrade, type Person } from './offers.ts'
 
-/** What tests of conversations need: people, products, and conversations between them. */
+/** Opens helpers for tests of conversations: people, products, and conversations between them. */
 export async function openTalk(app: TestApp) {
   const trade = await openTrade(app)
   const start = async (buyer: Person, { id }: { id: string }): Promise<string> =>
@@ -13,7 +13,7 @@ export async function openTalk(app: TestApp) {
   return {
     ...trade,
     start,
-    /** A seller with a product, a buyer, and their conversation. */
+    /** Creates a seller with a product, a buyer, and their conversation. */
     async talk(fields: Partial<ProductRow> = {}) {
       const { seller, buyer, product } = await trade.pair(fields)
       return { seller, buyer, product, roomId: await start(buyer, product) }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * Does what `npm ci` would, and counts how often. `broken-npm` holds what it says instead, when it is
- * there; `hold-npm` makes it wait. */
+ * Fake npm: does what `npm ci` would, and counts its runs. A file `broken-npm` makes it fail with that output;
+ * `hold-npm` makes it wait.
+ */
 const NPM = `#!/bin/sh
 echo "npm $*" >> calls
 while [ -f hold-npm ]; do sleep 0.02; done
@@ -28,7 +29,7 @@ rmSync('dist', { recursive: true, force: true })
 mkdirSync('dist')
 writeFileSync('dist/index.html', 'built')
 `
-/** Writes the report that `report-<name>` holds, and fails when that names a failure. */
+/** Fake test runner: writes the content of `report-<name>` as its report, and fails when that has a failure. */
 const RUNNER = `import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 const name = basename(process.argv[1])
@@ -38,7 +39,7 @@ const file = process.argv.find((word) => word.startsWith('--outputFile'))?.split
 writeFileSync(file ?? process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, report)
 process.exitCode = report.includes('failed') ? 1 : 0
 `
-/** `end-by` holds how it ends by itself, once for each line. */
+/** Fake server: each line of `end-by` is the way in which one run exits. */
 const SERVER = `import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const stop = (signal: string) => process.on(signal, () => { console.log('draining', signal); process.exit(7) })
 stop('SIGTERM')
@@ -54,12 +55,12 @@ if (way) {
 setInterval(() => {}, 60_000)
 `
 
-/** A small checkout with the real scripts, and an npm, an Astro and a server that only pretend. */
+/** A small checkout with the real scripts, and fakes of npm, Astro and the server. */
 export interface Checkout {
   folder: string
-  /** Runs one of the scripts. */
+  /** Runs a script. */
   start(script?: string, env?: Record<string, string>, ...args: string[]): Run
-  /** What npm and Astro were called with, in order. */
+  /** Arguments of the calls of npm and Astro, in order. */
   calls(): Promise<string[]>
   remove(): Promise<void>
 }
@@ -68,7 +69,7 @@ export interface Checkout {
 export interface Run {
   child: ChildProcess
   output(): string
-  /** Settles when the text has been printed; fails when the script ends without it. */
+  /** Resolves when the text has been printed; rejects when the script ends without it. */
   said(text: string): Promise<void>
   ended: Promise<number | null>
 }

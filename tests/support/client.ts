@@ -8,22 +8,22 @@ import { contract, contractRoutes, type EndpointName } from '#lib/contract/index
 import type { TestApp } from './app.ts'
 import { withChallenges } from './challenges.ts'
 
-/** Who calls, from where and in which language. */
+/** Caller of the API: credentials, address and language. */
 export type Caller = {
-  /** Token or temporary token; nothing for a visitor. */
+  /** Token or temporary token; undefined for a visitor. */
   token?: string
   lang?: 'en' | 'ar'
   address?: string
   userAgent?: string
   deviceId?: string
   deviceSecret?: string
-  /** The browser's clock, in ms. */
+  /** Clock of the browser, in ms. */
   now?: () => number
 }
 
 export const siteOrigin = 'http://localhost:4321'
 
-/** A client as tools use it: a plain bearer token and plain bodies, no Origin. */
+/** Client of tools: plain bearer token and bodies, no Origin. */
 export const plainClient = (app: TestApp, caller: Caller = {}): Api =>
   withChallenges(
     app,
@@ -31,7 +31,7 @@ export const plainClient = (app: TestApp, caller: Caller = {}): Api =>
     checked(createClient(contractRoutes(), plainTransport(app, caller))),
   )
 
-/** A client as browsers are: the envelope, an Origin, sealed bodies where the contract says so. */
+/** Client of browsers: envelope, Origin, and sealed bodies where the contract requires them. */
 export const browserClient = (app: TestApp, caller: Caller = {}): Api =>
   withChallenges(
     app,
@@ -74,7 +74,7 @@ function browserTransport(app: TestApp, caller: Caller): Transport {
   }
 }
 
-/** The envelope and the Origin that a browser's call carries. */
+/** Returns the headers of a browser's call: envelope and Origin. */
 export const browserHeaders = (app: TestApp, caller: Caller = {}): Record<string, string> => ({
   origin: siteOrigin,
   ...envelopeHeaders(app.config.applicationKey, {
@@ -86,7 +86,10 @@ export const browserHeaders = (app: TestApp, caller: Caller = {}): Record<string
   }),
 })
 
-/** Holds every answer against the contract: success has exactly the declared fields, a refusal a declared code. */
+/**
+ * Wraps a client and checks every answer against the contract: success has exactly the declared fields, a refusal a
+ * declared code.
+ */
 function checked(api: Api): Api {
   const entries = Object.entries(api).map(([name, call]) => [
     name,
@@ -114,14 +117,14 @@ function hold(name: EndpointName, result: Result<unknown>): void {
   }
 }
 
-/** The data of an answer that has to be a success. */
+/** Returns the data of an answer; fails when it is not a success. */
 export async function dataOf<Data>(answer: Promise<Result<Data>>): Promise<Data> {
   const result = await answer
   if (!result.ok) throw new Error(`refused: ${result.code} ${JSON.stringify(result.fields)}`)
   return result.data
 }
 
-/** The code of an answer that has to be a refusal. */
+/** Returns the code of an answer; fails when it is a success. */
 export async function refusalOf(answer: Promise<Result<unknown>>): Promise<Failure> {
   const result = await answer
   if (result.ok) throw new Error('accepted, although it should have been refused')

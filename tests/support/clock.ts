@@ -3,9 +3,9 @@ import { onTestFinished, vi } from 'vitest'
 const hour = 3_600_000
 
 /**
- * Stops the clock of this process ten seconds into an hour, so that no limit's window ends while a test runs. Only
- * `Date` stands still: timers and the database go on. It goes on when the test is over.
- * @returns how to move it, in ms
+ * Freezes `Date` ten seconds into an hour until the test ends, so that no rate-limit window ends while it runs. Timers
+ * and the database are not affected.
+ * @returns function that advances the clock by ms
  */
 export function stopClock(): (ms: number) => void {
   const start = Math.floor(Date.now() / hour) * hour + 10_000

@@ -4,11 +4,11 @@ const next = () => {
   return String(serial)
 }
 
-/** An address that nobody has. */
+/** Returns an unused email address. */
 export const newEmail = (): string => `newcomer${next()}@example.com`
 
-/** A mobile number of the Emirates that nobody has, without its country code. */
+/** Returns an unused mobile number of the Emirates, without country code. */
 export const newPhone = (): string => `50${next().padStart(7, '0')}`
 
-/** What the form for a code asks to be agreed to. */
+/** Consents that the form for a code requires. */
 export const agreed = { otpConsent: true, terms: true } as const

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import * as types from '#lib/content/types.ts'
 import { type Locale, localeKeys } from '#lib/i18n/locales.ts'
 
-/** Asks a host for a path from its root. */
+/** Requests a path from the root of a content host. */
 export type Ask = (path: string) => Response | Promise<Response>
 
-/** Asks the host at an origin, as `http://localhost:8080`. */
+/** Returns requests to the content host at an origin, such as `http://localhost:8080`. */
 export const hostAt =
   (origin: string): Ask =>
   (path) =>
     fetch(`${origin}${path}`)
 
 /**
- * What a content host has to do, whoever it is (docs/product.md, "Content host"): each rule by its name. The host has at least
- * two articles, and the page about-us in both languages.
+ * Contract tests of a content host (docs/product.md, "Content host"), by name. The host has at least two articles, and
+ * the page about-us in both languages.
  */
 export const hostRules: Record<string, (ask: Ask) => Promise<void>> = {
   'lists articles a page at a time, the latest first': async (ask) => {

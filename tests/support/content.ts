@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { LocalBlog, LocalContent } from '#server/content/local.ts'
 import { contentHost } from '#server/content/routes.ts'
 
-/** An article in English, unless something else is said. */
+/** Builds an article, in English by default. */
 export const article = (fields: Partial<LocalBlog> = {}): LocalBlog => ({
   language: 'en',
   slug: 'first',
@@ -17,7 +17,7 @@ export const article = (fields: Partial<LocalBlog> = {}): LocalBlog => ({
   ...fields,
 })
 
-/** Local content with one article, one page and one question in both languages, unless something else is said. */
+/** Builds local content, by default with one article, one page and one question in both languages. */
 export const localContent = (fields: Partial<LocalContent> = {}): LocalContent => ({
   blogs: [article(), article({ language: 'ar', title: 'المقال الأول' })],
   pages: [
@@ -53,7 +53,7 @@ export const localContent = (fields: Partial<LocalContent> = {}): LocalContent =
 
 const host = contentHost(async () => localContent())
 
-/** The local content as the site reads it, through the host and parsed. */
+/** Reads local content as the site does: through the host, and parsed. */
 export const contentIn = (locale: Locale): Content =>
   createContent(
     {

@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts'
 import { browserClient } from './client.ts'
 import { createAdmin, daysFromNow, signInAdmin } from './factories.ts'
 
-/** Somebody whose session began with a second factor. */
+/** Signs an admin in, with a second factor. */
 export async function openAdmin(app: TestApp, lang: 'en' | 'ar' = 'en') {
   const user = await createAdmin(app.db)
   return { user, api: browserClient(app, { token: await signInAdmin(app.db, user), lang }) }
@@ -16,7 +16,7 @@ export async function openAdmin(app: TestApp, lang: 'en' | 'ar' = 'en') {
 
 type Deed = { actorId: string | null; action: string; before?: unknown; after?: unknown }
 
-/** What the audit log says of a thing: who did what, oldest first. */
+/** Returns the audit log of a subject, oldest first. */
 export async function deedsOn(app: TestApp, subjectId: string): Promise<Deed[]> {
   const rows = await app.db
     .select()
@@ -26,7 +26,7 @@ export async function deedsOn(app: TestApp, subjectId: string): Promise<Deed[]> 
   return rows.map(({ actorId, action, details }) => ({ actorId, action, ...details }))
 }
 
-/** Remembers which pages are made anew, as every process is told. */
+/** Collects the tags that are invalidated on the bus. */
 export function watchTags(app: TestApp) {
   const told: string[][] = []
   const waiting = new Set<() => void>()
@@ -35,7 +35,7 @@ export function watchTags(app: TestApp) {
     told.push(event.tags)
     for (const wake of waiting) wake()
   })
-  /** The tags of the next change, or of one that was told already. */
+  /** Resolves with the tags of the next change, or of one that has been published already. */
   return async function next(): Promise<string[]> {
     while (told.length === 0) {
       await new Promise<void>((resolve) => {

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a PostgreSQL, for the ways in which a database can be out of reach. */
+/** TCP proxy in front of PostgreSQL that simulates an unreachable database. */
 export type DatabaseProxy = {
-  /** The address of the database, through the proxy. */
+  /** Address of the database through the proxy. */
   url: string
-  /** Connections stay open and new ones are taken, but no byte is passed on: a host that hangs. */
+  /** Keeps connections open and accepts new ones, but forwards no byte: a hanging host. */
   pause: () => void
-  /** Connections are cut and new ones refused: no process listens. */
+  /** Closes connections and refuses new ones: no process listens. */
   refuse: () => Promise<void>
-  /** Cuts the connections that there are; new ones are taken. */
+  /** Closes the current connections; new ones are accepted. */
   cut: () => void
-  /** Back to normal, on the same port. */
+  /** Restores normal operation on the same port. */
   resume: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** @param databaseUrl where the database listens over TCP */
+/** @param databaseUrl TCP address of the database */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()

@@ -6,7 +6,7 @@ import { connect } from '#server/platform/db/client.ts'
 import { shareTestKey } from './keyring.ts'
 import { databaseUrl, type TestServer } from './test-server.ts'
 
-/** A database of a test file's own. */
+/** Database of a test file. */
 export interface TestDatabase {
   /** Address for the application's role, the owner of the database. */
   url: string
@@ -14,9 +14,8 @@ export interface TestDatabase {
 }
 
 /**
- * Makes a database in milliseconds by copying a template that the run has made once.
- *
- * @param options.empty true for a database without any table; else it is migrated
+ * Creates a database in milliseconds, as a copy of a template that is made once per run.
+ * @param options.empty true for a database without tables; by default it is migrated
  * @param options.seeded true for one with the demo catalogue
  */
 export async function createTestDatabase(
@@ -33,7 +32,7 @@ export async function createTestDatabase(
   }
 }
 
-/** The first test file that wants the demo catalogue fills a template with it; the others wait for it. */
+/** Returns the template with the demo catalogue. The first test file that needs it fills it; the others wait. */
 async function seededTemplate(server: TestServer): Promise<string> {
   const name = `${server.template}_demo`
   await administer(async (admin) => {
@@ -49,7 +48,7 @@ async function seededTemplate(server: TestServer): Promise<string> {
 }
 
 async function seed(url: string): Promise<void> {
-  // Loaded by those who need it only: it is large.
+  // Imported on demand, because it is large.
   const { seedDemo } = await import('#demo/seed.ts')
   shareTestKey()
   const { db, pool } = connect(url, 1)
@@ -61,7 +60,10 @@ async function seed(url: string): Promise<void> {
   }
 }
 
-/** Files are copied whole: with nothing to wait for a disk, half the time of copying through the log. */
+/**
+ * Creates a database from a template with the file-copy strategy: without fsync it takes half the time of copying
+ * through the WAL.
+ */
 async function create(admin: pg.Client, server: TestServer, name: string, template: string): Promise<void> {
   const owner = pg.escapeIdentifier(server.user)
   await admin.query(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE ${template} STRATEGY file_copy`)
@@ -77,5 +79,5 @@ async function administer<T>(work: (admin: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** Key of an advisory lock among the test files of a run. */
+/** Key of the advisory lock between test files of a run. */
 const SEED_LOCK = 1

@@ -11,7 +11,7 @@ const folders: string[] = []
 const processes: OtherProcess[] = []
 const opener = fileURLToPath(new URL('./open-database.ts', import.meta.url))
 
-/** A new folder for an embedded database of its own; a private one is in a folder that other users can't enter. */
+/** Creates a folder for an embedded database; a private one is inside a folder that other users cannot enter. */
 export async function dataFolder(options: { private?: boolean } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'marketplace-data-')))
   folders.unshift(folder)
@@ -23,7 +23,10 @@ export async function dataFolder(options: { private?: boolean } = {}): Promise<s
   return inner
 }
 
-/** Ends what inAnotherProcess left, and removes what dataFolder made, with the home outside of it where there is one. */
+/**
+ * Ends the processes of inAnotherProcess, and removes the folders of dataFolder, with the home outside of it where
+ * there is one.
+ */
 export async function removeDataFolders(): Promise<void> {
   for (const { child, end } of processes.splice(0))
     if (child.exitCode === null && child.signalCode === null) await end('SIGTERM')
@@ -34,16 +37,16 @@ export async function removeDataFolders(): Promise<void> {
   }
 }
 
-/** What opening the database in another process came to. */
+/** Result of opening the database in another process. */
 export interface OtherProcess {
   child: ChildProcess
   url: string
   error: string | undefined
-  /** Sends the signal and waits for the end. */
+  /** Sends a signal and waits for the process to end. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Opens the embedded database of a folder in a process of its own, as another user if need be. */
+/** Opens the embedded database of a folder in another process, optionally as another user. */
 export async function inAnotherProcess(
   dataDirectory: string,
   account: { uid?: number; gid?: number } = {},
@@ -68,7 +71,7 @@ export async function inAnotherProcess(
   return other
 }
 
-/** One statement on a connection of its own. */
+/** Runs a statement on its own connection. */
 export async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

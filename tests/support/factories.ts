@@ -11,7 +11,7 @@ const next = () => {
   return serial
 }
 
-/** A moment so many days from now; negative ones are over. */
+/** Returns the moment a number of days from now; negative numbers are in the past. */
 export const daysFromNow = (days: number): Date => new Date(Date.now() + days * day)
 
 type Insert<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>
@@ -22,7 +22,7 @@ const one = async <Row>(rows: Promise<Row[]>): Promise<Row> => {
   return row
 }
 
-/** A member, unless something else is said. `password` is hashed cheaply. */
+/** Creates a user, by default a member. `password` is hashed with a low cost. */
 export async function createUser(
   db: Database,
   fields: Insert<typeof schema.users> & { password?: string } = {},
@@ -43,14 +43,14 @@ export async function createUser(
 
 export const createAdmin = (db: Database): Promise<UserRow> => createUser(db, { role: 'admin' })
 
-/** A member whose seller form waits for an admin. */
+/** Creates a member whose seller form is pending. */
 export async function createPendingBusiness(db: Database): Promise<UserRow> {
   const user = await createUser(db)
   await apply(db, user, 'Pending')
   return user
 }
 
-/** A member whose seller form is Accepted, with a store. */
+/** Creates a member whose seller form is Accepted, with a store. */
 export async function createBusiness(
   db: Database,
   store: Insert<typeof schema.stores> = {},
@@ -72,7 +72,10 @@ const apply = (db: Database, user: UserRow, status: 'Pending' | 'Accepted' | 'Re
     status,
   })
 
-/** Begins a session directly in the database; its member has just confirmed who they are. @returns its token */
+/**
+ * Inserts a session, with its identity just confirmed.
+ * @returns its token
+ */
 export async function signIn(
   db: Database,
   owner: { userId: string } | { guestId: string },
@@ -86,7 +89,7 @@ export async function signIn(
   return token
 }
 
-/** A guest with a session. */
+/** Creates a guest with a session. */
 export async function createGuest(db: Database): Promise<{ guest: GuestRow; tempToken: string }> {
   const guest = await one(db.insert(schema.guests).values({ deviceId: 'test-device-1' }).returning())
   return { guest, tempToken: await signIn(db, { guestId: guest.id }) }
@@ -94,7 +97,7 @@ export async function createGuest(db: Database): Promise<{ guest: GuestRow; temp
 
 export type CategoryRow = typeof schema.categories.$inferSelect
 
-/** A top category, or one below `parentId`. */
+/** Creates a top category, or a sub-category of `parentId`. */
 export function createCategory(
   db: Database,
   fields: Insert<typeof schema.categories> = {},
@@ -110,7 +113,7 @@ export function createCategory(
   return one(db.insert(schema.categories).values(row).returning())
 }
 
-/** A top category with one below it. */
+/** Creates a top category with one sub-category. */
 export async function createBranch(db: Database): Promise<{ top: CategoryRow; leaf: CategoryRow }> {
   const top = await createCategory(db)
   return { top, leaf: await createCategory(db, { parentId: top.id }) }
@@ -118,7 +121,7 @@ export async function createBranch(db: Database): Promise<{ top: CategoryRow; le
 
 export type ProductRow = typeof schema.products.$inferSelect
 
-/** A product for sale at AED 100 in a category of the second level. */
+/** Creates a product for sale at AED 100 in a sub-category. */
 export function createProduct(
   db: Database,
   of: { seller: { id: string }; category: { id: string; parentId: string | null } },
@@ -138,7 +141,7 @@ export function createProduct(
   return one(db.insert(schema.products).values(row).returning())
 }
 
-/** A weekly deal that runs from yesterday to tomorrow, with each product at half its price. */
+/** Creates a weekly deal from yesterday to tomorrow, with each product at half its price. */
 export async function createDeal(
   db: Database,
   products: readonly ProductRow[],
@@ -167,7 +170,10 @@ export async function createDeal(
   return set
 }
 
-/** An admin's session, as it begins with a second factor. @returns its token */
+/**
+ * Creates an admin's session, as after the second factor.
+ * @returns its token
+ */
 export const signInAdmin = (
   db: Database,
   user: { id: string },
@@ -177,7 +183,7 @@ export const signInAdmin = (
   return signIn(db, { userId: user.id }, { ...kind, ...fields })
 }
 
-/** One token of every kind of caller; a visitor has none. */
+/** Tokens by kind of caller; a visitor has none. */
 export type Callers = Record<'visitor' | 'guest' | 'member' | 'pending' | 'business' | 'admin', string>
 
 export async function createCallers(db: Database): Promise<Callers> {

@@ -1,9 +1,12 @@
 import type { Facts } from '#server/search/memory/facts.ts'
 
-/** A product's number as an id. */
+/** Returns a product's number as an id. */
 export const idOf = (number: number): string => number.toString(16).padStart(32, '0')
 
-/** What a search in memory knows of a product: a new ring of an owner in Dubai, for sale for an hour. */
+/**
+ * Builds the facts of a product for the search in memory: by default a new ring of an owner in Dubai, for sale for
+ * another hour.
+ */
 export const createFacts = (number: number, more: Partial<Facts> = {}): Facts => ({
   id: idOf(number),
   categoryId: 'rings',

@@ -1,7 +1,7 @@
 import { bodyOf, openServer } from './local-server.ts'
 import { pushVariables } from './push-variables.ts'
 
-/** A message as Firebase Cloud Messaging got it. */
+/** A message that Firebase Cloud Messaging received. */
 export type FcmMessage = {
   token: string
   data: Record<string, string>
@@ -16,7 +16,7 @@ const fault = (status: number, name: string, details: object[]): Reply => ({
   body: { error: { code: status, message: 'As Firebase says it', status: name, details } },
 })
 
-/** What tokens with these beginnings are answered. */
+/** Error answers by the prefix of the token. */
 const faults: Record<string, Reply> = {
   unregistered: fault(404, 'NOT_FOUND', [{ '@type': fcmError, errorCode: 'UNREGISTERED' }]),
   malformed: fault(400, 'INVALID_ARGUMENT', [
@@ -42,8 +42,8 @@ export const busy: Reply = fault(429, 'RESOURCE_EXHAUSTED', [
 export const broken: Reply = fault(500, 'INTERNAL', [{ '@type': fcmError, errorCode: 'INTERNAL' }])
 
 /**
- * Firebase Cloud Messaging at its HTTP edge: the tokens of service accounts, and messages:send. `next` is what the
- * next messages are answered, whatever their token.
+ * Fake of Firebase Cloud Messaging's HTTP API: tokens of service accounts, and messages:send. `next` overrides the
+ * answer to the next messages, whatever their token.
  */
 export async function openFakeFcm() {
   const messages: FcmMessage[] = []

@@ -21,18 +21,18 @@ const cardError = (code: string, decline_code?: string) => ({
   message: 'No.',
 })
 
-/** What the cards do when they pay. */
+/** Errors by the card that pays. */
 const refusals: Record<string, ReturnType<typeof cardError>> = {
   pm_refused: cardError('card_declined', 'generic_decline'),
   pm_poor: cardError('card_declined', 'insufficient_funds'),
   pm_late: cardError('expired_card', 'expired_card'),
 }
 
-/** Payment intents at Stripe's HTTP edge: as far as they are needed, in the states that Stripe has for them. */
+/** Fake of Stripe's payment intents, with the states that are needed. */
 export function fakePaymentIntents() {
   const intents = new Map<string, Intent>()
   const byKey = new Map<string, Reply>()
-  /** Set to make Stripe fail: before it has done what it was asked, or after. */
+  /** Simulates an outage of Stripe: before or after the call took effect. */
   const outage: { when: 'before' | 'after' | null; call: RegExp } = { when: null, call: /./ }
 
   const create = ({ form }: StripeRequest): Reply => {
@@ -96,7 +96,7 @@ export function fakePaymentIntents() {
     return action === 'cancel' ? cancel(intent) : { status: 200, body: intent }
   }
 
-  /** Answers a request about payment intents; null for any other. The same idempotency key gets the same answer. */
+  /** Answers a request about payment intents; null for any other. An idempotency key gets the same answer again. */
   const answer = (request: StripeRequest): Reply | null => {
     const broken: Reply = {
       status: 500,
@@ -111,7 +111,7 @@ export function fakePaymentIntents() {
     return reply && fails ? broken : reply
   }
 
-  /** What the buyer does in the window of the bank. */
+  /** Simulates the buyer's answer in the bank's window. */
   const authenticate = (id: string, approved: boolean) => {
     const intent = intents.get(id)
     if (!intent) throw new Error(`no intent ${id}`)

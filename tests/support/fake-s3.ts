@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { openServer } from './local-server.ts'
 
-/** Who may use the bucket. */
+/** Credentials of the bucket. */
 export const s3Credentials = {
   accessKeyId: 'AKIATESTTESTTEST',
   secretAccessKey: 'a-secret-of-the-test/with+signs=',
@@ -15,13 +15,13 @@ export type StoredObject = { bytes: Buffer; type: string | undefined }
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Percent-encoding as Signature Version 4 wants it. */
+/** Percent-encoding of Signature Version 4. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * The part of S3 that storage needs, at its HTTP edge: GET, PUT and DELETE of objects in one bucket, addressed by path.
- * Every request has to be signed with Signature Version 4, body included, by the one who may use it.
+ * Fake of S3's HTTP API as storage needs it: GET, PUT and DELETE of objects in one bucket, with path-style addresses.
+ * Every request must be signed with Signature Version 4, body included, with these credentials.
  */
 export async function openFakeS3() {
   const objects = new Map<string, StoredObject>()
@@ -61,7 +61,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Why S3 would not take a request; null when it is signed as it should be. */
+/** Returns the reason why S3 would refuse a request; null for a valid signature. */
 function whyRefused({ method = '', url = '/', headers }: IncomingMessage, body: Buffer): string | null {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -1,7 +1,7 @@
 import { fakePaymentIntents } from './fake-payment-intents.ts'
 import { bodyOf, openServer } from './local-server.ts'
 
-/** One request as Stripe got it. */
+/** A request that Stripe received. */
 export type StripeRequest = { call: string; form: Record<string, string>; headers: Record<string, unknown> }
 
 export type Reply = { status: number; body: object }
@@ -10,7 +10,7 @@ const error = (status: number, fields: object): Reply => ({ status, body: { erro
 
 const payable = (id: string, last4: string) => ({ [id]: { last4, outcome: null } })
 
-/** What the payment methods do that a browser's Payment Element might have given. */
+/** Payment methods as a browser's Payment Element returns them, with their outcomes. */
 const methods: Record<string, { last4: string; outcome: Reply | null }> = {
   pm_visa: { last4: '4242', outcome: null },
   pm_second: { last4: '1111', outcome: null },
@@ -31,8 +31,8 @@ const methods: Record<string, { last4: string; outcome: Reply | null }> = {
 }
 
 /**
- * Stripe's API at its HTTP edge, as far as saved cards and payments need it. Customers are remembered by idempotency key, and one
- * that was not made here is unknown.
+ * Fake of Stripe's HTTP API for saved cards and payments. Customers are stored by idempotency key; other ids are
+ * unknown.
  */
 export async function openFakeStripe() {
   const requests: StripeRequest[] = []

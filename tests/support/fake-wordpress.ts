@@ -4,20 +4,20 @@ import { contentHost } from '#server/content/routes.ts'
 import { localContent } from './content.ts'
 import { openServer } from './local-server.ts'
 
-/** A content host of somebody else's: well-behaved until a test tells it otherwise. */
+/** Fake of an external content host, well-behaved by default. */
 export type FakeWordPress = {
   url: string
-  /** What it has; a test changes it as editors do. */
+  /** Its content; tests change it as editors do. */
   content: LocalContent
-  /** What it calls its content; null when it says nothing of it. */
+  /** Revision that it sends; null for none. */
   revision: string | null
-  /** How it answers instead; undefined: as agreed. */
+  /** Replaces its answers; undefined for normal operation. */
   misbehave: RequestListener | undefined
-  /** Paths and queries that it was asked for. */
+  /** Paths and queries of the requests. */
   asked: string[]
 }
 
-/** Opens it on a port of this machine until the test file ends. */
+/** Opens it on a local port until the test file ends. */
 export async function openFakeWordPress(): Promise<FakeWordPress> {
   const fake: FakeWordPress = {
     url: '',
@@ -38,13 +38,13 @@ export async function openFakeWordPress(): Promise<FakeWordPress> {
   return fake
 }
 
-/** Answers with a text, whatever was asked. */
+/** Answers every request with a text. */
 export const saying =
   (text: string, status = 200): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 
-/** Takes the question and says nothing until `end`. */
+/** Accepts requests without answering until `end`. */
 export function silence() {
   const waiting: ServerResponse[] = []
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder for the files of a test file, removed after it. */
+/** Creates a folder for a test file, removed after it. */
 export async function filesFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-files-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

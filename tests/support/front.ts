@@ -3,7 +3,10 @@ import { createServer, request as httpRequest, type IncomingMessage, type Reques
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** Serves a listener on a free port until the test file ends. @returns the port */
+/**
+ * Serves a listener on a free port until the test file ends.
+ * @returns the port
+ */
 export async function openPort(listener: RequestListener): Promise<number> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -16,7 +19,7 @@ export async function openPort(listener: RequestListener): Promise<number> {
 
 export type RawAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** Sends a request whose path nothing normalises on the way. */
+/** Sends a request whose path is not normalised on the way. */
 export function askPort(
   port: number,
   path: string,
@@ -34,7 +37,10 @@ export function askPort(
   })
 }
 
-/** Writes bytes to a port as they are. @returns all that came back until the other side closed or `ms` passed */
+/**
+ * Writes raw bytes to a port.
+ * @returns everything that was received until the other side closed, or `ms` passed
+ */
 export function sendRaw(port: number, bytes: string | Buffer, ms = 5_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -49,6 +55,6 @@ export function sendRaw(port: number, bytes: string | Buffer, ms = 5_000): Promi
   })
 }
 
-/** The status of each answer in what `sendRaw` got. */
+/** Returns the status of each answer in the result of `sendRaw`. */
 export const statusesOf = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

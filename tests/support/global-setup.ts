@@ -10,7 +10,7 @@ import { databaseUrl, type TestServer } from './test-server.ts'
 
 const PREFIX = 'marketplace-test-'
 
-/** One PostgreSQL for the whole run (TEST_DATABASE_URL, or embedded), with one migrated template database. */
+/** Starts one PostgreSQL for the whole run (TEST_DATABASE_URL, or embedded), with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = await start()
   const template = `template_${randomBytes(4).toString('hex')}`
@@ -42,10 +42,10 @@ async function start(): Promise<{ server: Omit<TestServer, 'template'>; stop: ()
   const embedded = await startEmbedded({
     dataDirectory,
     log: () => {},
-    // Nothing here outlives the run, so nothing waits for a disk.
+    // Nothing outlives the run, so durability is turned off.
     settings: {
       ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
-      // Tables are small here, and every processor is at work: helpers take longer to start than they help.
+      // Tables are small and every processor is busy: parallel workers cost more than they gain.
       max_parallel_workers_per_gather: '0',
     },
   })
@@ -59,7 +59,7 @@ async function start(): Promise<{ server: Omit<TestServer, 'template'>; stop: ()
   }
 }
 
-/** Ends and removes what runs that were killed left behind. */
+/** Ends the processes and removes the files of killed runs. */
 async function removeLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
   for (const name of names) {

@@ -6,13 +6,13 @@ import type { Database } from '#server/platform/db/client.ts'
 import { categoryAttributes } from '#server/platform/db/schema.ts'
 import { type CategoryRow, createCategory } from './factories.ts'
 
-/** A picture whose colour nobody else's has. */
+/** Returns a picture with a unique colour. */
 export const picture = (red: number, green = 80): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: green, b: 120 } } })
     .jpeg()
     .toBuffer()
 
-/** A ZIP of these files. */
+/** Returns a ZIP of files. */
 export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name)
@@ -22,7 +22,7 @@ export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
 
 export type Row = Record<string, string>
 
-/** A CSV with a column for each name that a row has. */
+/** Returns a CSV with the columns of all rows. */
 export function csvOf(rows: readonly Row[]): string {
   const header = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return csvFile(
@@ -31,7 +31,7 @@ export function csvOf(rows: readonly Row[]): string {
   )
 }
 
-/** A good row of a lamp, with the cells that differ. */
+/** Builds a valid row of a lamp, with the given cells replaced. */
 export const lamp = (row: Row = {}): Row => ({
   'External id': 'lamp-1',
   Category: 'Home > Lamps',
@@ -44,7 +44,7 @@ export const lamp = (row: Row = {}): Row => ({
   ...row,
 })
 
-/** "Home > Lamps" with an attribute of each type. */
+/** Creates "Home > Lamps" with an attribute of each type. */
 export async function createLamps(db: Database): Promise<{ home: CategoryRow; lamps: CategoryRow }> {
   const home = await createCategory(db, { name: 'Home', nameAr: 'المنزل' })
   const lamps = await createCategory(db, { name: 'Lamps', nameAr: 'المصابيح', parentId: home.id })

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of somebody else's, played on a free port of this machine. @returns its origin, and what ends it */
+/**
+ * Starts a fake external server on a free local port.
+ * @returns its origin, and a function that ends it
+ */
 export async function listen(
   listener: RequestListener,
 ): Promise<{ url: string; close: () => Promise<void> }> {

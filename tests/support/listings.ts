@@ -4,7 +4,7 @@ import type { ListingInput } from '#lib/contract/listings.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 
-/** Photos that a member has uploaded, as far as the database knows of them; there are no files. */
+/** Inserts rows of uploaded photos; there are no files. */
 export async function createPhotos(
   db: Database,
   owner: { id: string },
@@ -19,7 +19,7 @@ export async function createPhotos(
   return rows.map(({ id }) => id)
 }
 
-/** A listing as a form sends it: an oak table at AED 500 in Dubai, unless something else is said. */
+/** Builds the input of a listing, by default an oak table at AED 500 in Dubai. */
 export const listingInput = (
   category: { id: string },
   images: readonly string[],
@@ -39,7 +39,7 @@ export const newKey = (): string => randomUUID()
 
 type Attribute = typeof schema.categoryAttributes.$inferInsert
 
-/** What a category asks of its products. */
+/** Creates attributes of a category. */
 export const createAttributes = (
   db: Database,
   category: { id: string },

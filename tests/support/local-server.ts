@@ -2,7 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterAll } from 'vitest'
 import { listen } from './listen.ts'
 
-/** A server of somebody else's, played until the test file ends (see `listen`). @returns its origin */
+/**
+ * Starts a fake external server until the test file ends (see `listen`).
+ * @returns its origin
+ */
 export async function openServer(listener: RequestListener): Promise<string> {
   const { url, close } = await listen(listener)
   afterAll(close)

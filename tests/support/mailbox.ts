@@ -2,36 +2,36 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** A mail as it arrived. */
+/** A received mail. */
 export type Mail = {
   from: string
   to: string[]
-  /** In lower case, unfolded, with encoded words decoded. */
+  /** Names in lower case, values unfolded and decoded. */
   headers: Record<string, string>
   text: string
   html: string
 }
 
 export type Mailbox = {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string
   mails: Mail[]
-  /** How many connections were opened. */
+  /** Number of opened connections. */
   connections: () => number
-  /** The mail that arrives next. */
+  /** Resolves with the next mail. */
   next: () => Promise<Mail>
-  /** Set to make the server refuse what is sent. */
+  /** Makes the server refuse mails. */
   refusal: { reason: string | null }
 }
 
-/** A real SMTP server on this machine that wants a password, until the test file ends. */
+/** Opens a real local SMTP server with a password until the test file ends. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Mail[] = []
   const waiting: ((mail: Mail) => void)[] = []
   const refusal: Mailbox['refusal'] = { reason: null }
   let connections = 0
   const server = new SMTPServer({
-    // Connections that are kept are not waited for.
+    // Open connections do not delay the end.
     closeTimeout: 100,
     onConnect(_, done) {
       connections += 1

@@ -3,7 +3,10 @@ import type { Database } from '#server/platform/db/client.ts'
 import { newsletterSubscribers } from '#server/platform/db/schema.ts'
 import { newEmail } from './contacts.ts'
 
-/** Somebody who has asked for the newsletter just now. @returns the end of the link that confirms it */
+/**
+ * Creates an unconfirmed subscriber.
+ * @returns the token of the confirmation link
+ */
 export async function createSubscriber(
   db: Database,
   fields: Partial<typeof newsletterSubscribers.$inferInsert> = {},

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const scanMarker = Buffer.from([0xff, 0xda])
 
-/** A JPEG of 320 × 240 with a pattern, so that its data is long enough to cut. */
+/** A JPEG of 320 × 240 with a pattern, so that its data is long enough to be truncated. */
 const goodJpeg = (width = 320, height = 240) => {
   const pixels = Buffer.alloc(width * height * 3).map((_, at) => (at * at * 7 + at) % 251)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -10,13 +10,13 @@ const goodJpeg = (width = 320, height = 240) => {
     .toBuffer()
 }
 
-/** JPEGs that every browser shows, although a strict decoder complains. */
+/** Returns JPEGs that every browser shows, although a strict decoder complains. */
 export async function oddJpegs(): Promise<Record<string, Buffer>> {
   const good = await goodJpeg()
   const scan = good.indexOf(scanMarker)
   const endOfScanHeader = scan + 2 + good.readUInt16BE(scan + 2)
   const scanEndZero = Buffer.from(good)
-  // The last coefficient of a sequential scan has to be 63; some telephones write 0.
+  // The last coefficient of a sequential scan has to be 63; some phones write 0.
   scanEndZero[endOfScanHeader - 2] = 0
   return {
     'scan end zero': scanEndZero,
@@ -31,7 +31,7 @@ export async function oddJpegs(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Pictures whose files end too early. */
+/** Returns truncated pictures. */
 export async function damagedPictures(): Promise<Record<string, Buffer>> {
   const good = await goodJpeg()
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)
@@ -50,7 +50,7 @@ export async function damagedPictures(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** The beginning of a telephone's HEIC. */
+/** Header of a phone's HEIC. */
 export const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 0x24]),
   Buffer.from('ftypheic\0\0\0\0mif1MiHBMiHEheic'),

@@ -7,10 +7,10 @@ import type { TestApp } from './app.ts'
 import { browserClient, dataOf } from './client.ts'
 import { createBranch, createProduct, createUser, type ProductRow, signIn } from './factories.ts'
 
-/** Somebody with a session. */
+/** A member with a session. */
 export type Person = { user: UserRow; id: string; api: Api }
 
-/** What tests of offers need: people, products, and offers between them. */
+/** Opens helpers for tests of offers: people, products, and offers between them. */
 export async function openTrade(app: TestApp) {
   const { db } = app
   const { leaf } = await createBranch(db)
@@ -31,14 +31,14 @@ export async function openTrade(app: TestApp) {
     person,
     product,
     newKey,
-    /** A seller with a product, and a buyer. */
+    /** Creates a seller with a product, and a buyer. */
     async pair(fields: Partial<ProductRow> = {}) {
       const [seller, buyer] = await Promise.all([person(), person()])
       return { seller, buyer, product: await product(seller, fields) }
     },
     offer: (buyer: Person, { id }: { id: string }, amount = 80_00): Promise<Offer> =>
       dataOf(buyer.api.makeAnOffer({ productId: id, amount, idempotencyKey: newKey() })),
-    /** Answers with the version that the offer had. */
+    /** Answers an offer with its current version. */
     answer: (
       who: Person,
       { _id, version, product: { _id: productId } }: Offer,

@@ -1,5 +1,5 @@
-// A process of its own that opens the embedded database of a folder: prints one line, `{ url }` or `{ error }`,
-// and stays until it is ended. SIGTERM stops the database as the server does.
+// Child process that opens the embedded database of a folder: prints one line, `{ url }` or `{ error }`, and stays
+// until it is ended. SIGTERM stops the database as the server does.
 import { openDatabase } from '#server/platform/db/open.ts'
 import { StartError } from '#server/platform/start-error.ts'
 

@@ -4,11 +4,11 @@ import { outbox } from '#server/platform/db/schema.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** What waits or was sent to somebody, the latest first. */
+/** Returns pending and sent messages to a recipient, the latest first. */
 export const messagesTo = (db: Database, recipient: string): Promise<OutboxRow[]> =>
   db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox.createdAt))
 
-/** The code in the latest message to somebody. */
+/** Returns the code in the latest message to a recipient. */
 export async function codeTo(db: Database, recipient: string): Promise<string> {
   const [latest] = await messagesTo(db, recipient)
   const [code] = /\b\d{6}\b/.exec(latest?.body ?? '') ?? []
@@ -16,5 +16,5 @@ export async function codeTo(db: Database, recipient: string): Promise<string> {
   return code
 }
 
-/** A code of six digits that is not this one. */
+/** Returns a different code of six digits. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest()
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** How a browser and its authenticator behave: as they should, unless something else is said. */
+/** Behaviour of a browser and its authenticator; correct by default. */
 type Behaviour = Partial<{
   origin: string
   rpId: string
@@ -16,8 +16,8 @@ type Behaviour = Partial<{
 const flags = { present: 1, verified: 4, backedUp: 24, attested: 64 }
 
 /**
- * A passkey in software: what a browser on localhost makes and signs with it, with real keys.
- * @param isSynced whether a provider keeps it on more devices; those don't count
+ * Software passkey: the answers of a browser on localhost, with real keys.
+ * @param isSynced true for a passkey that a provider syncs between devices; those have no counter
  */
 export function createPasskey({ isSynced = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -9,7 +9,7 @@ const account = {
     .toString(),
 }
 
-/** What an operator sets for push, beside the host that plays Firebase. */
+/** Environment variables for push, besides the address of the fake Firebase. */
 export const pushVariables = {
   FIREBASE_PROJECT_ID: 'shop-of-a-test',
   FIREBASE_API_KEY: 'key-of-a-test',

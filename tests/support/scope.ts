@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** False in `npm test`; true in `npm run test:full` and for tests that are started by themselves. */
 export const isFull = process.env.TEST_SCOPE !== 'usual'
 
-/** Unit tests that take long and concern what hardly changes: real WordPress, other users of the machine. */
+/** Slow unit tests of code that rarely changes: real WordPress, other users of the machine. */
 export const fullUnitTests = [
   'tests/server/content/real-wordpress.test.ts',
   'tests/server/platform/db/open-as-root.test.ts',
@@ -23,8 +23,8 @@ export const fullBrowserTests = [
 ].map((name) => `**/${name}.spec.ts`)
 
 /**
- * Picks one of several variants of a test, such as its languages, where not all of them run. The choice follows from the
- * name, so that half of the tests run in each language and a test always runs in the same one.
+ * Selects one of several variants of a test, such as its languages, where not all of them run. The choice is derived
+ * from the name, so that half of the tests run in each language, and each always in the same one.
  */
 export function runsVariant(name: string, variant: number, variants: number): boolean {
   return isFull || createHash('sha256').update(name).digest().readUInt16BE() % variants === variant

@@ -7,19 +7,19 @@ import type { ClientEvents, ServerEventName, ServerEvents, Watched } from '#lib/
 import type { Resources } from '#server/platform/resources.ts'
 import { openRealtime } from '#server/realtime/server.ts'
 
-/** What a browser holds: a real connection, and everything that came over it. */
+/** Connection of a browser, and its events. */
 export type Browser = {
   socket: Socket
   heard: [name: string, event: unknown][]
-  /** The next event of a name that comes from now on. */
+  /** Resolves with the next event of a name, from now on. */
   next: <Name extends ServerEventName>(name: Name) => Promise<ServerEvents[Name]>
   say: <Name extends keyof ClientEvents>(name: Name, event: unknown) => void
   watch: (roomId: string) => Promise<Watched>
-  /** Why the connection ended, once it has. */
+  /** Resolves with the reason when the connection has ended. */
   ended: Promise<string>
 }
 
-/** The realtime server of one process, on a port of its own, until the test file ends. */
+/** Opens the realtime server of one process on its own port until the test file ends. */
 export async function openSockets(resources: Resources) {
   const server = createServer((_, response) => response.writeHead(404).end())
   const realtime = await openRealtime(resources, server, { leaveMs: 50 })
@@ -41,7 +41,7 @@ export async function openSockets(resources: Resources) {
   })
   afterAll(close)
 
-  /** Begins to connect; nothing is waited for. */
+  /** Begins to connect without waiting. */
   const begin = (token: string | undefined, options: Partial<ManagerOptions & SocketOptions> = {}) => {
     const socket = io(url, {
       forceNew: true,
@@ -58,7 +58,10 @@ export async function openSockets(resources: Resources) {
     realtime,
     close,
     begin,
-    /** Connects as a browser does. @throws the connect error */
+    /**
+     * Connects as a browser does.
+     * @throws the connect error
+     */
     async connect(token: string | undefined, options: Partial<ManagerOptions & SocketOptions> = {}) {
       const socket = begin(token, options)
       const browser = browserOf(socket)
@@ -75,7 +78,7 @@ export const connected = (socket: Socket): Promise<void> =>
     socket.once('connect_error', reject)
   })
 
-/** The message of the error that a connection meets. */
+/** Resolves with the message of the connect error. */
 export const refusalOfSocket = (socket: Socket): Promise<string> =>
   connected(socket).then(
     () => 'connected',

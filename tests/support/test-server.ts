@@ -1,8 +1,8 @@
-/** What every test file gets to know about the server that the whole run shares. */
+/** Facts about the shared test server, for every test file. */
 export interface TestServer {
-  /** Address of a role that may create databases. */
+  /** Address for a role that may create databases. */
   adminUrl: string
-  /** Name and password of the role that the application uses: the plain owner of its database. */
+  /** Name and password of the application's role, which owns its database. */
   user: string
   password: string
   /** A migrated database without rows. */
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Address of a database of the test server for the application's role. */
+/** Returns the address of a database of the test server for the application's role. */
 export function databaseUrl(server: TestServer, database: string): string {
   const url = new URL(server.adminUrl)
   url.username = encodeURIComponent(server.user)

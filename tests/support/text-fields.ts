@@ -6,14 +6,14 @@ type Definition = z.$ZodTypes['_zod']['def']
 type Part = 'params' | 'query' | 'body'
 type Step = string | number
 
-/** A place of an endpoint's input that takes text; `schema` is that of the text alone. */
+/** A text field in the input of an endpoint; `schema` is that of the text alone. */
 export type TextField = { endpoint: EndpointName; part: Part; path: Step[]; schema: z.$ZodType }
 
-/** Text that is compared or hashed as it was sent, what an authenticator says, and a field that no person sees. */
+/** Exceptions: text that is compared or hashed unchanged, answers of an authenticator, and the honeypot. */
 const verbatim =
   /(^|\.)(passkey\..+|password|oldPassword|newPassword|confirmPassword|resetToken|idToken|ticket|challenge|website)$/
 
-/** Formats of text that no person writes: ids, dates, tokens. What has another character is refused by them. */
+/** Tells whether a text is machine-made: ids, dates, tokens. Their formats refuse other characters. */
 function isMade(definition: Definition): boolean {
   const own = definition as {
     format?: string
@@ -55,7 +55,7 @@ function within(schema: z.$ZodType, path: Step[]): { path: Step[]; schema: z.$Zo
   }
 }
 
-/** Every field of the contract into which somebody writes text, passwords and tokens aside. */
+/** All free-text fields of the contract, without passwords and tokens. */
 export const textFields: readonly TextField[] = (
   Object.entries(contract) as [EndpointName, Endpoint][]
 ).flatMap(([endpoint, declared]) =>
@@ -68,7 +68,7 @@ export const textFields: readonly TextField[] = (
   }),
 )
 
-/** Text in which nothing can be seen, by its kind. */
+/** Invisible texts, by kind. */
 export const blankTexts: Record<string, string> = {
   'Hangul fillers': '\u3164\u115f\u1160\uffa0',
   'zero width': '\u200b\u2060\ufeff',
@@ -86,6 +86,6 @@ export const blankTexts: Record<string, string> = {
   annotations: '\ufff9\ufffa\ufffb\ufffc',
 }
 
-/** Whatever may not be kept or shown: as a set that JavaScript and PostgreSQL both understand. */
+/** Characters that must be neither stored nor shown: a class that JavaScript and PostgreSQL both understand. */
 export const unwanted =
   '\\u0001-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u115f\\u1160\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufdd0\\ufeff\\uffa0\\ufff9-\\ufffc\\ufffe\\uffff'

@@ -11,22 +11,31 @@ import { freePort } from './free-port.ts'
 const here = (name: string) => fileURLToPath(new URL(`wordpress/${name}`, import.meta.url))
 const plugin = fileURLToPath(new URL('../../wordpress', import.meta.url))
 
-/** What the site gets in WORDPRESS_SECRET. */
+/** WORDPRESS_SECRET of the site. */
 export const sharedSecret = 'a secret that both of them share'
 
-/** Who works in it. */
+/** Its user. */
 export const editor = { name: 'editor', password: 'a password of a test' }
 
-/** A WordPress of Debian's package with the plugin, in a folder of its own, until `stop`. */
+/** A WordPress of Debian's package with the plugin, in its own folder, until `stop`. */
 export type WordPress = {
   origin: string
-  /** Runs PHP inside of it, as its administrator. @returns what the PHP returns */
+  /**
+   * Runs PHP inside WordPress as its administrator.
+   * @returns the result of the PHP code
+   */
   php: <T>(code: string) => Promise<T>
-  /** Calls its own REST API as its administrator, as editors' tools do. @throws when the answer is an error */
+  /**
+   * Calls WordPress's own REST API as its administrator, as editors' tools do.
+   * @throws when the answer is an error
+   */
   rest: <T>(method: string, path: string, body?: object) => Promise<T>
-  /** Names the site that it tells of changes. @param origin the site's */
+  /**
+   * Configures the site that the plugin notifies of changes.
+   * @param origin origin of the site
+   */
   tell: (origin: string) => Promise<void>
-  /** What PHP complained of in the plugin so far. */
+  /** Returns PHP's warnings about the plugin. */
   complaints: () => Promise<string>
   stop: () => Promise<void>
 }
@@ -87,7 +96,7 @@ const install = `
   wp_install( 'Safqa', '${editor.name}', 'editor@example.com', true, '', '${editor.password}' );
   return true;`
 
-/** Addresses in words, as the routes need them; the plugin; nothing but what tests publish. */
+/** Enables pretty permalinks, which the routes need, and the plugin; removes the default content. */
 const prepare = `
   update_option( 'permalink_structure', '/%postname%/' );
   flush_rewrite_rules();
@@ -97,7 +106,10 @@ const prepare = `
   }
   return WP_Application_Passwords::create_new_application_password( 1, array( 'name' => 'tests' ) )[0];`
 
-/** Puts a picture into the library. @returns its id */
+/**
+ * Uploads a picture to the library.
+ * @returns its id
+ */
 export const uploadPicture = (
   { php }: WordPress,
   { name, alt, width, height }: { name: string; alt: string; width: number; height: number },
@@ -141,7 +153,7 @@ async function startDatabase(
   await until(() => run('mariadb-admin', [`--socket=${socket}`, '--user=root', 'ping'], env).then(() => true))
 }
 
-/** A copy: WordPress finds its configuration beside itself. */
+/** Copies WordPress, which reads its configuration from its own folder. */
 async function copyWordPress(root: string) {
   await cp(wordPressRoot, root, { recursive: true, dereference: true })
   await cp(here('wp-config.php'), join(root, 'wp-config.php'), { force: true })
@@ -156,12 +168,12 @@ function run(program: string, parameters: string[], env: NodeJS.ProcessEnv, inpu
       if (error) reject(new Error(`${program}: ${complaint || output || error.message}`))
       else resolve(output)
     })
-    // One that ends without reading has said why.
+    // A process that ends without reading has reported why.
     child.stdin?.on('error', () => {}).end(input)
   })
 }
 
-/** WordPress of Debian is older than its PHP and complains of itself. */
+/** Filters the log: Debian's WordPress is older than its PHP and causes warnings of its own. */
 async function complaintsIn(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n')
   return lines.filter((line) => line.includes(`${plugin}/`) || line.includes('safqa-content')).join('\n')
@@ -175,7 +187,7 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** Tries something of another process until it works. */
+/** Polls another process until a condition holds. */
 async function until(works: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {

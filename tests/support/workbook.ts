@@ -14,8 +14,8 @@ function columnName(index: number): string {
 }
 
 /**
- * An XLSX with one sheet, as spreadsheets write it: texts are shared, empty cells are left out.
- * @param prolog stands before the sheet's root
+ * Returns an XLSX with one sheet as spreadsheets write it: shared strings, without empty cells.
+ * @param prolog text before the root element of the sheet
  */
 export async function workbook(rows: readonly (readonly Cell[])[], { prolog = '' } = {}): Promise<Buffer> {
   const texts: string[] = []

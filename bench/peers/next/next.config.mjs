@@ -1,8 +1,8 @@
-// Compression stays on, as `next start` has it and as a shop without a proxy would run it.
+// Compression stays on, as in `next start` and in a shop without a proxy.
 export default {
   compress: true,
   poweredByHeader: false,
-  // The lock files of the shop above are none of its business.
+  // Ignores the lock file of the shop in the parent folder.
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
 }

@@ -1,12 +1,12 @@
 import type { SceneKey } from '#demo/catalogue/scenes.ts'
 import { type Bilingual, bilingual, type Pair } from '#demo/catalogue/text.ts'
 
-/** One answer of a choice. */
+/** An option of a choice. */
 export interface Option extends Bilingual {
   key: string
 }
 
-/** What a product of a sub-category says of itself. */
+/** An attribute of a sub-category's products. */
 export interface Attribute {
   key: string
   type: 'text' | 'number' | 'choice' | 'boolean'
@@ -16,7 +16,7 @@ export interface Attribute {
   required: boolean
 }
 
-/** A leaf of the tree: products hang here. Its key is its slug and the key of its pictures' scene. */
+/** A leaf of the tree, which holds products. Its key is its slug and the key of its pictures' scene. */
 export interface SubCategory {
   key: SceneKey
   icon: string
@@ -32,7 +32,7 @@ export interface TopCategory {
   subCategories: SubCategory[]
 }
 
-/** Describes a leaf category. */
+/** Builds a leaf category. */
 export const sub = (key: SceneKey, icon: string, name: Pair, attributes: Attribute[]): SubCategory => ({
   key,
   icon,
@@ -40,7 +40,7 @@ export const sub = (key: SceneKey, icon: string, name: Pair, attributes: Attribu
   attributes,
 })
 
-/** Describes a category of the first level. */
+/** Builds a category of the first level. */
 export const top = (key: string, icon: string, name: Pair, subCategories: SubCategory[]): TopCategory => ({
   key,
   icon,
@@ -48,7 +48,7 @@ export const top = (key: string, icon: string, name: Pair, subCategories: SubCat
   subCategories,
 })
 
-/** An attribute in the seller's own words: a maker, a model, a part number. */
+/** Builds a text attribute: a maker, a model, a part number. */
 export const text = (key: string, label: Pair): Attribute => ({
   key,
   type: 'text',
@@ -56,7 +56,7 @@ export const text = (key: string, label: Pair): Attribute => ({
   required: false,
 })
 
-/** A number, with its unit where it has one. */
+/** Builds a number attribute, with an optional unit. */
 export const number = (key: string, label: Pair, unit?: Pair): Attribute => ({
   key,
   type: 'number',
@@ -65,7 +65,7 @@ export const number = (key: string, label: Pair, unit?: Pair): Attribute => ({
   required: false,
 })
 
-/** One of several answers: `{ key: [English, Arabic] }`. */
+/** Builds a choice attribute: `{ key: [English, Arabic] }`. */
 export const choice = (key: string, label: Pair, options: Record<string, Pair>): Attribute => ({
   key,
   type: 'choice',
@@ -74,7 +74,7 @@ export const choice = (key: string, label: Pair, options: Record<string, Pair>):
   required: false,
 })
 
-/** Yes or no. */
+/** Builds a yes/no attribute. */
 export const yesNo = (key: string, label: Pair): Attribute => ({
   key,
   type: 'boolean',
@@ -82,5 +82,5 @@ export const yesNo = (key: string, label: Pair): Attribute => ({
   required: false,
 })
 
-/** The same attribute, one that a listing can't leave out. */
+/** Returns the attribute as a required one. */
 export const must = (attribute: Attribute): Attribute => ({ ...attribute, required: true })

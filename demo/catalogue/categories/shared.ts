@@ -1,7 +1,7 @@
 import { choice, number, text } from '#demo/catalogue/categories/definition.ts'
 import type { Pair } from '#demo/catalogue/text.ts'
 
-/** Attributes that several sub-categories have in common. */
+/** Attributes of several sub-categories. */
 
 export const brand = text('brand', ['Brand', 'الماركة'])
 

@@ -1,7 +1,7 @@
 import type { SceneKey } from '../scenes.ts'
 import type { Rule } from './rule.ts'
 
-/** Phones, electronics, appliances, vehicles and property. */
+/** Rules for phones, electronics, appliances, vehicles and property. */
 export const devicesVehicles: Partial<Record<SceneKey, readonly Rule[]>> = {
   'mobile-phones': [
     [/ultra|pro|fold|pixel/, 'phone-back'],

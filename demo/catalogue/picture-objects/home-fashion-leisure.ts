@@ -1,7 +1,7 @@
 import type { SceneKey } from '../scenes.ts'
 import type { Rule } from './rule.ts'
 
-/** Furniture, clothes, beauty, jewellery, children and sport. */
+/** Rules for furniture, clothes, beauty, jewellery, children and sport. */
 export const homeFashionLeisure: Partial<Record<SceneKey, readonly Rule[]>> = {
   bedrooms: [
     [/mattress/, 'mattress'],

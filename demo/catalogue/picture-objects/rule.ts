@@ -1,2 +1,2 @@
-/** What to look for in `<kind> <English name>`, in lower case, and the object that its pictures show. */
+/** Pattern for `<kind> <English name>`, in lower case, and the object of the pictures. */
 export type Rule = readonly [pattern: RegExp, object: string]

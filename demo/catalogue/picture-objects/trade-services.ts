@@ -1,7 +1,7 @@
 import type { SceneKey } from '../scenes.ts'
 import type { Rule } from './rule.ts'
 
-/** Grocery, construction, offices, hobbies, pets and services. */
+/** Rules for grocery, construction, offices, hobbies, pets and services. */
 export const tradeServices: Partial<Record<SceneKey, readonly Rule[]>> = {
   'coffee-tea': [
     [/^arabic/, 'dallah'],
