@@ -19,7 +19,7 @@ export function Countdown({ endsAt, locale, t }: Props) {
       <p
         role="timer"
         aria-label={t('layout:countdown.left')}
-        className="numbers invisible flex gap-1 text-xs"
+        className="numbers invisible flex flex-wrap gap-1 text-xs"
         data-left=""
       >
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (

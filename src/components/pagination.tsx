@@ -21,7 +21,7 @@ export function Pagination({ page, pages, href, t }: Props) {
       aria-label={t('layout:pagination.label')}
       className="flex flex-wrap items-center justify-center gap-4"
     >
-      <ul className="numbers flex items-center gap-1">
+      <ul className="numbers flex flex-wrap items-center gap-1">
         {page > 1 && (
           <li>
             <a href={href(page - 1)} rel="prev" className={box}>
@@ -81,7 +81,7 @@ function PageLink({ number, href, isCurrent, t }: LinkProps) {
 function PageForm({ page, pages, list, t }: Omit<Props, 'href'> & { list: string }) {
   const [action, query] = list.split('?')
   return (
-    <form action={action} className="numbers flex items-center gap-2">
+    <form action={action} className="numbers flex flex-wrap items-center gap-2">
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

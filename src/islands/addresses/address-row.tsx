@@ -32,10 +32,10 @@ export function AddressRow({ address, t, onEdit, onDelete }: AddressRowProps) {
               </span>
             )}
           </p>
-          <p className="break-words">
+          <p className="wrap-anywhere">
             <bdi>{house}</bdi>
           </p>
-          <p className="break-words text-muted">
+          <p className="wrap-anywhere text-muted">
             {landmark && `${t('addresses:near', { landmark: isolate(landmark) })} · `}
             {t(`emirates:${emirate}`)}
           </p>

@@ -14,7 +14,7 @@ const rows = [
 /** Views, favourites and chats before a booster and since it began, side by side. */
 export function FiguresTable({ figures: { before, during }, caption, hint, t }: Props) {
   return (
-    <div className="rounded-card bg-ground px-4 py-3">
+    <div className="overflow-x-auto rounded-card bg-ground px-4 py-3">
       <table className="numbers w-full max-w-[28rem] text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -25,7 +25,7 @@ export function MyBoosters({ mine, t, ...row }: Props) {
       {purchases.length === 0 ? (
         <EmptyPart icon="zap" title={t('boosters:activeEmpty')} text={t('boosters:activeEmptyText')} />
       ) : (
-        <ul className="grid gap-4">
+        <ul className="flex flex-col gap-4">
           {purchases.map((purchase) => (
             <PurchaseRow key={purchase._id} purchase={purchase} t={t} {...row} />
           ))}

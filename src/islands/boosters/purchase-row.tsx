@@ -32,7 +32,7 @@ export function PurchaseRow({ purchase, locale, t, onCarryOn, onAgain }: Props) 
   const date = (state === 'paid' ? startsAt : endsAt) ?? purchase.createdAt
   const listing = isolate(localName(locale, product).text)
   return (
-    <li className="grid gap-4 rounded-card border border-line p-4 sm:p-5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line p-4 sm:p-5">
       <div className="flex gap-4">
         <ListingPicture image={product.image} />
         <div className="min-w-0 grow">

@@ -55,7 +55,7 @@ function Paper({ receipt: { purchase, paidAt, buyer }, shop, locale, t }: PaperP
         <span>
           <bdi>{buyer.name}</bdi>
         </span>
-        <span className="text-muted text-sm [overflow-wrap:anywhere]">
+        <span className="text-muted text-sm wrap-anywhere">
           <bdi>{buyer.email}</bdi>
         </span>
       </span>,

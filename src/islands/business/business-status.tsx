@@ -55,7 +55,7 @@ export function BusinessStatusCard(props: BusinessStatusCardProps) {
       {status === 'Rejected' && application?.reason && (
         <div className="rounded-card border-s-4 border-error bg-error/10 px-4 py-3">
           <p className="font-medium">{t('business:reason')}</p>
-          <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          <p dir="auto" className="whitespace-pre-line">
             {application.reason}
           </p>
         </div>
@@ -118,7 +118,7 @@ function Details({
           .map(([label, value, dir]) => (
             <div key={label} className="contents max-sm:grid">
               <dt className="text-muted">{t(label)}</dt>
-              <dd className="mb-2 [overflow-wrap:anywhere] sm:mb-0">
+              <dd className="mb-2 sm:mb-0">
                 <bdi dir={dir}>{value}</bdi>
               </dd>
             </div>

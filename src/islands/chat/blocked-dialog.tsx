@@ -72,7 +72,7 @@ function Person({ person, locale, t }: PersonProps) {
     <li className="flex flex-wrap items-center gap-3 border-line border-b py-3 last:border-b-0">
       <PersonPicture avatar={person.avatar} name={name.text} size={44} className="size-11" />
       <div className="min-w-0 flex-1 basis-32">
-        <p className="font-medium [overflow-wrap:anywhere]">
+        <p className="font-medium wrap-anywhere">
           <bdi {...langAttributes(name)}>{name.text}</bdi>
         </p>
         <p className="text-muted text-xs">

@@ -6,7 +6,7 @@ import { textParts } from './text-links.ts'
 export function MessageText({ text }: { text: string }) {
   const lines = useMemo(() => cleanLines(text).split('\n').map(textParts), [text])
   return (
-    <div className="grid whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <div className="grid whitespace-pre-wrap wrap-anywhere">
       {lines.map((parts, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
         <bdi key={index} dir="auto" className="block min-h-[1lh] text-start">

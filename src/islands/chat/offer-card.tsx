@@ -16,7 +16,7 @@ export function OfferStep({ message, who, locale, t }: StepProps) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 px-4 py-2 text-center text-muted text-xs">
       <Icon name="handshake" className="size-4" />
-      <span className="[overflow-wrap:anywhere]">{stepLine(message, who, t)}</span>
+      <span className="wrap-anywhere">{stepLine(message, who, t)}</span>
       <time dateTime={message.createdAt} className="numbers">
         <bdi>{formatTime(message.createdAt, locale)}</bdi>
       </time>
@@ -39,7 +39,7 @@ export function OfferCard({ offer, mine, who, locale, t }: CardProps) {
           <span className={`rounded-full px-3 py-0.5 font-medium text-xs ${className}`}>{t(key)}</span>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="numbers font-semibold text-lg text-secondary [overflow-wrap:anywhere]">
+          <strong className="numbers font-semibold text-lg text-secondary wrap-anywhere">
             {amountWords(offer)}
           </strong>
           {quantity > 1 && (

@@ -50,7 +50,7 @@ export function RoomRow({ room, open, typing, locale, t, onOpen }: RoomRowProps)
             </bdi>
             <time
               dateTime={lastMessage?.createdAt ?? updatedAt}
-              className="numbers shrink-0 whitespace-nowrap text-muted text-xs"
+              className="numbers max-w-1/2 shrink-0 text-muted text-xs"
             >
               <bdi>{shortTime(lastMessage?.createdAt ?? updatedAt, locale)}</bdi>
             </time>

@@ -60,7 +60,7 @@ export function RefusedRows({ id, count, t }: { id: string; count: number; t: Tr
             </p>
             <ul className="grid gap-1">
               {problems.map(({ column, message }) => (
-                <li key={`${column} ${message}`} className="[overflow-wrap:anywhere]">
+                <li key={`${column} ${message}`} className="wrap-anywhere">
                   <bdi className="text-muted">{column}</bdi>
                   {': '}
                   {message}

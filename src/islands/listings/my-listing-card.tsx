@@ -21,7 +21,7 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
   // What the shop has not let through has no page yet.
   const hasPage = type !== 'review' && type !== 'removed'
   return (
-    <li className="relative flex gap-3 rounded-card border border-line bg-white p-3 hover:border-primary-strong sm:gap-4">
+    <li className="relative flex flex-wrap gap-3 rounded-card border border-line bg-white p-3 hover:border-primary-strong sm:gap-4">
       <div className="relative size-28 flex-none overflow-hidden rounded-card bg-sand sm:size-32">
         {cover ? (
           <img
@@ -42,9 +42,9 @@ export function MyListingCard({ product, locale, t, onDelete }: MyListingCardPro
           </span>
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col gap-0.5">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
         <Price product={product} t={t} />
-        <h3 className="wrap-anywhere pe-10 font-medium text-sm">
+        <h3 className="pe-10 font-medium text-sm">
           <a
             href={hasPage ? to.product(_id) : to.addProduct(category._id, _id)}
             onClick={() => hasPage && showAsMine(_id)}

@@ -47,7 +47,7 @@ export function NotificationItem({ notification, locale, t }: Props) {
               <bdi>{formatTime(createdAt, locale)}</bdi>
             </time>
           </span>
-          <span className="text-muted [overflow-wrap:anywhere]" {...langAttributes(message)}>
+          <span className="text-muted wrap-anywhere" {...langAttributes(message)}>
             {message.text}
           </span>
         </span>

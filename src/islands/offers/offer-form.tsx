@@ -51,7 +51,7 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
           <h2 id={heading} className="text-xl">
             {t('offers:makeTitle')}
           </h2>
-          <p className="[overflow-wrap:anywhere]" {...langAttributes(name)}>
+          <p className="wrap-anywhere" {...langAttributes(name)}>
             {name.text}
           </p>
           <p className="text-muted">

@@ -39,13 +39,13 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
     >
       <div className="flex items-start gap-4">
         <Picture offer={offer} />
-        <div className="grid min-w-0 grow gap-1">
+        <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1">
           <span className={`justify-self-start rounded-full px-3 py-0.5 font-medium text-xs ${className}`}>
             {t(key)}
           </span>
           <a
             href={paths(locale).product(product._id)}
-            className="font-semibold [overflow-wrap:anywhere] hover:underline"
+            className="font-semibold wrap-anywhere hover:underline"
             {...langAttributes(name)}
           >
             {name.text}

@@ -29,7 +29,7 @@ export function QuickViewProduct({ t, view, heading, onClose }: Props<'ready'>) 
   return (
     <div className="grid gap-x-6 gap-y-4 px-6 pb-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <div className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-white px-6 pt-6 pb-2 md:static md:col-start-2">
-        <h2 id={heading} className="wrap-anywhere min-w-0 text-lg md:text-xl">
+        <h2 id={heading} className="min-w-0 text-lg md:text-xl">
           <LocalText locale={locale} en={product.name} ar={product.name_ar} />
         </h2>
         <CloseButton label={t('quick-view:close')} onClick={onClose} />

@@ -82,7 +82,7 @@ function PasskeyRow({ passkey, locale, t, onRemove }: PasskeyRowProps) {
         <Icon name="key-round" />
       </span>
       <div className="min-w-0 grow basis-48">
-        <p className="break-words font-semibold">
+        <p className="wrap-anywhere font-semibold">
           <bdi>{name}</bdi>
         </p>
         <p className="text-muted text-xs">

@@ -25,7 +25,7 @@ export function ReviewItem({ review, locale, t }: { review: Review; locale: Loca
           {updatedAt !== createdAt && <span>{t('reviews:edited')}</span>}
         </p>
         {text && (
-          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">
             <bdi>{text}</bdi>
           </p>
         )}

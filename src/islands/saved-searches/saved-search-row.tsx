@@ -30,7 +30,7 @@ export function SavedSearchRow({ search, locale, t, onEdit, onDelete }: SavedSea
           <Icon name="search" />
         </span>
         <div className="min-w-0 grow">
-          <a href={inLocale(path, locale)} className="font-semibold [overflow-wrap:anywhere] hover:underline">
+          <a href={inLocale(path, locale)} className="font-semibold wrap-anywhere hover:underline">
             <bdi>{name}</bdi>
           </a>
           <p className="text-muted">

@@ -165,7 +165,7 @@ function Option({ locale, id, choice, active: current, query, t, onChoose }: Opt
       <span
         dir={locales[choice.lang].dir}
         lang={choice.lang}
-        className={`line-clamp-1 min-w-0 grow [overflow-wrap:anywhere] ${choice.lang === locale ? '' : 'text-end'}`}
+        className={`line-clamp-1 min-w-0 grow wrap-anywhere ${choice.lang === locale ? '' : 'text-end'}`}
       >
         {all ? choice.text : <Highlighted text={choice.text} query={query} />}
       </span>

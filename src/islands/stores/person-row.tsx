@@ -18,9 +18,9 @@ type PersonRowProps = {
 export function PersonRow({ person, locale, t }: PersonRowProps) {
   const name = localName(locale, person)
   return (
-    <li className="flex items-center gap-3 border-line border-b py-2 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-3 border-line border-b py-2 last:border-b-0">
       <PersonPicture avatar={person.avatar} name={name.text} size={44} className="size-11" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-30">
         <a
           href={paths(locale).profile(person._id)}
           className="inline-flex min-h-8 max-w-full items-center gap-1 font-medium hover:underline"

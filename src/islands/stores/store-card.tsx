@@ -24,7 +24,7 @@ export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) 
       <div className="aspect-[5/2] bg-primary/30">{store.banner && <Cover base={store.banner} />}</div>
       <div className="flex flex-1 flex-col gap-1 p-3 pb-4">
         <Avatar store={store} name={name.text} />
-        <Heading className="font-semibold text-sm leading-tight tracking-normal" {...langAttributes(name)}>
+        <Heading className="font-semibold text-sm leading-tight" {...langAttributes(name)}>
           {name.text}
           {store.official && (
             <span className="ms-1 inline-block align-text-bottom text-primary-strong">

@@ -89,10 +89,10 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
 function NoticeLink({ notice: { title, text, href } }: { notice: Notice }) {
   return (
     <a href={href} className="group min-w-0 grow py-3">
-      <p className="font-medium [overflow-wrap:anywhere] group-hover:underline" {...langAttributes(title)}>
+      <p className="font-medium wrap-anywhere group-hover:underline" {...langAttributes(title)}>
         {title.text}
       </p>
-      <p className="line-clamp-2 text-muted text-xs [overflow-wrap:anywhere]" {...langAttributes(text)}>
+      <p className="line-clamp-2 text-muted text-xs wrap-anywhere" {...langAttributes(text)}>
         {text.text}
       </p>
     </a>
