@@ -1,4 +1,4 @@
-import { forgetCards } from '../cards/service.ts'
+import { deleteCardsAtProvider } from '../cards/service.ts'
 import { partnersOf } from '../chat/room-writes.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
@@ -145,7 +145,7 @@ export const accountHandlers: Handlers<
   async deleteAccount({ resources, actor }) {
     const user = userOf(actor)
     if (await wasReplaced(resources.db, user)) throw new ApiError('recently_changed')
-    await forgetCards(resources, user.id)
+    await deleteCardsAtProvider(resources, user.id)
     const { productIds, notifiedIds } = await deleteAccount(resources.db, user)
     await removeAvatars(resources, user.id)
     await removeStorePictures(resources, user.id)

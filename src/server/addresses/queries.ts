@@ -7,7 +7,7 @@ export type AddressChange = Partial<typeof addresses.$inferInsert>
 
 const owned = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.userId, userId))
 
-/** A member's addresses, the default first, then the latest. */
+/** Addresses of a member: the default first, then the newest. */
 export const addressesOf = (db: Database, userId: string): Promise<AddressRow[]> =>
   db
     .select()
@@ -38,7 +38,9 @@ export async function deleteAddress(db: Database, userId: string, id: string): P
   return address ?? null
 }
 
-/** Before another becomes the default: there is never more than one. */
+/**
+ * Unsets a member's default address; called before another becomes the default, so that there is never more than one.
+ */
 export const clearDefault = (db: Database, userId: string) =>
   db
     .update(addresses)

@@ -16,7 +16,7 @@ const present = (row: AddressRow): Address => ({
   isDefault: row.isDefault,
 })
 
-/** Saved addresses (docs/product.md, "Addresses"). */
+/** Handlers of saved addresses (docs/product.md, "Addresses"). */
 export const addressHandlers: Handlers<
   'addAddress' | 'getMyAddress' | 'updateAddress' | 'deleteAddress' | 'selectAddress'
 > = {

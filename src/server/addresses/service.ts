@@ -4,9 +4,9 @@ import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import * as queries from './queries.ts'
 
-const mostAddresses = 20
+const maxAddresses = 20
 
-/** What a member says of an address; degrees are null where nobody said them. */
+/** Fields of an address form; coordinates in degrees, null when unknown. */
 export type AddressInput = Pick<Address, 'house' | 'saveAs' | 'emirate'> & {
   landmark?: string | undefined
   latitude?: number | null | undefined
@@ -24,29 +24,29 @@ const columns = ({ house, landmark, saveAs, emirate, latitude, longitude }: Addr
 })
 const degrees = (value: number | null | undefined) => (value == null ? null : String(value))
 
-/** One change at a time, so that a member with addresses has exactly one default. */
+/** Runs a write under the member's lock, so that a member with addresses has exactly one default. */
 const change = <T>(db: Database, userId: string, run: (tx: Database) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await lockMember(tx, userId)
     return run(tx)
   })
 
-const found = (address: queries.AddressRow | null): queries.AddressRow => {
+const orNotFound = (address: queries.AddressRow | null): queries.AddressRow => {
   if (!address) throw new ApiError('not_found')
   return address
 }
 
-/** Saves an address; the first one is the default. @throws ApiError limit_reached above twenty */
+/** Saves an address; the first one becomes the default. @throws ApiError limit_reached above 20 addresses */
 export const addAddress = (db: Database, userId: string, input: AddressInput): Promise<queries.AddressRow> =>
   change(db, userId, async (tx) => {
     const { length } = await queries.addressesOf(tx, userId)
-    if (length >= mostAddresses) throw new ApiError('limit_reached')
+    if (length >= maxAddresses) throw new ApiError('limit_reached')
     const isDefault = length === 0 || input.isDefault === true
     if (isDefault) await queries.clearDefault(tx, userId)
-    return found(await queries.insertAddress(tx, { ...columns(input), userId, isDefault }))
+    return orNotFound(await queries.insertAddress(tx, { ...columns(input), userId, isDefault }))
   })
 
-/** Changes an address. The default stays it until another is chosen. @throws ApiError not_found */
+/** Updates an address. It stays the default until another is chosen. @throws ApiError not_found */
 export const updateAddress = (
   db: Database,
   userId: string,
@@ -54,14 +54,14 @@ export const updateAddress = (
   input: AddressInput,
 ): Promise<queries.AddressRow> =>
   change(db, userId, async (tx) => {
-    const changed = found(await queries.updateAddress(tx, userId, id, columns(input)))
+    const changed = orNotFound(await queries.updateAddress(tx, userId, id, columns(input)))
     return input.isDefault && !changed.isDefault ? makeDefault(tx, userId, id) : changed
   })
 
-/** Deletes an address; the latest of the others becomes the default if this one was. @throws ApiError not_found */
+/** Deletes an address. If it was the default, the newest of the others becomes it. @throws ApiError not_found */
 export const deleteAddress = (db: Database, userId: string, id: string): Promise<void> =>
   change(db, userId, async (tx) => {
-    const deleted = found(await queries.deleteAddress(tx, userId, id))
+    const deleted = orNotFound(await queries.deleteAddress(tx, userId, id))
     const [next] = await queries.addressesOf(tx, userId)
     if (deleted.isDefault && next) await queries.updateAddress(tx, userId, next.id, { isDefault: true })
   })
@@ -72,5 +72,5 @@ export const selectAddress = (db: Database, userId: string, id: string): Promise
 
 async function makeDefault(tx: Database, userId: string, id: string): Promise<queries.AddressRow> {
   await queries.clearDefault(tx, userId)
-  return found(await queries.updateAddress(tx, userId, id, { isDefault: true }))
+  return orNotFound(await queries.updateAddress(tx, userId, id, { isDefault: true }))
 }

@@ -3,29 +3,32 @@ import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 
-/** Whom a member has blocked and who has blocked them, as one column of ids: neither sees anything of the other. */
-export const apart = (userId: string | SQL) => sql`
+/** Subquery of one column: ids of users whom the member has blocked or who have blocked the member. */
+export const blockCounterparts = (userId: string | SQL) => sql`
   SELECT blocked_id FROM blocks WHERE blocker_id = ${userId} UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${userId}`
 
-/** The condition that somebody in `column` and this member have not blocked each other. */
+/** Predicate: the user in `column` and the member have not blocked each other. */
 export const notBlockedBetween = (userId: string | SQL, column: SQL): SQL =>
-  sql`${column} NOT IN (${apart(userId)})`
+  sql`${column} NOT IN (${blockCounterparts(userId)})`
 
-/** Whether either of two has blocked the other. */
-export async function areApart(db: Database, userId: string, otherId: string): Promise<boolean> {
+/** Reports if either of two users has blocked the other. */
+export async function isBlockedBetween(db: Database, userId: string, otherId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`SELECT 1 WHERE NOT ${notBlockedBetween(userId, sql`${otherId}::uuid`)}`,
   )
   return rows.length > 0
 }
 
-/** Whether a block parts anybody from this member: nobody does from most. */
-export async function hasApart(db: Database, userId: string): Promise<boolean> {
-  const { rows } = await prepared(db, sql`SELECT 1 FROM (${apart(userId)}) apart LIMIT 1`)
+/** Reports if the member has blocked anybody or is blocked by anybody; for most members it is false. */
+export async function hasBlocks(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await prepared(
+    db,
+    sql`SELECT 1 FROM (${blockCounterparts(userId)}) blockCounterparts LIMIT 1`,
+  )
   return rows.length > 0
 }
 
-/** Blocks somebody. @returns whether they were not blocked before */
+/** Stores a block. @returns false if it existed before */
 export async function insertBlock(tx: Database, blockerId: string, blockedId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     INSERT INTO blocks (blocker_id, blocked_id) VALUES (${blockerId}, ${blockedId})
@@ -33,7 +36,7 @@ export async function insertBlock(tx: Database, blockerId: string, blockedId: st
   return rows.length > 0
 }
 
-/** Takes a block back. @returns whether there was one */
+/** Deletes a block. @returns false if there was none */
 export async function deleteBlock(tx: Database, blockerId: string, blockedId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     DELETE FROM blocks WHERE blocker_id = ${blockerId} AND blocked_id = ${blockedId} RETURNING blocked_id`)
@@ -57,7 +60,7 @@ type BlockedRow = {
   total: number
 }
 
-/** One page of those whom a member has blocked, the latest first, and how many they are. */
+/** Page of the members whom `userId` has blocked, latest first, with the total. */
 export async function blockedBy(
   db: Database,
   userId: string,

@@ -5,7 +5,7 @@ import { setBlock } from './service.ts'
 
 const defaultSize = 50
 
-/** Members who want to have nothing to do with each other (docs/product.md, "Blocks"). */
+/** Handlers of blocks between members (docs/product.md, "Blocks"). */
 export const blockHandlers: Handlers<'blockUser' | 'blockedUsers'> = {
   async blockUser({ params: { userId }, body: { block }, resources, actor }) {
     await setBlock(resources, userOf(actor).id, userId, block)

@@ -11,8 +11,9 @@ import type { Resources } from '../platform/resources.ts'
 import { deleteBlock, insertBlock } from './queries.ts'
 
 /**
- * Blocks a member or takes it back; twice changes nothing. Neither follows the other any more, and what was open
- * between them ends: the blocker's offers are withdrawn, those of the blocked one declined. Nobody is told of the block.
+ * Sets or removes a block between two members; idempotent. Setting it also deletes follows in both directions,
+ * withdraws the blocker's open offers, declines those of the blocked member, and removes message notifications between
+ * the two. The blocked member is not notified.
  * @throws ApiError own_account; not_found
  */
 export async function setBlock(
@@ -24,25 +25,25 @@ export async function setBlock(
 ): Promise<void> {
   if (blockerId === userId) throw new ApiError('own_account')
   const { db, bus, config } = resources
-  const { changed, taken, told } = await db.transaction(async (tx) => {
-    if (!block) return { changed: await deleteBlock(tx, blockerId, userId), taken: [], told: [] }
+  const { changed, endedOffers, notified } = await db.transaction(async (tx) => {
+    if (!block) return { changed: await deleteBlock(tx, blockerId, userId), endedOffers: [], notified: [] }
     if (!(await isAccount(tx, userId))) throw new ApiError('not_found')
     const changed = await insertBlock(tx, blockerId, userId)
     await deleteFollow(tx, blockerId, userId)
     await deleteFollow(tx, userId, blockerId)
-    const taken = await endOffersBetween(tx, config.siteUrl, blockerId, userId, now)
-    const told = [
+    const endedOffers = await endOffersBetween(tx, config.siteUrl, blockerId, userId, now)
+    const notified = [
       ...(await removeNotices(tx, userId, blockerId)),
       ...(await removeNotices(tx, blockerId, userId)),
     ]
-    return { changed, taken, told }
+    return { changed, endedOffers, notified }
   })
-  for (const step of taken) await publishStep(bus, step)
-  await announce(bus, told)
+  for (const step of endedOffers) await publishStep(bus, step)
+  await announce(bus, notified)
   if (changed) await bus.publish({ type: 'rooms', userIds: [blockerId, userId] })
 }
 
-/** Whoever is blocked by the shop can be blocked too, for the day on which they are let in again. */
+/** Reports if the account exists. One that admins have blocked counts: it may be let in again. */
 async function isAccount(tx: Database, userId: string): Promise<boolean> {
   const [user] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
   return user?.deletedAt === null

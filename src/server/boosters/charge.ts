@@ -10,12 +10,12 @@ import type { PurchaseRow } from './states.ts'
 
 export type PaymentResources = SettleResources & Pick<Resources, 'payment' | 'log'>
 
-/** How long somebody who asks the provider for the money is left alone with it, in ms. */
-export const patience = 60_000
+/** Time in ms for which one caller has the exclusive right to charge a purchase. */
+export const claimMs = 60_000
 
 /**
- * Asks the provider about a purchase.
- * @throws ApiError payment_off when it cannot be asked, or is not the one that the purchase began with
+ * Runs `ask` against the payment provider of a purchase.
+ * @throws ApiError payment_off when the provider is unreachable, or is not the one that the purchase began with
  */
 export async function tryProvider<Answer>(
   { payment, log }: Pick<PaymentResources, 'payment' | 'log'>,
@@ -33,10 +33,9 @@ export async function tryProvider<Answer>(
 }
 
 /**
- * Asks for the money of a purchase, in two steps: the payment is made known to the provider and its id is kept here,
- * then the money is asked for. Wherever that breaks off, whoever comes next finds out how far it went, and nobody
- * pays twice.
- * @returns how the payment stands; null while somebody else is at it
+ * Charges a purchase in two steps: the payment is created at the provider and its id stored here, then it is confirmed.
+ * An attempt that breaks off anywhere can be resumed by the next caller, so nobody pays twice.
+ * @returns state of the payment; null while another caller holds the claim
  * @throws ApiError payment_off
  */
 export async function charge(
@@ -45,14 +44,14 @@ export async function charge(
 ): Promise<PaymentState | null> {
   const { db } = resources
   const now = new Date()
-  if (!(await queries.claim(db, purchase.id, now, new Date(now.getTime() - patience)))) return null
+  if (!(await queries.claim(db, purchase.id, now, new Date(now.getTime() - claimMs)))) return null
   try {
     const payment = await paymentFor(resources, purchase)
     return await tryProvider(resources, purchase, (provider) =>
-      ask(resources, provider, purchase.id, payment),
+      requestPayment(resources, provider, purchase.id, payment),
     )
   } catch (error) {
-    // The buyer may try again at once.
+    // Releases the claim, so that the buyer can retry at once.
     await queries.changePurchase(db, purchase.id, { attemptedAt: null })
     throw error
   }
@@ -73,16 +72,16 @@ async function paymentFor({ db, config }: PaymentResources, purchase: PurchaseRo
   }
 }
 
-async function ask(
+async function requestPayment(
   { db }: PaymentResources,
   provider: PaymentProvider,
   id: string,
   payment: Payment,
 ): Promise<PaymentState> {
-  const known = (await queries.purchaseById(db, id))?.providerReference
-  if (known) {
-    const state = await provider.paymentState(known)
-    return state.state === 'begun' ? provider.pay(known, payment) : state
+  const reference = (await queries.purchaseById(db, id))?.providerReference
+  if (reference) {
+    const state = await provider.paymentState(reference)
+    return state.state === 'begun' ? provider.pay(reference, payment) : state
   }
   const begun = await provider.beginPayment(payment)
   if ('failure' in begun) return { state: 'failed', failure: begun.failure }

@@ -14,8 +14,9 @@ import { namesOf } from './receipt-mail.ts'
 import type { PurchaseRow } from './states.ts'
 
 /**
- * Records a lost dispute in the audit log, and tells the member and every admin. Inside the transaction that ends the
- * booster. @returns the members who have a new notification
+ * Records a lost dispute in the audit log, notifies the member and every admin, and mails the member. Runs inside the
+ * transaction that ends the booster.
+ * @returns ids of the users who have a new notification
  */
 export async function reportChargeback(
   tx: Database,
@@ -33,7 +34,7 @@ export async function reportChargeback(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.blockedAt), isNull(users.deletedAt)))
-  const told = await notify(tx, [
+  const notified = await notify(tx, [
     {
       userId: after.userId,
       kind: 'ending',
@@ -56,7 +57,7 @@ export async function reportChargeback(
     })),
   ])
   await mailMember(tx, after, siteUrl)
-  return told
+  return notified
 }
 
 const stateOf = ({ status, productId, amount, endsAt }: PurchaseRow) => ({

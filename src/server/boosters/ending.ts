@@ -19,8 +19,9 @@ import type { PurchaseRow } from './states.ts'
 type Ending = { purchase: PurchaseRow; user: typeof users.$inferSelect }
 
 /**
- * Makes the pages anew that show a booster which has ended: ranking and badge end by the clock, but a page in memory
- * does not know the time. @returns how many ended
+ * Invalidates the pages that show boosters which have ended: ranking and badge depend on the clock, but a cached page
+ * does not.
+ * @returns number of boosters ended
  */
 export async function endBoosters(
   { db, bus }: Pick<SettleResources, 'db' | 'bus'>,
@@ -49,11 +50,11 @@ export async function endBoosters(
 }
 
 /**
- * Tells sellers that a booster is about to end: a day before, or halfway through a short one; once, and not when
- * another follows it. By mail too where they want it and have a verified address.
+ * Notifies sellers that a booster is about to end: a day before, or halfway through a shorter one; once per booster,
+ * and not if another booster follows it. Mails those who want it and have a verified address.
  */
-export async function tellEnding({ db, bus, config }: SettleResources, now: Date): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+export async function notifyEnding({ db, bus, config }: SettleResources, now: Date): Promise<void> {
+  const notified = await db.transaction(async (tx) => {
     const ending = await takeEnding(tx, now)
     if (ending.length === 0) return []
     const members = await notify(
@@ -79,12 +80,15 @@ export async function tellEnding({ db, bus, config }: SettleResources, now: Date
     )
     return members
   })
-  if (told.length === 0) return
-  await announce(bus, told)
+  if (notified.length === 0) return
+  await announce(bus, notified)
   await bus.publish({ type: 'outbox' })
 }
 
-/** Those that are to be told now, marked as told; with their buyers, but nobody who is blocked or gone. */
+/**
+ * Selects the boosters due for the notice, with their buyers, and marks them as notified. Skips blocked and deleted
+ * users.
+ */
 async function takeEnding(tx: Database, now: Date): Promise<Ending[]> {
   const moment = now.toISOString()
   const due = await tx
@@ -99,7 +103,7 @@ async function takeEnding(tx: Database, now: Date): Promise<Ending[]> {
         isNull(purchases.endingToldAt),
         sql`${purchases.endsAt} > ${moment}`,
         sql`${purchases.endsAt} - least(interval '1 day', (${purchases.endsAt} - ${purchases.startsAt}) / 2) <= ${moment}`,
-        // The same to the millisecond: no other follows.
+        // `boosted_until` equals the latest end to the millisecond: no other booster follows.
         sql`${products.boostedUntil} <= ${purchases.endsAt}`,
         isNull(users.blockedAt),
         isNull(users.deletedAt),

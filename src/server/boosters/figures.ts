@@ -6,10 +6,10 @@ export type Figures = NonNullable<Purchase['figures']>
 type Row = { id: string } & Record<`${'views' | 'favourites' | 'chats'}_${'before' | 'during'}`, number>
 
 /**
- * What boosters brought until `now` or their end, and the same length of time before them. Views are kept by day:
- * the first day counts as boosted, the day of the end does not, so that no day counts twice when one booster follows
- * another.
- * @returns by the purchase's id; nothing for those that have not begun
+ * Figures of boosters from their start until `now` or their end, and of the same length of time before. Views are
+ * stored per day: the first day counts as boosted, the last one does not, so that no day counts twice when one booster
+ * follows another.
+ * @returns figures by purchase id; purchases that have not begun are missing
  */
 export async function figuresOf(
   db: Database,
@@ -27,8 +27,8 @@ export async function figuresOf(
     SELECT b.id,
       coalesce(sum(v.count) FILTER (WHERE v.day >= first_day), 0)::int AS views_during,
       coalesce(sum(v.count) FILTER (WHERE v.day < first_day), 0)::int AS views_before,
-      ${gained(sql`favourites`, 'during')} AS favourites_during, ${gained(sql`favourites`, 'before')} AS favourites_before,
-      ${gained(talks, 'during')} AS chats_during, ${gained(talks, 'before')} AS chats_before
+      ${countCreated(sql`favourites`, 'during')} AS favourites_during, ${countCreated(sql`favourites`, 'before')} AS favourites_before,
+      ${countCreated(conversations, 'during')} AS chats_during, ${countCreated(conversations, 'before')} AS chats_before
     FROM bought b LEFT JOIN product_views v ON v.product_id = b.product_id
       AND v.day >= first_day - (last_day - first_day) AND v.day < last_day
     GROUP BY b.id, b.product_id, b.starts_at, b.until`)
@@ -43,11 +43,11 @@ export async function figuresOf(
   )
 }
 
-/** Conversations in which something was said. */
-const talks = sql`(SELECT product_id, created_at FROM rooms WHERE last_sequence > 0)`
+/** Conversations with at least one message. */
+const conversations = sql`(SELECT product_id, created_at FROM rooms WHERE last_sequence > 0)`
 
-/** How many rows about the listing were made in the booster's time, or in as much time before it. */
-const gained = (table: ReturnType<typeof sql>, when: 'before' | 'during') => sql`(
+/** SQL count of the listing's rows created during the booster, or in the same length of time before it. */
+const countCreated = (table: ReturnType<typeof sql>, when: 'before' | 'during') => sql`(
   SELECT count(*)::int FROM ${table} g WHERE g.product_id = b.product_id AND ${
     when === 'during'
       ? sql`g.created_at >= b.starts_at AND g.created_at < b.until`

@@ -1,35 +1,35 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
 import { ApiError } from '../http/errors.ts'
 import { purchases } from '../platform/db/schema.ts'
-import { type PaymentResources, patience, tryProvider } from './charge.ts'
-import { endBoosters, tellEnding } from './ending.ts'
+import { claimMs, type PaymentResources, tryProvider } from './charge.ts'
+import { endBoosters, notifyEnding } from './ending.ts'
 import { isOneOf } from './queries.ts'
-import { giveUp } from './service.ts'
+import { abandonPurchase } from './service.ts'
 import { settle } from './settle.ts'
 import type { PurchaseRow } from './states.ts'
 
-/** How long a buyer has to confirm a payment, in ms. */
-const confirmTime = 60 * 60_000
+/** Time in ms that a buyer has to confirm a payment. */
+const confirmMs = 60 * 60_000
 
 /**
- * What happens to boosters by the clock: those that end, those about to end, and purchases that nobody finished.
- * The payment is decided by the provider: it is asked, and told when it is given up.
+ * Job: ends boosters, announces those about to end, and closes abandoned purchases. The provider decides what becomes
+ * of an abandoned payment: it is asked for the state, and told if the payment is cancelled.
  */
-export async function tendBoosters(resources: PaymentResources, now: Date): Promise<void> {
+export async function runBoosterJob(resources: PaymentResources, now: Date): Promise<void> {
   await endBoosters(resources, now)
-  await tellEnding(resources, now)
-  for (const purchase of await leftOpen(resources, now)) {
+  await notifyEnding(resources, now)
+  for (const purchase of await stalePurchases(resources, now)) {
     try {
-      await finish(resources, purchase, now)
+      await closePurchase(resources, purchase, now)
     } catch (error) {
-      // It was logged, and the next time comes soon.
+      // Already logged; the next run retries.
       if (!(error instanceof ApiError)) throw error
     }
   }
 }
 
-/** Purchases that nobody has been at for a while. */
-const leftOpen = ({ db }: PaymentResources, now: Date): Promise<PurchaseRow[]> => {
+/** Open purchases whose confirmation time or claim has run out; 100 at most. */
+const stalePurchases = ({ db }: PaymentResources, now: Date): Promise<PurchaseRow[]> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { createdAt, attemptedAt } = purchases
   return db
@@ -37,11 +37,11 @@ const leftOpen = ({ db }: PaymentResources, now: Date): Promise<PurchaseRow[]> =
     .from(purchases)
     .where(
       or(
-        and(isOneOf('needs_confirmation'), lt(createdAt, before(confirmTime))),
+        and(isOneOf('needs_confirmation'), lt(createdAt, before(confirmMs))),
         and(
           isOneOf('pending'),
-          lt(createdAt, before(2 * patience)),
-          or(lt(attemptedAt, before(patience)), isNull(attemptedAt)),
+          lt(createdAt, before(2 * claimMs)),
+          or(lt(attemptedAt, before(claimMs)), isNull(attemptedAt)),
         ),
       ),
     )
@@ -49,7 +49,7 @@ const leftOpen = ({ db }: PaymentResources, now: Date): Promise<PurchaseRow[]> =
     .limit(100)
 }
 
-async function finish(resources: PaymentResources, purchase: PurchaseRow, now: Date): Promise<void> {
+async function closePurchase(resources: PaymentResources, purchase: PurchaseRow, now: Date): Promise<void> {
   if (purchase.status === 'pending' && purchase.providerReference) {
     const state = await tryProvider(resources, purchase, ({ paymentState }, reference) =>
       paymentState(reference),
@@ -58,5 +58,5 @@ async function finish(resources: PaymentResources, purchase: PurchaseRow, now: D
     if (state.state === 'pending') return
     if (state.state !== 'begun') return void (await settle(resources, purchase.id, state, now))
   }
-  await giveUp(resources, purchase)
+  await abandonPurchase(resources, purchase)
 }

@@ -3,7 +3,7 @@ import { formatYear } from '#lib/i18n/format.ts'
 import type { Database } from '../platform/db/client.ts'
 import { mediaBase } from '../products/card.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import type { PlanRow, ShownPurchase } from './queries.ts'
+import type { PlanRow, PurchaseWithCover } from './queries.ts'
 import { type PurchaseRow, stateAt } from './states.ts'
 
 export const presentPlan = (row: PlanRow): BoosterPlan => ({
@@ -17,13 +17,13 @@ export const presentPlan = (row: PlanRow): BoosterPlan => ({
   days: row.days,
 })
 
-/** A receipt's number as people read it: the year of Dubai in which it was paid, then a count without a gap. */
+/** Receipt number as people read it: year of the payment (in Dubai) and a gapless count, `2026-000123`. */
 export const receiptNumber = ({ receiptNumber: number, paidAt }: PurchaseRow): string | null =>
   number !== null && paidAt ? `${formatYear(paidAt.toISOString())}-${String(number).padStart(6, '0')}` : null
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-export const presentPurchase = (row: ShownPurchase, figures: Figures | null, now: Date): Purchase => ({
+export const presentPurchase = (row: PurchaseWithCover, figures: Figures | null, now: Date): Purchase => ({
   _id: row.id,
   state: stateAt(row, now),
   plan: { _id: row.planId, name: row.planName, name_ar: row.planNameAr, days: row.days },
@@ -43,10 +43,10 @@ export const presentPurchase = (row: ShownPurchase, figures: Figures | null, now
   figures,
 })
 
-/** Purchases with what each brought so far. */
+/** API form of purchases, each with its figures so far. */
 export async function presentPurchases(
   db: Database,
-  rows: readonly ShownPurchase[],
+  rows: readonly PurchaseWithCover[],
   now: Date,
 ): Promise<Purchase[]> {
   const figures = await figuresOf(

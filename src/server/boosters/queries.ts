@@ -7,10 +7,10 @@ import type { PurchaseRow } from './states.ts'
 export type PlanRow = typeof plans.$inferSelect
 
 /** A purchase with the cover of its listing, which is not part of the receipt. */
-export type ShownPurchase = PurchaseRow & { cover: string | null }
+export type PurchaseWithCover = PurchaseRow & { cover: string | null }
 
-/** The plans that can be bought, in the admin's order. */
-export const shownPlans = (db: Database): Promise<PlanRow[]> =>
+/** Plans on sale, in the admin's order. */
+export const visiblePlans = (db: Database): Promise<PlanRow[]> =>
   db.select().from(plans).where(isNull(plans.hiddenAt)).orderBy(asc(plans.position), asc(plans.price))
 
 export async function planById(db: Database, id: string): Promise<PlanRow | null> {
@@ -52,7 +52,7 @@ export async function purchaseByReference(
   return row ?? null
 }
 
-/** Until the transaction ends, nobody else changes this purchase. */
+/** Reads a purchase and locks its row until the transaction ends. */
 export async function lockPurchase(tx: Database, id: string): Promise<PurchaseRow | null> {
   const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update')
   return row ?? null
@@ -68,7 +68,7 @@ export async function changePurchase(
   return row
 }
 
-/** Takes the right to ask the provider for the money, unless somebody has had it since `free`. */
+/** Claims a pending purchase for charging. @returns false if another caller has claimed it since `free` */
 export async function claim(db: Database, id: string, now: Date, free: Date): Promise<boolean> {
   const taken = await db
     .update(purchases)
@@ -84,7 +84,7 @@ export async function claim(db: Database, id: string, now: Date, free: Date): Pr
   return taken.length > 0
 }
 
-/** One page of a member's purchases that meet a condition, each with its listing's cover. */
+/** Page of a member's purchases that match `where`, each with its listing's cover. */
 export async function purchasesOf(
   db: Database,
   userId: string,
@@ -94,7 +94,7 @@ export async function purchasesOf(
     limit = 100,
     offset = 0,
   }: { order?: SQL; limit?: number; offset?: number } = {},
-): Promise<ShownPurchase[]> {
+): Promise<PurchaseWithCover[]> {
   const rows = await db
     .select({ purchase: purchases, cover: sql<string | null>`${products.imageIds}[1]` })
     .from(purchases)
@@ -107,10 +107,10 @@ export async function purchasesOf(
 }
 
 export const isOneOf = (...status: PurchaseRow['status'][]): SQL => inArray(purchases.status, status)
-/** Paid and not over. */
+/** Predicate: paid, and not ended at `now`. */
 export const runsAt = (now: Date): SQL =>
   sql`${purchases.status} = 'paid' AND ${purchases.endsAt} > ${now.toISOString()}`
-/** Was paid, and is over or was paid back. */
+/** Predicate: was paid, and has ended or was refunded. */
 export const isOverAt = (now: Date): SQL =>
   sql`(${purchases.status} = 'refunded' OR (${purchases.status} = 'paid' AND ${purchases.endsAt} <= ${now.toISOString()}))`
 
@@ -128,7 +128,7 @@ type ListingRow = {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** One page of a member's listings for sale whose name has this text; the one asked for first, then the newest. */
+/** Page of a member's listings for sale whose name contains `search`; `productId` first, then the newest. */
 export async function listingsForSale(
   db: Database,
   userId: string,

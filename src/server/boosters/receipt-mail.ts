@@ -12,13 +12,13 @@ import { queueMessage } from '../platform/outbox/service.ts'
 import { receiptNumber } from './present.ts'
 import type { PurchaseRow } from './states.ts'
 
-/** What a purchase is about, in one language: the names that it had when it was bought. */
+/** Listing and plan of a purchase in one language, with the names that they had at the time of purchase. */
 export const namesOf = (purchase: PurchaseRow, locale: Locale) => ({
   listing: localName(locale, { name: purchase.productName, name_ar: purchase.productNameAr }).text,
   plan: localName(locale, { name: purchase.planName, name_ar: purchase.planNameAr }).text,
 })
 
-/** Sends the receipt to the buyer's verified address, in their language, when this transaction commits. */
+/** Queues the receipt mail for the buyer's verified address, in their language, inside the caller's transaction. */
 export async function queueReceipt(tx: Database, purchase: PurchaseRow, siteUrl: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, purchase.userId))
   if (!user?.email || !user.emailVerifiedAt) return

@@ -13,7 +13,7 @@ import type { PurchaseRow } from './states.ts'
 const pastSize = 10
 const listingSize = 6
 
-/** One purchase with its picture and what it brought. */
+/** API form of one purchase, with cover and figures. */
 async function present({ db }: Pick<Resources, 'db'>, { id, userId }: PurchaseRow, now = new Date()) {
   const rows = await queries.purchasesOf(db, userId, sql`${purchases.id} = ${id}`)
   const [purchase] = await presentPurchases(db, rows, now)
@@ -38,7 +38,7 @@ async function presentBought(
 const messageOf = ({ purchase: { status } }: service.Bought): { message?: string } =>
   status === 'paid' ? { message: 'boosterBought' } : {}
 
-/** Boosters (docs/product.md, "Boosters"). */
+/** Handlers of boosters (docs/product.md, "Boosters"). */
 export const boosterHandlers: Handlers<
   | 'getBoosterPlans'
   | 'getMyBoosterPlan'
@@ -49,7 +49,7 @@ export const boosterHandlers: Handlers<
   | 'boosterReceipt'
 > = {
   async getBoosterPlans({ resources: { db, payment } }) {
-    const plans = await queries.shownPlans(db)
+    const plans = await queries.visiblePlans(db)
     return { data: { plans: plans.map(presentPlan), provider: payment?.name ?? 'off' } }
   },
   async getMyBoosterPlan({ query, resources: { db }, actor }) {
@@ -74,8 +74,8 @@ export const boosterHandlers: Handlers<
   async boosterListings({ query, resources: { db }, actor }) {
     const { search, productId, page = 1, size = listingSize } = query
     const part = { search, productId, limit: size, offset: (page - 1) * size }
-    const found = await queries.listingsForSale(db, userOf(actor).id, part)
-    return { data: { ...found, page, size, totalExact: true } }
+    const listings = await queries.listingsForSale(db, userOf(actor).id, part)
+    return { data: { ...listings, page, size, totalExact: true } }
   },
   async buyBooster({ params, body: { idempotencyKey, ...order }, resources, actor }) {
     const planned = { planId: params.id, ...order }

@@ -12,20 +12,21 @@ import * as queries from './queries.ts'
 import { settle } from './settle.ts'
 import { isOpen, type PurchaseRow } from './states.ts'
 
-/** Trying cards until one pays is what stolen cards are tested with. */
-const tries = { max: 30, windowMs: hour }
+/** Rate limit per member: many attempts in a row are how stolen cards are tested. */
+const attemptLimit = { max: 30, windowMs: hour }
 
-/** A purchase, and what its buyer needs to confirm the payment; null when there is nothing to confirm. */
+/** Purchase with the data that its buyer needs to confirm the payment; null when there is nothing to confirm. */
 export type Bought = { purchase: PurchaseRow; confirmation: { clientSecret: string | null } | null }
 
 type Order = Omit<CallInput<Contract['buyBooster']>, 'id' | 'idempotencyKey'> & { planId: string }
 
 /**
- * Buys a booster for one's own listing (docs/product.md, "Boosters"). The same key buys once: whoever
- * repeats it carries on with the same purchase.
- * @throws ApiError payment_off, also while the provider cannot be asked: the same key goes on later; card_declined
- * naming `cardId` and why; not_found and forbidden for what is not the caller's; conflict when the price has changed or
- * the key was used for something else; invalid_input for a listing that is not for sale; too_many_requests
+ * Buys a booster for the caller's own listing (docs/product.md, "Boosters"). A repetition with the same idempotency key
+ * resumes the same purchase.
+ * @throws ApiError payment_off (also while the provider is unreachable: the same key can be retried later);
+ * card_declined with the reason at `cardId`; not_found and forbidden for a listing or card of others; conflict when the
+ * price has changed or the key was used for another request; invalid_input for a listing that is not for sale;
+ * too_many_requests
  */
 export async function buyBooster(
   resources: PaymentResources,
@@ -35,13 +36,13 @@ export async function buyBooster(
 ): Promise<Bought> {
   const { db, payment } = resources
   if (!payment) throw new ApiError('payment_off')
-  await limitUse(db, `booster:${user.id}`, tries)
+  await limitUse(db, `booster:${user.id}`, attemptLimit)
   const attempt = { actorId: user.id, endpoint: 'buyBooster', key, request: order }
   const { answer } = await runOnce(db, attempt, (tx) => insertPurchase(tx, user.id, order, payment.name))
-  return carryOn(resources, await ownPurchase(db, user.id, answer))
+  return resumePurchase(resources, await ownPurchase(db, user.id, answer))
 }
 
-/** Stores what is to be bought, as it is now. @returns the purchase's id */
+/** Stores the purchase with names and price as they are now. @returns its id */
 async function insertPurchase(
   tx: Database,
   userId: string,
@@ -66,7 +67,7 @@ async function insertPurchase(
   })
 }
 
-/** @throws ApiError not_found, also for somebody else's */
+/** Reads a purchase of the member. @throws ApiError not_found, also for a purchase of somebody else */
 export async function ownPurchase(db: Database, userId: string, id: string): Promise<PurchaseRow> {
   const purchase = await queries.purchaseById(db, id)
   if (!purchase || purchase.userId !== userId) throw new ApiError('not_found')
@@ -74,9 +75,9 @@ export async function ownPurchase(db: Database, userId: string, id: string): Pro
 }
 
 /**
- * Goes on with a purchase: how its payment stands now, and what is left to do.
- * @param answer what the buyer said to the sandbox's own question
- * @throws ApiError as buyBooster
+ * Resumes a purchase: reads the state of its payment and returns what is left to do.
+ * @param answer the buyer's answer to the sandbox's confirmation
+ * @throws ApiError as `buyBooster`
  */
 export async function confirmBooster(
   resources: PaymentResources,
@@ -84,29 +85,29 @@ export async function confirmBooster(
   id: string,
   answer?: 'approve' | 'refuse',
 ): Promise<Bought> {
-  await limitUse(resources.db, `booster:${user.id}`, tries)
+  await limitUse(resources.db, `booster:${user.id}`, attemptLimit)
   const purchase = await ownPurchase(resources.db, user.id, id)
   const { payment } = resources
   const reference = purchase.providerReference
   if (answer && payment?.answerConfirmation && reference && purchase.provider === payment.name) {
     await payment.answerConfirmation(reference, answer === 'approve')
   }
-  return carryOn(resources, purchase)
+  return resumePurchase(resources, purchase)
 }
 
-async function carryOn(resources: PaymentResources, purchase: PurchaseRow): Promise<Bought> {
-  if (!isOpen(purchase.status)) return finished(purchase, null)
+async function resumePurchase(resources: PaymentResources, purchase: PurchaseRow): Promise<Bought> {
+  if (!isOpen(purchase.status)) return resultOf(purchase, null)
   const state = await (purchase.status === 'pending'
     ? charge(resources, purchase)
     : tryProvider(resources, purchase, ({ paymentState }, reference) => paymentState(reference)))
-  // Somebody else is at it: how it comes out is seen by asking again.
-  if (!state) return finished(await ownPurchase(resources.db, purchase.userId, purchase.id), null)
+  // Another caller holds the claim: the client polls for the result.
+  if (!state) return resultOf(await ownPurchase(resources.db, purchase.userId, purchase.id), null)
   const settled = await settle(resources, purchase.id, state, new Date())
-  return finished(settled ?? purchase, state)
+  return resultOf(settled ?? purchase, state)
 }
 
-/** @throws ApiError card_declined when it has come to nothing */
-function finished(purchase: PurchaseRow, state: PaymentState | null): Bought {
+/** @throws ApiError card_declined when the payment has failed */
+function resultOf(purchase: PurchaseRow, state: PaymentState | null): Bought {
   if (purchase.status === 'failed') {
     throw new ApiError('card_declined', { fields: { cardId: purchase.failure ?? 'payment_failed' } })
   }
@@ -115,7 +116,7 @@ function finished(purchase: PurchaseRow, state: PaymentState | null): Bought {
 }
 
 /**
- * Gives up a purchase that waits. One that was paid meanwhile is bought.
+ * Cancels an open purchase. One that was paid in the meantime stays bought.
  * @throws ApiError not_found, payment_off, too_many_requests
  */
 export async function cancelBooster(
@@ -123,12 +124,15 @@ export async function cancelBooster(
   user: UserRow,
   id: string,
 ): Promise<PurchaseRow> {
-  await limitUse(resources.db, `booster:${user.id}`, tries)
-  return giveUp(resources, await ownPurchase(resources.db, user.id, id))
+  await limitUse(resources.db, `booster:${user.id}`, attemptLimit)
+  return abandonPurchase(resources, await ownPurchase(resources.db, user.id, id))
 }
 
-/** Gives a payment up with the provider, unless it was made meanwhile. @throws ApiError payment_off */
-export async function giveUp(resources: PaymentResources, purchase: PurchaseRow): Promise<PurchaseRow> {
+/** Cancels the payment at the provider and settles the purchase with the answer. @throws ApiError payment_off */
+export async function abandonPurchase(
+  resources: PaymentResources,
+  purchase: PurchaseRow,
+): Promise<PurchaseRow> {
   if (!isOpen(purchase.status)) return purchase
   const state: PaymentState = purchase.providerReference
     ? await tryProvider(resources, purchase, ({ cancelPayment }, reference) => cancelPayment(reference))

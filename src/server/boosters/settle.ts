@@ -11,23 +11,19 @@ import { queueReceipt } from './receipt-mail.ts'
 import { mayBecome, type PurchaseRow, type Status } from './states.ts'
 
 const day = 24 * 3_600_000
-/** Any number that nothing else in this database uses as the key of an advisory lock. */
-const receiptLock = 7_301_965
+/** Key of an advisory lock: any number that nothing else in this database uses. */
+const receiptLockKey = 7_301_965
 
 export type SettleResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
-/**
- * Settled now, or found settled; `tags` are of the pages that a change of the booster shows on, `told` are the members
- * who have a new notification.
- */
-type Settled = { purchase: PurchaseRow; tags: string[]; told?: string[] }
+/** Purchase after settling; `tags` are of the pages to invalidate, `notified` the members with a new notification. */
+type Settled = { purchase: PurchaseRow; tags: string[]; notified?: string[] }
 
 /**
- * Writes down how a purchase's payment stands, and begins or ends its booster with it. However often and by whomever
- * it is told (the buyer, the provider's event, the job), it happens once: the row is locked meanwhile, and what is
- * settled stays.
- * @param event what the provider calls its message; one that came before changes nothing
- * @returns the purchase as it is now; null when there is none, or the event is known
+ * Applies the state of a payment to its purchase, and begins or ends the booster. Idempotent, however often and by
+ * whomever it is called (buyer, webhook, job): the row is locked meanwhile, and a settled purchase stays as it is.
+ * @param event id of the provider's event; one that was processed before changes nothing
+ * @returns the purchase as it is now; null when it does not exist or the event was processed before
  */
 export async function settle(
   { db, bus, config }: SettleResources,
@@ -43,21 +39,21 @@ export async function settle(
     const status = statusOf(payment)
     if (!mayBecome(purchase.status, status)) return { purchase, tags: [] }
     if (payment.state === 'paid') return begin(tx, purchase, now, config.siteUrl)
-    if (payment.state === 'refunded') return takeBack(tx, purchase, now)
+    if (payment.state === 'refunded') return refund(tx, purchase, now)
     if (payment.state === 'charged_back') {
-      const settled = await takeBack(tx, purchase, now)
-      return { ...settled, told: await reportChargeback(tx, purchase, settled.purchase, config.siteUrl) }
+      const settled = await refund(tx, purchase, now)
+      return { ...settled, notified: await reportChargeback(tx, purchase, settled.purchase, config.siteUrl) }
     }
     const failure = payment.state === 'failed' ? payment.failure : null
-    const over = payment.state === 'failed' ? { cardToken: null } : {}
-    return { purchase: await changePurchase(tx, purchase.id, { status, failure, ...over }), tags: [] }
+    const cleared = payment.state === 'failed' ? { cardToken: null } : {}
+    return { purchase: await changePurchase(tx, purchase.id, { status, failure, ...cleared }), tags: [] }
   })
   if (!settled) return null
   if (settled.tags.length > 0) {
     await bus.publish({ type: 'invalidate', tags: settled.tags })
     await bus.publish({ type: 'outbox' })
   }
-  await announce(bus, settled.told ?? [])
+  await announce(bus, settled.notified ?? [])
   return settled.purchase
 }
 
@@ -71,7 +67,7 @@ async function isNew(tx: Database, event: { provider: string; eventId: string })
   return stored.length > 0
 }
 
-/** A paid booster begins now, or when the one that runs ends. Its listing stays for sale at least as long. */
+/** Starts a paid booster now, or when the running one ends. Extends the listing to at least its end. */
 async function begin(tx: Database, purchase: PurchaseRow, now: Date, siteUrl: string): Promise<Settled> {
   const product = await lockProduct(tx, purchase.productId)
   const startsAt = product.boostedUntil && product.boostedUntil > now ? product.boostedUntil : now
@@ -86,11 +82,8 @@ async function begin(tx: Database, purchase: PurchaseRow, now: Date, siteUrl: st
   return { purchase: bought, tags: productTags(product) }
 }
 
-/**
- * A booster that was paid back ends at once, also one that never began; boosters that were bought after it stay when
- * they are.
- */
-async function takeBack(tx: Database, purchase: PurchaseRow, now: Date): Promise<Settled> {
+/** Ends a refunded booster at once, even one that has not begun. Boosters bought after it keep their times. */
+async function refund(tx: Database, purchase: PurchaseRow, now: Date): Promise<Settled> {
   const product = await lockProduct(tx, purchase.productId)
   const endsAt = purchase.endsAt && purchase.endsAt < now ? purchase.endsAt : now
   const refunded = await changePurchase(tx, purchase.id, {
@@ -118,9 +111,9 @@ async function lockProduct(tx: Database, id: string) {
   return product
 }
 
-/** The next number, without a gap: who comes at the same time waits until this transaction ends. */
+/** Next receipt number. Gapless: an advisory lock makes concurrent callers wait until this transaction ends. */
 async function nextReceiptNumber(tx: Database): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${receiptLock})`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${receiptLockKey})`)
   const { rows } = await tx.execute<{ next: number }>(
     sql`SELECT coalesce(max(receipt_number), 0) + 1 AS next FROM purchases`,
   )

@@ -4,10 +4,10 @@ export type PurchaseRow = typeof purchases.$inferSelect
 export type Status = PurchaseRow['status']
 
 /**
- * What may follow what. Money wins: a payment that went through after all is bought, whatever was thought before. It may have been paid
- * back before anybody heard that it went through.
+ * Allowed transitions. Money wins: a payment that went through is bought, whatever the state was before. It may also be
+ * refunded before anybody heard that it went through.
  */
-const next: Record<Status, readonly Status[]> = {
+const transitions: Record<Status, readonly Status[]> = {
   pending: ['needs_confirmation', 'paid', 'failed', 'refunded'],
   needs_confirmation: ['paid', 'failed', 'refunded'],
   failed: ['paid', 'refunded'],
@@ -15,12 +15,12 @@ const next: Record<Status, readonly Status[]> = {
   refunded: [],
 }
 
-export const mayBecome = (from: Status, to: Status): boolean => next[from].includes(to)
+export const mayBecome = (from: Status, to: Status): boolean => transitions[from].includes(to)
 
-/** Whether the payment is still to be decided. */
+/** Reports if the payment is still undecided. */
 export const isOpen = (status: Status): boolean => status === 'pending' || status === 'needs_confirmation'
 
-/** A purchase as it is seen at a moment: whether a paid one runs or is over is the clock's to say. */
+/** State of a purchase at a moment; the clock decides if a paid one is scheduled, active or ended. */
 export function stateAt(
   { status, startsAt, endsAt }: Pick<PurchaseRow, 'status' | 'startsAt' | 'endsAt'>,
   now: Date,

@@ -3,13 +3,13 @@ import type { KnownContact } from '../accounts/contact.ts'
 import { type CodeAttempt, consumeCode } from '../otp/service.ts'
 import type { Database } from '../platform/db/client.ts'
 
-/** How long a contact that was proved may be put into the form, in ms. */
-const verifiedLife = 24 * 3_600_000
+/** Time in ms for which a verified contact can be used in the form. */
+const verifiedMs = 24 * 3_600_000
 
-/** A code for one member's business is no good to another, nor for anything else. */
+/** Purpose of a one-time code: it is valid for this member's business only. */
 export const sellerPurpose = (userId: string) => `seller:${userId}`
 
-/** Takes the code of a business's number or address. @throws ApiError otp_wrong */
+/** Consumes the code sent to a business's phone number or email address. @throws ApiError otp_wrong */
 export const verifySellerContact = (
   db: Database,
   userId: string,
@@ -18,11 +18,11 @@ export const verifySellerContact = (
 ): Promise<void> => consumeCode(db, contact.target, sellerPurpose(userId), attempt)
 
 /**
- * Numbers (+971…) and addresses that a member has proved: by a code within the last day, for a form that was sent
- * before, or as their account's own.
+ * Phone numbers (+971…) and email addresses that a member has verified: by a code within the last day, in an earlier
+ * application, or as their account's own.
  */
 export async function verifiedTargets(db: Database, userId: string, now: Date): Promise<string[]> {
-  const since = new Date(now.getTime() - verifiedLife).toISOString()
+  const since = new Date(now.getTime() - verifiedMs).toISOString()
   const { rows } = await db.execute<{ target: string }>(sql`
     SELECT target FROM otps WHERE purpose = ${sellerPurpose(userId)} AND used_at > ${since}
     UNION SELECT email FROM business_applications WHERE user_id = ${userId}

@@ -14,10 +14,10 @@ type Deciding = Pick<Resources, 'db' | 'bus' | 'config'>
 type Decision = { status: 'Accepted'; reason: null } | { status: 'Rejected'; reason: string }
 
 /**
- * Accepts a business that waits: the member becomes a business with a store and a place at the end of the official
- * stores; its listings are a business's from now on. It is recorded, mailed and notified. Sessions go on: what the
- * member may do follows the role.
- * @throws ApiError not_found; conflict when it is decided already
+ * Accepts a pending business: the member gets the role and a store at the end of the official stores, and their
+ * listings become those of a business. The decision is recorded in the audit log, mailed and notified. Sessions stay
+ * valid: permissions follow the role.
+ * @throws ApiError not_found; conflict when it is already decided
  */
 export async function approveBusiness(
   resources: Deciding,
@@ -38,8 +38,8 @@ export async function approveBusiness(
 }
 
 /**
- * Rejects a business that waits, for a reason that its member reads; they may try again.
- * @throws ApiError not_found; conflict when it is decided already
+ * Rejects a pending business with a reason that its member reads; they may apply again.
+ * @throws ApiError not_found; conflict when it is already decided
  */
 export async function rejectBusiness(
   resources: Deciding,
@@ -55,9 +55,9 @@ async function decide(
   { db, bus, config }: Deciding,
   { adminId, applicationId, now }: { adminId: string; applicationId: string; now: Date },
   decision: Decision,
-  follow?: (tx: Database, application: ApplicationRow) => Promise<void>,
+  apply?: (tx: Database, application: ApplicationRow) => Promise<void>,
 ): Promise<ApplicationRow> {
-  const { application, told } = await db.transaction(async (tx) => {
+  const { application, notified } = await db.transaction(async (tx) => {
     const { member } = await applicantOf(tx, applicationId)
     const [application] = await tx
       .update(businessApplications)
@@ -65,7 +65,7 @@ async function decide(
       .where(and(eq(businessApplications.id, applicationId), eq(businessApplications.status, 'Pending')))
       .returning()
     if (!application) throw new ApiError('conflict')
-    await follow?.(tx, application)
+    await apply?.(tx, application)
     await record(tx, adminId, {
       action: decision.status === 'Accepted' ? 'business.approve' : 'business.reject',
       subjectId: applicationId,
@@ -73,23 +73,23 @@ async function decide(
       after: { ...decision, userId: member.id },
     })
     await mailApplicant(tx, config, member.language, application)
-    return { application, told: await notifyApplicant(tx, application) }
+    return { application, notified: await notifyApplicant(tx, application) }
   })
   await bus.publish({ type: 'outbox' })
-  await announce(bus, told)
+  await announce(bus, notified)
   return application
 }
 
-/** The member behind an application, held until the end: two decisions at once are one after the other. */
+/** Member of an application, locked until the transaction ends, so that two decisions run one after the other. */
 async function applicantOf(tx: Database, applicationId: string): Promise<{ member: UserRow }> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ member: users })
     .from(businessApplications)
     .innerJoin(users, eq(users.id, businessApplications.userId))
     .where(eq(businessApplications.id, applicationId))
-  if (!found) throw new ApiError('not_found')
-  await lockMember(tx, found.member.id)
-  return found
+  if (!row) throw new ApiError('not_found')
+  await lockMember(tx, row.member.id)
+  return row
 }
 
 async function becomeBusiness(tx: Database, { userId, businessName }: ApplicationRow): Promise<void> {

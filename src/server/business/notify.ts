@@ -12,7 +12,7 @@ import type { ApplicationRow } from './queries.ts'
 /** Hours that the verification of a business takes (docs/product.md, "Businesses"). */
 const verificationHours = 24
 
-/** Tells a business by mail, in its member's language, where its registration stands. Inside the caller's transaction. */
+/** Mails the state of a registration to the business, in its member's language; inside the caller's transaction. */
 export async function mailApplicant(
   db: Database,
   { siteUrl }: Pick<Config, 'siteUrl'>,
@@ -39,8 +39,8 @@ export async function mailApplicant(
 }
 
 /**
- * Tells a member what an admin decided, as a notification. Inside the caller's transaction.
- * @returns who was told, for `announce` after the commit
+ * Notifies a member of the decision on their business, inside the caller's transaction.
+ * @returns ids of the notified users, for `announce` after the commit
  */
 export const notifyApplicant = (
   db: Database,

@@ -3,7 +3,7 @@ import type { Emirate } from '#lib/contract/fields.ts'
 import { mediaBase } from '../products/card.ts'
 import type { ApplicationRow, StoreRow } from './queries.ts'
 
-/** An application as its member sees it. */
+/** API form of an application, for its member. */
 export const presentApplication = (row: ApplicationRow): BusinessApplication => ({
   _id: row.id,
   businessName: row.businessName,
@@ -18,7 +18,7 @@ export const presentApplication = (row: ApplicationRow): BusinessApplication => 
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
 
-/** A store as its owner edits it. */
+/** API form of a store, for its owner. */
 export const presentStore = (row: StoreRow): OwnStore => ({
   _id: row.userId,
   name: row.name,

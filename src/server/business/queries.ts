@@ -5,7 +5,7 @@ import { businessApplications, stores } from '../platform/db/schema.ts'
 export type ApplicationRow = typeof businessApplications.$inferSelect
 export type StoreRow = typeof stores.$inferSelect
 
-/** The application of a member that counts: the latest. */
+/** Current application of a member: the latest. */
 export async function latestApplication(db: Database, userId: string): Promise<ApplicationRow | null> {
   const [row] = await db
     .select()

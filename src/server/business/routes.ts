@@ -8,7 +8,7 @@ import { presentStore } from './present.ts'
 import { applyAsBusiness, ownBusiness } from './service.ts'
 import { updateStore } from './store.ts'
 
-/** Registering as a business, and the store of one (docs/product.md, "Businesses"). */
+/** Handlers of business registration and stores (docs/product.md, "Businesses"). */
 export const businessHandlers: Handlers<
   'sellerSendOtp' | 'sellerVerifyotp' | 'sellerForm' | 'getBusiness' | 'updateStore'
 > = {

@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 
 const perDay = { max: 20, windowMs: 24 * 3_600_000 }
 
-/** What a member says of their business. */
+/** Fields of the registration form. */
 export type SellerForm = {
   businessName: string
   countryCode: string
@@ -24,7 +24,7 @@ export type SellerForm = {
   licenseNumber?: string | undefined
 }
 
-/** The caller's own registration, the store once there is one, and what may be put into the form. */
+/** Caller's registration, their store if they have one, and the verified contacts that the form accepts. */
 export async function ownBusiness(db: Database, user: UserRow, now: Date): Promise<OwnBusiness> {
   const [application, store, verified] = await Promise.all([
     queries.latestApplication(db, user.id),
@@ -39,10 +39,10 @@ export async function ownBusiness(db: Database, user: UserRow, now: Date): Promi
 }
 
 /**
- * Registers a member as a business; an admin decides (docs/product.md, "Businesses"). The same form
- * sent again while it waits is the one that is there.
- * @throws ApiError invalid_input for a number or address that was not proved and a name that is kept for the shop; conflict while another form waits and
- * for an accepted business; forbidden for an admin, who judges them; too_many_requests
+ * Registers a member as a business; an admin decides (docs/product.md, "Businesses"). Repeating the form that is
+ * already pending changes nothing.
+ * @throws ApiError invalid_input for an unverified number or address and for a reserved name; conflict while another
+ * form is pending and for an accepted business; forbidden for an admin, who judges them; too_many_requests
  */
 export async function applyAsBusiness(
   { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,

@@ -10,7 +10,7 @@ import { stores } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { type StoreRow, storeOf } from './queries.ts'
 
-/** What is missing stays as it is; null takes away. `logo` and `banner` are ids of uploaded pictures. */
+/** Change of a store: undefined keeps a value, null removes it. `logo` and `banner` are ids of uploaded pictures. */
 export type StoreChange = {
   name?: string | undefined
   name_ar?: string | null | undefined
@@ -32,16 +32,15 @@ const columns = ({ name, name_ar, description, description_ar, emirate, logo, ba
 })
 
 /**
- * Changes a business's own store, and with it every page that shows it; a picture that is replaced is deleted.
- * @throws ApiError not_found for a picture that the owner has not uploaded for this; invalid_input for a name that is
- *   kept for the shop
+ * Updates a business's own store and invalidates the pages that show it; replaced pictures are deleted.
+ * @throws ApiError not_found for a picture that the owner has not uploaded for this; invalid_input for a reserved name
  */
 export async function updateStore(
   resources: Pick<Resources, 'db' | 'bus' | 'storage'>,
   userId: string,
   change: StoreChange,
 ): Promise<StoreRow> {
-  const { store, former } = await resources.db.transaction(async (tx) => {
+  const { store, replacedImages } = await resources.db.transaction(async (tx) => {
     await lockMember(tx, userId)
     const before = await storeOf(tx, userId)
     if (!before) throw new ApiError('not_found')
@@ -56,9 +55,9 @@ export async function updateStore(
       .set({ ...columns(change), updatedAt: new Date() })
       .where(eq(stores.userId, userId))
       .returning()
-    return { store, former: await replacedPictures(tx, before, store) }
+    return { store, replacedImages: await replacedPictures(tx, before, store) }
   })
-  await removeCutFiles(resources, former)
+  await removeCutFiles(resources, replacedImages)
   await resources.bus.publish({
     type: 'invalidate',
     tags: [`seller:${userId}`, 'products', 'stores', 'home'],
@@ -67,8 +66,8 @@ export async function updateStore(
 }
 
 async function replacedPictures(tx: Database, before: StoreRow, after: StoreRow): Promise<ImageRow[]> {
-  const replaced = async (kind: StorePictureKind, was: string | null, is: string | null) =>
-    was === null || was === is ? [] : takeStorePicture(tx, before.userId, kind, was)
+  const replaced = async (kind: StorePictureKind, oldId: string | null, newId: string | null) =>
+    oldId === null || oldId === newId ? [] : takeStorePicture(tx, before.userId, kind, oldId)
   return [
     ...(await replaced('logo', before.logoId, after.logoId)),
     ...(await replaced('banner', before.bannerId, after.bannerId)),

@@ -4,7 +4,7 @@ import { cards, users } from '../platform/db/schema.ts'
 
 export type CardRow = typeof cards.$inferSelect
 
-/** A member's cards, the latest first. */
+/** Cards of a member, newest first. */
 export const cardsOf = (db: Database, userId: string): Promise<CardRow[]> =>
   db.select().from(cards).where(eq(cards.userId, userId)).orderBy(desc(cards.createdAt), desc(cards.id))
 
@@ -17,7 +17,7 @@ export async function insertCard(db: Database, row: typeof cards.$inferInsert): 
   return card
 }
 
-export async function takeCard(db: Database, userId: string, id: string): Promise<CardRow | null> {
+export async function deleteCard(db: Database, userId: string, id: string): Promise<CardRow | null> {
   const [card] = await db
     .delete(cards)
     .where(and(eq(cards.id, id), eq(cards.userId, userId)))
@@ -25,5 +25,5 @@ export async function takeCard(db: Database, userId: string, id: string): Promis
   return card ?? null
 }
 
-export const rememberCustomer = (db: Database, userId: string, stripeCustomer: string) =>
+export const setStripeCustomer = (db: Database, userId: string, stripeCustomer: string) =>
   db.update(users).set({ stripeCustomer }).where(eq(users.id, userId))

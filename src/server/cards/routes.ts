@@ -13,7 +13,7 @@ const present = (row: CardRow): Card => ({
   expiryYear: row.expiryYear,
 })
 
-/** Saved cards (docs/product.md, "Saved cards"). */
+/** Handlers of saved cards (docs/product.md, "Saved cards"). */
 export const cardHandlers: Handlers<'saveCard' | 'getCard' | 'deleteCard'> = {
   async saveCard({ body, resources, actor }) {
     return { data: present(await service.saveCard(resources, userOf(actor), body)), message: 'cardSaved' }

@@ -7,17 +7,19 @@ import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
 import * as queries from './queries.ts'
 
-const mostCards = 10
-/** Trying numbers until one is taken is what stolen cards are tested with. */
-const tries = { max: 20, windowMs: hour }
+const maxCards = 10
+/** Rate limit per member: trying numbers in a row is how stolen cards are tested. */
+const attemptLimit = { max: 20, windowMs: hour }
 
 type CardResources = Pick<Resources, 'db' | 'payment' | 'log'>
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Saves a card with the payment provider (docs/product.md, "Saved cards"). Only what the provider says of it is kept.
- * @throws ApiError payment_off, also while the provider cannot be asked; card_declined; invalid_input; limit_reached above ten cards; too_many_requests
+ * Saves a card at the payment provider (docs/product.md, "Saved cards"). Only the provider's token and description of
+ * the card are stored.
+ * @throws ApiError payment_off, also while the provider is unreachable; card_declined; invalid_input; limit_reached
+ * above 10 cards; too_many_requests
  */
 export async function saveCard(
   { db, payment, log }: CardResources,
@@ -25,8 +27,8 @@ export async function saveCard(
   { holderName, ...input }: CardInput & { holderName: string },
 ): Promise<queries.CardRow> {
   if (!payment) throw new ApiError('payment_off')
-  await limitUse(db, `card:${user.id}`, tries)
-  if ((await queries.countCards(db, user.id)) >= mostCards) throw new ApiError('limit_reached')
+  await limitUse(db, `card:${user.id}`, attemptLimit)
+  if ((await queries.countCards(db, user.id)) >= maxCards) throw new ApiError('limit_reached')
   const email = user.emailVerifiedAt ? user.email : null
   const payer = { userId: user.id, email, customer: user.stripeCustomer }
   const saved = await payment.saveCard(payer, input).catch((error: unknown) => {
@@ -39,38 +41,41 @@ export async function saveCard(
       : new ApiError('invalid_input', { fields: { [saved.field]: saved.code } })
   }
   const { customer, card } = saved
-  if (customer && customer !== user.stripeCustomer) await queries.rememberCustomer(db, user.id, customer)
-  const kept = await keep(db, { userId: user.id, provider: payment.name, holderName }, card)
-  if (kept) return kept
+  if (customer && customer !== user.stripeCustomer) await queries.setStripeCustomer(db, user.id, customer)
+  const stored = await storeCard(db, { userId: user.id, provider: payment.name, holderName }, card)
+  if (stored) return stored
   await payment.deleteCard(card.token)
   throw new ApiError('limit_reached')
 }
 
-/** Stores what is known of a card; null when others that were saved meanwhile have taken the last place. */
-const keep = (
+/** Stores a card; null when cards saved at the same time have used up the limit. */
+const storeCard = (
   db: Database,
   of: { userId: string; provider: string; holderName: string },
   { token, ...known }: KnownCard,
 ): Promise<queries.CardRow | null> =>
   db.transaction(async (tx) => {
     await lockMember(tx, of.userId)
-    if ((await queries.countCards(tx, of.userId)) >= mostCards) return null
+    if ((await queries.countCards(tx, of.userId)) >= maxCards) return null
     return queries.insertCard(tx, { ...of, ...known, providerToken: token })
   })
 
-/** Forgets a card, here and with the payment provider. @throws ApiError not_found, also for somebody else's */
+/** Deletes a card here and at the payment provider. @throws ApiError not_found, also for a card of somebody else */
 export async function deleteCard(resources: CardResources, userId: string, id: string): Promise<void> {
-  const card = await queries.takeCard(resources.db, userId, id)
+  const card = await queries.deleteCard(resources.db, userId, id)
   if (!card) throw new ApiError('not_found')
-  await forget(resources, [card])
+  await deleteAtProvider(resources, [card])
 }
 
-/** Forgets all cards of a member with the payment provider, for an account that ends. */
-export const forgetCards = async (resources: CardResources, userId: string): Promise<void> =>
-  forget(resources, await queries.cardsOf(resources.db, userId))
+/** Deletes all cards of a member at the payment provider, before the account is deleted. */
+export const deleteCardsAtProvider = async (resources: CardResources, userId: string): Promise<void> =>
+  deleteAtProvider(resources, await queries.cardsOf(resources.db, userId))
 
-/** What the provider cannot be told now must not keep a card in the member's list. */
-async function forget({ payment, log }: CardResources, cards: readonly queries.CardRow[]): Promise<void> {
+/** Failures are only logged: an unreachable provider must not keep a card in the member's list. */
+async function deleteAtProvider(
+  { payment, log }: CardResources,
+  cards: readonly queries.CardRow[],
+): Promise<void> {
   for (const { provider, providerToken } of cards) {
     if (payment?.name !== provider) continue
     await payment.deleteCard(providerToken).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
-import { tendBoosters } from '../boosters/job.ts'
+import { runBoosterJob } from '../boosters/job.ts'
 import { mailUnread } from '../chat/mails.ts'
 import { forgetImports } from '../imports/service.ts'
 import { announceListings } from '../listings/announce.ts'
@@ -42,7 +42,7 @@ const scheduled: ScheduledJob[] = [
   {
     name: 'tend-boosters',
     cron: '* * * * *',
-    run: (resources) => tendBoosters(resources, new Date()),
+    run: (resources) => runBoosterJob(resources, new Date()),
   },
   { name: 'size-photos', cron: '* * * * *', wakes: true, run: sizePhotos },
   { name: 'announce-listings', cron: '* * * * *', wakes: true, run: announceListings },

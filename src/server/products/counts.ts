@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { apart } from '../blocks/queries.ts'
+import { blockCounterparts } from '../blocks/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { forSale } from './card.ts'
@@ -25,7 +25,7 @@ const keptKinds = ({ where, reader }: Scope): SQL => sql`
   SELECT ${kind}, sum(p.count)::int AS count FROM (
     SELECT ${kind}, p.count FROM product_counts p WHERE ${where}
     UNION ALL SELECT ${kind}, -1 FROM products p WHERE ${justExpired} AND ${where}
-    ${reader ? sql`UNION ALL SELECT ${kind}, -1 FROM products p WHERE ${forSale} AND ${where} AND p.user_id IN (${apart(reader)})` : sql``}
+    ${reader ? sql`UNION ALL SELECT ${kind}, -1 FROM products p WHERE ${forSale} AND ${where} AND p.user_id IN (${blockCounterparts(reader)})` : sql``}
   ) p GROUP BY ${kind} HAVING sum(p.count) > 0`
 
 /** By looking at the products, as far as the count is to be exact. */
@@ -41,14 +41,14 @@ async function apartKinds(db: Database, { where, reader }: Scope): Promise<Kind[
   const { rows } = await prepared<Kind>(
     db,
     sql`SELECT ${kind}, -count(*)::int AS count FROM products p
-      WHERE p.user_id IN (${apart(reader)}) AND ${forSale} AND ${where} GROUP BY ${kind}`,
+      WHERE p.user_id IN (${blockCounterparts(reader)}) AND ${forSale} AND ${where} GROUP BY ${kind}`,
   )
   return rows
 }
 
 /** What a list is of, without those whom a block parts from the caller. */
 export const whereOf = ({ where, reader }: Scope): SQL =>
-  reader ? sql`(${where}) AND NOT (p.user_id IN (${apart(reader)}))` : where
+  reader ? sql`(${where}) AND NOT (p.user_id IN (${blockCounterparts(reader)}))` : where
 
 /**
  * How many products a list has (`exactLimit` + 1 stands for more), and how many each choice would leave.

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import type { ProductDetail } from '#lib/contract/products.ts'
-import { areApart } from '../blocks/queries.ts'
+import { isBlockedBetween } from '../blocks/queries.ts'
 import { ApiError } from '../http/errors.ts'
 import { toSellerCard } from '../people/sellers.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -24,7 +24,7 @@ const countedOfPlace = { max: 20, windowMs: 24 * hour, hidden: true as const }
 export async function getProduct(db: Database, id: string, actor: Actor): Promise<ProductDetail> {
   const row = await detailById(db, id)
   if (!row || row.status === 'draft' || row.status === 'review') throw new ApiError('not_found')
-  if (actor.kind === 'user' && (await areApart(db, actor.user.id, row.user_id)))
+  if (actor.kind === 'user' && (await isBlockedBetween(db, actor.user.id, row.user_id)))
     throw new ApiError('not_found')
   if (row.status === 'hidden' || row.status === 'removed' || !row.seller) throw new ApiError('gone')
   const expiresAt = isoMoment(row.expires_at)

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { ProductCard, ProductList } from '#lib/contract/products.ts'
-import { hasApart } from '../blocks/queries.ts'
+import { hasBlocks } from '../blocks/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { whereOf } from '../products/counts.ts'
 import type { ListQuery } from '../products/list.ts'
@@ -52,7 +52,7 @@ export async function sourceOf(db: Database, { category, reader }: Within = {}):
   const scope = category ? inCategory(category) : everything
   const where = category || reader ? whereOf(reader ? { ...scope, reader } : scope) : undefined
   const database = databaseSource(db, where)
-  if (reader && (await hasApart(db, reader))) return database
+  if (reader && (await hasBlocks(db, reader))) return database
   const inMemory = await inMemoryOf(db)
   return inMemory ? memorySource(db, inMemory, category, database) : database
 }

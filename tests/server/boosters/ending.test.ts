@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { endBoosters, tellEnding } from '#server/boosters/ending.ts'
-import { tendBoosters } from '#server/boosters/job.ts'
+import { endBoosters, notifyEnding } from '#server/boosters/ending.ts'
+import { runBoosterJob } from '#server/boosters/job.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
@@ -61,10 +61,10 @@ test('a booster that ends is found out about once, and pages that show it are ma
 
 test('its seller is told a day before, once, in both languages', async () => {
   const seller = await boosted()
-  await tellEnding(resources, daysFromNow(-1))
+  await notifyEnding(resources, daysFromNow(-1))
   expect(await noticesOf(seller)).toEqual([])
-  await Promise.all([1, 2, 3].map(() => tellEnding(resources, new Date())))
-  await tellEnding(resources, new Date())
+  await Promise.all([1, 2, 3].map(() => notifyEnding(resources, new Date())))
+  await notifyEnding(resources, new Date())
   expect(await noticesOf(seller)).toMatchObject([
     {
       kind: 'ending',
@@ -84,7 +84,7 @@ test('a mail follows the setting, the member’s language and a verified address
     await boosted({ settings: { endingMail: false } }),
     await boosted({ emailVerifiedAt: null }),
   ]
-  await tellEnding(resources, new Date())
+  await notifyEnding(resources, new Date())
   expect(await mailsOf(off)).toEqual([])
   expect(await mailsOf(unverified)).toEqual([])
   expect(await noticesOf(off)).toHaveLength(1)
@@ -98,9 +98,9 @@ test('a mail follows the setting, the member’s language and a verified address
 
 test('a short booster is told of halfway, not as it begins', async () => {
   const seller = await boosted({}, { startsAt: new Date(), endsAt: daysFromNow(1), days: 1 })
-  await tellEnding(resources, daysFromNow(0.4))
+  await notifyEnding(resources, daysFromNow(0.4))
   expect(await noticesOf(seller)).toEqual([])
-  await tellEnding(resources, daysFromNow(0.6))
+  await notifyEnding(resources, daysFromNow(0.6))
   expect(await noticesOf(seller)).toHaveLength(1)
 })
 
@@ -110,15 +110,15 @@ test('nobody is told of a booster that another follows, nor somebody who is bloc
   await createBooster(db, { product: seller.product, plan }, after)
   const blocked = await boosted()
   await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, blocked.user.id))
-  await tellEnding(resources, new Date())
+  await notifyEnding(resources, new Date())
   expect(await noticesOf(seller)).toEqual([])
   expect(await db.$count(schema.notifications, eq(schema.notifications.userId, blocked.user.id))).toBe(0)
 })
 
 test('the job does all of it, and a second time nothing', async () => {
   const [ending, over] = [await boosted(), await boosted({}, { endsAt: daysFromNow(-0.1) })]
-  await tendBoosters(resources, new Date())
-  await tendBoosters(resources, new Date())
+  await runBoosterJob(resources, new Date())
+  await runBoosterJob(resources, new Date())
   expect(await noticesOf(ending)).toHaveLength(1)
   expect(await noticesOf(over)).toEqual([])
   const [row] = await db.select().from(schema.purchases).where(eq(schema.purchases.id, over.purchase.id))

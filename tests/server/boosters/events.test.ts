@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
-import { tendBoosters } from '#server/boosters/job.ts'
+import { runBoosterJob } from '#server/boosters/job.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { createPlan } from '#support/boosters.ts'
@@ -170,7 +170,7 @@ test('without any event, the job finds out that a payment was paid back', async 
   const { row, reference } = await waitingPurchase()
   happenings.succeed(reference)
   happenings.refund(reference)
-  await tendBoosters(resources, daysFromNow(0.1))
+  await runBoosterJob(resources, daysFromNow(0.1))
   expect((await row())?.status).toBe('refunded')
 })
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
-import { tendBoosters } from '#server/boosters/job.ts'
+import { runBoosterJob } from '#server/boosters/job.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { createPlan } from '#support/boosters.ts'
@@ -169,7 +169,7 @@ test('event, buyer and job at the same moment buy once', async () => {
   await Promise.all([
     succeeded(reference),
     dataOf(api.confirmBooster({ id: purchase._id })),
-    tendBoosters(resources, daysFromNow(0.1)),
+    runBoosterJob(resources, daysFromNow(0.1)),
     succeeded(reference),
     dataOf(api.cancelBooster({ id: purchase._id })),
   ])
@@ -260,9 +260,9 @@ test('a buyer who leaves while Stripe fails is found out about by the job', asyn
   await refusalOf(begun.api.buyBooster(begun.order()))
   payments.outage.when = null
   complaints.splice(0)
-  await tendBoosters(resources, new Date())
+  await runBoosterJob(resources, new Date())
   expect([(await paid.row())?.status, (await begun.row())?.status]).toEqual(['pending', 'pending'])
-  await tendBoosters(resources, daysFromNow(0.01))
+  await runBoosterJob(resources, daysFromNow(0.01))
   expect((await paid.row())?.status).toBe('paid')
   // Nobody asked for the money, and now nobody will.
   expect(await begun.row()).toMatchObject({ status: 'failed', failure: 'card_unconfirmed' })
@@ -274,19 +274,19 @@ test('a payment that the bank takes its time for is settled when it is known', a
   const { purchase } = await dataOf(api.buyBooster(order()))
   expect(purchase.state).toBe('pending')
   const reference = (await row())?.providerReference ?? ''
-  await tendBoosters(resources, daysFromNow(1))
+  await runBoosterJob(resources, daysFromNow(1))
   expect((await row())?.status).toBe('pending')
   payments.finish(reference)
-  await tendBoosters(resources, daysFromNow(1))
+  await runBoosterJob(resources, daysFromNow(1))
   expect((await row())?.status).toBe('paid')
 })
 
 test('who does not confirm within an hour is asked no more', async () => {
   const { api, order, row } = await seller('pm_asks')
   const { purchase } = await dataOf(api.buyBooster(order()))
-  await tendBoosters(resources, daysFromNow(0.03))
+  await runBoosterJob(resources, daysFromNow(0.03))
   expect((await row())?.status).toBe('needs_confirmation')
-  await tendBoosters(resources, daysFromNow(0.05))
+  await runBoosterJob(resources, daysFromNow(0.05))
   expect((await row())?.status).toBe('failed')
   expect((await refusalOf(api.confirmBooster({ id: purchase._id }))).code).toBe('card_declined')
 })
