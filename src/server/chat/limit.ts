@@ -2,21 +2,21 @@ import { conversationsPerHour, messagesPerMinute } from '#lib/contract/chat.ts'
 import type { Database } from '../platform/db/client.ts'
 import { hour, type Limit, limitUse, refundUse } from '../platform/limits.ts'
 
-const perMember = { max: conversationsPerHour, windowMs: hour }
-const key = (buyerId: string) => `conversation:${buyerId}`
+const conversationLimit = { max: conversationsPerHour, windowMs: hour }
+const conversationKey = (buyerId: string) => `conversation:${buyerId}`
 
-/** Counts a conversation that a buyer begins, with a message or with an offer. @throws ApiError too_many_requests */
+/** Counts a conversation that a buyer begins, with a message or an offer. @throws ApiError too_many_requests */
 export const limitConversations = (db: Database, buyerId: string, now: Date): Promise<void> =>
-  limitUse(db, key(buyerId), perMember, now)
+  limitUse(db, conversationKey(buyerId), conversationLimit, now)
 
-/** None was begun after all. */
-export const takeConversationBack = (db: Database, buyerId: string, now: Date) =>
-  refundUse(db, key(buyerId), perMember, now)
+/** Undoes `limitConversations` when no conversation was begun. */
+export const uncountConversation = (db: Database, buyerId: string, now: Date) =>
+  refundUse(db, conversationKey(buyerId), conversationLimit, now)
 
-/** What a member may send; `storeMessage` counts it. */
+/** Rate limit of messages per member; `storeMessage` counts it. */
 export const messageLimit: Limit = { max: messagesPerMinute, windowMs: 60_000 }
-export const messageUse = (senderId: string) => `message:${senderId}`
+export const messageLimitKey = (senderId: string) => `message:${senderId}`
 
-/** One was sent before. */
-export const takeMessageBack = (db: Database, senderId: string, now: Date) =>
-  refundUse(db, messageUse(senderId), messageLimit, now)
+/** Undoes the count of a message that turned out to be a repetition. */
+export const uncountMessage = (db: Database, senderId: string, now: Date) =>
+  refundUse(db, messageLimitKey(senderId), messageLimit, now)

@@ -8,11 +8,11 @@ import { type Letter, mailMembers } from '../notifications/mails.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
 
-/** Members that one transaction writes to, and conversations that one mail names. */
-const batch = 100
-const named = 5
+/** Members mailed in one transaction, and conversations listed in one mail. */
+const batchSize = 100
+const maxLines = 5
 
-type Waiting = {
+type UnreadRoom = {
   user_id: string
   room_id: string
   unread: number
@@ -25,9 +25,9 @@ type Waiting = {
 }
 
 /**
- * Writes to members whose messages have waited unread for some minutes: one mail for all their conversations, and
- * none again about a conversation before they have read there. Who is online reads them first.
- * @returns how many mails were queued
+ * Mails members whose messages have stayed unread for `mailAfter`: one mail for all their conversations, and no further
+ * one about a conversation until they have read it. Read messages are skipped.
+ * @returns number of mails queued
  */
 export async function mailUnread(
   { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
@@ -35,9 +35,9 @@ export async function mailUnread(
 ): Promise<number> {
   for (let count = 0; ; ) {
     const queued = await db.transaction(async (tx) => {
-      const waiting = await takeWaiting(tx, now)
-      if (waiting.length === 0) return null
-      return mailMembers(tx, config.siteUrl, 'messageMail', lettersOf(waiting))
+      const unread = await claimUnreadRooms(tx, now)
+      if (unread.length === 0) return null
+      return mailMembers(tx, config.siteUrl, 'messageMail', lettersOf(unread))
     })
     if (queued === null) {
       if (count > 0) await bus.publish({ type: 'outbox' })
@@ -47,12 +47,12 @@ export async function mailUnread(
   }
 }
 
-/** Conversations with unread messages of members whose time has come: all of theirs, so that there is one mail. */
-async function takeWaiting(tx: Database, now: Date): Promise<Waiting[]> {
-  const { rows } = await tx.execute<Waiting>(sql`
+/** Claims all conversations with a pending mail of the members who are due, so that each of them gets one mail. */
+async function claimUnreadRooms(tx: Database, now: Date): Promise<UnreadRoom[]> {
+  const { rows } = await tx.execute<UnreadRoom>(sql`
     WITH due AS (
       SELECT DISTINCT user_id FROM (SELECT user_id FROM room_members WHERE mail_at <= ${now.toISOString()}
-        ORDER BY mail_at LIMIT ${batch}) first
+        ORDER BY mail_at LIMIT ${batchSize}) first
     ), held AS (
       SELECT m.room_id, m.user_id FROM room_members m JOIN due USING (user_id) WHERE m.mail_at IS NOT NULL
       ORDER BY m.room_id, m.user_id FOR UPDATE OF m SKIP LOCKED
@@ -74,9 +74,9 @@ async function takeWaiting(tx: Database, now: Date): Promise<Waiting[]> {
   return rows
 }
 
-function lettersOf(waiting: readonly Waiting[]): Letter[] {
+function lettersOf(unread: readonly UnreadRoom[]): Letter[] {
   const byMember = Map.groupBy(
-    waiting.filter(({ hidden }) => !hidden),
+    unread.filter(({ hidden }) => !hidden),
     ({ user_id }) => user_id,
   )
   return [...byMember].map(([userId, rooms]) => ({
@@ -85,21 +85,21 @@ function lettersOf(waiting: readonly Waiting[]): Letter[] {
   }))
 }
 
-function words(t: Translate, locale: Locale, rooms: readonly Waiting[]) {
+function words(t: Translate, locale: Locale, rooms: readonly UnreadRoom[]) {
   const count = rooms.reduce((sum, { unread }) => sum + unread, 0)
   const [first] = rooms
-  const whoOf = ({ other, other_ar }: Waiting) =>
+  const whoOf = ({ other, other_ar }: UnreadRoom) =>
     isolate(localName(locale, { name: other, name_ar: other_ar }).text)
-  const lineOf = (room: Waiting) => {
+  const lineOf = (room: UnreadRoom) => {
     const values = { who: whoOf(room), name: isolate(localName(locale, room).text), count: room.unread }
     return room.has_product ? t('mail:messagesLine', values) : t('mail:messagesLineAlone', values)
   }
-  const others = rooms.length - named
+  const others = rooms.length - maxLines
   return {
     subject: t('mail:messagesSubject', { count, who: first ? whoOf(first) : '' }),
     lines: [
       t('mail:messagesText', { count }),
-      ...rooms.slice(0, named).map(lineOf),
+      ...rooms.slice(0, maxLines).map(lineOf),
       ...(others > 0 ? [t('mail:messagesMore', { count: others })] : []),
     ],
     button: {

@@ -7,7 +7,7 @@ import { prepared } from '../platform/db/prepared.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { noticeKey } from './room-writes.ts'
 
-/** A message as the database has it; moments as text of its own, or of JSON. */
+/** Row of `columns`; timestamps as text in PostgreSQL's format, or ISO when the row was read out of JSON. */
 export type MessageRow = {
   id: string
   room_id: string
@@ -27,7 +27,7 @@ export type MessageRow = {
   created_at: string
 }
 
-/** Messages `x` as one of the two reads them; an offer's are completed by `withOffers`. */
+/** Columns of messages `x` as the member reads them; `presentMessages` adds the offers. */
 const columns = (userId: string | Placeholder) => sql`
   x.id, x.room_id, x.sequence, x.client_id, x.kind, coalesce(x.sender_id = ${userId}, false) AS mine, x.text,
   i.id AS image_id, i.width AS image_width, i.height AS image_height, x.offer_id, e.kind AS step_kind,
@@ -56,12 +56,12 @@ const present = (row: MessageRow, offers: ReadonlyMap<string, Offer>): Message =
           by: row.step_by,
           amount: row.step_amount === null ? null : Number(row.step_amount),
         },
-  // Whoever wrote it need not learn what it is taken for.
+  // The author of a message does not learn its scam signs.
   signs: row.mine ? [] : row.flags,
   createdAt: isoMoment(row.created_at),
 })
 
-/** A picture of a message; null when it is gone with the account of whoever sent it. */
+/** Picture of a message; null when it was deleted with its sender's account. */
 export const imageOf = (id: string | null, width: number | null, height: number | null): Message['image'] => {
   const path = mediaBase(id)
   return path !== null && width !== null && height !== null ? { path, width, height } : null
@@ -72,11 +72,11 @@ async function read(db: Database, userId: string, rest: SQL): Promise<Message[]>
     db,
     sql`SELECT ${columns(userId)} FROM messages x ${joined} ${rest}`,
   )
-  return shownMessages(db, userId, rows)
+  return presentMessages(db, userId, rows)
 }
 
-/** Messages as one of the two reads them, with the offers that they tell of. */
-export async function shownMessages(
+/** API form of messages as the member reads them, with the offers that they refer to. */
+export async function presentMessages(
   db: Database,
   userId: string,
   rows: readonly MessageRow[],
@@ -86,13 +86,13 @@ export async function shownMessages(
   return rows.map((row) => present(row, offers))
 }
 
-/** Which messages of a room are asked for: the latest, or those before or after a sequence. */
+/** Range of messages in a room: the latest, or those before or after a sequence (exclusive). */
 export type Range = { before?: number | undefined; after?: number | undefined; limit: number }
 
 /**
- * Messages of the room `r` as the member `m` of it reads them, as one column of JSON (`MessageRow`): between two sequences,
- * those at one end of it, and none that `m` has cleared.
- * @param direction which of them when there are more than `limit`, and in which order
+ * Subquery that returns messages of room `r` for member `m` as one JSON column of `MessageRow`s: those between two
+ * sequences, without messages that `m` has cleared.
+ * @param direction end from which `limit` counts, and the order of the result
  */
 export const messagesBetween = (
   userId: Placeholder,
@@ -104,24 +104,27 @@ export const messagesBetween = (
     WHERE x.room_id = r.id AND x.sequence > greatest(${after}::int, m.cleared_sequence) AND x.sequence < ${before}::int
     ORDER BY x.sequence ${direction === 'forward' ? sql`ASC` : sql`DESC`} LIMIT ${limit}) page)`
 
-/** The messages at these places, by room. */
+/** Messages by room and sequence, keyed by room id. */
 export async function messagesAt(
   db: Database,
   userId: string,
-  places: readonly { roomId: string; sequence: number }[],
+  positions: readonly { roomId: string; sequence: number }[],
 ): Promise<Map<string, Message>> {
-  if (places.length === 0) return new Map()
-  const [rooms, sequences] = [places.map(({ roomId }) => roomId), places.map(({ sequence }) => sequence)]
-  const found = await read(
+  if (positions.length === 0) return new Map()
+  const [rooms, sequences] = [
+    positions.map(({ roomId }) => roomId),
+    positions.map(({ sequence }) => sequence),
+  ]
+  const messages = await read(
     db,
     userId,
     sql`WHERE (x.room_id, x.sequence) IN (
       SELECT * FROM unnest(${sql.param(rooms)}::uuid[], ${sql.param(sequences)}::int[]))`,
   )
-  return new Map(found.map((message) => [message.roomId, message]))
+  return new Map(messages.map((message) => [message.roomId, message]))
 }
 
-/** What somebody has sent to a room under an id of their own. */
+/** Message that a sender has stored in a room under this client id. */
 export async function sentMessage(
   db: Database,
   senderId: string,
@@ -136,16 +139,19 @@ export async function sentMessage(
   return message ?? null
 }
 
-/** Whom a stored message is for; `untold` when they have neither read it nor a notice of its conversation. */
+/**
+ * Recipient of a stored message. `needsNotice` is true if they have neither read the message nor a notice of its
+ * conversation.
+ */
 export async function recipientOf(
   db: Database,
   senderId: string,
   { roomId, sequence }: Pick<Message, 'roomId' | 'sequence'>,
-): Promise<{ sequence: number; recipientId: string; untold: boolean } | null> {
-  const { rows } = await db.execute<{ sequence: number; recipientId: string; untold: boolean }>(sql`
+): Promise<{ sequence: number; recipientId: string; needsNotice: boolean } | null> {
+  const { rows } = await db.execute<{ sequence: number; recipientId: string; needsNotice: boolean }>(sql`
     SELECT ${sequence}::int AS sequence, m.user_id AS "recipientId",
       greatest(m.read_sequence, m.cleared_sequence) < ${sequence} AND NOT EXISTS (SELECT 1 FROM notifications n
-        WHERE n.user_id = m.user_id AND n.dedupe_key = ${noticeKey(roomId)}) AS untold
+        WHERE n.user_id = m.user_id AND n.dedupe_key = ${noticeKey(roomId)}) AS "needsNotice"
     FROM room_members m WHERE m.room_id = ${roomId} AND m.user_id <> ${senderId}`)
   return rows[0] ?? null
 }

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { noticeKey } from './room-writes.ts'
 
-/** Characters of a message that its notice shows. */
+/** Maximum length of a message's excerpt in a notification, in characters. */
 const excerptLength = 140
 
 type Names = {
@@ -17,20 +17,20 @@ type Names = {
   has_product: boolean
 }
 
-type Told = { roomId: string; recipientId: string; senderId: string; sequence: number; text: string }
+type UnreadMessage = { roomId: string; recipientId: string; senderId: string; sequence: number; text: string }
 
 /**
- * Tells the recipient of a message: one notice for a conversation until it is read, however many messages follow. One
- * that was seen without the conversation being read makes place for the next, and what is read already needs none.
- * @param message `text` is empty for a photo without words
- * @returns who was told, for `announce`
+ * Notifies the recipient of a message. A conversation has one notification until it is read, however many messages
+ * follow; one that was opened without reading the conversation is replaced. A message that is already read gets none.
+ * @param message `text` is empty for a photo without text
+ * @returns ids of the notified users, for `announce`
  */
-export async function tellMessage(db: Database, message: Told): Promise<string[]> {
+export async function notifyMessage(db: Database, message: UnreadMessage): Promise<string[]> {
   const { roomId, recipientId, text } = message
   return db.transaction(async (tx) => {
-    const names = await holdUnread(tx, message)
+    const names = await lockUnread(tx, message)
     if (!names) return []
-    await removeSeen(tx, { recipient: recipientId, key: noticeKey(roomId) })
+    await deleteReadNotice(tx, { recipient: recipientId, key: noticeKey(roomId) })
     return notify(tx, [
       {
         userId: recipientId,
@@ -55,11 +55,11 @@ export async function tellMessage(db: Database, message: Told): Promise<string[]
   })
 }
 
-const removeSeen = preparedOnce(sql`
+const deleteReadNotice = preparedOnce(sql`
   DELETE FROM notifications WHERE user_id = ${sql.placeholder('recipient')}
     AND dedupe_key = ${sql.placeholder('key')} AND read_at IS NOT NULL`)
 
-const holding = preparedOnce<Names>(sql`
+const lockStatement = preparedOnce<Names>(sql`
   SELECT coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS sender, s.name_ar AS sender_ar, p.name, p.name_ar,
     p.id IS NOT NULL AS has_product
   FROM rooms r JOIN users u ON u.id = ${sql.placeholder('sender')}
@@ -69,11 +69,19 @@ const holding = preparedOnce<Names>(sql`
   LEFT JOIN products p ON p.id = r.product_id WHERE r.id = ${sql.placeholder('room')}
   FOR NO KEY UPDATE OF m`)
 
-/** What a notice names; null for a message that is read. Whoever reads it meanwhile waits for the notice. */
-async function holdUnread(
+/**
+ * Names for the notification; null if the message is read. Locks the membership: a concurrent read waits for the
+ * notice.
+ */
+async function lockUnread(
   tx: Database,
-  { roomId, recipientId, senderId, sequence }: Told,
+  { roomId, recipientId, senderId, sequence }: UnreadMessage,
 ): Promise<Names | null> {
-  const { rows } = await holding(tx, { room: roomId, recipient: recipientId, sender: senderId, sequence })
+  const { rows } = await lockStatement(tx, {
+    room: roomId,
+    recipient: recipientId,
+    sender: senderId,
+    sequence,
+  })
   return rows[0] ?? null
 }

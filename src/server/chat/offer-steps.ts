@@ -2,12 +2,12 @@ import type { Database } from '../platform/db/client.ts'
 import { openRoom, type Sides } from './room-writes.ts'
 import { type StepMessage, storeStep } from './store.ts'
 
-/** Where a step of an offer is told. */
+/** Position of an offer step in a conversation. */
 export type Posted = { roomId: string; sequence: number }
 
 /**
- * Puts a step of an offer into the conversation of its product and buyer, which is made when there is none;
- * inside the step's transaction. After the commit the bus says so: `message`.
+ * Stores a step of an offer as a message in the conversation of its product and buyer, which is created if missing;
+ * inside the step's transaction. The caller publishes `message` on the bus after the commit.
  */
 export async function postStep(tx: Database, sides: Sides, message: StepMessage, now: Date): Promise<Posted> {
   const { id: roomId } = await openRoom(tx, sides, now)

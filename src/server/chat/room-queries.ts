@@ -5,7 +5,13 @@ import { notBlockedBetween } from '../blocks/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared, preparedOnce } from '../platform/db/prepared.ts'
 import { currentDeal, forSale, isoMoment, mediaBase } from '../products/card.ts'
-import { type MessageRow, messagesAt, messagesBetween, type Range, shownMessages } from './message-queries.ts'
+import {
+  type MessageRow,
+  messagesAt,
+  messagesBetween,
+  presentMessages,
+  type Range,
+} from './message-queries.ts'
 
 type RoomRow = {
   id: string
@@ -33,34 +39,34 @@ type RoomRow = {
   is_business: boolean
 }
 
-/** Nobody whom the shop has blocked, or whom a block parts from the member. */
-const isOther = (userId: string | SQL, other: SQL): SQL => sql`${notBlockedBetween(userId, other)}
+/** Predicate: the other member is not blocked by admins, and no block exists between the two. */
+const isReachable = (userId: string | SQL, other: SQL): SQL => sql`${notBlockedBetween(userId, other)}
   AND NOT EXISTS (SELECT 1 FROM users shut WHERE shut.id = ${other} AND shut.blocked_at IS NOT NULL)`
 
-/** Rooms of a member on one side, as `r`; `m` is what they have read. */
-const ofSide = (userId: string, side: OfferSide, rest: SQL): SQL => {
+/** Subquery: rooms `r` in which the member buys or sells; `m` is their membership. */
+const roomsOfSide = (userId: string, side: OfferSide, rest: SQL): SQL => {
   const [own, other] =
     side === 'buying' ? [sql`r.buyer_id`, sql`r.seller_id`] : [sql`r.seller_id`, sql`r.buyer_id`]
   return sql`(
     SELECT r.id, r.last_message_at FROM rooms r JOIN room_members m ON m.room_id = r.id AND m.user_id = ${userId}
-    WHERE ${own} = ${userId} AND ${isOther(userId, other)} ${rest})`
+    WHERE ${own} = ${userId} AND ${isReachable(userId, other)} ${rest})`
 }
 
 const sidesOf = (filter: ChatFilter): OfferSide[] =>
   filter === 'buying' || filter === 'selling' ? [filter] : ['buying', 'selling']
 
-/** What stands in a member's list: with a message that they have not cleared. */
-const listed = (filter: ChatFilter): SQL => sql`
+/** Predicate of a member's list: the room has a message that they have not cleared. */
+const isListed = (filter: ChatFilter): SQL => sql`
   AND r.last_message_at IS NOT NULL AND r.last_sequence > m.cleared_sequence
   ${filter === 'unread' ? sql`AND m.unread > 0` : sql``}`
 
 const listOf = (userId: string, filter: ChatFilter, end: SQL = sql``): SQL =>
   sql.join(
-    sidesOf(filter).map((side) => ofSide(userId, side, sql`${listed(filter)} ${end}`)),
+    sidesOf(filter).map((side) => roomsOfSide(userId, side, sql`${isListed(filter)} ${end}`)),
     sql` UNION ALL `,
   )
 
-/** What one of the two sees of rooms: the columns of `RoomRow` and where they come from, without those of others. */
+/** Columns of `RoomRow`; `visible` is their FROM clause, limited to rooms of the member with a reachable partner. */
 const columns = (userId: SQL): SQL => sql`
   r.id, CASE WHEN r.buyer_id = ${userId} THEN 'buying' ELSE 'selling' END AS side, r.last_sequence, r.last_message_at,
   r.created_at, m.unread, m.read_sequence, m.cleared_sequence, om.delivered_sequence AS other_delivered,
@@ -82,25 +88,25 @@ const visible = (userId: SQL): SQL => sql`
   LEFT JOIN products p ON p.id = r.product_id
   LEFT JOIN ${currentDeal} ON true
   LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
-  WHERE ${userId}::uuid IN (r.buyer_id, r.seller_id) AND ${isOther(userId, sql`u.id`)}`
+  WHERE ${userId}::uuid IN (r.buyer_id, r.seller_id) AND ${isReachable(userId, sql`u.id`)}`
 
-/** Those of these rooms that are a member's, in this order, with all that one of the two sees of them. */
+/** Rooms with these ids, in this order; rooms that the member may not see are left out. */
 async function roomsByIds(db: Database, userId: string, ids: readonly string[]): Promise<Room[]> {
   if (ids.length === 0) return []
-  const me = sql`${userId}`
+  const user = sql`${userId}`
   const { rows } = await prepared<RoomRow>(
     db,
-    sql`SELECT ${columns(me)} FROM ${visible(me)} AND r.id = ANY(${sql.param(ids)}::uuid[])`,
+    sql`SELECT ${columns(user)} FROM ${visible(user)} AND r.id = ANY(${sql.param(ids)}::uuid[])`,
   )
-  const latest = await messagesAt(db, userId, rows.flatMap(lastPlace))
+  const latest = await messagesAt(db, userId, rows.flatMap(lastPosition))
   const rooms = new Map(
     rows.map((row) => [row.id, { ...present(row), lastMessage: latest.get(row.id) ?? null }]),
   )
   return ids.flatMap((id) => rooms.get(id) ?? [])
 }
 
-/** Where a member's last message of a room is; nowhere when they have cleared it. */
-const lastPlace = (row: RoomRow): { roomId: string; sequence: number }[] =>
+/** Position of a room's last message; empty when the member has cleared it. */
+const lastPosition = (row: RoomRow): { roomId: string; sequence: number }[] =>
   row.last_sequence > row.cleared_sequence ? [{ roomId: row.id, sequence: row.last_sequence }] : []
 
 const present = (row: RoomRow): Omit<Room, 'lastMessage'> => ({
@@ -138,13 +144,13 @@ const present = (row: RoomRow): Omit<Room, 'lastMessage'> => ({
   updatedAt: isoMoment(row.last_message_at ?? row.created_at),
 })
 
-/** One page of a member's conversations, the one with the latest message first. */
+/** Page of a member's conversations, latest message first. */
 export async function roomPage(
   db: Database,
   userId: string,
   { filter, limit, offset }: { filter: ChatFilter; limit: number; offset: number },
 ): Promise<Room[]> {
-  // Each side gives as many as the page can need, out of its index.
+  // Each side reads at most as many rows as the page can need, from its index.
   const end = sql`ORDER BY r.last_message_at DESC, r.id DESC LIMIT ${limit + offset}`
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM (${listOf(userId, filter, end)}) page
@@ -156,7 +162,7 @@ export async function roomPage(
   )
 }
 
-/** How many conversations a filter lets through. */
+/** Number of conversations in a filtered list. */
 export async function countRooms(db: Database, userId: string, filter: ChatFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM (${listOf(userId, filter)}) rooms`,
@@ -164,19 +170,19 @@ export async function countRooms(db: Database, userId: string, filter: ChatFilte
   return rows[0]?.count ?? 0
 }
 
-/** A conversation of a member's, also one that stands in no list; null for what is none of theirs. */
-export async function shownRoom(db: Database, userId: string, roomId: string): Promise<Room | null> {
+/** Conversation of a member, even one that no list shows; null if it does not exist or is not theirs. */
+export async function roomById(db: Database, userId: string, roomId: string): Promise<Room | null> {
   const [room] = await roomsByIds(db, userId, [roomId])
   return room ?? null
 }
 
-/** A conversation with messages of it, and how many the member has not read in all of theirs. */
+/** Conversation with some of its messages; `unread` counts all conversations of the member. */
 export type Thread = { room: Room; messages: { items: Message[]; more: boolean }; unread: number }
 
 /**
- * A conversation of a member's with messages in their order, none of those that the member has cleared; null for what is
- * none of theirs. It is asked for whenever somebody hears of a message: all of it is one statement.
- * @returns `more`: whether there are others beyond them in the asked direction
+ * Reads a conversation of a member with messages in ascending order, without those that the member has cleared; null if
+ * it is not theirs. Runs as one statement, because it is called for every message that arrives.
+ * @returns `more`: messages exist beyond the page in the requested direction
  */
 export async function readThread(
   db: Database,
@@ -184,19 +190,19 @@ export async function readThread(
   roomId: string,
   { before = maxSequence, after, limit }: Range,
 ): Promise<Thread | null> {
-  const read = after === undefined ? readBack : readForward
-  const asked = { user: userId, room: roomId, after: after ?? 0, before, limit: limit + 1 }
-  const [row] = (await read(db, asked)).rows
+  const read = after === undefined ? threadBackward : threadForward
+  const params = { user: userId, room: roomId, after: after ?? 0, before, limit: limit + 1 }
+  const [row] = (await read(db, params)).rows
   if (!row) return null
-  const found = await shownMessages(db, userId, row.messages)
-  const items = found.slice(0, limit)
+  const messages = await presentMessages(db, userId, row.messages)
+  const items = messages.slice(0, limit)
   if (after === undefined) items.reverse()
-  const [last] = lastPlace(row)
-  const known = last && items.find(({ sequence }) => sequence === last.sequence)
-  const lastMessage = known ?? (await messagesAt(db, userId, last ? [last] : [])).get(roomId) ?? null
+  const [last] = lastPosition(row)
+  const loaded = last && items.find(({ sequence }) => sequence === last.sequence)
+  const lastMessage = loaded ?? (await messagesAt(db, userId, last ? [last] : [])).get(roomId) ?? null
   return {
     room: { ...present(row), lastMessage },
-    messages: { items, more: found.length > limit },
+    messages: { items, more: messages.length > limit },
     unread: row.all_unread,
   }
 }
@@ -204,29 +210,29 @@ export async function readThread(
 const maxSequence = 2 ** 31 - 1
 type ThreadRow = RoomRow & { messages: MessageRow[]; all_unread: number }
 
-const reading = (direction: 'forward' | 'back') => {
+const threadStatement = (direction: 'forward' | 'back') => {
   const user = sql.placeholder('user')
-  const me = sql`${user}`
-  const places = {
+  const userSql = sql`${user}`
+  const range = {
     after: sql.placeholder('after'),
     before: sql.placeholder('before'),
     limit: sql.placeholder('limit'),
   }
   return preparedOnce<ThreadRow>(sql`
-    SELECT ${columns(me)}, ${messagesBetween(user, direction, places)} AS messages, (${unreadOf(me)}) AS all_unread
-    FROM ${visible(me)} AND r.id = ${sql.placeholder('room')}`)
+    SELECT ${columns(userSql)}, ${messagesBetween(user, direction, range)} AS messages, (${unreadOf(userSql)}) AS all_unread
+    FROM ${visible(userSql)} AND r.id = ${sql.placeholder('room')}`)
 }
 
 const unreadOf = (userId: SQL): SQL => sql`
   SELECT coalesce(sum(m.unread), 0)::int AS unread
   FROM room_members m JOIN rooms r ON r.id = m.room_id
   JOIN users u ON u.id = CASE WHEN r.buyer_id = ${userId} THEN r.seller_id ELSE r.buyer_id END
-  WHERE m.user_id = ${userId} AND m.unread > 0 AND ${isOther(userId, sql`u.id`)}`
+  WHERE m.user_id = ${userId} AND m.unread > 0 AND ${isReachable(userId, sql`u.id`)}`
 
-const [readForward, readBack] = [reading('forward'), reading('back')]
-const countingUnread = preparedOnce<{ unread: number }>(unreadOf(sql`${sql.placeholder('user')}`))
+const [threadForward, threadBackward] = [threadStatement('forward'), threadStatement('back')]
+const unreadStatement = preparedOnce<{ unread: number }>(unreadOf(sql`${sql.placeholder('user')}`))
 
-/** How many messages in all conversations together a member has not read. */
+/** Number of unread messages in all conversations of a member. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
-  return (await countingUnread(db, { user: userId })).rows[0]?.unread ?? 0
+  return (await unreadStatement(db, { user: userId })).rows[0]?.unread ?? 0
 }

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../platform/db/client.ts'
 
-/** A conversation, and whether it is a new one. */
-export type Opened = { id: string; isNew: boolean }
+/** Conversation, and if it was created by this call. */
+export type OpenedRoom = { id: string; isNew: boolean }
 
 export type Sides = { productId: string; buyerId: string; sellerId: string }
 
-/** The conversation of a buyer and a seller about a product; null when there is none. */
+/** Id of the conversation between a buyer and a seller about a product; null if there is none. */
 export async function findRoom(
   db: Database,
   { productId, buyerId, sellerId }: Sides,
@@ -17,8 +17,8 @@ export async function findRoom(
   return rows[0]?.id ?? null
 }
 
-/** The same, made when there is none, by whichever of two calls at once is first. */
-export async function openRoom(db: Database, sides: Sides, now: Date): Promise<Opened> {
+/** Finds or creates the conversation; of two concurrent calls one creates it. */
+export async function openRoom(db: Database, sides: Sides, now: Date): Promise<OpenedRoom> {
   const { productId, buyerId, sellerId } = sides
   const { rows } = await db.execute<{ id: string }>(sql`
     WITH room AS (
@@ -30,39 +30,39 @@ export async function openRoom(db: Database, sides: Sides, now: Date): Promise<O
       SELECT room.id, side FROM room, unnest(ARRAY[${buyerId}, ${sellerId}]::uuid[]) AS side
     )
     SELECT id FROM room`)
-  const made = rows[0]?.id
-  if (made) return { id: made, isNew: true }
+  const created = rows[0]?.id
+  if (created) return { id: created, isNew: true }
   const id = await findRoom(db, sides)
   if (!id) throw new Error('A conversation was not stored')
   return { id, isNew: false }
 }
 
-/** How far one of the two has got and read. */
+/** Sequences up to which a member has received and read the messages of a room. */
 export type Marks = { delivered: number; read: number }
-export type Moved = Marks & { readMore: boolean; otherId: string; untold: boolean }
+export type MovedMarks = Marks & { readMore: boolean; otherId: string; noticeRemoved: boolean }
 
 /**
- * Moves a member's marks on, never back and never beyond the last message. What is no longer unread is taken from the
- * count, so that a message that comes meanwhile stays in it; the notice of the conversation, and the mail that would tell
- * of it, go when nothing is unread.
- * @returns null when nothing moves; `untold` when a notice went
+ * Advances a member's marks, never back and never beyond the last message. The unread count is decremented, not reset,
+ * so that a message stored meanwhile stays counted; the conversation's notice and pending mail are removed when nothing
+ * is unread.
+ * @returns null when no mark advances; `noticeRemoved` if there was a notice
  */
 export const moveMarks = (
   db: Database,
   userId: string,
   roomId: string,
   marks: Marks,
-): Promise<Moved | null> =>
+): Promise<MovedMarks | null> =>
   db.transaction(async (tx) => {
     const moved = await moveMember(tx, userId, roomId, marks)
     if (!moved) return null
     const { unread, ...rest } = moved
-    // A statement of its own: it sees the notice for which the one before had to wait.
-    const untold = rest.readMore && unread === 0 && (await removeNotice(tx, userId, roomId))
-    return { ...rest, untold }
+    // A separate statement, so that it sees a notice for whose transaction the update had to wait.
+    const noticeRemoved = rest.readMore && unread === 0 && (await removeNotice(tx, userId, roomId))
+    return { ...rest, noticeRemoved }
   })
 
-type MovedMember = Omit<Moved, 'untold'> & { unread: number }
+type MovedMember = Omit<MovedMarks, 'noticeRemoved'> & { unread: number }
 
 async function moveMember(
   tx: Database,
@@ -70,7 +70,7 @@ async function moveMember(
   roomId: string,
   { delivered, read }: Marks,
 ): Promise<MovedMember | null> {
-  const gone = sql`(
+  const newlyRead = sql`(
     SELECT count(*) FROM messages x WHERE x.room_id = m.room_id AND x.sequence <= asked.read
       AND x.sequence > greatest(m.read_sequence, m.cleared_sequence) AND x.sender_id IS DISTINCT FROM m.user_id)`
   const { rows } = await tx.execute<MovedMember>(sql`
@@ -82,8 +82,8 @@ async function moveMember(
       UPDATE room_members m SET
         read_sequence = greatest(m.read_sequence, asked.read),
         delivered_sequence = greatest(m.delivered_sequence, asked.delivered),
-        mail_at = CASE WHEN m.unread > ${gone} THEN m.mail_at END,
-        unread = m.unread - ${gone}
+        mail_at = CASE WHEN m.unread > ${newlyRead} THEN m.mail_at END,
+        unread = m.unread - ${newlyRead}
       FROM asked
       WHERE m.room_id = asked.id AND m.user_id = ${userId}
         AND (m.read_sequence < asked.read OR m.delivered_sequence < asked.delivered)
@@ -94,20 +94,21 @@ async function moveMember(
   return rows[0] ?? null
 }
 
-/** @returns whether there was one */
+/** @returns false if there was none */
 async function removeNotice(tx: Database, userId: string, roomId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     DELETE FROM notifications WHERE user_id = ${userId} AND dedupe_key = ${noticeKey(roomId)} RETURNING id`)
   return rows.length > 0
 }
 
-/** What a member's notice of a conversation is known by: there is one until they read it. */
+/** Dedupe key of a conversation's notice: a member has at most one until they read it. */
 export const noticeKey = (roomId: string): string => `chat:${roomId}`
 
 /**
- * Takes away what tells others of messages of a member who is nobody for them any more, inside the caller's transaction.
- * @param otherId only what tells this one
- * @returns who was told, for `announce` after the commit
+ * Deletes the notices that others have of a member's messages, when they must not see the member any more; inside the
+ * caller's transaction.
+ * @param otherId deletes only the notices of this user
+ * @returns ids of the affected users, for `announce` after the commit
  */
 export async function removeNotices(tx: Database, userId: string, otherId?: string): Promise<string[]> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
@@ -119,7 +120,10 @@ export async function removeNotices(tx: Database, userId: string, otherId?: stri
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whom a member has conversations with: what these see of them changes when the member goes or comes back. */
+/**
+ * Ids of the members with whom a member has conversations; what these see changes when the member is blocked or
+ * returns.
+ */
 export async function partnersOf(db: Database, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ other_id: string }>(sql`
     SELECT seller_id AS other_id FROM rooms WHERE buyer_id = ${userId}
@@ -127,21 +131,23 @@ export async function partnersOf(db: Database, userId: string): Promise<string[]
   return rows.map(({ other_id }) => other_id)
 }
 
-/** Whether a member is one of the two of a conversation. */
+/** Reports if a member takes part in a conversation. */
 export const isMember = async (db: Database, userId: string, roomId: string): Promise<boolean> =>
-  (await db.execute(ofMember(userId, roomId))).rows.length > 0
+  (await db.execute(roomOfMember(userId, roomId))).rows.length > 0
 
-const ofMember = (userId: string, roomId: string): SQL => sql`
+const roomOfMember = (userId: string, roomId: string): SQL => sql`
   SELECT last_sequence FROM rooms WHERE id = ${roomId} AND ${userId}::uuid IN (buyer_id, seller_id)`
 
 /**
- * Hides all messages of now from one of the two, and what told of them.
- * @returns whether there is such a conversation
+ * Hides the current messages of a conversation from one member, and removes their notice and pending mail.
+ * @returns false if they have no such conversation
  */
 export const clearRoom = (db: Database, userId: string, roomId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // Whoever sends meanwhile waits: their message is not among those hidden.
-    const { rows } = await tx.execute<{ last_sequence: number }>(sql`${ofMember(userId, roomId)} FOR UPDATE`)
+    // A concurrent sender waits for this lock, so their message is not hidden.
+    const { rows } = await tx.execute<{ last_sequence: number }>(
+      sql`${roomOfMember(userId, roomId)} FOR UPDATE`,
+    )
     const [room] = rows
     if (!room) return false
     await tx.execute(sql`

@@ -6,7 +6,7 @@ import * as service from './service.ts'
 
 const defaultSize = 30
 
-/** Conversations (docs/product.md, "Chat"). */
+/** Handlers of conversations (docs/product.md, "Chat"). */
 export const chatHandlers: Handlers<
   'chatList' | 'startChat' | 'sendMessage' | 'markChat' | 'chatUnread' | 'clearChat'
 > = {

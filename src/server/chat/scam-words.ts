@@ -1,32 +1,32 @@
 import type { ScamSign } from '#lib/contract/chat.ts'
 
 /**
- * Words, however their letters are written (`foldText`); `*` stands for any ending, a space for the next word. The
- * article and "and" may stand before any Arabic word.
+ * Words in any spelling that `foldText` equates; a final `*` matches any ending, a space separates words of a phrase.
+ * Arabic words match with a leading article or "and" as well.
  */
 export type Words = readonly string[]
 
 export type Rule = {
-  /** One of each of these stands near the first of them. */
+  /** Word groups that must occur close to the first group: one word of each. */
   near: readonly Words[]
-  /** How many words away at most. */
+  /** Maximum distance in words. */
   within: number
-  /** None of these stands as near. */
+  /** Words that cancel the rule within the same distance. */
   unless?: Words
-  /** Said of what should not be done, the first one means nothing. */
+  /** True if a negation right before the first word cancels the rule ("never send …"). */
   negatable?: boolean
 }
 
 const words = (...lines: string[]): Words =>
   lines.flatMap((line) => line.split(',').map((word) => word.trim()))
 
-/** Never, do not: in English up to three words before, elsewhere right before. */
+/** Negations: the English ones count up to three words before a match, the others only directly before it. */
 export const negations = {
   three: words('never, not, dont, doesnt, wont, cannot, cant, nobody, refuse, without, avoid'),
   one: words('لا, ما, مش, لن, مو, ممنوع, اوعي, ma, mat, la, mesh, mish, mush, mou, laa'),
 }
 
-/** A word that stands for an address on the web. */
+/** Token that replaces a web address in a text. */
 export const webAddress = 'web-address'
 
 const ask = words(
@@ -68,7 +68,7 @@ const arrived = words(
   '3al mobile, 3ala el mobile, 3ala jawwalak, 3ala jawalak, fel resala, fi resala, fel message, bel sms, fel sms, bl sms',
 )
 
-/** Codes of things, places and prices. */
+/** Codes of products, places and discounts, which are harmless. */
 const otherCode = words(
   'promo, promotion, discount, coupon, voucher, ral, paint, colour, color, colors, model, part, product, item, serial, bar, barcode, qr',
   'postal, zip, area, country, dress, source, error, fault, engine, chassis, gate, building, door, imei, box, label, sticker, reference',
@@ -92,7 +92,7 @@ const cardSecret = words(
   'daher el visa, dahr el visa, dahr el card, wara el visa, wara el card, wara el kart, 3 arqam, 3 ar2am, talat ar2am, tlat ar2am, elcvv, bayanat el visa, bayanat el card',
 )
 
-/** Your bank's card, spoken of with what is secret about it. */
+/** Words that make a card's secret that of the reader: "your", "back of". */
 const cardAsk = words('your, ur, back, front, behind, expiry, لازم, خلف, ظهر, ورا, lazem')
 
 const link = words(
@@ -111,7 +111,7 @@ const money = words(
   'yewsalak el floos, rosoom, rusoom, 3arboon, el floos, el flous, flousak, floosak, masari, el masari, masareek, fulus, el fulus',
 )
 
-/** Links to a place, or to look at something. */
+/** Links to a place or to pictures, which are harmless. */
 const otherLink = words(
   'location, maps, map, google maps, listing, other listing, ad, my ad, specs, specifications, video, reviews, pictures, photos, album',
   'bracelet, chain, watch, invoice, amazon, noon',
@@ -119,7 +119,7 @@ const otherLink = words(
   'location, elmawqe3, el mawqe3, mawqe3, e3lan, el e3lan, sowar, video',
 )
 
-/** Somebody the seller has never heard of. */
+/** Persons whom the seller does not know. */
 const stranger = words(
   'friend, driver, agent, courier, someone, somebody, mover, movers, shipper, colleague, assistant, secretary, delivery company',
   'shipping company, delivery man, delivery guy, aramex, dhl, fedex, cousin, man, guy, rider',
@@ -174,7 +174,7 @@ const handing = words(
   'ادفع*, دفع, الدفع, بدفع, هدفع, هادفع, اعطيك, بعطيك, هديك, هاديك, راح اعطيك, تقبل, تقبلون, تاخذ, تاخد, ارسل*, ابعت*, هبعت*, اكتب*, هكتب*, مصدق, بنكي, بنك, مؤجل, موجل, ضمان, تصرف*, اصرف*, الفرق, ساعطيك, بكتب',
   'adfa3*, hadfa3*, ha2dfa3*, badfa3*, adfe3*, bedfa3, a3tik, ba3tik, ha3tik, haddik, hadik, hadeek, haddeek, te2bal, ti2bal, te8bal, ta5od, takhod, takhoth, ab3at*, hab3at*, aktob*, haktob*, banki, bank, msada2, mosada2, mesada2, musaddaq, el far2',
 )
-/** Rents are paid in several cheques; and شيك is also what a dress can be. */
+/** Harmless cheques: rent is paid in several; شيك is also "chic", said of a dress. */
 const otherCheque = words(
   'rent, rental, rented, yearly, annual, annually, tenancy, contract, ejari, per year, a year, cheques, cheques allowed',
   'ايجار, الايجار, للايجار, سنوي, سنويا, السنه, عقد, دفعات, شيكات, فستان, الفستان, اللون, شكله, شكلها, جدا, اوي, قوي, كتير',

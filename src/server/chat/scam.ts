@@ -3,51 +3,53 @@ import { foldText } from '#lib/i18n/fold.ts'
 import { skeleton } from '#lib/text/skeleton.ts'
 import { negations, type Rule, scamRules, type Words, webAddress } from './scam-words.ts'
 
-/** A phrase of the tables, word by word; a word that ends in `*` is the beginning of others. */
+/** Phrase of the word tables; `prefix` marks a word that ended in `*`. */
 type Phrase = { text: string; prefix: boolean }[]
 type Group = Map<string, Phrase[]>
-type Prepared = Pick<Rule, 'within' | 'negatable'> & { near: Group[]; unless: Group }
+type PreparedRule = Pick<Rule, 'within' | 'negatable'> & { near: Group[]; unless: Group }
 
-/** Endings of names on the web, of those that stand alone: common ones and those that cost next to nothing. */
-const endings =
+/** Top-level domains that identify a host without a path: common ones, and the cheapest. */
+const topLevelDomains =
   'com|net|org|info|biz|ae|co|io|me|app|link|click|top|xyz|site|online|shop|store|club|live|vip|icu|cc|pw|tk|ml|ga|cf|gq|ru|cn|cyou|sbs|cfd|buzz|pro|world|support|delivery|express'
-/** An address on the web with its protocol, with something behind the host, or a host alone with a known ending. */
+/** Web address: with a protocol, with a path after the host, or a host alone with a known top-level domain. */
 const address = new RegExp(
-  String.raw`^[^a-z0-9]*(?:https?:|www\.|(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}[/?:]|(?:${endings})[^a-z0-9@.-]*\.?$))`,
+  String.raw`^[^a-z0-9]*(?:https?:|www\.|(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}[/?:]|(?:${topLevelDomains})[^a-z0-9@.-]*\.?$))`,
 )
-/** More than two of the same letter are said with one voice. */
-const drawn = /(\p{L})\1{2,}/gu
+/** Letters repeated more than twice, which count as one. */
+const repeatedLetters = /(\p{L})\1{2,}/gu
 const apostrophe = /['’`]/g
 
-/** Phrases by the first two letters of their first word, so that each word of a text is compared with few. */
+/**
+ * Index key of a phrase: first two letters of its first word, so that each word of a text is compared with few phrases.
+ */
 const key = (word: string) => word.slice(0, 2)
 
 function group(phrases: Words): Group {
-  const found: Group = new Map()
+  const groups: Group = new Map()
   for (const phrase of phrases) {
     const parsed = skeleton(foldText(phrase))
       .split(' ')
       .map((word) => ({ text: word.replace('*', ''), prefix: word.endsWith('*') }))
     const first = key(parsed[0]?.text ?? '')
-    found.set(first, [...(found.get(first) ?? []), parsed])
+    groups.set(first, [...(groups.get(first) ?? []), parsed])
   }
-  return found
+  return groups
 }
 
-const prepare = ({ near, unless = [], ...rule }: Rule): Prepared => ({
+const prepare = ({ near, unless = [], ...rule }: Rule): PreparedRule => ({
   ...rule,
   near: near.map(group),
   unless: group(unless),
 })
-const prepared = allSigns.map((sign) => ({ sign, rules: scamRules[sign].map(prepare) }))
-const never = { three: group(negations.three), one: group(negations.one) }
+const preparedRules = allSigns.map((sign) => ({ sign, rules: scamRules[sign].map(prepare) }))
+const negationGroups = { three: group(negations.three), one: group(negations.one) }
 
-/** Each word of a text as it stands, and without what Arabic writes together with it: and, the, with the, for the. */
+/** Spellings of each word of a text: as it stands, and without Arabic prefixes (and, the, with the, for the). */
 function wordsOf(text: string): string[][] {
   const folded = skeleton(foldText(text)).replace(apostrophe, '')
   return folded.split(/\s+/).flatMap((part) => {
     if (address.test(part)) return [[webAddress]]
-    return (part.replace(drawn, '$1').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => {
+    return (part.replace(repeatedLetters, '$1').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => {
       const bare = word.replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '')
       const noAnd = word.replace(/^[وف](?=...)/u, '')
       return [...new Set([word, bare, noAnd])]
@@ -58,8 +60,8 @@ function wordsOf(text: string): string[][] {
 const fits = (forms: string[] | undefined, { text, prefix }: Phrase[number]) =>
   forms?.some((form) => form === text || (prefix && form.startsWith(text))) ?? false
 
-/** Where phrases of a group begin. */
-function placesOf(text: string[][], phrases: Group): boolean[] {
+/** For each word of a text: true if a phrase of the group begins there. */
+function matchesOf(text: string[][], phrases: Group): boolean[] {
   return text.map((forms, place) =>
     forms.some((form) =>
       phrases.get(key(form))?.some((phrase) => phrase.every((word, next) => fits(text[place + next], word))),
@@ -70,12 +72,12 @@ function placesOf(text: string[][], phrases: Group): boolean[] {
 const anyBetween = (places: boolean[], from: number, to: number) =>
   places.slice(Math.max(0, from), to + 1).includes(true)
 
-function matches(text: string[][], rule: Prepared): boolean {
-  const [first = [], ...others] = rule.near.map((phrases) => placesOf(text, phrases))
+function matches(text: string[][], rule: PreparedRule): boolean {
+  const [first = [], ...others] = rule.near.map((phrases) => matchesOf(text, phrases))
   if (!first.includes(true) || others.some((places) => !places.includes(true))) return false
-  const unless = placesOf(text, rule.unless)
-  const three = placesOf(text, never.three)
-  const one = placesOf(text, never.one)
+  const unless = matchesOf(text, rule.unless)
+  const three = matchesOf(text, negationGroups.three)
+  const one = matchesOf(text, negationGroups.one)
   return first.some((here, place) => {
     if (!here) return false
     const around = (places: boolean[]) => anyBetween(places, place - rule.within, place + rule.within)
@@ -86,10 +88,12 @@ function matches(text: string[][], rule: Prepared): boolean {
 }
 
 /**
- * What a message has in common with messages that others were cheated with, in English, Arabic and Arabizi. It is a
- * hint for who reads the message and decides nothing. The time grows with the length of the text.
+ * Detects signs of common scams in a message in English, Arabic or Arabizi. They are a hint for the reader and block
+ * nothing. Runs in linear time.
  */
 export function scamSigns(text: string): ScamSign[] {
   const words = wordsOf(text)
-  return prepared.filter(({ rules }) => rules.some((rule) => matches(words, rule))).map(({ sign }) => sign)
+  return preparedRules
+    .filter(({ rules }) => rules.some((rule) => matches(words, rule)))
+    .map(({ sign }) => sign)
 }

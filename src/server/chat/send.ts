@@ -5,9 +5,9 @@ import { isDuplicate } from '../platform/db/errors.ts'
 import { tooManyRequests } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
-import { messageLimit, takeMessageBack } from './limit.ts'
+import { messageLimit, uncountMessage } from './limit.ts'
 import { imageOf, recipientOf, sentMessage } from './message-queries.ts'
-import { tellMessage } from './notify.ts'
+import { notifyMessage } from './notify.ts'
 import { scamSigns } from './scam.ts'
 import { type Draft, type Stored, storeMessage } from './store.ts'
 
@@ -15,10 +15,10 @@ type ChatResources = Pick<Resources, 'db' | 'bus'>
 export type Sent = Omit<Draft, 'flags'>
 
 /**
- * Sends a message to a conversation. What was sent before under the same `clientId` is answered as it is stored, made
- * known again, and counts for nothing.
- * @throws ApiError not_found for a conversation of others and, naming `imageId`, for a picture that is not the
- * sender's or was sent before; chat_closed; conflict; too_many_requests
+ * Sends a message to a conversation. A repetition with the same `clientId` returns the stored message, publishes it
+ * again, and does not count towards the limit.
+ * @throws ApiError not_found for a conversation of others and, with `imageId`, for a picture that is not the sender's
+ * or was sent before; chat_closed; conflict; too_many_requests
  */
 export async function sendMessage(
   resources: ChatResources,
@@ -29,62 +29,64 @@ export async function sendMessage(
 ): Promise<Message> {
   const { db } = resources
   const draft = { ...sent, flags: scamSigns(sent.text) }
-  const done = await storeMessage(db, sender.id, roomId, draft, now).catch((error: unknown) => {
+  const result = await storeMessage(db, sender.id, roomId, draft, now).catch((error: unknown) => {
     if (isDuplicate(error)) return { outcome: 'repeated' as const }
     throw error
   })
-  if (done.outcome === 'stored') {
-    await publish(resources, sender.id, roomId, done.stored, sent.text)
-    return shown(roomId, sent, done.stored, now)
+  if (result.outcome === 'stored') {
+    await publish(resources, sender.id, roomId, result.stored, sent.text)
+    return presentStored(roomId, sent, result.stored, now)
   }
-  if (done.outcome === 'unknown') throw new ApiError('not_found')
-  if (done.outcome === 'closed') throw new ApiError('chat_closed')
+  if (result.outcome === 'unknown') throw new ApiError('not_found')
+  if (result.outcome === 'closed') throw new ApiError('chat_closed')
   const known = await sentMessage(db, sender.id, roomId, sent.clientId)
   if (known) {
-    // Of a repetition that failed as one, the use was undone with all else.
-    if (done.outcome !== 'repeated') await takeMessageBack(db, sender.id, now)
+    // A repetition that violated the index rolled its count back by itself.
+    if (result.outcome !== 'repeated') await uncountMessage(db, sender.id, now)
     return repeat(resources, sender.id, known, sent)
   }
-  if (done.outcome === 'limited') throw tooManyRequests(messageLimit, now)
+  if (result.outcome === 'limited') throw tooManyRequests(messageLimit, now)
   throw new ApiError('not_found', sent.imageId ? { fields: { imageId: 'image_gone' } } : {})
 }
 
-/** Answers what is stored. Whoever stored it may have ended before anybody heard of it: that is why it is sent again. */
+/** Returns the stored message and publishes it again: the process that stored it may have ended before it did. */
 async function repeat(
   resources: ChatResources,
   senderId: string,
-  known: Message,
+  stored: Message,
   sent: Sent,
 ): Promise<Message> {
-  const message = sameAs(known, sent)
+  const message = sameAs(stored, sent)
   const recipient = await recipientOf(resources.db, senderId, message)
   if (recipient) await publish(resources, senderId, message.roomId, recipient, sent.text)
   return message
 }
 
-/** The notice first: whoever reads as soon as they hear of the message takes it away. */
+/** Stores the notice before publishing, so that a reader who reacts at once also removes it. */
 async function publish(
   { db, bus }: ChatResources,
   senderId: string,
   roomId: string,
-  { sequence, recipientId, untold }: Pick<Stored, 'sequence' | 'recipientId' | 'untold'>,
+  { sequence, recipientId, needsNotice }: Pick<Stored, 'sequence' | 'recipientId' | 'needsNotice'>,
   text: string,
 ): Promise<void> {
-  const told = untold ? await tellMessage(db, { roomId, recipientId, senderId, sequence, text }) : []
+  const notified = needsNotice
+    ? await notifyMessage(db, { roomId, recipientId, senderId, sequence, text })
+    : []
   await Promise.all([
     bus.publish({ type: 'message', roomId, sequence, userIds: [recipientId, senderId] }),
-    announce(bus, told),
+    announce(bus, notified),
   ])
 }
 
-/** The stored message, if it is what is being sent. @throws ApiError conflict */
-function sameAs(known: Message, { text, imageId }: Sent): Message {
-  const picture = known.image === null ? null : known.image.path.slice('/media/'.length)
-  if (known.text !== text || picture !== imageId) throw new ApiError('conflict')
-  return known
+/** Returns the stored message if it equals the one being sent. @throws ApiError conflict */
+function sameAs(stored: Message, { text, imageId }: Sent): Message {
+  const picture = stored.image === null ? null : stored.image.path.slice('/media/'.length)
+  if (stored.text !== text || picture !== imageId) throw new ApiError('conflict')
+  return stored
 }
 
-const shown = (
+const presentStored = (
   roomId: string,
   { clientId, text }: Sent,
   { id, sequence, image }: Stored,

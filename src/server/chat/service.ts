@@ -9,7 +9,7 @@ import { isThere } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { limitConversations, takeConversationBack } from './limit.ts'
+import { limitConversations, uncountConversation } from './limit.ts'
 import * as queries from './room-queries.ts'
 import * as writes from './room-writes.ts'
 
@@ -23,7 +23,7 @@ export type ChatPage = {
   messages: { items: Message[]; more: boolean } | null
 }
 
-/** One page of a member's conversations. */
+/** Page of a member's conversations. */
 export async function listRooms(
   resources: ChatResources,
   userId: string,
@@ -33,14 +33,14 @@ export async function listRooms(
   const { db } = resources
   const read = () => queries.roomPage(db, userId, { filter, limit: size, offset: (page - 1) * size })
   const [items, total, unread] = await Promise.all([
-    settled(resources, userId, read, (rooms) => rooms.map(({ lastMessage }) => lastMessage), now),
+    withOffersExpired(resources, userId, read, (rooms) => rooms.map(({ lastMessage }) => lastMessage), now),
     queries.countRooms(db, userId, filter),
     queries.countUnread(db, userId),
   ])
   return { items, total, totalExact: true, unread, messages: null }
 }
 
-/** One conversation of a member's with messages of it. @throws ApiError not_found */
+/** Conversation of a member with a range of its messages. @throws ApiError not_found */
 export async function readRoom(
   resources: ChatResources,
   userId: string,
@@ -50,8 +50,8 @@ export async function readRoom(
 ): Promise<ChatPage> {
   const { db } = resources
   const read = async () =>
-    found(await queries.readThread(db, userId, roomId, { ...range, limit: messagePage }))
-  const { room, messages, unread } = await settled(
+    orNotFound(await queries.readThread(db, userId, roomId, { ...range, limit: messagePage }))
+  const { room, messages, unread } = await withOffersExpired(
     resources,
     userId,
     read,
@@ -61,25 +61,25 @@ export async function readRoom(
   return { items: [room], total: 1, totalExact: true, unread, messages }
 }
 
-/** Reads messages, and again after the offers among them whose time is up were ended. */
-async function settled<Found>(
+/** Runs `read`; if it returns messages with overdue offers, expires those and reads again. */
+async function withOffersExpired<Result>(
   resources: ChatResources,
   userId: string,
-  read: () => Promise<Found>,
-  messagesIn: (found: Found) => readonly (Message | null)[],
+  read: () => Promise<Result>,
+  messagesIn: (result: Result) => readonly (Message | null)[],
   now: Date,
-): Promise<Found> {
+): Promise<Result> {
   const first = await read()
-  const isOver = (message: Message | null) =>
+  const isOverdue = (message: Message | null) =>
     message?.offer && isOpen(message.offer.status) && new Date(message.offer.expiresAt) <= now
-  if (!messagesIn(first).some(isOver)) return first
+  if (!messagesIn(first).some(isOverdue)) return first
   await expireOffers(resources, now, userId)
   return read()
 }
 
 /**
- * A member's conversation with the seller of a product, begun when there is none. One that is there goes on whatever
- * became of the product.
+ * Returns the member's conversation with the seller of a product and creates it if missing. An existing one can be
+ * continued even if the product is no longer for sale.
  * @throws ApiError not_found; own_product; gone; chat_closed; too_many_requests
  */
 export async function startRoom(
@@ -98,18 +98,22 @@ export async function startRoom(
   if (!known && !(await isForSale(db, productId))) throw new ApiError('gone')
   if (!(await isThere(db, product.userId, buyerId))) throw new ApiError('chat_closed')
   const roomId = known ?? (await beginRoom(db, sides, now))
-  return found(await queries.shownRoom(db, buyerId, roomId))
+  return orNotFound(await queries.roomById(db, buyerId, roomId))
 }
 
 async function beginRoom(db: Database, sides: writes.Sides, now: Date): Promise<string> {
   await limitConversations(db, sides.buyerId, now)
   const { id, isNew } = await writes.openRoom(db, sides, now)
-  // Another call of the same member was first.
-  if (!isNew) await takeConversationBack(db, sides.buyerId, now)
+  // A concurrent call of the same member created it.
+  if (!isNew) await uncountConversation(db, sides.buyerId, now)
   return id
 }
 
-/** Says how far a member has got and read. @returns how many messages are unread now. @throws ApiError not_found */
+/**
+ * Advances a member's delivered and read marks.
+ * @returns unread messages in all conversations
+ * @throws ApiError not_found
+ */
 export async function markRoom(
   { db, bus }: ChatResources,
   userId: string,
@@ -120,23 +124,23 @@ export async function markRoom(
   const moved = await writes.moveMarks(db, userId, roomId, { delivered, read })
   if (!moved && !(await writes.isMember(db, userId, roomId))) throw new ApiError('not_found')
   if (moved) {
-    const { otherId, readMore, untold, ...now } = moved
+    const { otherId, readMore, noticeRemoved, ...now } = moved
     await bus.publish({ type: 'marks', roomId, userId, ...now, userIds: [otherId, userId] })
-    // The member's other pages count again.
+    // The member's other tabs refetch their counts.
     if (readMore) await bus.publish({ type: 'rooms', userIds: [userId] })
-    if (untold) await announce(bus, [userId])
+    if (noticeRemoved) await announce(bus, [userId])
   }
   return queries.countUnread(db, userId)
 }
 
-/** Deletes a conversation for one of the two alone. @throws ApiError not_found */
+/** Deletes a conversation for one of its members only. @throws ApiError not_found */
 export async function clearRoom({ db, bus }: ChatResources, userId: string, roomId: string): Promise<void> {
   if (!(await writes.clearRoom(db, userId, roomId))) throw new ApiError('not_found')
   await bus.publish({ type: 'rooms', userIds: [userId] })
   await announce(bus, [userId])
 }
 
-function found<Found>(what: Found | null): Found {
-  if (what === null) throw new ApiError('not_found')
-  return what
+function orNotFound<Value>(value: Value | null): Value {
+  if (value === null) throw new ApiError('not_found')
+  return value
 }

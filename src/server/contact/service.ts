@@ -10,23 +10,28 @@ import { composeMail } from '../platform/outbox/mail.ts'
 import { type OutgoingMessage, queueMessage } from '../platform/outbox/service.ts'
 import type { Resources } from '../platform/resources.ts'
 
-/** What somebody asks, and how they can be reached. */
+/** Message of the contact form with its sender. */
 export type Query = { name: string; email: string; phoneNo?: string | undefined; message: string }
 
-/** People who share a place share its limit. */
+/** Rate limit per place; people behind one address share it. */
 const perPlace = { max: 10, windowMs: hour }
 const perSender = { max: 5, windowMs: hour }
-/** For all senders together: nobody fills the shop's mailbox. Beyond it a query is kept, without a copy. */
-const copies = { max: 200, windowMs: 24 * hour }
-const sameWithin = 24 * hour
+/**
+ * Limit of mailed copies for all senders together, which protects the shop's mailbox. Beyond it queries are only
+ * stored.
+ */
+const copyLimit = { max: 200, windowMs: 24 * hour }
+/** Time in ms in which the same text from the same email address is a duplicate. */
+const duplicateWindow = 24 * hour
 
 /**
- * Keeps a query for the administration and sends a copy to the shop's mail, which can be answered as it is. Words that
- * the same address sent within a day are not taken twice.
- * @param address where it came from @param language of the page that it was written on
- * @throws ApiError too_many_requests: ten an hour from a place, five of an email address
+ * Stores a query for the administration and mails a copy to the shop, which can be replied to. Duplicates within a day
+ * are ignored.
+ * @param address client address of the request
+ * @param language language of the page with the form
+ * @throws ApiError too_many_requests: ten per hour and place, five per hour and email address
  */
-export async function takeQuery(
+export async function submitQuery(
   { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
   address: string,
   language: Locale,
@@ -34,8 +39,8 @@ export async function takeQuery(
   now = new Date(),
 ): Promise<void> {
   await limitPlace(db, 'contact', address, perPlace, now)
-  const copied = await db.transaction(async (tx) => {
-    // Its count is locked until the end, so that two of one sender at once follow each other.
+  const isCopied = await db.transaction(async (tx) => {
+    // The counter's row stays locked until the commit, so concurrent queries of one sender run one after the other.
     await limitUse(tx, `contact:email:${query.email}`, perSender, now)
     if (await isKnown(tx, query, now)) return false
     const { name, email, phoneNo, message } = query
@@ -43,11 +48,11 @@ export async function takeQuery(
       .insert(contactQueries)
       .values({ name, email, phone: phoneNo ?? null, message, language, createdAt: now })
       .returning({ id: contactQueries.id })
-    if (!row || (await countUse(tx, 'contact:copies', copies, now)) > copies.max) return false
+    if (!row || (await countUse(tx, 'contact:copies', copyLimit, now)) > copyLimit.max) return false
     await queueMessage(tx, copyOf(config, row.id, language, query))
     return true
   })
-  if (copied) await bus.publish({ type: 'outbox' })
+  if (isCopied) await bus.publish({ type: 'outbox' })
 }
 
 async function isKnown(tx: Database, { email, message }: Query, now: Date): Promise<boolean> {
@@ -58,13 +63,13 @@ async function isKnown(tx: Database, { email, message }: Query, now: Date): Prom
       and(
         eq(contactQueries.email, email),
         eq(contactQueries.message, message),
-        gt(contactQueries.createdAt, new Date(now.getTime() - sameWithin)),
+        gt(contactQueries.createdAt, new Date(now.getTime() - duplicateWindow)),
       ),
     )
   return known !== undefined
 }
 
-/** The shop's copy: its answer goes to whoever asked. */
+/** Mail to the shop; Reply-To is the sender of the query. */
 function copyOf(
   { mail, siteUrl }: Resources['config'],
   id: string,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tellMessage } from '#server/chat/notify.ts'
+import { notifyMessage } from '#server/chat/notify.ts'
 import { sendMessage } from '#server/chat/send.ts'
 import type { BusEvent } from '#server/platform/bus.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -348,7 +348,7 @@ test('nobody is told of a message that they have read or cleared', async () => {
   const { seller, buyer, roomId } = await talk()
   const notices = async () => (await dataOf(seller.api.notification({}))).items.length
   const tell = (sequence: number) =>
-    tellMessage(db, { roomId, recipientId: seller.id, senderId: buyer.id, sequence, text: 'Late' })
+    notifyMessage(db, { roomId, recipientId: seller.id, senderId: buyer.id, sequence, text: 'Late' })
   await say(buyer, roomId, 'One')
   await dataOf(seller.api.markChat({ roomId, read: 1 }))
   expect(await tell(1)).toEqual([])
@@ -365,7 +365,7 @@ test('whoever reads while they are told has no notice left', async () => {
   let marking: Promise<unknown> = Promise.resolve()
   await db.transaction(async (tx) => {
     const message = { roomId, recipientId: seller.id, senderId: buyer.id, sequence: 1, text: 'One' }
-    expect(await tellMessage(tx, message)).toEqual([seller.id])
+    expect(await notifyMessage(tx, message)).toEqual([seller.id])
     marking = dataOf(seller.api.markChat({ roomId, read: 1 }))
     await vi.waitUntil(async () => {
       const { rows } = await db.execute(sql`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { takeQuery } from '#server/contact/service.ts'
+import { submitQuery } from '#server/contact/service.ts'
 import { contactQueries } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, refusalOf } from '#support/client.ts'
@@ -77,7 +77,7 @@ test('the same words are taken once a day, however often they are sent', async (
   expect(await kept(asked.email)).toHaveLength(1)
   expect(await copiesOf(asked.email)).toHaveLength(1)
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
-  await takeQuery(resources, '192.0.2.250', 'en', asked, tomorrow)
+  await submitQuery(resources, '192.0.2.250', 'en', asked, tomorrow)
   expect(await kept(asked.email)).toHaveLength(2)
 })
 
