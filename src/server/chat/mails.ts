@@ -4,7 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { notBlockedBetween } from '../blocks/queries.ts'
-import { type Letter, mailMembers } from '../notifications/mails.ts'
+import { type MemberMail, mailMembers } from '../notifications/mails.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
 
@@ -74,7 +74,7 @@ async function claimUnreadRooms(tx: Database, now: Date): Promise<UnreadRoom[]> 
   return rows
 }
 
-function lettersOf(unread: readonly UnreadRoom[]): Letter[] {
+function lettersOf(unread: readonly UnreadRoom[]): MemberMail[] {
   const byMember = Map.groupBy(
     unread.filter(({ hidden }) => !hidden),
     ({ user_id }) => user_id,

@@ -5,7 +5,7 @@ import { announce } from '../notifications/service.ts'
 import { expireOffers } from '../offers/due.ts'
 import { isOpen } from '../offers/machine.ts'
 import { isForSale } from '../offers/queries.ts'
-import { isThere } from '../people/queries.ts'
+import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -96,7 +96,7 @@ export async function startRoom(
   const known = await writes.findRoom(db, sides)
   if (!known && (product.status === 'draft' || product.status === 'review')) throw new ApiError('not_found')
   if (!known && !(await isForSale(db, productId))) throw new ApiError('gone')
-  if (!(await isThere(db, product.userId, buyerId))) throw new ApiError('chat_closed')
+  if (!(await isVisibleTo(db, product.userId, buyerId))) throw new ApiError('chat_closed')
   const roomId = known ?? (await beginRoom(db, sides, now))
   return orNotFound(await queries.roomById(db, buyerId, roomId))
 }

@@ -1,114 +1,120 @@
 import type { Log } from '../platform/log.ts'
 
-/** What failed is not asked for again for so long, in ms. */
-const spared = 10_000
-/** Complaints are said so often at most, in ms. */
-const saidEvery = 60_000
-/** First and longest pause before a host in trouble is tried again, in ms. */
-const [firstPause, longestPause] = [2_000, 30_000]
-/** Names that are remembered as failed. */
-const mostSpared = 1_000
+/** Time in ms for which a failed key is not requested again. */
+const skipMs = 10_000
+/** Minimum interval between two log entries, in ms. */
+const logEvery = 60_000
+/** First and longest delay before a failing host is probed again, in ms. */
+const [firstDelay, longestDelay] = [2_000, 30_000]
+/** Maximum number of failed keys to remember. */
+const maxSkipped = 1_000
 
-/** How a host is doing that may fail, in this process. */
+/** Circuit breaker for an unreliable host, per process. */
 export type CircuitBreaker = {
   /**
-   * Something failed. A host that does not answer at all is in trouble as a whole.
-   * @param askedAt when it was asked for, in ms: what was asked before the host was forgiven says nothing of it now
+   * Records a failure. A host that does not answer at all opens the circuit.
+   * @param askedAt time of the request in ms; a request from before the last reset does not open it
    */
-  note: (key: string, error: unknown, askedAt?: number) => void
-  /** It answers too late. */
-  noteSlow: (reason: string, askedAt: number) => void
-  isSpared: (key: string) => boolean
-  /** Everything may be asked for again, as of a host that is well. */
-  forgive: () => void
-  isInTrouble: () => boolean
+  recordFailure: (key: string, error: unknown, askedAt?: number) => void
+  /** Records an answer that took too long; opens the circuit. */
+  recordSlow: (reason: string, askedAt: number) => void
+  /** True if this key failed recently. */
+  isSkipped: (key: string) => boolean
+  /** Resets the circuit and forgets all failed keys. */
+  reset: () => void
+  /** True while the circuit is open. */
+  isOpen: () => boolean
   close: () => void
 }
 
 /**
- * Takes note of failures, says so once a minute, and tries a host in trouble until it is well again.
- * @param needs.tryAgain asks for something small
- * @param needs.onWell is called when it answered
+ * Creates a circuit breaker that logs failures at most once a minute and probes a failing host with exponential
+ * back-off until it answers.
+ * @param needs.probe sends a small request
+ * @param needs.onRecovered called after a successful probe
  */
 export function createCircuitBreaker(needs: {
   log: Log
-  tryAgain: () => Promise<unknown>
-  onWell: () => Promise<unknown>
+  probe: () => Promise<unknown>
+  onRecovered: () => Promise<unknown>
 }): CircuitBreaker {
-  const sparedUntil = new Map<string, number>()
-  let saidAt = Number.NEGATIVE_INFINITY
-  let unsaid = 0
-  /** What is tried again while the host is in trouble. */
-  let trouble: { timer?: NodeJS.Timeout } | undefined
-  let forgivenAt = Number.NEGATIVE_INFINITY
+  const skippedUntil = new Map<string, number>()
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let unlogged = 0
+  /** Scheduled probe while the circuit is open. */
+  let probing: { timer?: NodeJS.Timeout } | undefined
+  let resetAt = Number.NEGATIVE_INFINITY
   let closed = false
 
-  const say = (reason: string) => {
-    unsaid += 1
-    if (Date.now() - saidAt < saidEvery || closed) return
-    needs.log.warn({ reason, failures: unsaid }, 'content: WordPress fails, readers get what it said before')
-    saidAt = Date.now()
-    unsaid = 0
+  const logFailure = (reason: string) => {
+    unlogged += 1
+    if (Date.now() - loggedAt < logEvery || closed) return
+    needs.log.warn(
+      { reason, failures: unlogged },
+      'content: WordPress fails, readers get what it said before',
+    )
+    loggedAt = Date.now()
+    unlogged = 0
   }
-  const tryLater = (mine: NonNullable<typeof trouble>, pause: number) => {
+  const scheduleProbe = (attempt: NonNullable<typeof probing>, delay: number) => {
     if (closed) return
-    mine.timer = setTimeout(() => {
+    attempt.timer = setTimeout(() => {
       needs
-        .tryAgain()
-        .then(needs.onWell)
+        .probe()
+        .then(needs.onRecovered)
         .then(
           () => {
-            if (trouble === mine) trouble = undefined
+            if (probing === attempt) probing = undefined
           },
           () => {
-            // Forgiven while it was tried: whoever asks next sees for themselves.
-            if (trouble === mine) tryLater(mine, Math.min(pause * 2, longestPause))
+            // Reset during the probe: the next request shows how the host is.
+            if (probing === attempt) scheduleProbe(attempt, Math.min(delay * 2, longestDelay))
           },
         )
-    }, pause)
-    mine.timer.unref()
+    }, delay)
+    attempt.timer.unref()
   }
-  const beInTrouble = () => {
-    if (trouble || closed) return
-    trouble = {}
-    tryLater(trouble, firstPause)
+  const openCircuit = () => {
+    if (probing || closed) return
+    probing = {}
+    scheduleProbe(probing, firstDelay)
   }
-  const endTrouble = () => {
-    clearTimeout(trouble?.timer)
-    trouble = undefined
+  const closeCircuit = () => {
+    clearTimeout(probing?.timer)
+    probing = undefined
   }
 
   return {
-    note(key, error, askedAt = Date.now()) {
-      say(reasonOf(error))
-      if (askedAt < forgivenAt) return
-      if (sparedUntil.size >= mostSpared) sparedUntil.clear()
-      sparedUntil.set(key, Date.now() + spared)
-      if (isSilence(error)) beInTrouble()
+    recordFailure(key, error, askedAt = Date.now()) {
+      logFailure(reasonOf(error))
+      if (askedAt < resetAt) return
+      if (skippedUntil.size >= maxSkipped) skippedUntil.clear()
+      skippedUntil.set(key, Date.now() + skipMs)
+      if (isUnreachable(error)) openCircuit()
     },
-    noteSlow(reason, askedAt) {
-      say(reason)
-      if (askedAt >= forgivenAt) beInTrouble()
+    recordSlow(reason, askedAt) {
+      logFailure(reason)
+      if (askedAt >= resetAt) openCircuit()
     },
-    isSpared: (key) => (sparedUntil.get(key) ?? 0) > Date.now(),
-    forgive() {
-      forgivenAt = Date.now()
-      sparedUntil.clear()
-      endTrouble()
+    isSkipped: (key) => (skippedUntil.get(key) ?? 0) > Date.now(),
+    reset() {
+      resetAt = Date.now()
+      skippedUntil.clear()
+      closeCircuit()
     },
-    isInTrouble: () => trouble !== undefined,
+    isOpen: () => probing !== undefined,
     close() {
       closed = true
-      endTrouble()
+      closeCircuit()
     },
   }
 }
 
-/** Whether nobody answered: no connection, or nothing in time. */
-const isSilence = (error: unknown): boolean =>
+/** Reports if the host did not answer: no connection, or a timeout. */
+const isUnreachable = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error instanceof TypeError)
 
-/** For the log; the cause of a failed fetch says more than the failure. */
+/** Message for the log, with the cause of a failed fetch, which is more specific. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

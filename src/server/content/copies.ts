@@ -2,17 +2,17 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { contentCopies, contentState } from '../platform/db/schema.ts'
 
-/** How often readers of a host were told of a change, and what is kept of one of its answers. */
-export type Kept = { generation: number; copy: { answer: unknown; generation: number } | null }
+/** Generation of a content host, and the stored copy of one of its answers. */
+export type StoredCopy = { generation: number; copy: { answer: unknown; generation: number } | null }
 
-/** Begins with a host, or goes on with it; what another host said is forgotten. */
+/** Starts or resumes a content host; copies of other hosts are deleted. */
 export async function beginHost(db: Database, host: string): Promise<void> {
   await db.insert(contentState).values({ host }).onConflictDoNothing()
   await db.delete(contentCopies).where(sql`NOT starts_with(${contentCopies.key}, ${`${host} `})`)
 }
 
-/** The last good answer under a key, with the host's generation. */
-export async function findCopy(db: Database, host: string, key: string): Promise<Kept> {
+/** Last good answer under a key, with the host's current generation. */
+export async function findCopy(db: Database, host: string, key: string): Promise<StoredCopy> {
   const [row] = await db
     .select({
       generation: contentState.generation,
@@ -31,10 +31,11 @@ export async function findCopy(db: Database, host: string, key: string): Promise
 }
 
 /**
- * Keeps an answer. What is gone is noted only where there is a copy: anybody can ask for what never was.
- * @param generation as it was before the host was asked; an answer of a later one stays
+ * Stores an answer. Null (not found) is stored only over an existing copy, because anybody can request names that never
+ * existed.
+ * @param generation generation before the request; a copy of a later generation is not overwritten
  */
-export async function keepCopy(
+export async function storeCopy(
   db: Database,
   key: string,
   answer: unknown,
@@ -55,7 +56,10 @@ export async function keepCopy(
     .onConflictDoUpdate({ target: contentCopies.key, set: values, setWhere: isOlder })
 }
 
-/** Every copy may have changed from now on. @param revision what the host calls its content, where that is known */
+/**
+ * Starts a new generation: every copy may be outdated.
+ * @param revision revision of the content at the host, if known
+ */
 export async function beginGeneration(db: Database, host: string, revision?: string | null): Promise<void> {
   await db
     .update(contentState)
@@ -66,7 +70,7 @@ export async function beginGeneration(db: Database, host: string, revision?: str
     .where(eq(contentState.host, host))
 }
 
-/** What the host called its content when it was last looked at; null when that is not known. */
+/** Revision of the host's content at the last poll; null if unknown. */
 export async function knownRevision(db: Database, host: string): Promise<string | null> {
   const [row] = await db
     .select({ revision: contentState.revision })
@@ -75,14 +79,14 @@ export async function knownRevision(db: Database, host: string): Promise<string 
   return row?.revision ?? null
 }
 
-/** Keys of copies that may have changed, those fetched last first. */
-export async function outdatedKeys(db: Database, host: string, most: number): Promise<string[]> {
+/** Keys of possibly outdated copies, last fetched first. */
+export async function outdatedKeys(db: Database, host: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: contentCopies.key })
     .from(contentCopies)
     .innerJoin(contentState, eq(contentState.host, host))
     .where(lt(contentCopies.generation, contentState.generation))
     .orderBy(desc(contentCopies.fetchedAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ key }) => key)
 }

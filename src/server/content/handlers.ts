@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** What editors publish, through the API (docs/product.md, "Content host"). */
+/** Handlers of editorial content (docs/product.md, "Content host"). */
 export const contentHandlers: Handlers<'cms' | 'faq'> = {
   async cms({ query, content }) {
     const page = await content.page(query.page)

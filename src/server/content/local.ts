@@ -12,13 +12,13 @@ export type LocalBlog = Text & {
   date: Date
   modified?: Date | undefined
   category: string
-  /** What is drawn for it: a theme and a ground. */
+  /** Illustration: a theme and a background. */
   picture: string
 }
 export type LocalPage = Text & { modified: Date }
 type LocalManufacturer = { id: string; name: string; country: string; categories: string[] }
 
-/** The Markdown of this site, as the build has read it. */
+/** Local Markdown content, read at build time. */
 export type LocalContent = {
   blogs: readonly LocalBlog[]
   pages: readonly LocalPage[]
@@ -27,10 +27,10 @@ export type LocalContent = {
   manufacturers: Record<Locale, readonly LocalManufacturer[]>
 }
 
-/** So many other articles stand below one. */
+/** Number of related articles below an article. */
 const relatedCount = 3
 
-/** The text in the language asked for, else in the other one. */
+/** Text in the requested language, otherwise in the other one. */
 const inLanguage = <T extends Text>(texts: readonly T[], lang: Locale): T | undefined =>
   texts.find(({ language }) => language === lang) ?? texts[0]
 
@@ -42,14 +42,14 @@ const categoryIn = ({ categories }: LocalContent, id: string, lang: Locale): Cat
   name: categories.find((known) => known.id === id)?.[lang] ?? id,
 })
 
-/** Every article once, in the language asked for if it exists in it, the latest first. */
+/** One entry per article, in the requested language if it exists, latest first. */
 function articles(content: LocalContent, lang: Locale) {
   const bySlug = Map.groupBy(content.blogs, ({ slug }) => slug)
-  const found = [...bySlug.values()].flatMap((texts) => {
+  const entries = [...bySlug.values()].flatMap((texts) => {
     const text = inLanguage(texts, lang)
     return text ? [{ text, card: cardOf(content, text, languagesOf(texts)) }] : []
   })
-  return found.sort((a, b) => b.card.date.localeCompare(a.card.date) || a.card.id.localeCompare(b.card.id))
+  return entries.sort((a, b) => b.card.date.localeCompare(a.card.date) || a.card.id.localeCompare(b.card.id))
 }
 
 function cardOf(content: LocalContent, text: LocalBlog, languages: Locale[]): Sent['blogCard'] {
@@ -58,7 +58,7 @@ function cardOf(content: LocalContent, text: LocalBlog, languages: Locale[]): Se
     id: text.slug,
     title: text.title,
     excerpt: text.excerpt,
-    // A drawing that says nothing that the title does not.
+    // The illustration repeats the title, so its alternative text is empty.
     image: {
       src: `/media/articles/${text.picture}-${width}.webp`,
       alt: '',
@@ -76,7 +76,7 @@ function cardOf(content: LocalContent, text: LocalBlog, languages: Locale[]): Se
 
 export type ListQuery = { page: number; per_page: number; search: string }
 
-/** A page of the articles, of one category or of all; null when there is no such category. */
+/** Page of all articles or of one category; null if the category does not exist. */
 export function blogList(
   content: LocalContent,
   lang: Locale,
@@ -86,10 +86,10 @@ export function blogList(
   if (id !== undefined && !content.categories.some((known) => known.id === id)) return null
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const hits = articles(content, lang).filter(({ text, card }) => {
-    const said = foldText(
+    const searchable = foldText(
       `${text.title} ${text.excerpt} ${text.author} ${text.html.replace(/<[^>]*>/g, ' ')}`,
     )
-    return (id === undefined || card.category.id === id) && words.every((word) => said.includes(word))
+    return (id === undefined || card.category.id === id) && words.every((word) => searchable.includes(word))
   })
   return {
     items: hits.slice((page - 1) * size, page * size).map(({ card }) => card),
@@ -101,27 +101,27 @@ export function blogList(
   }
 }
 
-/** An article with its neighbours in time and the latest others, of its category first; null when there is none. */
+/** Article with the previous and next one by date, and the latest others, its own category first; null if not found. */
 export function blog(content: LocalContent, lang: Locale, id: string): Sent['blog'] | null {
   const all = articles(content, lang)
-  const place = all.findIndex(({ card }) => card.id === id)
-  const found = all[place]
-  if (!found) return null
+  const index = all.findIndex(({ card }) => card.id === id)
+  const entry = all[index]
+  if (!entry) return null
   const linkTo = (other: (typeof all)[number] | undefined) =>
     other ? { id: other.card.id, title: other.card.title, language: other.card.language } : null
-  const others = all.filter((other) => other !== found).map(({ card }) => card)
-  const isNear = (card: Sent['blogCard']) => card.category.id === found.card.category.id
-  const related = [...others.filter(isNear), ...others.filter((card) => !isNear(card))]
+  const others = all.filter((other) => other !== entry).map(({ card }) => card)
+  const isSameCategory = (card: Sent['blogCard']) => card.category.id === entry.card.category.id
+  const related = [...others.filter(isSameCategory), ...others.filter((card) => !isSameCategory(card))]
   return {
-    ...found.card,
-    content: found.text.html,
-    previous: linkTo(all[place + 1]),
-    next: linkTo(all[place - 1]),
+    ...entry.card,
+    content: entry.text.html,
+    previous: linkTo(all[index + 1]),
+    next: linkTo(all[index - 1]),
     related: related.slice(0, relatedCount),
   }
 }
 
-/** A page of information; null when there is none. */
+/** Information page; null if not found. */
 export function page(content: LocalContent, lang: Locale, id: string): Sent['page'] | null {
   const texts = content.pages.filter(({ slug }) => slug === id)
   const text = inLanguage(texts, lang)
@@ -136,12 +136,12 @@ export function page(content: LocalContent, lang: Locale, id: string): Sent['pag
   }
 }
 
-/** Who makes things; where they lead to is for the page to say, since none has a site of its own here. */
+/** Manufacturers; `link` is null, because the page decides where they lead: none has a site here. */
 export const manufacturers = (content: LocalContent, lang: Locale): { items: Sent['manufacturer'][] } => ({
   items: content.manufacturers[lang].map((known) => ({ ...known, logo: null, link: null })),
 })
 
-/** Questions with their answers, in the other language where this one has none. */
+/** Questions and answers, in the other language if this one has none. */
 export function faqs({ faqs }: LocalContent, lang: Locale) {
   const language = faqs[lang].length > 0 ? lang : otherLocale(lang)
   return { items: faqs[language].map((known) => ({ ...known, language })) }

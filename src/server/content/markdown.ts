@@ -7,7 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { markdownPages } from '../markdown/pages.ts'
 
-/** Articles as Markdown, for agents. */
+/** Routes that serve articles as Markdown to agents. */
 export const articleMarkdown = (contentIn: (locale: Locale) => Content, siteUrl: () => string): Hono =>
   markdownPages(
     (locale, id) => paths(locale).article(id),
@@ -20,15 +20,15 @@ export const articleMarkdown = (contentIn: (locale: Locale) => Content, siteUrl:
     },
   )
 
-/** An article as Markdown. @param url its own, from which its links go out */
+/** Article as Markdown. @param url canonical address, base of its links */
 function markdownOf(blog: Blog, url: string): string {
-  const about = [blog.author, formatDate(blog.date, blog.language), blog.category.name].join(' · ')
-  const text = NodeHtmlMarkdown.translate(withWholeLinks(blog.content, url))
-  return `# ${blog.title}\n\n> ${blog.excerpt}\n\n${about}\n\n${text.trim()}\n\n---\n\n<${url}>\n`
+  const byline = [blog.author, formatDate(blog.date, blog.language), blog.category.name].join(' · ')
+  const text = NodeHtmlMarkdown.translate(withAbsoluteLinks(blog.content, url))
+  return `# ${blog.title}\n\n> ${blog.excerpt}\n\n${byline}\n\n${text.trim()}\n\n---\n\n<${url}>\n`
 }
 
-/** Links and pictures from the root of the site mean nothing elsewhere. */
-const withWholeLinks = (html: string, url: string) =>
+/** Makes root-relative links and image sources absolute, since Markdown is read outside of the site. */
+const withAbsoluteLinks = (html: string, url: string) =>
   html.replace(/ (href|src)="(\/[^"]*)"/g, (_, name: string, path: string) => {
     return ` ${name}="${new URL(path, url).href}"`
   })

@@ -4,9 +4,9 @@ import { askWordPress } from '#lib/content/wordpress.ts'
 import { isPreviewSigned } from './signatures.ts'
 
 /**
- * What is not published goes from WordPress to the holder of a link, and is kept nowhere.
- * @param needs.ending ends what takes too long
- * @returns reads an article with the signature of such a link; without a good one there is no such article
+ * Creates a reader of unpublished WordPress articles. It answers only to a valid preview signature and stores nothing.
+ * @param needs.ending creates the signal that aborts a slow request
+ * @returns reader; without a valid signature the article does not exist
  */
 export const createPreview =
   (needs: {
@@ -16,15 +16,15 @@ export const createPreview =
     onFailure: (key: string, error: unknown) => void
   }) =>
   async (path: HostPath, query: Record<string, string>): Promise<HostRead> => {
-    const nothing = { answer: null, old: false }
+    const notFound = { answer: null, old: false }
     const { id = '', preview = '' } = query
     if (!needs.secret || path !== 'blog' || !isPreviewSigned(needs.secret, id, preview, new Date()))
-      return nothing
+      return notFound
     try {
       const { answer } = await askWordPress(needs.host, path, query, needs.ending())
       return { answer, old: false }
     } catch (error) {
       needs.onFailure(`preview of ${id}`, error)
-      return nothing
+      return notFound
     }
   }

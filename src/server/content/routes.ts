@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { blog, blogList, faqs, type LocalContent, manufacturers, page } from './local.ts'
 
 const lang = z._default(z.enum(['en', 'ar']), 'en')
-const number = (maximum: number, usual: number) =>
+const number = (maximum: number, fallback: number) =>
   z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}$/)),
       z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(maximum))),
     ),
-    usual,
+    fallback,
   )
 const slug = z.string().check(z.minLength(1), z.maxLength(200))
 const part = {
@@ -22,13 +22,13 @@ const part = {
 const list = z.object(part)
 const inCategory = z.extend(list, { id: slug })
 
-/** Seconds that an answer may be kept: it changes with a new build only. */
-const keptFor = 300
+/** Max-age of an answer in seconds: content changes only with a new build. */
+const maxAge = 300
 
 /**
- * The content host (docs/product.md, "Content host"): the local Markdown at the paths, and in the words, of WordPress with
- * the plugin. Errors are in the form of WordPress's, too.
- * @param read the local content
+ * Content host (docs/product.md, "Content host"): serves the local Markdown with the paths, parameters and error format
+ * of WordPress with the plugin.
+ * @param read returns the local content
  */
 export function contentHost(read: () => Promise<LocalContent>): Hono {
   const app = new Hono().basePath('/wp-json/custom/v1')
@@ -40,12 +40,12 @@ export function contentHost(read: () => Promise<LocalContent>): Hono {
     app.get(`/${path}`, async (c) => {
       const query = schema.safeParse(c.req.query())
       if (!query.success) {
-        const wrong = [...new Set(query.error.issues.map((issue) => issue.path.join('.')))]
-        return c.json(refusal('rest_invalid_param', wrong.join(', '), 400), 400)
+        const invalid = [...new Set(query.error.issues.map((issue) => issue.path.join('.')))]
+        return c.json(refusal('rest_invalid_param', invalid.join(', '), 400), 400)
       }
       const answer = answerOf(await read(), query.data)
       if (answer === null) return c.json(refusal('rest_not_found', path, 404), 404)
-      return c.json(answer, 200, { 'Cache-Control': `public, max-age=${keptFor}` })
+      return c.json(answer, 200, { 'Cache-Control': `public, max-age=${maxAge}` })
     })
   serve('blogs', list, (content, { lang, ...query }) => blogList(content, lang, query))
   serve('categoryblog', inCategory, (content, { lang, id, ...query }) => blogList(content, lang, query, id))
@@ -56,5 +56,5 @@ export function contentHost(read: () => Promise<LocalContent>): Hono {
   return app.all('/*', (c) => c.json(refusal('rest_no_route', c.req.path, 404), 404))
 }
 
-/** WordPress's form of an error. @param what the parameters or thing that it is about */
+/** Error in WordPress's format. @param what the invalid parameters, or the missing item */
 const refusal = (code: string, what: string, status: number) => ({ code, message: what, data: { status } })

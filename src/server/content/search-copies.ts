@@ -9,10 +9,9 @@ import { contentCopies } from '../platform/db/schema.ts'
 type List = Sent['blogList']
 
 /**
- * What readers find by words of their own while WordPress does not answer: the articles on the lists that are kept, by
- * title, excerpt and author.
- * @param query language, page, size, words and category, as WordPress would be asked
- * @returns null when no list is kept
+ * Searches articles while WordPress is unreachable: by title, excerpt and author, among the stored list pages.
+ * @param query the query for WordPress: language, page, size, words, category
+ * @returns null when no list is stored
  */
 export async function searchCopies(
   db: Database,
@@ -35,16 +34,16 @@ export async function searchCopies(
     .split(/\s+/)
     .filter(Boolean)
   const all = new Map(lists.flatMap(({ items }) => items.map((item) => [item.id, item] as const)))
-  const found = [...all.values()]
+  const matches = [...all.values()]
     .filter(({ title, excerpt, author }) => {
-      const said = foldText(`${title} ${excerpt} ${author}`)
-      return words.every((word) => said.includes(word))
+      const searchable = foldText(`${title} ${excerpt} ${author}`)
+      return words.every((word) => searchable.includes(word))
     })
     .sort((a, b) => b.date.localeCompare(a.date))
   const [page, size] = [Number(query.page ?? 1), Number(query.per_page ?? first.size)]
-  return { ...first, items: found.slice((page - 1) * size, page * size), page, size, total: found.length }
+  return { ...first, items: matches.slice((page - 1) * size, page * size), page, size, total: matches.length }
 }
 
-/** Whether a list is in the language, and of the category, that is asked for. */
-const isSame = (kept: URLSearchParams, { lang, id }: Record<string, string>): boolean =>
-  kept.get('lang') === lang && (kept.get('id') ?? undefined) === id
+/** Reports if a stored list has the requested language and category. */
+const isSame = (stored: URLSearchParams, { lang, id }: Record<string, string>): boolean =>
+  stored.get('lang') === lang && (stored.get('id') ?? undefined) === id

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the clocks may be apart, and how long a call may take to arrive, in seconds. */
+/** Maximum clock difference plus transmission time of a call, in seconds. */
 const callWindow = 300
-/** Seconds that an editor's link to a preview is good for. */
+/** Lifetime of an editor's preview link, in seconds. */
 const previewWindow = 24 * 3600
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-/** In constant time. */
+/** Constant-time comparison. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -15,10 +15,7 @@ function isSame(a: string, b: string): boolean {
 
 const secondsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
 
-/**
- * Whether a call is WordPress's, and of now.
- * @param call.time seconds since 1970, as the call says
- */
+/** Verifies that a webhook call is signed by WordPress and recent. @param call.time Unix time in seconds, as sent */
 export function isCallSigned(
   secret: string,
   call: { time: string; body: string; signature: string },
@@ -29,8 +26,8 @@ export function isCallSigned(
 }
 
 /**
- * Whether a link to what is not published is one that WordPress gave to an editor, and has not ended.
- * @param signature when it ends, in seconds since 1970, a dot, and the HMAC
+ * Verifies a preview link: signed by WordPress and not expired.
+ * @param signature expiry as Unix time in seconds, a dot, and the HMAC
  */
 export function isPreviewSigned(secret: string, id: string, signature: string, now: Date): boolean {
   const [end = '', mac = ''] = signature.split('.')

@@ -8,12 +8,15 @@ import type { Resources } from '../platform/resources.ts'
 import { isCallSigned } from './signatures.ts'
 
 const call = z.object({ call: z.uuid(), ids: z.array(z.int()).max(1000) })
-/** A call counts in the window of its own time, which is signed, so that it meets itself there. */
+/**
+ * Replay protection: a call is counted in the window of its own, signed, time, so a repetition falls into the same
+ * window.
+ */
 const once = { max: 1, windowMs: 24 * 3_600_000 }
 
 /**
- * `POST /webhooks/wordpress`: WordPress says that something was published, changed or withdrawn. It says no more than
- * that, and everything is read anew.
+ * `POST /webhooks/wordpress`: invalidates all content, because WordPress only reports that something was published,
+ * changed or withdrawn.
  */
 export function contentWebhook(getResources: () => Resources): Hono {
   return new Hono().post('/webhooks/wordpress', async (c) => {
@@ -25,10 +28,11 @@ export function contentWebhook(getResources: () => Resources): Hono {
       const time = c.req.header('x-content-timestamp') ?? ''
       const signature = c.req.header('x-content-signature') ?? ''
       if (!isCallSigned(secret, { time, body, signature }, new Date())) return c.body(null, 401)
-      const said = call.safeParse(asJson(body))
-      if (!said.success) return c.body(null, 400)
+      const message = call.safeParse(asJson(body))
+      if (!message.success) return c.body(null, 400)
       const at = new Date(Number(time) * 1000)
-      if ((await countUse(db, `wordpress:${said.data.call}`, once, at)) > once.max) return c.body(null, 409)
+      if ((await countUse(db, `wordpress:${message.data.call}`, once, at)) > once.max)
+        return c.body(null, 409)
       await wordpress.changed()
       return c.body(null, 202)
     } catch (error) {

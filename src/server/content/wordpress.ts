@@ -8,51 +8,54 @@ import { atMost } from '../media/at-most.ts'
 import type { Config } from '../platform/config.ts'
 import type { Resources } from '../platform/resources.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { beginGeneration, beginHost, findCopy, keepCopy, knownRevision, outdatedKeys } from './copies.ts'
-import { isKept, keyOf, partsOf } from './keys.ts'
+import { beginGeneration, beginHost, findCopy, knownRevision, outdatedKeys, storeCopy } from './copies.ts'
+import { isStorable, keyOf, parseKey } from './keys.ts'
 import { createPreview } from './preview.ts'
 import { searchCopies } from './search-copies.ts'
 
-/** Every page that shows content is marked with it. */
+/** Cache tag of every page that shows content. */
 export const contentTag = 'content'
-/** Told beside it where WordPress may be well: not by an answer that came late, which only says that it is slow. */
-const wellTag = 'content-host'
-
-/** How long a reader waits for WordPress, in ms: a page may take two seconds, and has other things to do as well. */
-const readerPatience = 1_000
-/** How long an answer may take that nobody waits for, in ms. */
-const patience = 15_000
 /**
- * Answers under way at once: more only make a host slower that is slow already. What readers look for in words of their
- * own has no end, and takes nothing from the pages; a refresh says itself how much it does at once.
+ * Tag published beside it when WordPress has recovered; a late answer does not publish it, as it only shows that the
+ * host is slow.
  */
-const mostUnderWay = { page: 16, search: 4, refresh: Number.POSITIVE_INFINITY }
-type Purpose = keyof typeof mostUnderWay
-/** Copies that are fetched anew after a change, and so many of them at once; the others when a reader wants them. */
-const mostRefreshed = 500
-const refreshedAtOnce = 4
-/** The articles that a new one is among, as their page asks for them. */
-const firstPage = { page: '1', per_page: String(blogSize) }
-/** Changes within so many ms are looked at together. */
-const gathering = 300
+const recoveredTag = 'content-host'
 
-/** The WordPress that content comes from. */
+/** Timeout for a reader in ms: a page may take two seconds, and has other work to do. */
+const readerTimeout = 1_000
+/** Timeout of background requests, in ms. */
+const backgroundTimeout = 15_000
+/**
+ * Maximum concurrent requests per purpose: more would slow down a host that is slow already. Searches are unbounded in
+ * number and have a limit of their own, so that they take nothing from pages; a refresh limits its own concurrency.
+ */
+const maxConcurrent = { page: 16, search: 4, refresh: Number.POSITIVE_INFINITY }
+type Purpose = keyof typeof maxConcurrent
+/** Copies refreshed after a change, and how many at a time; the others are fetched on demand. */
+const maxRefreshed = 500
+const refreshConcurrency = 4
+/** Query of the first list page, on which a new article appears. */
+const firstPage = { page: '1', per_page: String(blogSize) }
+/** Debounce of changes, in ms. */
+const refreshDelay = 300
+
+/** Client of the WordPress that content comes from. */
 export type WordPress = {
-  /** What readers get: WordPress's answer, within `readerPatience`, or the last good one; null without either. */
+  /** Reads an answer within `readerTimeout`, otherwise the last good copy; null without either. */
   read: ReadHost
-  /** Something has changed: nothing that was read before is current any more, in any process. */
+  /** Starts a new generation in every process, and refreshes the copies. */
   changed: (revision?: string | null) => Promise<void>
-  /** Looks whether something has changed that nobody told of. */
+  /** Checks for a change that no webhook reported. */
   poll: () => Promise<void>
-  /** Ends what is under way in the background. */
+  /** Aborts background requests. */
   close: () => Promise<void>
 }
 
 type Needs = Pick<Resources, 'db' | 'bus' | 'log'>
 
 /**
- * Opens the way to a WordPress with the plugin. Whatever it does, readers get an answer in time: a good one is kept in
- * the database, and given until there is a better one.
+ * Opens a client for a WordPress with the plugin. Good answers are stored in the database and served until there is a
+ * newer one, so readers get an answer in time whatever the host does.
  */
 export async function openWordPress(
   { url: host, secret }: NonNullable<Config['wordpress']>,
@@ -60,43 +63,43 @@ export async function openWordPress(
 ): Promise<WordPress> {
   await beginHost(db, host)
   const closing = new AbortController()
-  const ending = () => AbortSignal.any([closing.signal, AbortSignal.timeout(patience)])
-  const underWay = new Map<string, Promise<unknown>>()
+  const ending = () => AbortSignal.any([closing.signal, AbortSignal.timeout(backgroundTimeout)])
+  const pending = new Map<string, Promise<unknown>>()
   const counts: Record<Purpose, number> = { page: 0, search: 0, refresh: 0 }
-  const care = createCircuitBreaker({
+  const breaker = createCircuitBreaker({
     log,
-    tryAgain: () => ask('blogs', { lang: 'en', per_page: '1' }),
-    onWell: tellWell,
+    probe: () => ask('blogs', { lang: 'en', per_page: '1' }),
+    onRecovered: announceRecovery,
   })
   const preview = createPreview({
     host,
     secret,
-    // An editor can wait.
+    // Editors can wait, so this is not the reader's timeout.
     ending,
-    onFailure: care.note,
+    onFailure: breaker.recordFailure,
   })
-  const ownWell = `${wellTag}:${randomUUID()}`
-  // Told by another process: what failed may be well now.
+  const ownRecovery = `${recoveredTag}:${randomUUID()}`
+  // Another process has seen the host recover.
   const stopListening = bus.subscribe((event) => {
-    if (event.type === 'invalidate' && event.tags.some(isOthersWell)) care.forgive()
+    if (event.type === 'invalidate' && event.tags.some(isForeignRecovery)) breaker.reset()
   })
-  let gathered: NodeJS.Timeout | undefined
+  let refreshTimer: NodeJS.Timeout | undefined
   let refreshing: Promise<void> = Promise.resolve()
 
   function ask(path: HostPath, query: Record<string, string>) {
     return askWordPress(host, path, query, ending())
   }
-  function tellAll(...more: string[]) {
+  function invalidateAll(...more: string[]) {
     return bus.publish({ type: 'invalidate', tags: [contentTag, ...more] })
   }
-  function tellWell() {
-    care.forgive()
-    return tellAll(ownWell)
+  function announceRecovery() {
+    breaker.reset()
+    return invalidateAll(ownRecovery)
   }
-  function isOthersWell(tag: string) {
-    return tag.startsWith(`${wellTag}:`) && tag !== ownWell
+  function isForeignRecovery(tag: string) {
+    return tag.startsWith(`${recoveredTag}:`) && tag !== ownRecovery
   }
-  /** Asks and keeps the answer; who asks for the same at the same time gets the same. */
+  /** Requests and stores an answer; concurrent requests for the same key share one. */
   function fetchCopy(
     path: HostPath,
     query: Record<string, string>,
@@ -105,87 +108,87 @@ export async function openWordPress(
   ): Promise<unknown> {
     const key = keyOf(host, path, query)
     const name = `${generation} ${key}`
-    const same = underWay.get(name)
+    const same = pending.get(name)
     if (same) return same
-    if (counts[purpose] >= mostUnderWay[purpose])
+    if (counts[purpose] >= maxConcurrent[purpose])
       return Promise.reject(new Error('too many answers are waited for'))
     counts[purpose] += 1
     const fetching = ask(path, query)
       .then(async ({ answer }) => {
-        if (isKept(path, query, answer)) await keepCopy(db, key, answer, generation)
+        if (isStorable(path, query, answer)) await storeCopy(db, key, answer, generation)
         return answer
       })
       .finally(() => {
         counts[purpose] -= 1
-        underWay.delete(name)
+        pending.delete(name)
       })
-    underWay.set(name, fetching)
+    pending.set(name, fetching)
     return fetching
   }
 
   async function read(path: HostPath, query: Record<string, string>): Promise<HostRead | null> {
     if (query.preview !== undefined) return preview(path, query)
     const key = keyOf(host, path, query)
-    const { generation, copy: kept } = await findCopy(db, host, key)
-    const copy = kept && matchesSchema(path, kept.answer) ? kept : null
+    const { generation, copy: stored } = await findCopy(db, host, key)
+    const copy = stored && matchesSchema(path, stored.answer) ? stored : null
     if (copy?.generation === generation) return { answer: copy.answer, old: false }
-    const fallback = async () => (copy ? { answer: copy.answer, old: true } : searched(path, query))
-    if (care.isSpared(key)) return fallback()
-    // Of a host in trouble nobody waits for news; what there is no copy of is worth a try.
-    const old = care.isInTrouble() ? await fallback() : null
+    const fallback = async () => (copy ? { answer: copy.answer, old: true } : searchFallback(path, query))
+    if (breaker.isSkipped(key)) return fallback()
+    // While the circuit is open, a copy is served without waiting; without a copy the host is asked.
+    const old = breaker.isOpen() ? await fallback() : null
     if (old) return old
     const purpose = query.search === undefined ? 'page' : 'search'
     const fetching = fetchCopy(path, query, generation, purpose)
-    const tooLate = Symbol()
+    const timedOut = Symbol()
     const askedAt = Date.now()
     try {
-      const answer = await Promise.race([fetching, after(readerPatience, tooLate)])
-      if (answer !== tooLate) return { answer, old: false }
-      // Looking something up takes long in a host that is well otherwise.
-      if (purpose === 'page') care.noteSlow(`${path} took longer than ${readerPatience} ms`, askedAt)
-      // It goes on: when it is there after all, pages are made with it.
+      const answer = await Promise.race([fetching, after(readerTimeout, timedOut)])
+      if (answer !== timedOut) return { answer, old: false }
+      // A slow search does not show that the host is in trouble.
+      if (purpose === 'page') breaker.recordSlow(`${path} took longer than ${readerTimeout} ms`, askedAt)
+      // The request continues; its answer is used for the pages when it arrives.
       fetching
         .then(async (late) => {
-          if (late !== null && isKept(path, query, late)) await tellAll()
+          if (late !== null && isStorable(path, query, late)) await invalidateAll()
         })
         .catch((error: unknown) => {
           const reason = purpose === 'page' ? error : new Error('a search', { cause: error })
-          care.note(key, reason, askedAt)
+          breaker.recordFailure(key, reason, askedAt)
         })
     } catch (error) {
-      care.note(key, error, askedAt)
+      breaker.recordFailure(key, error, askedAt)
     }
     return fallback()
   }
 
-  /** What a search finds in the copies, should WordPress fail. */
-  async function searched(path: HostPath, query: Record<string, string>): Promise<HostRead | null> {
+  /** Search among the stored copies, while WordPress fails. */
+  async function searchFallback(path: HostPath, query: Record<string, string>): Promise<HostRead | null> {
     const answer = query.search === undefined ? null : await searchCopies(db, host, path, query)
     return answer && { answer, old: true }
   }
 
   /**
-   * Fetches anew what may have changed, so that the copies are good when WordPress fails next; also the latest articles,
+   * Refreshes outdated copies, so that they are current when WordPress fails next, and fetches the latest articles,
    * which nobody may have read yet.
    */
   async function refresh() {
-    const inTurn = atMost(refreshedAtOnce)
+    const limited = atMost(refreshConcurrency)
     const renew = (path: HostPath, query: Record<string, string>) =>
-      inTurn(async () => {
-        if (closing.signal.aborted || care.isInTrouble()) return null
+      limited(async () => {
+        if (closing.signal.aborted || breaker.isOpen()) return null
         const key = keyOf(host, path, query)
         const { generation, copy } = await findCopy(db, host, key)
         if (copy?.generation === generation) return copy.answer
         const askedAt = Date.now()
         return fetchCopy(path, query, generation, 'refresh').catch((error: unknown) => {
-          care.note(key, error, askedAt)
+          breaker.recordFailure(key, error, askedAt)
           return null
         })
       })
-    const keys = await outdatedKeys(db, host, mostRefreshed)
+    const keys = await outdatedKeys(db, host, maxRefreshed)
     await Promise.all(
       keys.map((key) => {
-        const { path, query } = partsOf(host, key)
+        const { path, query } = parseKey(host, key)
         return renew(path, query)
       }),
     )
@@ -199,11 +202,11 @@ export async function openWordPress(
 
   const changed = async (revision?: string | null) => {
     await beginGeneration(db, host, revision)
-    await tellWell()
-    clearTimeout(gathered)
-    gathered = setTimeout(() => {
-      refreshing = refresh().catch((error: unknown) => care.note('refresh', error))
-    }, gathering)
+    await announceRecovery()
+    clearTimeout(refreshTimer)
+    refreshTimer = setTimeout(() => {
+      refreshing = refresh().catch((error: unknown) => breaker.recordFailure('refresh', error))
+    }, refreshDelay)
   }
 
   return {
@@ -212,18 +215,18 @@ export async function openWordPress(
     async poll() {
       try {
         const { revision } = await ask('blogs', { lang: 'en', per_page: '1' })
-        // A host that says nothing of it may have changed.
+        // A host without a revision is treated as changed.
         if (revision === null || revision !== (await knownRevision(db, host))) await changed(revision)
       } catch (error) {
-        care.note('poll', error)
+        breaker.recordFailure('poll', error)
       }
     },
     async close() {
-      clearTimeout(gathered)
+      clearTimeout(refreshTimer)
       stopListening()
-      care.close()
+      breaker.close()
       closing.abort()
-      await Promise.allSettled([refreshing, ...underWay.values()])
+      await Promise.allSettled([refreshing, ...pending.values()])
     },
   }
 }

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { follows } from '../platform/db/schema.ts'
 
-/** Those who follow somebody, or those whom somebody follows. */
+/** Direction of a follow list: a user's followers, or the users that they follow. */
 export type FollowSide = 'followers' | 'following'
 
-/** More than anybody follows by hand. */
-const mostFollowed = 5000
+/** Upper bound of ids returned; more than anybody follows by hand. */
+const maxFollowed = 5000
 
 export const insertFollow = (db: Database, followerId: string, sellerId: string) =>
   db.insert(follows).values({ followerId, sellerId }).onConflictDoNothing()
@@ -17,14 +17,14 @@ export const deleteFollow = (db: Database, followerId: string, sellerId: string)
 export const countFollowers = (db: Database, sellerId: string): Promise<number> =>
   db.$count(follows, eq(follows.sellerId, sellerId))
 
-/** The rows of one side, with the person on the other as `other`; nobody blocked or deleted. */
+/** FROM clause of one direction, with the other person as `u`; blocked and deleted users are left out. */
 const side = (userId: string, type: FollowSide) => {
   const [own, other] = type === 'followers' ? ['seller_id', 'follower_id'] : ['follower_id', 'seller_id']
   return sql`FROM follows f JOIN users u ON u.id = f.${sql.identifier(other)}
     WHERE f.${sql.identifier(own)} = ${userId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL`
 }
 
-/** Ids of one page, the latest first. */
+/** Page of user ids, latest follow first. */
 export async function followPage(
   db: Database,
   userId: string,
@@ -44,7 +44,7 @@ export async function countFollows(db: Database, userId: string, type: FollowSid
   return rows[0]?.count ?? 0
 }
 
-/** Which of these the member follows. */
+/** Subset of `ids` that the member follows. */
 export async function followedAmong(
   db: Database,
   followerId: string,
@@ -56,7 +56,7 @@ export async function followedAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ids of all whom a member follows, the latest first. */
+/** Ids of all users that a member follows, latest first. */
 export async function followedIds(db: Database, followerId: string): Promise<string[]> {
-  return followPage(db, followerId, 'following', mostFollowed, 0)
+  return followPage(db, followerId, 'following', maxFollowed, 0)
 }

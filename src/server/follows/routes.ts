@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 const defaultSize = 24
 
-/** Following sellers (docs/product.md, "Follows"). */
+/** Handlers of follows (docs/product.md, "Follows"). */
 export const followHandlers: Handlers<'follow' | 'followList' | 'following'> = {
   async follow({ params: { userId }, body: { follow }, resources: { db }, actor }) {
     const followerCount = await service.setFollow(db, userOf(actor).id, userId, follow)

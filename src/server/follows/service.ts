@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { SellerCard } from '#lib/contract/products.ts'
 import { ApiError } from '../http/errors.ts'
-import { isThere } from '../people/queries.ts'
+import { isVisibleTo } from '../people/queries.ts'
 import { sellerCards } from '../people/sellers.ts'
 import type { Database } from '../platform/db/client.ts'
 import * as queries from './queries.ts'
 
 /**
- * Follows a seller or stops; doing it twice changes nothing. Whom one follows one can always leave.
- * @returns how many follow the seller now
+ * Follows or unfollows a seller; idempotent. Unfollowing works even if the seller is blocked or deleted.
+ * @returns number of followers
  * @throws ApiError own_account; not_found
  */
 export async function setFollow(
@@ -19,7 +19,7 @@ export async function setFollow(
 ): Promise<number> {
   if (followerId === sellerId) throw new ApiError('own_account')
   if (follow) {
-    if (!(await isThere(db, sellerId, followerId))) throw new ApiError('not_found')
+    if (!(await isVisibleTo(db, sellerId, followerId))) throw new ApiError('not_found')
     await queries.insertFollow(db, followerId, sellerId)
   } else {
     await queries.deleteFollow(db, followerId, sellerId)
@@ -27,19 +27,16 @@ export async function setFollow(
   return queries.countFollowers(db, sellerId)
 }
 
+/** Seller card; `followed` is true if the caller follows them. */
 export type Followed = SellerCard & { followed: boolean }
 
-/**
- * One page of who follows somebody, or whom they follow, the latest first.
- * `followed` says whether the caller follows that person.
- * @throws ApiError not_found
- */
+/** Page of a user's followers or followed users, latest first. @throws ApiError not_found */
 export async function followList(
   db: Database,
   callerId: string,
   of: { userId: string; type: queries.FollowSide; page: number; size: number },
 ): Promise<{ items: Followed[]; total: number }> {
-  if (!(await isThere(db, of.userId, callerId))) throw new ApiError('not_found')
+  if (!(await isVisibleTo(db, of.userId, callerId))) throw new ApiError('not_found')
   const [ids, total] = await Promise.all([
     queries.followPage(db, of.userId, of.type, of.size, (of.page - 1) * of.size),
     queries.countFollows(db, of.userId, of.type),

@@ -11,7 +11,7 @@ import { currentBanners, currentDeals } from './service.ts'
 /** Cards in a row of the home page. */
 const rowSize = 12
 
-/** The home page (docs/product.md, "Home page"). */
+/** Handlers of the home page (docs/product.md, "Home page"). */
 export const homeHandlers: Handlers<'banner' | 'dashboard'> = {
   async banner({ resources }) {
     return { data: await currentBanners(resources.db) }

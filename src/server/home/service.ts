@@ -7,7 +7,7 @@ import { firstProducts } from '../products/list.ts'
 import { inDealSet, visibleTo } from '../products/scopes.ts'
 import type { Actor } from '../session/service.ts'
 
-/** Banners in their dates, in the shop's order. */
+/** Banners within their dates, in the shop's order. */
 export async function currentBanners(db: Database): Promise<Banner[]> {
   const rows = await db
     .select()
@@ -28,7 +28,7 @@ export async function currentBanners(db: Database): Promise<Banner[]> {
   }))
 }
 
-/** Deal sets in their dates, the one that ends first first; those without a product for sale are left out. */
+/** Deal sets within their dates, earliest end first, each with up to `size` products; empty sets are left out. */
 export async function currentDeals(
   db: Database,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function currentDeals(
   return filled.filter((set) => set.products.length > 0)
 }
 
-/** A deal set in its dates without its products; undefined when there is none. */
+/** Deal set within its dates, without products; undefined if there is none. */
 export async function currentDeal(db: Database, id: string) {
   const [set] = await db
     .select()

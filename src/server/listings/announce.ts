@@ -5,7 +5,7 @@ import { announce, notify } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
 
-type Fresh = {
+type NewListing = {
   id: string
   user_id: string
   name: string | null
@@ -15,21 +15,21 @@ type Fresh = {
 }
 
 /**
- * Tells followers of a listing that is new, each listing once: when it is first for sale, whenever that is. Done by a
- * job, so that a seller with many followers does not wait for them.
- * @returns how many listings were told of
+ * Job: notifies followers of new listings, each listing once, when it is first for sale. Runs as a job so that a seller
+ * with many followers does not wait.
+ * @returns number of listings announced
  */
 export async function announceListings({ db, bus }: Pick<Resources, 'db' | 'bus'>): Promise<number> {
   for (let count = 0; ; count += 1) {
-    const told = await db.transaction(announceNext)
-    if (told === null) return count
-    await announce(bus, told)
+    const notified = await db.transaction(announceNext)
+    if (notified === null) return count
+    await announce(bus, notified)
   }
 }
 
-/** @returns who was told; null when there is nothing new */
+/** Announces the oldest new listing. @returns ids of the notified users; null when there is no new listing */
 async function announceNext(tx: Database): Promise<string[] | null> {
-  const { rows } = await tx.execute<Fresh>(sql`
+  const { rows } = await tx.execute<NewListing>(sql`
     SELECT p.id, p.user_id, p.name, p.name_ar,
       coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS seller, s.name_ar AS seller_ar
     FROM products p JOIN users u ON u.id = p.user_id LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'
@@ -55,7 +55,7 @@ async function announceNext(tx: Database): Promise<string[] | null> {
   )
 }
 
-/** Members who follow a seller and may see what they list. */
+/** Ids of a seller's followers who may see the listing. */
 async function followersOf(tx: Database, sellerId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT u.id FROM follows f JOIN users u ON u.id = f.follower_id

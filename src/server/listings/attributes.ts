@@ -6,35 +6,38 @@ import type { AttributeRow } from './rules.ts'
 
 export type AttributeValues = Record<string, string | number | boolean>
 
-const longestText = 200
+const maxTextLength = 200
 
 /**
- * The values of a listing, as the attributes of its category want them. What the category does not know is left out:
- * an admin may have taken it away while somebody was filling in the form.
- * @returns the values, and what is wrong by field: `attributes.<key>` and the code of a message
+ * Validates a listing's values against the attributes of its category. Unknown keys are dropped: an admin may have
+ * deleted the attribute while the form was open.
+ * @returns values, and error codes by field name (`attributes.<key>`)
  */
 export function readAttributes(
   definitions: readonly AttributeRow[],
-  given: Readonly<AttributeValues>,
+  input: Readonly<AttributeValues>,
 ): { values: AttributeValues; problems: Record<string, string> } {
   const values: AttributeValues = {}
   const problems: Record<string, string> = {}
   for (const definition of definitions) {
     const { key } = definition
-    const value = Object.hasOwn(given, key) ? given[key] : undefined
-    const read = value === undefined || value === '' ? null : readValue(definition, value)
-    if (read === null) {
+    const value = Object.hasOwn(input, key) ? input[key] : undefined
+    const result = value === undefined || value === '' ? null : readValue(definition, value)
+    if (result === null) {
       if (definition.required) problems[`attributes.${key}`] = 'required'
-    } else if ('problem' in read) problems[`attributes.${key}`] = read.problem
-    else values[key] = read.value
+    } else if ('problem' in result) problems[`attributes.${key}`] = result.problem
+    else values[key] = result.value
   }
   return { values, problems }
 }
 
-type Read = { value: string | number | boolean } | { problem: string } | null
+type ReadResult = { value: string | number | boolean } | { problem: string } | null
 
-/** One value as its attribute wants it; null for one that says nothing. */
-function readValue({ type, options, unit, unitAr }: AttributeRow, value: string | number | boolean): Read {
+/** Value in the type of its attribute; null when empty. */
+function readValue(
+  { type, options, unit, unitAr }: AttributeRow,
+  value: string | number | boolean,
+): ReadResult {
   switch (type) {
     case 'text':
       return readText(value)
@@ -47,15 +50,15 @@ function readValue({ type, options, unit, unitAr }: AttributeRow, value: string 
   }
 }
 
-function readText(value: string | number | boolean): Read {
+function readText(value: string | number | boolean): ReadResult {
   if (typeof value !== 'string') return { problem: 'invalid' }
   const text = cleanLine(value)
   if (text === '') return null
-  return text.length > longestText ? { problem: `maximum_${longestText}` } : { value: text }
+  return text.length > maxTextLength ? { problem: `maximum_${maxTextLength}` } : { value: text }
 }
 
-/** A number, or one as people type it, with its unit or without. */
-function numberIn(value: string | number | boolean, units: readonly (string | null)[]): Read {
+/** Number, or text with a number as people type it, with or without the unit. */
+function numberIn(value: string | number | boolean, units: readonly (string | null)[]): ReadResult {
   if (typeof value === 'number') return Math.abs(value) <= 1e12 ? { value } : { problem: 'number_invalid' }
   if (typeof value !== 'string') return { problem: 'number_invalid' }
   const reading = readNumber(value, units)
@@ -63,11 +66,11 @@ function numberIn(value: string | number | boolean, units: readonly (string | nu
   return reading.code === 'required' ? null : { problem: reading.code }
 }
 
-const mostShown = 2
+const maxFeatures = 2
 
 /**
- * The line that a card shows below the name: what the category asks for first, as far as the listing says it.
- * @returns null when it says none of it
+ * Line below the name on a card: the first attributes of the category that the listing has a value for.
+ * @returns null when it has none
  */
 export function featureOf(
   definitions: readonly AttributeRow[],
@@ -75,12 +78,12 @@ export function featureOf(
   locale: Locale,
 ): string | null {
   const texts = definitions
-    .map((definition) => shown(definition, values[definition.key], locale))
+    .map((definition) => formatAttribute(definition, values[definition.key], locale))
     .filter((text) => text !== null)
-  return texts.length > 0 ? texts.slice(0, mostShown).join(' · ') : null
+  return texts.length > 0 ? texts.slice(0, maxFeatures).join(' · ') : null
 }
 
-function shown(
+function formatAttribute(
   { type, options, unit, unitAr, label, labelAr }: AttributeRow,
   value: string | number | boolean | undefined,
   locale: Locale,

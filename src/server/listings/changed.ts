@@ -2,21 +2,22 @@ import type { products } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { productTags } from '../products/tags.ts'
 
-type Placed = Pick<typeof products.$inferSelect, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>
+type ListingPlace = Pick<typeof products.$inferSelect, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>
 
-/** The marks of every page that shows a listing or counts it: its own, its category's and its seller's. */
-export const listingTags = (listing: Placed): string[] => [
+/** Cache tags of the pages that show or count a listing: its own, its categories' and its seller's. */
+export const listingTags = (listing: ListingPlace): string[] => [
   ...productTags(listing),
   `seller:${listing.userId}`,
 ]
 
 /**
- * Tells every process that listings have changed, after the commit: pages that show one, where it was and where it is
- * now, are rendered anew; followers of its seller are told of what is new.
+ * Invalidates the pages that show or count these listings, in every process; pass the old and the new row of a listing
+ * that moved. Call it after the commit.
+ * @param options.fresh true to announce new listings to followers
  */
 export async function publishListings(
   { bus }: Pick<Resources, 'bus'>,
-  listings: readonly Placed[],
+  listings: readonly ListingPlace[],
   { fresh = false }: { fresh?: boolean } = {},
 ): Promise<void> {
   if (listings.length > 0) {

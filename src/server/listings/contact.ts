@@ -4,21 +4,21 @@ import type { Database } from '../platform/db/client.ts'
 import { limitUse } from '../platform/limits.ts'
 import { productById } from '../products/queries.ts'
 
-/** Numbers that one member may ask for. */
-const perDay = { max: 30, windowMs: 24 * 3_600_000 }
+/** Rate limit of revealed phone numbers per member. */
+const revealLimit = { max: 30, windowMs: 24 * 3_600_000 }
 
 export type SellerContact = { countryCode: string; phoneNo: string }
 
 /**
- * The number that buyers reach a seller at: of an accepted business the one of its form, else the member's own, once
- * it is verified; null when there is none, or its owner is blocked or gone.
+ * Phone number of a seller: of an accepted business that of its application, otherwise the member's own verified one;
+ * null if there is none, or if the seller is blocked or deleted.
  */
 export async function contactOf(db: Database, sellerId: string): Promise<SellerContact | null> {
   const { rows } = await db.execute<SellerContact>(contactRow(sql`${sellerId}`))
   return rows[0] ?? null
 }
 
-/** A query for the row of that number; none when there is no number. */
+/** Query for the row of `contactOf`. */
 const contactRow = (sellerId: SQL): SQL => sql`
   SELECT coalesce(b.country_code, u.country_code) AS "countryCode", coalesce(b.mobile, u.phone) AS "phoneNo"
   FROM users u LEFT JOIN LATERAL (
@@ -28,12 +28,12 @@ const contactRow = (sellerId: SQL): SQL => sql`
   WHERE u.id = ${sellerId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL
     AND (b.mobile IS NOT NULL OR (u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL))`
 
-/** The condition that the buttons of product `p`, those that its seller chose, have a number behind them. */
-export const reachable = sql`((p.show_call OR p.show_whatsapp) AND EXISTS (${contactRow(sql`p.user_id`)}))`
+/** Predicate on product `p`: its seller shows a contact button and has a phone number. */
+export const hasSellerNumber = sql`((p.show_call OR p.show_whatsapp) AND EXISTS (${contactRow(sql`p.user_id`)}))`
 
 /**
- * The number behind the call and WhatsApp buttons of a listing that is for sale, for a member.
- * @throws ApiError not_found when its seller shows none, or has blocked this member; gone; too_many_requests
+ * Phone number behind the call and WhatsApp buttons of a listing for sale, for a member.
+ * @throws ApiError not_found when the seller shows none or has blocked the member; gone; too_many_requests
  */
 export async function revealContact(db: Database, memberId: string, productId: string, now = new Date()) {
   const row = await productById(db, productId)
@@ -41,7 +41,7 @@ export async function revealContact(db: Database, memberId: string, productId: s
   if (row.status !== 'active' || row.expiresAt <= now) throw new ApiError('gone')
   if (!row.showCall && !row.showWhatsapp) throw new ApiError('not_found')
   if (await isBlocked(db, row.userId, memberId)) throw new ApiError('not_found')
-  await limitUse(db, `contact:${memberId}`, perDay, now)
+  await limitUse(db, `contact:${memberId}`, revealLimit, now)
   const contact = await contactOf(db, row.userId)
   if (!contact) throw new ApiError('not_found')
   return { ...contact, call: row.showCall, whatsApp: row.showWhatsapp }

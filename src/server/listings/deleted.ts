@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 
 /**
- * Takes the photos out of listings that their owners deleted before `before`, so that the clean-up of photos finds
- * them: until then a report can be judged.
- * @returns how many listings it was
+ * Removes the photos of listings that their owners deleted before `before`, so that the photo clean-up finds them.
+ * Until then a report can still be judged.
+ * @returns number of listings
  */
 export async function clearDeletedListings(db: Database, before: Date): Promise<number> {
   const { rows } = await db.execute(sql`

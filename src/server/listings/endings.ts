@@ -12,32 +12,32 @@ import { isoMoment } from '../products/card.ts'
 
 type Ending = { id: string; user_id: string; name: string | null; name_ar: string | null; expires_at: string }
 
-/** So many listings are told of in one transaction. */
-const batch = 500
+/** Listings per transaction. */
+const batchSize = 500
 
 /**
- * Tells owners of listings that end within three days, once each until it is renewed; by mail too where they want it
- * (docs/product.md, "Listing states").
- * @returns how many listings were told of
+ * Job: notifies owners of listings that end within three days, once per listing until it is renewed, and mails those
+ * who want it (docs/product.md, "Listing states").
+ * @returns number of listings
  */
-export async function tellEndings(
+export async function notifyEndings(
   { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
   now = new Date(),
 ): Promise<number> {
   for (let count = 0; ; ) {
-    const { endings, told } = await db.transaction(async (tx) => {
-      const endings = await takeEndings(tx, now)
-      return { endings: endings.length, told: await tell(tx, endings, config.siteUrl) }
+    const { endings, notified } = await db.transaction(async (tx) => {
+      const endings = await claimEndings(tx, now)
+      return { endings: endings.length, notified: await notifyOwners(tx, endings, config.siteUrl) }
     })
     if (endings === 0) return count
     count += endings
-    await announce(bus, told)
+    await announce(bus, notified)
     await bus.publish({ type: 'outbox' })
   }
 }
 
-/** Those that are to be told of now, marked as told. */
-async function takeEndings(tx: Database, now: Date): Promise<Ending[]> {
+/** Selects the next listings that are due and marks them as notified. */
+async function claimEndings(tx: Database, now: Date): Promise<Ending[]> {
   const moment = now.toISOString()
   const { rows } = await tx.execute<Ending>(sql`
     UPDATE products SET ending_told_at = ${moment} WHERE id IN (
@@ -45,13 +45,13 @@ async function takeEndings(tx: Database, now: Date): Promise<Ending[]> {
       WHERE p.status = 'active' AND p.ending_told_at IS NULL AND p.expires_at > ${moment}
         AND p.expires_at <= ${moment}::timestamptz + ${`${expiryNoticeDays} days`}::interval
         AND u.blocked_at IS NULL AND u.deleted_at IS NULL
-      ORDER BY p.expires_at LIMIT ${batch} FOR NO KEY UPDATE OF p SKIP LOCKED
+      ORDER BY p.expires_at LIMIT ${batchSize} FOR NO KEY UPDATE OF p SKIP LOCKED
     ) RETURNING id, user_id, name, name_ar, expires_at`)
   return rows
 }
 
-async function tell(tx: Database, endings: readonly Ending[], siteUrl: string): Promise<string[]> {
-  const told = await notify(
+async function notifyOwners(tx: Database, endings: readonly Ending[], siteUrl: string): Promise<string[]> {
+  const notified = await notify(
     tx,
     endings.map((listing) => ({
       userId: listing.user_id,
@@ -80,7 +80,7 @@ async function tell(tx: Database, endings: readonly Ending[], siteUrl: string): 
       },
     })),
   )
-  return told
+  return notified
 }
 
 const wordsOf = (listing: Ending, locale: Locale) => ({

@@ -9,8 +9,12 @@ import { categoryById } from '../products/queries.ts'
 import { typeOf } from './queries.ts'
 import { takedownOf } from './takedowns.ts'
 
-/** All of one's own listing. */
-export async function presentMine(db: Database, row: HeldProduct, now = new Date()): Promise<MyProduct> {
+/** Owner's view of a listing, with all its fields. */
+export async function presentOwnListing(
+  db: Database,
+  row: HeldProduct,
+  now = new Date(),
+): Promise<MyProduct> {
   const [category, takedown] = await Promise.all([categoryById(db, row.categoryId), takedownOf(db, row.id)])
   const { wholesalePrice, wholesaleMinimum } = row
   return {
@@ -44,8 +48,8 @@ export async function presentMine(db: Database, row: HeldProduct, now = new Date
   }
 }
 
-/** Cards of one's own listings of a type, in the order of their ids. */
-export async function myCards(
+/** Owner's cards of listings, in the order of their ids. @param type state that all of them have */
+export async function ownListingCards(
   db: Database,
   ids: readonly string[],
   type: MyProductType,

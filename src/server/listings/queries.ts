@@ -5,25 +5,28 @@ import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 
-/** What somebody may still call their own: not what they deleted. */
+/** Reports if a listing belongs to the member and is neither deleted nor a draft. */
 const isOwn = (row: Pick<HeldProduct, 'userId' | 'deletedAt' | 'status'>, userId: string) =>
   row.userId === userId && row.deletedAt === null && row.status !== 'draft'
 
-/** One's own listing, held until the end of the transaction. @throws ApiError not_found, also for another's */
-export async function holdOwn(tx: Database, userId: string, id: string): Promise<HeldProduct> {
+/**
+ * Reads a member's listing and locks it until the transaction ends.
+ * @throws ApiError not_found, also for a listing of others
+ */
+export async function lockOwnListing(tx: Database, userId: string, id: string): Promise<HeldProduct> {
   const row = await holdProduct(tx, id)
   if (!isOwn(row, userId)) throw new ApiError('not_found')
   return row
 }
 
-/** One's own listing whatever its state. @throws ApiError not_found, also for another's */
+/** Reads a member's listing in any state. @throws ApiError not_found, also for a listing of others */
 export async function ownListing(db: Database, userId: string, id: string): Promise<HeldProduct> {
   const row = await db.query.products.findFirst({ where: eq(products.id, id) })
   if (!row || !isOwn(row, userId)) throw new ApiError('not_found')
   return row
 }
 
-/** Of which type an own listing `p` is, in SQL and for a row. */
+/** State of a listing as its owner sees it: in SQL for product `p`, and for a row. */
 const typeSql = sql`CASE WHEN p.status = 'active' AND p.expires_at <= now() THEN 'expired' ELSE p.status END`
 export const typeOf = (row: Pick<HeldProduct, 'status' | 'expiresAt'>, now = new Date()): MyProductType => {
   if (row.status === 'active') return row.expiresAt <= now ? 'expired' : 'active'
@@ -36,23 +39,23 @@ const ownedBy = (userId: string, type?: MyProductType): SQL => sql`
 
 type Slice = { type: MyProductType; categoryId?: string | undefined; limit: number; offset: number }
 
-/** Ids of one's own listings of a type, the latest first, and how many there are. */
-export async function ownIds(
+/** Page of ids of a member's listings in one state, newest first, with the total. */
+export async function ownListingIds(
   db: Database,
   userId: string,
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> {
   const { type, categoryId, limit, offset } = slice
   const where = sql`${ownedBy(userId, type)} ${categoryId ? sql`AND ${categoryId} IN (p.category_id, p.top_category_id)` : sql``}`
-  const [found, counted] = await Promise.all([
+  const [page, counted] = await Promise.all([
     db.execute<{ id: string }>(sql`
       SELECT p.id FROM products p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`),
     db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM products p WHERE ${where}`),
   ])
-  return { ids: found.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 }
+  return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** How many listings of each type somebody has. */
+/** Number of a member's listings in each state. */
 export async function countTypes(
   db: Database,
   userId: string,
@@ -64,7 +67,7 @@ export async function countTypes(
 
 type CategoryCount = { _id: string; name: string; name_ar: string; count: number }
 
-/** The categories of one's own listings of a type, with how many are in each. */
+/** Categories of a member's listings in one state, with the number of listings in each. */
 export async function countCategories(
   db: Database,
   userId: string,

@@ -12,14 +12,15 @@ import { type HeldProduct, holdProduct } from '../products/price.ts'
 import { publishListings } from './changed.ts'
 import { endOfListing } from './save.ts'
 
-type Reviewing = Pick<Resources, 'db' | 'bus' | 'config'>
+type ReviewResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
 /**
- * Shows a listing that waited for the shop: its sixty days begin now, its owner is told and its seller's followers are.
- * @throws ApiError not_found; conflict when it does not wait any more
+ * Approves a listing in review: it is for sale for sixty days from now, and its owner and the seller's followers are
+ * notified.
+ * @throws ApiError not_found; conflict when it is not in review
  */
 export function approveListing(
-  resources: Reviewing,
+  resources: ReviewResources,
   adminId: string,
   id: string,
   now = new Date(),
@@ -37,12 +38,11 @@ export function approveListing(
 }
 
 /**
- * Keeps a listing that waited for the shop out of it, for a reason that its owner reads; when the owner changes it, it
- * waits again.
- * @throws ApiError not_found; conflict when it does not wait any more
+ * Rejects a listing in review, with a reason that its owner reads. A change by the owner sends it to review again.
+ * @throws ApiError not_found; conflict when it is not in review
  */
 export function rejectListing(
-  resources: Reviewing,
+  resources: ReviewResources,
   adminId: string,
   id: string,
   reason: string,
@@ -70,24 +70,24 @@ type Decision = {
 }
 
 async function decide(
-  resources: Reviewing,
+  resources: ReviewResources,
   id: string,
   decision: (tx: Database, before: HeldProduct) => Promise<Decision>,
 ): Promise<void> {
   const { db, bus } = resources
-  const { row, told } = await db.transaction(async (tx) => {
+  const { row, notified } = await db.transaction(async (tx) => {
     const before = await holdProduct(tx, id)
     if (before.status !== 'review') throw new ApiError('conflict')
     const { change, words, reason } = await decision(tx, before)
     const [row] = await tx.update(products).set(change).where(eq(products.id, id)).returning()
-    return { row: row ?? before, told: await tellOwner(tx, before, words, reason) }
+    return { row: row ?? before, notified: await notifyOwner(tx, before, words, reason) }
   })
   await publishListings({ bus }, [row], { fresh: row.status === 'active' && row.announcedAt === null })
-  await announce(bus, told)
+  await announce(bus, notified)
   if (row.status === 'removed') await endGoneOffers(resources, { productId: id })
 }
 
-const tellOwner = (tx: Database, row: HeldProduct, words: Decision['words'], reason: string) =>
+const notifyOwner = (tx: Database, row: HeldProduct, words: Decision['words'], reason: string) =>
   notify(tx, [
     {
       userId: row.userId,

@@ -7,21 +7,21 @@ import type { HeldProduct } from '../products/price.ts'
 import { userOf } from '../session/service.ts'
 import { publishListings } from './changed.ts'
 import { revealContact } from './contact.ts'
-import { myCards, presentMine } from './present.ts'
-import { countCategories, countTypes, ownIds, ownListing } from './queries.ts'
+import { ownListingCards, presentOwnListing } from './present.ts'
+import { countCategories, countTypes, ownListing, ownListingIds } from './queries.ts'
 import { publishSaved, saveListing, writeListing } from './save.ts'
 import * as states from './states.ts'
 
-/** What is said of a listing that was saved: one that the shop looks at first is not shown yet. */
-const savedMessage = ({ status }: Pick<HeldProduct, 'status'>, otherwise: string) =>
-  status === 'review' ? 'productReviewed' : otherwise
+/** Message key after a save; a listing in review is not shown yet, so it gets a message of its own. */
+const savedMessage = ({ status }: Pick<HeldProduct, 'status'>, fallback: string) =>
+  status === 'review' ? 'productReviewed' : fallback
 
-const mine = async ({ db }: Pick<Resources, 'db'>, row: HeldProduct, message: string) => ({
-  data: (await presentMine(db, row)) satisfies MyProduct,
+const answerWith = async ({ db }: Pick<Resources, 'db'>, row: HeldProduct, message: string) => ({
+  data: (await presentOwnListing(db, row)) satisfies MyProduct,
   message,
 })
 
-/** Selling: one's own listings (docs/product.md, "Selling"). */
+/** Handlers of a member's own listings (docs/product.md, "Selling"). */
 export const listingHandlers: Handlers<
   | 'addProduct'
   | 'updateProduct'
@@ -45,13 +45,13 @@ export const listingHandlers: Handlers<
       return { id: listing.id }
     })
     const listing = await ownListing(db, user.id, answer.id)
-    // Also for a repetition: the first call may have ended between its commit and this.
+    // Also for a repetition: the first call may have ended between its commit and this line.
     await publishSaved(resources, { listing, before: null })
-    return mine(resources, listing, savedMessage(listing, 'productAdded'))
+    return answerWith(resources, listing, savedMessage(listing, 'productAdded'))
   },
   async updateProduct({ params, body, resources, actor }) {
     const { listing } = await saveListing(resources, userOf(actor), body, { id: params.id })
-    return mine(resources, listing, savedMessage(listing, 'productUpdated'))
+    return answerWith(resources, listing, savedMessage(listing, 'productUpdated'))
   },
   async deleteProduct({ params, resources, actor }) {
     await states.deleteListing(resources, userOf(actor).id, params.id)
@@ -60,8 +60,8 @@ export const listingHandlers: Handlers<
   async getMyProduct({ query, resources: { db }, actor }) {
     const { type = 'active', categoryId, page = 1, size = myProductSize } = query
     const slice = { type, categoryId, limit: size, offset: (page - 1) * size }
-    const { ids, total } = await ownIds(db, userOf(actor).id, slice)
-    return { data: { items: await myCards(db, ids, type), page, size, total, totalExact: true } }
+    const { ids, total } = await ownListingIds(db, userOf(actor).id, slice)
+    return { data: { items: await ownListingCards(db, ids, type), page, size, total, totalExact: true } }
   },
   async getMyProductFilter({ query, resources: { db }, actor }) {
     const { id } = userOf(actor)
@@ -75,24 +75,32 @@ export const listingHandlers: Handlers<
     }
   },
   async getMyProductById({ params, resources: { db }, actor }) {
-    return { data: await presentMine(db, await ownListing(db, userOf(actor).id, params.id)) }
+    return { data: await presentOwnListing(db, await ownListing(db, userOf(actor).id, params.id)) }
   },
   async markSold({ params, body: { sold }, resources, actor }) {
     const row = await states.markSold(resources, userOf(actor).id, params.id, sold)
-    return mine(resources, row, sold ? 'productSold' : 'productForSale')
+    return answerWith(resources, row, sold ? 'productSold' : 'productForSale')
   },
   async renewProduct({ params, resources, actor }) {
-    return mine(
+    return answerWith(
       resources,
       await states.renewListing(resources, userOf(actor).id, params.id),
       'productRenewed',
     )
   },
   async hideProduct({ params, resources, actor }) {
-    return mine(resources, await states.hideListing(resources, userOf(actor).id, params.id), 'productHidden')
+    return answerWith(
+      resources,
+      await states.hideListing(resources, userOf(actor).id, params.id),
+      'productHidden',
+    )
   },
   async showProduct({ params, resources, actor }) {
-    return mine(resources, await states.showListing(resources, userOf(actor).id, params.id), 'productShown')
+    return answerWith(
+      resources,
+      await states.showListing(resources, userOf(actor).id, params.id),
+      'productShown',
+    )
   },
   async duplicateProduct({ params, body, resources, actor }) {
     const user = userOf(actor)
@@ -104,7 +112,7 @@ export const listingHandlers: Handlers<
     })
     const copy = await ownListing(resources.db, user.id, answer.id)
     await publishListings(resources, [copy])
-    return mine(resources, copy, 'productDuplicated')
+    return answerWith(resources, copy, 'productDuplicated')
   },
   async revealContact({ params, resources: { db }, actor }) {
     return { data: await revealContact(db, userOf(actor).id, params.id) }

@@ -5,18 +5,18 @@ import { type Prohibited, readProhibited } from './prohibited.ts'
 
 export type AttributeRow = typeof categoryAttributes.$inferSelect
 
-/** A category that listings may be in: nothing below it, and neither it nor one above it hidden. */
+/** Category that can hold listings: it has no children, and neither it nor an ancestor is hidden. */
 export type Leaf = { id: string; topCategoryId: string; attributes: AttributeRow[] }
 
-/** What every listing is measured by, as the shop has decided it at this moment. */
+/** Rules for all listings: categories with their attributes, and prohibited words, as of one moment. */
 export type ListingRules = {
   leaves: ReadonlyMap<string, Leaf>
   prohibited: readonly Prohibited[]
 }
 
-/** Reads the rules: once for one listing, and once for the many of an import. */
+/** Reads the rules; an import reads them once for all its rows. */
 export async function readRules(db: Database): Promise<ListingRules> {
-  // One after the other: in a transaction they share a connection.
+  // Sequential, because queries of one transaction share a connection.
   const tree = await db
     .select({ id: categories.id, parentId: categories.parentId, hiddenAt: categories.hiddenAt })
     .from(categories)
@@ -26,9 +26,9 @@ export async function readRules(db: Database): Promise<ListingRules> {
   const parents = new Set(tree.map(({ parentId }) => parentId))
   const leaves = new Map<string, Leaf>()
   for (const { id } of tree) {
-    const line = lineOf(byId, id)
-    const top = line.at(-1)
-    if (parents.has(id) || !top || line.some(({ hiddenAt }) => hiddenAt !== null)) continue
+    const ancestors = withAncestors(byId, id)
+    const top = ancestors.at(-1)
+    if (parents.has(id) || !top || ancestors.some(({ hiddenAt }) => hiddenAt !== null)) continue
     leaves.set(id, { id, topCategoryId: top.id, attributes: [] })
   }
   for (const attribute of attributes) leaves.get(attribute.categoryId)?.attributes.push(attribute)
@@ -37,10 +37,10 @@ export async function readRules(db: Database): Promise<ListingRules> {
 
 type Node = { id: string; parentId: string | null; hiddenAt: Date | null }
 
-/** A category and those above it, the top one last. */
-function lineOf(byId: ReadonlyMap<string, Node>, id: string): Node[] {
-  const line: Node[] = []
-  for (let node = byId.get(id); node && !line.includes(node); node = byId.get(node.parentId ?? ''))
-    line.push(node)
-  return line
+/** Category with its ancestors, the top one last. */
+function withAncestors(byId: ReadonlyMap<string, Node>, id: string): Node[] {
+  const ancestors: Node[] = []
+  for (let node = byId.get(id); node && !ancestors.includes(node); node = byId.get(node.parentId ?? ''))
+    ancestors.push(node)
+  return ancestors
 }

@@ -8,35 +8,35 @@ import { countUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { awaitStanding, type HeldProduct } from '../products/price.ts'
 import { publishListings } from './changed.ts'
-import { holdOwn } from './queries.ts'
+import { lockOwnListing } from './queries.ts'
 import { readRules } from './rules.ts'
 import { resubmit } from './takedowns.ts'
 import { checkListing, type Seller } from './validate.ts'
 import { learnWords } from './words.ts'
 
 const day = 24 * 3_600_000
-/** New listings of an individual. */
-const perDay = { max: 20, windowMs: day }
+/** Rate limit of new listings per individual seller. */
+const dailyLimit = { max: 20, windowMs: day }
 
 export const endOfListing = (now: Date): Date => new Date(now.getTime() + listingDays * day)
 
 export type SaveOptions = {
-  /** The listing to change; without it a new one is made. */
+  /** Id of the listing to update; a new one is created without it. */
   id?: string
   now?: Date
 }
 
 export type Saved = {
   listing: HeldProduct
-  /** Where it was before. */
+  /** Row before the update; null for a new listing. */
   before: HeldProduct | null
 }
 
 /**
- * Makes a listing or changes one, inside the caller's transaction; `publishListings` follows the commit. What the shop
- * has to look at first goes to it: a prohibited word, or one's own that it took down before.
- * @throws ApiError invalid_input and not_found naming fields; not_found for somebody else's listing;
- *   business_not_approved; daily_listings
+ * Creates or updates a listing inside the caller's transaction; call `publishSaved` after the commit. A listing with a
+ * prohibited word, or one that was taken down before, goes to review.
+ * @throws ApiError invalid_input and not_found with field names; not_found for a listing of others;
+ * business_not_approved; daily_listings
  */
 export async function writeListing(
   tx: Database,
@@ -44,7 +44,7 @@ export async function writeListing(
   body: ListingBody,
   options: SaveOptions = {},
 ): Promise<Saved> {
-  const before = options.id === undefined ? null : await holdOwn(tx, seller.id, options.id)
+  const before = options.id === undefined ? null : await lockOwnListing(tx, seller.id, options.id)
   const { columns, prohibited } = checkListing(await readRules(tx), seller, body)
   const emirate = await emirateOf(tx, seller.id, body)
   const imageIds = body.images.map((id) => id.toLowerCase())
@@ -60,7 +60,7 @@ export async function writeListing(
   return { listing, before }
 }
 
-/** The same as a whole: in a transaction of its own, and known everywhere after it. */
+/** Runs `writeListing` in its own transaction and publishes the result. */
 export async function saveListing(
   { db, bus }: Pick<Resources, 'db' | 'bus'>,
   seller: Seller,
@@ -72,7 +72,7 @@ export async function saveListing(
   return saved
 }
 
-/** Makes what was saved known everywhere, after the commit. */
+/** Publishes a saved listing on the bus, after the commit. */
 export const publishSaved = (resources: Pick<Resources, 'bus'>, { listing, before }: Saved): Promise<void> =>
   publishListings(resources, before ? [before, listing] : [listing], {
     fresh: listing.status === 'active' && listing.announcedAt === null,
@@ -103,10 +103,13 @@ async function insert(
   return row
 }
 
-/** Counts a new listing of an individual, inside its transaction. @throws ApiError daily_listings after twenty a day */
+/**
+ * Counts a new listing of an individual seller, inside its transaction.
+ * @throws ApiError daily_listings above 20 a day
+ */
 export async function countListing(tx: Database, seller: Seller, now: Date): Promise<void> {
   if (seller.role === 'business') return
-  if ((await countUse(tx, `listings:${seller.id}`, perDay, now)) > perDay.max)
+  if ((await countUse(tx, `listings:${seller.id}`, dailyLimit, now)) > dailyLimit.max)
     throw new ApiError('daily_listings')
 }
 
@@ -127,7 +130,7 @@ async function change(
   return row
 }
 
-/** The emirate that was chosen, or that of the seller's own address. @throws ApiError not_found for another's */
+/** Chosen emirate, or that of the seller's address. @throws ApiError not_found for an address of others */
 async function emirateOf(tx: Database, userId: string, body: ListingBody): Promise<string> {
   if (body.addressId === undefined) return body.emirate ?? ''
   const [address] = await tx

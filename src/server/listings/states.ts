@@ -5,26 +5,26 @@ import { products } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { publishListings } from './changed.ts'
-import { holdOwn } from './queries.ts'
+import { lockOwnListing } from './queries.ts'
 import { countListing, endOfListing } from './save.ts'
 import type { Seller } from './validate.ts'
 
-type Changing = Pick<Resources, 'db' | 'bus'>
+type ChangeResources = Pick<Resources, 'db' | 'bus'>
 type Change = Partial<typeof products.$inferInsert>
 
 /**
- * Changes the state of one's own listing and makes it known everywhere.
- * @param decide what becomes of it; null when it is so already; may refuse
+ * Changes the state of a member's listing and publishes it.
+ * @param decide returns the change, or null if there is nothing to do; may throw
  * @throws ApiError not_found
  */
 async function changeState(
-  { db, bus }: Changing,
+  { db, bus }: ChangeResources,
   userId: string,
   id: string,
   decide: (before: HeldProduct) => Change | null,
 ): Promise<HeldProduct> {
   const { row, changed } = await db.transaction(async (tx) => {
-    const before = await holdOwn(tx, userId, id)
+    const before = await lockOwnListing(tx, userId, id)
     const change = decide(before)
     if (!change) return { row: before, changed: false }
     const [row] = await tx.update(products).set(change).where(eq(products.id, id)).returning()
@@ -35,14 +35,17 @@ async function changeState(
   return row
 }
 
-/** Only what the shop lets be shown changes its state at its owner's wish. @throws ApiError conflict */
+/**
+ * Restricts a transition to some states: an owner cannot change a listing that is in review or taken down.
+ * @throws ApiError conflict
+ */
 function requireStatus(row: HeldProduct, allowed: readonly HeldProduct['status'][]): void {
   if (!allowed.includes(row.status)) throw new ApiError('conflict')
 }
 
-/** Marks one's own listing as sold, or puts it up for sale again. @throws ApiError not_found, conflict */
+/** Marks a member's listing as sold, or puts it up for sale again. @throws ApiError not_found, conflict */
 export const markSold = (
-  resources: Changing,
+  resources: ChangeResources,
   userId: string,
   id: string,
   sold: boolean,
@@ -53,9 +56,12 @@ export const markSold = (
     return { status: sold ? 'sold' : 'active' }
   })
 
-/** Another sixty days from now. @throws ApiError not_found; conflict for what is sold or with the shop */
+/**
+ * Extends a listing to sixty days from now.
+ * @throws ApiError not_found; conflict when it is sold, in review or taken down
+ */
 export const renewListing = (
-  resources: Changing,
+  resources: ChangeResources,
   userId: string,
   id: string,
   now = new Date(),
@@ -65,27 +71,27 @@ export const renewListing = (
     return { expiresAt: endOfListing(now), endingToldAt: null }
   })
 
-/** Takes one's own listing out of the shop for a while. @throws ApiError not_found, conflict */
-export const hideListing = (resources: Changing, userId: string, id: string): Promise<HeldProduct> =>
+/** Hides a member's listing until they show it again. @throws ApiError not_found, conflict */
+export const hideListing = (resources: ChangeResources, userId: string, id: string): Promise<HeldProduct> =>
   changeState(resources, userId, id, (row) => {
     requireStatus(row, ['active', 'hidden'])
     return row.status === 'hidden' ? null : { status: 'hidden' }
   })
 
-/** Puts one's own hidden listing back. @throws ApiError not_found, conflict */
-export const showListing = (resources: Changing, userId: string, id: string): Promise<HeldProduct> =>
+/** Shows a hidden listing again. @throws ApiError not_found, conflict */
+export const showListing = (resources: ChangeResources, userId: string, id: string): Promise<HeldProduct> =>
   changeState(resources, userId, id, (row) => {
     requireStatus(row, ['active', 'hidden'])
     return row.status === 'active' ? null : { status: 'active' }
   })
 
 /**
- * Deletes one's own listing: nobody finds it any more, its owner neither. The row stays for those who have it on a
- * wishlist, in an offer or in a chat; its open offers end, and its photos are removed a month later.
+ * Deletes a member's listing: nobody finds it any more, nor does its owner. The row remains for wishlists, offers and
+ * chats that refer to it; its open offers end, and its photos are removed a month later.
  * @throws ApiError not_found
  */
 export async function deleteListing(
-  resources: Changing & Pick<Resources, 'config'>,
+  resources: ChangeResources & Pick<Resources, 'config'>,
   userId: string,
   id: string,
   now = new Date(),
@@ -102,17 +108,17 @@ export async function deleteListing(
 }
 
 /**
- * Copies one's own listing with its photos, inside the caller's transaction. The copy is hidden until its owner shows
- * it; it counts as a new listing and has neither the views nor the booster of the first.
- * @throws ApiError not_found; conflict for what is with the shop; daily_listings
+ * Copies a member's listing with its photos, inside the caller's transaction. The copy is hidden until its owner shows
+ * it, counts as a new listing, and has neither views nor booster.
+ * @throws ApiError not_found; conflict when the original is in review or taken down; daily_listings
  */
 export async function copyListing(
-  tx: Changing['db'],
+  tx: ChangeResources['db'],
   seller: Seller,
   id: string,
   now = new Date(),
 ): Promise<HeldProduct> {
-  const source = await holdOwn(tx, seller.id, id)
+  const source = await lockOwnListing(tx, seller.id, id)
   requireStatus(source, ['active', 'hidden', 'sold'])
   await countListing(tx, seller, now)
   const { id: _, createdAt: __, updatedAt: ___, ...content } = source

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { productTakedowns } from '../platform/db/schema.ts'
 
-/** Why the shop took a listing down; null when it did not. */
+/** Takedown of a listing with its reason; null if there is none. */
 export async function takedownOf(db: Database, productId: string) {
   const [row] = await db.select().from(productTakedowns).where(eq(productTakedowns.productId, productId))
   return row ?? null
 }
 
-/** The owner has changed what the shop took down: it waits for the shop again, as any other. */
+/** Deletes the takedown of a listing that its owner has changed; it is in review again like any other. */
 export const resubmit = (tx: Database, productId: string) =>
   tx.delete(productTakedowns).where(eq(productTakedowns.productId, productId))

@@ -25,14 +25,14 @@ type Column =
   | 'showWhatsapp'
   | 'postedBy'
 
-/** What a listing's row says, as far as it follows from what its seller filled in. */
+/** Columns of a listing that follow from its form. */
 export type ListingColumns = Required<Pick<typeof products.$inferInsert, Column>>
 
 export type Validated =
   | {
       ok: true
       columns: ListingColumns
-      /** Words for which the shop looks at it first. */
+      /** Prohibited words; with any, the listing goes to review. */
       prohibited: string[]
     }
   | {
@@ -41,15 +41,14 @@ export type Validated =
       fields: Record<string, string>
     }
 
-/** Who lists: what they may do, and whether they have a number that was verified. */
+/** Seller with role and phone verification. */
 export type Seller = Pick<UserRow, 'id' | 'role' | 'phone' | 'phoneVerifiedAt'>
 
 const text = (value: string | undefined): string | null => value?.trim() || null
 
 /**
- * Measures a listing, which the schema of the contract has taken, by what the shop has decided: its category, that
- * category's attributes, who may sell wholesale. Looks at nothing but what it is given; photos and addresses are
- * looked at when it is saved.
+ * Validates a parsed form against the shop's rules: category, its attributes, and who may sell wholesale. Pure; photos
+ * and address are checked when the listing is saved.
  */
 export function validateListing(rules: ListingRules, seller: Seller, body: ListingBody): Validated {
   const isBusiness = seller.role === 'business'
@@ -90,7 +89,7 @@ export function validateListing(rules: ListingRules, seller: Seller, body: Listi
   return { ok: true, columns, prohibited }
 }
 
-/** The columns of a listing that is in order. @throws ApiError as `validateListing` says */
+/** Columns and prohibited words of a valid listing. @throws ApiError with the code of `validateListing` */
 export function checkListing(rules: ListingRules, seller: Seller, body: ListingBody) {
   const validated = validateListing(rules, seller, body)
   if (!validated.ok) throw new ApiError(validated.code, { fields: validated.fields })

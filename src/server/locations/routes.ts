@@ -9,7 +9,7 @@ import { updateGuest } from '../session/queries.ts'
 const english = getTranslator('en')
 const arabic = getTranslator('ar')
 
-/** The emirate picker (docs/product.md, "Emirates"). */
+/** Handlers of the emirate picker (docs/product.md, "Emirates"). */
 export const locationHandlers: Handlers<'statesList' | 'selectState'> = {
   async statesList({ resources: { db } }) {
     const { rows } = await db.execute<{ emirate: string; count: number }>(

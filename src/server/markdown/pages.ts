@@ -3,35 +3,35 @@ import { type Locale, localeKeys } from '#lib/i18n/locales.ts'
 import { mustRevalidate } from '../http/etag.ts'
 import { wantsMarkdown } from './wants-markdown.ts'
 
-/** What a page is as Markdown: in which language, and the address of the page itself. */
-export type Said = { text: string; language: Locale; url: string }
+/** Markdown form of a page, its language, and the canonical address. */
+export type MarkdownPage = { text: string; language: Locale; url: string }
 
-/** As in `paths`: the address of a page by its id. */
+/** Path of a page by its id, as in `paths`. */
 type Address = (locale: Locale, id: string) => string
 
 /**
- * Pages as Markdown, for agents: at their own address with `Accept: text/markdown`, and with `.md` at its end.
- * Whoever takes HTML just as gladly gets that.
- * @param find what to say of an id; the status of a page that has nothing to say
+ * Routes that serve pages as Markdown to agents: at the page's address with `Accept: text/markdown`, and with `.md`
+ * appended. A client that accepts HTML just as well gets HTML.
+ * @param find Markdown of an id, or the status of a page without any
  */
 export function markdownPages(
   address: Address,
-  find: (id: string, locale: Locale) => Promise<Said | 404 | 410 | 503>,
+  find: (id: string, locale: Locale) => Promise<MarkdownPage | 404 | 410 | 503>,
 ): Hono {
   const app = new Hono()
   for (const locale of localeKeys) {
     app.get(address(locale, ':id').replaceAll('%3A', ':'), async (c, next) => {
       const id = c.req.param('id') ?? ''
-      const named = id.endsWith('.md')
-      if (!named && !wantsMarkdown(c.req.header('accept'))) return next()
-      const said = await find(named ? id.slice(0, -3) : id, locale)
-      if (said === 404) return named ? next() : c.body(null, 404)
-      if (typeof said === 'number') return c.body(null, said)
-      return c.body(said.text, 200, {
+      const hasSuffix = id.endsWith('.md')
+      if (!hasSuffix && !wantsMarkdown(c.req.header('accept'))) return next()
+      const result = await find(hasSuffix ? id.slice(0, -3) : id, locale)
+      if (result === 404) return hasSuffix ? next() : c.body(null, 404)
+      if (typeof result === 'number') return c.body(null, result)
+      return c.body(result.text, 200, {
         'Content-Type': 'text/markdown; charset=utf-8',
-        'Content-Language': said.language,
+        'Content-Language': result.language,
         'Cache-Control': mustRevalidate,
-        Link: `<${said.url}>; rel="canonical"`,
+        Link: `<${result.url}>; rel="canonical"`,
         Vary: 'Accept',
       })
     })

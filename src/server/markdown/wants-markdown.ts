@@ -1,9 +1,9 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** Whether somebody asks for Markdown, and not for HTML before it. @param accept the header */
+/** Reports if an `Accept` header prefers Markdown to HTML, or accepts both equally. */
 export function wantsMarkdown(accept: string | undefined): boolean {
   if (!accept?.includes('text/markdown')) return false
   const accepted = parseAccept(accept)
-  const likes = (type: string) => accepted.find((one) => one.type === type)?.q ?? 0
-  return likes('text/markdown') > 0 && likes('text/markdown') >= likes('text/html')
+  const qualityOf = (type: string) => accepted.find((one) => one.type === type)?.q ?? 0
+  return qualityOf('text/markdown') > 0 && qualityOf('text/markdown') >= qualityOf('text/html')
 }

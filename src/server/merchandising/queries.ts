@@ -4,24 +4,24 @@ import type { Database } from '../platform/db/client.ts'
 
 export type StoreQuery = { search?: string | undefined; emirate?: Emirate | undefined }
 
-/** Signs that mean something in a pattern of LIKE. */
-const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** Escapes the wildcards of LIKE. */
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Official stores with all words in their names or descriptions, as a condition on users `u` and stores `s`. */
+/** Predicate on users `u` and stores `s`: official stores with all search words in their names or descriptions. */
 export const officialWhere = ({ search = '', emirate }: StoreQuery): SQL => {
   const words = search.split(/\s+/).filter(Boolean)
-  const said = sql`fold_text(concat_ws(' ', s.name, s.name_ar, s.description, s.description_ar))`
+  const searchable = sql`fold_text(concat_ws(' ', s.name, s.name_ar, s.description, s.description_ar))`
   return sql.join(
     [
       sql`s.official_order IS NOT NULL`,
       ...(emirate ? [sql`s.emirate = ${emirate}`] : []),
-      ...words.map((word) => sql`${said} LIKE '%' || fold_text(${plain(word)}::text) || '%'`),
+      ...words.map((word) => sql`${searchable} LIKE '%' || fold_text(${escapeLike(word)}::text) || '%'`),
     ],
     sql` AND `,
   )
 }
 
-/** How many sellers a condition on users `u` and stores `s` leaves. */
+/** Number of sellers that match a predicate on users `u` and stores `s`. */
 export async function countSellers(db: Database, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM users u JOIN stores s ON s.user_id = u.id AND u.role = 'business'

@@ -11,7 +11,7 @@ import { countSellers, officialWhere } from './queries.ts'
 /** Products of each offer on the page of all offers. */
 const rowSize = 12
 
-/** What the shop itself puts forward: official stores, seasonal offers, deals (docs/product.md, "Merchandising"). */
+/** Handlers of merchandising: official stores, seasonal offers, deals (docs/product.md, "Merchandising"). */
 export const merchandisingHandlers: Handlers<'officialStores' | 'seasonalOffers' | 'weeklyDeals'> = {
   async officialStores({ resources: { db }, query }) {
     const { page = 1, size = listSize } = query

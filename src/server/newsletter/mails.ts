@@ -6,8 +6,8 @@ import type { Database } from '../platform/db/client.ts'
 import { composeMail } from '../platform/outbox/mail.ts'
 import type { OutgoingMessage } from '../platform/outbox/service.ts'
 
-/** Asks whether it was really them: nothing comes to whoever does not answer. */
-export function questionMail(
+/** Confirmation mail of the double opt-in: without confirmation nothing is sent. */
+export function confirmationMail(
   siteUrl: string,
   language: Locale,
   email: string,
@@ -22,7 +22,7 @@ export function questionMail(
   })
 }
 
-/** Says that the newsletter comes, and how to stop it, which mail programs offer too. */
+/** Mail after the confirmation, with an unsubscribe link, also for mail programs (List-Unsubscribe). */
 export async function welcomeMail(
   tx: Database,
   siteUrl: string,

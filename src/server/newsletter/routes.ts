@@ -1,10 +1,10 @@
 import type { Handlers } from '../http/endpoints.ts'
-import { askForNewsletter, confirmNewsletter, subscriptionOf } from './service.ts'
+import { confirmNewsletter, requestNewsletter, subscriptionOf } from './service.ts'
 
-/** The newsletter, with double opt-in (docs/product.md, "Newsletter"). */
+/** Handlers of the newsletter, with double opt-in (docs/product.md, "Newsletter"). */
 export const newsletterHandlers: Handlers<'subscribeNewsletter' | 'newsletter' | 'confirmNewsletter'> = {
   async subscribeNewsletter({ body: { email, website }, resources, address, locale }) {
-    if (!website) await askForNewsletter(resources, address, locale, email)
+    if (!website) await requestNewsletter(resources, address, locale, email)
     return { data: null, message: 'newsletterAsked' }
   },
   async newsletter({ params, resources: { db } }) {

@@ -7,25 +7,26 @@ import { newsletterSubscribers } from '../platform/db/schema.ts'
 import { hour, limitPlace, limitUse } from '../platform/limits.ts'
 import { queueMessage } from '../platform/outbox/service.ts'
 import type { Resources } from '../platform/resources.ts'
-import { questionMail, welcomeMail } from './mails.ts'
+import { confirmationMail, welcomeMail } from './mails.ts'
 
 type NewsletterResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
 const perPlace = { max: 10, windowMs: hour }
 const perEmail = { max: 3, windowMs: 24 * hour }
 
-/** How long a link that asks whether it was really them is good, in ms. */
-export const linkLife = 7 * 24 * hour
+/** Lifetime of a confirmation link, in ms. */
+export const linkLifetime = 7 * 24 * hour
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Asks by mail whether the newsletter is wanted; whoever gets it already is told so instead. Callers learn nothing of
- * whether an address was known.
- * @param address where it came from @param language what the newsletter will be in
- * @throws ApiError too_many_requests: ten an hour from a place, three a day for an email address
+ * Sends a confirmation mail; an address that is subscribed already gets the welcome mail instead. The caller cannot
+ * tell whether an address was known.
+ * @param address client address of the request
+ * @param language language of the newsletter
+ * @throws ApiError too_many_requests: ten per hour and place, three per day and email address
  */
-export async function askForNewsletter(
+export async function requestNewsletter(
   { db, bus, config }: NewsletterResources,
   address: string,
   language: Locale,
@@ -37,33 +38,33 @@ export async function askForNewsletter(
   const token = randomBytes(32).toString('base64url')
   const { confirmedAt, unsubscribedAt } = newsletterSubscribers
   await db.transaction(async (tx) => {
-    const asked = {
+    const pending = {
       language,
       tokenHash: hashOf(token),
       confirmedAt: null,
       unsubscribedAt: null,
       createdAt: now,
     }
-    const [waiting] = await tx
+    const [stored] = await tx
       .insert(newsletterSubscribers)
-      .values({ email, ...asked })
+      .values({ email, ...pending })
       .onConflictDoUpdate({
         target: newsletterSubscribers.email,
-        set: asked,
+        set: pending,
         setWhere: or(isNull(confirmedAt), isNotNull(unsubscribedAt)),
       })
       .returning({ id: newsletterSubscribers.id })
-    if (waiting) return queueMessage(tx, questionMail(config.siteUrl, language, email, token))
-    const [known] = await tx
+    if (stored) return queueMessage(tx, confirmationMail(config.siteUrl, language, email, token))
+    const [subscriber] = await tx
       .select()
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, email))
-    if (known) await queueMessage(tx, await welcomeMail(tx, config.siteUrl, known))
+    if (subscriber) await queueMessage(tx, await welcomeMail(tx, config.siteUrl, subscriber))
   })
   await bus.publish({ type: 'outbox' })
 }
 
-/** Whether the newsletter of a link is confirmed. @throws ApiError not_found for a link that is not good (any more) */
+/** Reports if the newsletter of a link is confirmed. @throws ApiError not_found for an invalid or expired link */
 export async function subscriptionOf(
   db: Database,
   token: string,
@@ -72,14 +73,14 @@ export async function subscriptionOf(
   const [row] = await db
     .select({ confirmedAt: newsletterSubscribers.confirmedAt })
     .from(newsletterSubscribers)
-    .where(isGood(token, now))
+    .where(isValidLink(token, now))
   if (!row) throw new ApiError('not_found')
   return { confirmed: row.confirmedAt !== null }
 }
 
 /**
- * Confirms the newsletter of a link, also twice; the first time a mail says so, with the link that stops it.
- * @throws ApiError not_found for a link that is not good (any more)
+ * Confirms the newsletter of a link; idempotent. The first confirmation sends the welcome mail.
+ * @throws ApiError not_found for an invalid or expired link
  */
 export async function confirmNewsletter(
   { db, bus, config }: NewsletterResources,
@@ -91,7 +92,7 @@ export async function confirmNewsletter(
     const [confirmed] = await tx
       .update(newsletterSubscribers)
       .set({ confirmedAt: now })
-      .where(and(isGood(token, now), isNull(newsletterSubscribers.confirmedAt)))
+      .where(and(isValidLink(token, now), isNull(newsletterSubscribers.confirmedAt)))
       .returning()
     if (confirmed) await queueMessage(tx, await welcomeMail(tx, config.siteUrl, confirmed))
   })
@@ -99,9 +100,12 @@ export async function confirmNewsletter(
   return { confirmed: true }
 }
 
-/** A link that waits for its confirmation ends; one that was used says so as long as the newsletter comes. */
-function isGood(token: string, now: Date) {
+/**
+ * Predicate: the link matches and is valid. Unconfirmed links expire after `linkLifetime`; confirmed ones last as long as
+ * the subscription.
+ */
+function isValidLink(token: string, now: Date) {
   const { tokenHash, confirmedAt, unsubscribedAt, createdAt } = newsletterSubscribers
-  const inTime = gt(createdAt, new Date(now.getTime() - linkLife))
+  const inTime = gt(createdAt, new Date(now.getTime() - linkLifetime))
   return and(eq(tokenHash, hashOf(token)), isNull(unsubscribedAt), or(isNotNull(confirmedAt), inTime))
 }

@@ -9,29 +9,30 @@ import { composeMail, type MailContent } from '../platform/outbox/mail.ts'
 import { type OutgoingMessage, queueMessages } from '../platform/outbox/service.ts'
 import { unsubscribeKey, unsubscribeLinks } from './unsubscribe.ts'
 
-/** What a member is written, in their language. */
-export type Letter = {
+/** Mail to a member, worded in their language. */
+export type MemberMail = {
   userId: string
   words: (
     t: Translate,
     locale: Locale,
   ) => Pick<MailContent, 'subject' | 'lines' | 'footer'> & {
-    /** `path` in the member's language. */
+    /** Label, and path in the member's language. */
     button: { label: string; path: string }
   }
 }
 
 /**
- * Mails of a kind that members can stop, inside the caller's transaction: to those who want them and have a verified
- * address, each with a link that stops them. After the commit `bus.publish({ type: 'outbox' })` sends them at once.
- * @param siteUrl what links begin with
- * @returns how many were queued
+ * Queues mails of a kind that members can stop, inside the caller's transaction: only for those who want them and have
+ * a verified address, each with an unsubscribe link. Publish `{ type: 'outbox' }` after the commit to send them at
+ * once.
+ * @param siteUrl origin of the links
+ * @returns number of mails queued
  */
 export async function mailMembers(
   tx: Database,
   siteUrl: string,
   kind: MailKind,
-  letters: readonly Letter[],
+  letters: readonly MemberMail[],
 ): Promise<number> {
   if (letters.length === 0) return 0
   const { id, email, emailVerifiedAt, language, settings, blockedAt, deletedAt } = users
@@ -40,13 +41,13 @@ export async function mailMembers(
     .select({ id, email, emailVerifiedAt, language, settings, blockedAt, deletedAt })
     .from(users)
     .where(inArray(id, ids))
-  const wanted = rows.filter(
+  const recipients = rows.filter(
     (user) => user.emailVerifiedAt && !user.blockedAt && !user.deletedAt && settingsOf(user)[kind],
   )
-  if (wanted.length === 0) return 0
+  if (recipients.length === 0) return 0
   const key = await unsubscribeKey(tx)
   const mails = letters.flatMap(({ userId, words }): OutgoingMessage[] => {
-    const user = wanted.find((one) => one.id === userId)
+    const user = recipients.find((one) => one.id === userId)
     if (!user?.email) return []
     const t = getTranslator(user.language)
     const { button, ...content } = words(t, user.language)

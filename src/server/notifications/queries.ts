@@ -5,23 +5,23 @@ import { notifications } from '../platform/db/schema.ts'
 export type NotificationRow = typeof notifications.$inferSelect
 export type NewNotification = typeof notifications.$inferInsert
 
-/** PostgreSQL takes 65,535 values in one statement. */
-const batch = 1000
+/** Rows per INSERT: PostgreSQL allows 65,535 parameters per statement. */
+const batchSize = 1000
 
-/** Stores notifications; one whose `dedupeKey` its member has already is left out. @returns those stored */
+/** Stores notifications; one with a `dedupeKey` that its member already has is skipped. @returns the stored rows */
 export async function insertNotifications(
   db: Database,
   rows: readonly NewNotification[],
 ): Promise<NotificationRow[]> {
   const stored: NotificationRow[] = []
-  for (let start = 0; start < rows.length; start += batch) {
-    const part = rows.slice(start, start + batch)
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const part = rows.slice(start, start + batchSize)
     stored.push(...(await db.insert(notifications).values(part).onConflictDoNothing().returning()))
   }
   return stored
 }
 
-/** One page of a member's notifications, the latest first. */
+/** Page of a member's notifications, latest first. */
 export const notificationsOf = (
   db: Database,
   userId: string,
@@ -36,7 +36,7 @@ export const notificationsOf = (
     .limit(limit)
     .offset(offset)
 
-/** How many a member has, and how many of them are unread. */
+/** Total and unread number of a member's notifications. */
 export async function countNotifications(
   db: Database,
   userId: string,
@@ -59,7 +59,7 @@ export async function notificationById(
   return row ?? null
 }
 
-/** Marks one notification of a member as read, or all. What was read stays read since then. */
+/** Marks one notification of a member as read, or all; `readAt` of those read before is kept. */
 export const markRead = (db: Database, userId: string, id?: string) =>
   db
     .update(notifications)

@@ -19,7 +19,7 @@ const present = (row: queries.NotificationRow): Notification => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Notifications (docs/product.md, "Notifications"). */
+/** Handlers of notifications (docs/product.md, "Notifications"). */
 export const notificationHandlers: Handlers<
   'notification' | 'readNotifications' | 'clearNotifications' | 'getUnsubscribe' | 'unsubscribe'
 > = {
@@ -35,7 +35,7 @@ export const notificationHandlers: Handlers<
   async readNotifications({ body, resources: { db, bus }, actor }) {
     const userId = userOf(actor).id
     const unread = await readNotifications(db, userId, body.notificationId)
-    // The member's other pages count again.
+    // The member's other tabs refetch their counts.
     await announce(bus, [userId])
     return { data: { unread } }
   },

@@ -7,21 +7,21 @@ import type { Database } from '../platform/db/client.ts'
 import { queueDeliveries } from '../push/queries.ts'
 import * as queries from './queries.ts'
 
-/** What a member is told, in words of each language. */
+/** Notification for a member; `words` is called once per language. */
 export type Notice = {
   userId: string
   kind: Notification['kind']
-  /** Where it leads, as the path of the English page. */
+  /** Path of the English page that it links to. */
   link: string
-  /** The same key is told a member once. */
+  /** A member gets one notification per key. */
   dedupeKey?: string
   words: (t: Translate, locale: Locale) => { title: string; message: string }
 }
 
 /**
- * Tells members something, inside the caller's transaction: they are told if and only if that commits. After the
- * commit `announce` wakes their pages, and what is pushed to their devices.
- * @returns the members who were told now; who has been told the same before is not among them
+ * Stores notifications and queues their pushes, inside the caller's transaction. Call `announce` with the result after
+ * the commit.
+ * @returns ids of the members who got a new notification; those skipped by `dedupeKey` are not among them
  */
 export async function notify(db: Database, notices: readonly Notice[]): Promise<string[]> {
   const rows = notices.map(({ words, ...notice }) => {
@@ -43,12 +43,12 @@ export async function notify(db: Database, notices: readonly Notice[]): Promise<
   return stored.map(({ userId }) => userId)
 }
 
-/** Says to every process whose notifications have changed. Only after the commit. */
+/** Publishes whose notifications have changed. Only after the commit. */
 export async function announce(bus: Bus, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await bus.publish({ type: 'notification', userIds: [...new Set(userIds)] })
 }
 
-/** Marks one notification as read, or all. @returns how many are unread now. @throws ApiError not_found */
+/** Marks one notification as read, or all. @returns number of unread ones @throws ApiError not_found */
 export async function readNotifications(
   db: Database,
   userId: string,

@@ -13,18 +13,21 @@ import { secretKey } from '../platform/secrets/secrets.ts'
 
 export type Subscription = { kind: StoppableKind; subscribed: boolean }
 
-/** What mails of one kind are signed with: read once, for many mails. */
+/** HMAC key of unsubscribe tokens. */
 export const unsubscribeKey = (db: Database): Promise<Buffer> => secretKey(db, 'unsubscribe')
 
 /**
- * The end of the link that stops mails of one kind, without signing in: it is good for nothing else, for as long as
- * the account is there.
- * @param id of the member, or of the newsletter's subscriber
+ * Token of a link that stops mails of one kind without signing in. It authorizes nothing else and does not expire while
+ * the account exists.
+ * @param id of the member, or of the newsletter subscriber
  */
 export const unsubscribeToken = (key: Buffer, id: string, kind: StoppableKind): string =>
   `${id}.${kind}.${createHmac('sha256', key).update(`${id}.${kind}`).digest('base64url')}`
 
-/** What a mail of one kind says of how to stop it. @param siteUrl what links begin with */
+/**
+ * Unsubscribe links of a mail: a page, and the one-click address of List-Unsubscribe.
+ * @param siteUrl origin of the links
+ */
 export function unsubscribeLinks(
   key: Buffer,
   siteUrl: string,
@@ -40,7 +43,7 @@ export function unsubscribeLinks(
   }
 }
 
-/** Whether whoever has a link still gets these mails. @throws ApiError not_found for a link that nobody made */
+/** Kind of a token, and if its owner still gets these mails. @throws ApiError not_found for a forged token */
 export async function subscriptionOf(db: Database, token: string): Promise<Subscription> {
   const { id, kind } = await readToken(db, token)
   if (kind === 'newsletter') {
@@ -57,7 +60,7 @@ export async function subscriptionOf(db: Database, token: string): Promise<Subsc
   return { kind, subscribed: user ? settingsOf(user)[kind] : false }
 }
 
-/** Stops mails of the link's kind; also twice. @throws ApiError not_found for a link that nobody made */
+/** Stops mails of the token's kind; idempotent. @throws ApiError not_found for a forged token */
 export async function unsubscribe(db: Database, token: string): Promise<Subscription> {
   const { id, kind } = await readToken(db, token)
   if (kind === 'newsletter') {
@@ -80,7 +83,7 @@ const getsNewsletter = (id: string) =>
 
 async function readToken(db: Database, token: string): Promise<{ id: string; kind: StoppableKind }> {
   const [id = '', name = ''] = token.split('.')
-  const kind = stoppableKinds.find((known) => known === name)
+  const kind = stoppableKinds.find((each) => each === name)
   const expected = kind && Buffer.from(unsubscribeToken(await unsubscribeKey(db), id, kind))
   const given = Buffer.from(token)
   if (!kind || expected?.length !== given.length || !timingSafeEqual(expected, given)) {

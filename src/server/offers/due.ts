@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { isThere } from '../people/queries.ts'
+import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offers } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -66,7 +66,7 @@ export function answerByFloor(resources: OfferResources, now = new Date()): Prom
   return eachDue(resources, due, false, async (tx, offer) => {
     const action = verdict(await floorOf(tx, offer.productId), offer.amount)
     const possible =
-      (await isForSale(tx, offer.productId)) && (await isThere(tx, offer.buyerId, offer.sellerId))
+      (await isForSale(tx, offer.productId)) && (await isVisibleTo(tx, offer.buyerId, offer.sellerId))
     if (action && (possible || action === 'decline')) {
       const step = { action, by: 'selling', automatic: true } as const
       return takeStep(tx, resources.config.siteUrl, offer, step, now)

@@ -4,7 +4,7 @@ import { formatPrice } from '#lib/i18n/format.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { type Letter, mailMembers } from '../notifications/mails.ts'
+import { type MemberMail, mailMembers } from '../notifications/mails.ts'
 import { notify } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Step } from './machine.ts'
@@ -75,7 +75,7 @@ export async function tellStep(
     })),
   )
   const letters = concerned.map(
-    ([userId, words]): Letter => ({
+    ([userId, words]): MemberMail => ({
       userId,
       words: (t, locale) => ({
         subject: t(`mail:offerSubjects.${words}`, values(words, locale)),

@@ -6,7 +6,7 @@ import { limitConversations } from '../chat/limit.ts'
 import { findRoom } from '../chat/room-writes.ts'
 import { ApiError } from '../http/errors.ts'
 import { runOnce } from '../http/idempotency.ts'
-import { isThere } from '../people/queries.ts'
+import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offers, products } from '../platform/db/schema.ts'
 import { hour, limitUse } from '../platform/limits.ts'
@@ -76,7 +76,7 @@ async function requireOfferable(tx: Database, buyerId: string, productId: string
   if (!product || product.status === 'draft' || product.status === 'review') throw new ApiError('not_found')
   if (product.userId === buyerId) throw new ApiError('own_product')
   if (!(await queries.isForSale(tx, productId))) throw new ApiError('gone')
-  if (!(await isThere(tx, product.userId, buyerId))) throw new ApiError('not_found')
+  if (!(await isVisibleTo(tx, product.userId, buyerId))) throw new ApiError('not_found')
   return product.userId
 }
 
@@ -104,7 +104,7 @@ export async function answerOffer(
     requirePossible(offer, side, answer, now)
     if (answer.action === 'accept' || answer.action === 'counter') {
       const otherId = side === 'buying' ? offer.sellerId : offer.buyerId
-      const possible = (await queries.isForSale(tx, productId)) && (await isThere(tx, otherId, userId))
+      const possible = (await queries.isForSale(tx, productId)) && (await isVisibleTo(tx, otherId, userId))
       if (!possible) throw new ApiError('gone')
     }
     const amount = answer.action === 'counter' ? answer.amount : undefined

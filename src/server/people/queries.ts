@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 
 /**
- * Whether this is somebody for the caller: not blocked by the shop, not deleted, and neither has blocked the other.
+ * Reports if a user exists for the caller: not blocked by admins, not deleted, and no block between the two.
  * @param callerId null for a visitor
  */
-export async function isThere(db: Database, userId: string, callerId: string | null): Promise<boolean> {
+export async function isVisibleTo(db: Database, userId: string, callerId: string | null): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT 1 FROM users u WHERE u.id = ${userId} AND u.blocked_at IS NULL AND u.deleted_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM blocks b WHERE ${callerId}::uuid IS NOT NULL

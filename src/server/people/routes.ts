@@ -7,29 +7,31 @@ import { listProducts } from '../products/list.ts'
 import { categoryById } from '../products/queries.ts'
 import type { Scope } from '../products/scope.ts'
 import { both, inCategory, ofSeller } from '../products/scopes.ts'
-import { isThere } from './queries.ts'
+import { isVisibleTo } from './queries.ts'
 import { sellers } from './sellers.ts'
 
-/** The public part of a profile or store (docs/product.md, "Stores and profiles"). */
+/** Handlers of public profiles and stores (docs/product.md, "Stores and profiles"). */
 export const peopleHandlers: Handlers<'getProfileById'> = {
   async getProfileById({ params, query, resources: { db }, actor }) {
     const callerId = actor.kind === 'user' ? actor.user.id : null
-    if (!(await isThere(db, params.userId, callerId))) throw new ApiError('not_found')
+    if (!(await isVisibleTo(db, params.userId, callerId))) throw new ApiError('not_found')
     const [profile] = await sellers(db, sql`u.id = ${params.userId}`)
     if (!profile) throw new ApiError('not_found')
-    const all = ofSeller(params.userId)
+    const scopeOfSeller = ofSeller(params.userId)
     const category = query.categoryId ? await categoryById(db, query.categoryId) : null
     if (query.categoryId && !category) throw new ApiError('not_found')
-    const scope: Scope = category ? { ...all, where: both(all.where, inCategory(category).where) } : all
+    const scope: Scope = category
+      ? { ...scopeOfSeller, where: both(scopeOfSeller.where, inCategory(category).where) }
+      : scopeOfSeller
     const paging = { page: query.page, size: query.size ?? profileSize }
-    const [whole, shown, followingCount] = await Promise.all([
-      listProducts(db, all, { size: 1 }),
+    const [unfiltered, listed, followingCount] = await Promise.all([
+      listProducts(db, scopeOfSeller, { size: 1 }),
       listProducts(db, scope, paging),
       countFollows(db, params.userId, 'following'),
     ])
-    const { facets: _, ...products } = shown
+    const { facets: _, ...products } = listed
     return {
-      data: { profile: { ...profile, followingCount }, categories: whole.facets.subCategory, products },
+      data: { profile: { ...profile, followingCount }, categories: unfiltered.facets.subCategory, products },
     }
   },
 }

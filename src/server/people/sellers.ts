@@ -26,7 +26,7 @@ export type SellerRow = {
 
 export type Seller = SellerCard & { description: string | null; description_ar: string | null }
 
-/** A query for the rows of sellers: a condition on users `u` and stores `s`. Somebody blocked or deleted is nobody. */
+/** Query for seller rows that match a predicate on users `u` and stores `s`; blocked and deleted users are left out. */
 export const sellerRows = (where: SQL): SQL => sql`
   SELECT u.id, s.user_id IS NOT NULL AS business,
     coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS name, s.name_ar, s.description, s.description_ar,
@@ -40,8 +40,8 @@ export const sellerRows = (where: SQL): SQL => sql`
   WHERE u.blocked_at IS NULL AND u.deleted_at IS NULL AND ${where}`
 
 /**
- * Sellers as others see them. Somebody blocked or deleted is nobody.
- * @param where a condition on users `u` and stores `s`
+ * Page of sellers with their public data; blocked and deleted users are left out.
+ * @param where predicate on users `u` and stores `s`
  */
 export async function sellers(
   db: Database,
@@ -75,13 +75,13 @@ const toSeller = (row: SellerRow): Seller => ({
   productCount: row.product_count,
 })
 
-/** Without the descriptions, as cards show them. */
+/** Seller card, without the descriptions. */
 export function toSellerCard(row: SellerRow): SellerCard {
   const { description: _, description_ar: __, ...card } = toSeller(row)
   return card
 }
 
-/** Sellers as cards show them: see `sellers`. */
+/** Page of seller cards; parameters as in `sellers`. */
 export async function sellerCards(
   db: Database,
   where: SQL,

@@ -5,7 +5,7 @@ import { mailUnread } from '../chat/mails.ts'
 import { forgetImports } from '../imports/service.ts'
 import { announceListings } from '../listings/announce.ts'
 import { clearDeletedListings } from '../listings/deleted.ts'
-import { tellEndings } from '../listings/endings.ts'
+import { notifyEndings } from '../listings/endings.ts'
 import { removeUnusedChatPhotos } from '../media/chat-photos.ts'
 import { removeUnusedPhotos } from '../media/photos.ts'
 import { sizePhotos } from '../media/size-photos.ts'
@@ -46,7 +46,7 @@ const scheduled: ScheduledJob[] = [
   },
   { name: 'size-photos', cron: '* * * * *', wakes: true, run: sizePhotos },
   { name: 'announce-listings', cron: '* * * * *', wakes: true, run: announceListings },
-  { name: 'tell-endings', cron: '5 * * * *', run: (resources) => tellEndings(resources) },
+  { name: 'tell-endings', cron: '5 * * * *', run: (resources) => notifyEndings(resources) },
   {
     name: 'settle-offers',
     cron: '* * * * *',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { reportReasons } from '#lib/contract/community.ts'
 import { ApiError } from '../http/errors.ts'
-import { isThere } from '../people/queries.ts'
+import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { reports } from '../platform/db/schema.ts'
 import { hour, limitUse } from '../platform/limits.ts'
@@ -32,7 +32,7 @@ export async function reportUser(
   report: Report,
 ) {
   if (userId === reporterId) throw new ApiError('own_account')
-  if (!(await isThere(db, userId, null))) throw new ApiError('not_found')
+  if (!(await isVisibleTo(db, userId, null))) throw new ApiError('not_found')
   if (messageId === undefined) return file(db, reporterId, { subject: 'user', subjectId: userId }, report)
   if (!(await wasWritten(db, { messageId, userId, reporterId }))) throw new ApiError('not_found')
   return file(db, reporterId, { subject: 'message', subjectId: messageId }, report)

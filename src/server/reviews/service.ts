@@ -1,6 +1,6 @@
 import type { Review } from '#lib/contract/community.ts'
 import { ApiError } from '../http/errors.ts'
-import { isThere } from '../people/queries.ts'
+import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import * as queries from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function reviewList(
   callerId: string | null,
   of: { sellerId: string; page: number; size: number },
 ): Promise<ReviewList> {
-  if (!(await isThere(db, of.sellerId, null))) throw new ApiError('not_found')
+  if (!(await isVisibleTo(db, of.sellerId, null))) throw new ApiError('not_found')
   const [items, whole, mayReview] = await Promise.all([
     queries.reviewsOf(db, of.sellerId, callerId, of.size, (of.page - 1) * of.size),
     queries.ratingOf(db, of.sellerId),
@@ -32,7 +32,7 @@ export async function writeReview(
 ): Promise<Review> {
   const { authorId, sellerId } = review
   if (authorId === sellerId) throw new ApiError('own_account')
-  if (!(await isThere(db, sellerId, null))) throw new ApiError('not_found')
+  if (!(await isVisibleTo(db, sellerId, null))) throw new ApiError('not_found')
   if (!(await queries.haveDealt(db, authorId, sellerId))) throw new ApiError('forbidden')
   return queries.putReview(db, review)
 }

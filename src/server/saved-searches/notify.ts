@@ -5,7 +5,7 @@ import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { type Letter, mailMembers } from '../notifications/mails.ts'
+import { type MemberMail, mailMembers } from '../notifications/mails.ts'
 import { announce, type Notice, notify } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { savedSearches } from '../platform/db/schema.ts'
@@ -127,7 +127,7 @@ function noticeOf({ search, products, total }: Found): Notice {
   }
 }
 
-const letterOf = ({ search, products, total }: Found): Letter => ({
+const letterOf = ({ search, products, total }: Found): MemberMail => ({
   userId: search.userId,
   words(t, locale) {
     const values = { name: isolate(search.name), count: total }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { announceListings } from '#server/listings/announce.ts'
-import { tellEndings } from '#server/listings/endings.ts'
+import { notifyEndings } from '#server/listings/endings.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
@@ -119,8 +119,8 @@ test('owners hear three days before a listing ends, once until it is renewed, by
   await createProduct(db, of, { expiresAt: new Date('2026-11-20T07:59:59Z') })
   await createProduct(db, of, { expiresAt: end, status: 'sold' })
   await createProduct(db, of, { expiresAt: end, status: 'hidden' })
-  expect(await tellEndings(resources, now)).toBe(3)
-  expect(await tellEndings(resources, now)).toBe(0)
+  expect(await notifyEndings(resources, now)).toBe(3)
+  expect(await notifyEndings(resources, now)).toBe(0)
   for (const owner of [seller, silent, unverified]) {
     expect(await noticesOf(owner)).toMatchObject([
       {
