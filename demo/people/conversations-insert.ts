@@ -6,7 +6,7 @@ import { scamSigns } from '#server/chat/scam.ts'
 import { storeMessage } from '#server/chat/store.ts'
 import { nextStatus } from '#server/offers/machine.ts'
 import type { OfferRow } from '#server/offers/queries.ts'
-import { endOfWait, logStep } from '#server/offers/step.ts'
+import { logStep, offerExpiry } from '#server/offers/step.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { idOf, type ListedProduct } from '../seed.ts'
@@ -84,7 +84,7 @@ async function makeOffer(
   now: Date,
 ): Promise<OfferRow> {
   const of = { productId: product.id, buyerId, sellerId, amount }
-  const times = { expiresAt: endOfWait(now), createdAt: now, updatedAt: now }
+  const times = { expiresAt: offerExpiry(now), createdAt: now, updatedAt: now }
   const [offer] = await db
     .insert(schema.offers)
     .values({ ...of, ...times })
@@ -109,7 +109,7 @@ async function answerOffer(
     version: offer.version + 1,
     amount: amount ?? offer.amount,
     updatedAt: now,
-    expiresAt: endOfWait(now),
+    expiresAt: offerExpiry(now),
   }
   await db.update(schema.offers).set(change).where(eq(schema.offers.id, offer.id))
   const after = { ...offer, ...change }

@@ -1,6 +1,6 @@
 import { lockMember } from '../accounts/lock-member.ts'
 import { ApiError } from '../http/errors.ts'
-import type { CardInput, KnownCard } from '../payment/provider.ts'
+import type { CardInput, StoredCard } from '../payment/provider.ts'
 import type { Database } from '../platform/db/client.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -52,7 +52,7 @@ export async function saveCard(
 const storeCard = (
   db: Database,
   of: { userId: string; provider: string; holderName: string },
-  { token, ...known }: KnownCard,
+  { token, ...known }: StoredCard,
 ): Promise<queries.CardRow | null> =>
   db.transaction(async (tx) => {
     await lockMember(tx, of.userId)

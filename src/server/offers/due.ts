@@ -3,34 +3,37 @@ import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { offers } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { floorOf, verdict } from './floor.ts'
+import { automaticAnswer, floorOf } from './floor.ts'
 import { isForSale, type OfferRow } from './queries.ts'
-import { publishStep, type Taken, takeStep } from './step.ts'
+import { publishStep, type StepResult, takeStep } from './step.ts'
 
 type OfferResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
-/** Ends every offer whose time is up or whose product or side is gone, and gives the automatic answers that are due. @returns how many */
+/**
+ * Job: ends offers that are overdue or whose product or member is gone, and sends due automatic answers.
+ * @returns number of offers handled
+ */
 export async function settleOffers(resources: OfferResources, now = new Date()): Promise<number> {
   const ended = (await endGoneOffers(resources, {}, now)) + (await expireOffers(resources, now))
   return ended + (await answerByFloor(resources, now))
 }
 
 /**
- * Ends the offers whose time is up, each in a transaction of its own.
- * @param userId only those that this member sees: a reader waits until they are ended
+ * Expires overdue offers, each in its own transaction.
+ * @param userId only the offers of this member; waits for locks, so that a reader sees the result
  */
 export function expireOffers(resources: OfferResources, now = new Date(), userId?: string): Promise<number> {
   const own = userId ? or(eq(offers.buyerId, userId), eq(offers.sellerId, userId)) : undefined
   const due = and(inArray(offers.status, ['offered', 'countered']), lte(offers.expiresAt, now), own)
-  return eachDue(resources, due, userId !== undefined, (tx, offer) =>
+  return forEachDue(resources, due, userId !== undefined, (tx, offer) =>
     takeStep(tx, resources.config.siteUrl, offer, { action: 'expire', by: null }, now),
   )
 }
 
 /**
- * Ends the open offers whose product was deleted or taken down, or one of whose sides was blocked or has deleted its
- * account; both sides are told, as far as they are still there. Called after such a change has been committed; the job
- * finds what was made at the same moment.
+ * Ends open offers whose product was deleted or taken down, or whose buyer or seller was blocked or deleted; the sides
+ * that still exist are notified. Call it after the commit of such a change; the job handles offers made at the same
+ * moment.
  * @param about only the offers of this product or member
  */
 export function endGoneOffers(
@@ -50,24 +53,24 @@ export function endGoneOffers(
         AND (u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL))`,
     ),
   )
-  // A caller that waits has its own offers ended when it returns; the job leaves what others are at.
+  // A caller with a filter waits for locks, so its offers are ended on return; the job skips locked rows.
   const wait = productId !== undefined || userId !== undefined
-  return eachDue(resources, due, wait, (tx, offer) =>
+  return forEachDue(resources, due, wait, (tx, offer) =>
     takeStep(tx, resources.config.siteUrl, offer, { action: 'end', by: null }, now),
   )
 }
 
 /**
- * Answers for sellers who set a floor, when the drawn time has come. The floor that counts is the one of now; without
- * one any more, and for what is gone meanwhile, the offer stays with the seller.
+ * Answers for sellers who set a floor, when the random delay is over. The current floor decides; if it was removed, or
+ * the product or buyer is gone, the offer waits for the seller.
  */
 export function answerByFloor(resources: OfferResources, now = new Date()): Promise<number> {
   const due = and(isNotNull(offers.answerAt), lte(offers.answerAt, now), eq(offers.status, 'offered'))
-  return eachDue(resources, due, false, async (tx, offer) => {
-    const action = verdict(await floorOf(tx, offer.productId), offer.amount)
-    const possible =
+  return forEachDue(resources, due, false, async (tx, offer) => {
+    const action = automaticAnswer(await floorOf(tx, offer.productId), offer.amount)
+    const canAgree =
       (await isForSale(tx, offer.productId)) && (await isVisibleTo(tx, offer.buyerId, offer.sellerId))
-    if (action && (possible || action === 'decline')) {
+    if (action && (canAgree || action === 'decline')) {
       const step = { action, by: 'selling', automatic: true } as const
       return takeStep(tx, resources.config.siteUrl, offer, step, now)
     }
@@ -76,15 +79,15 @@ export function answerByFloor(resources: OfferResources, now = new Date()): Prom
   })
 }
 
-/** Handles offers one at a time, each by one process only, until none is due. */
-async function eachDue(
+/** Handles due offers one by one, each in a transaction that locks it, until none is due. */
+async function forEachDue(
   { db, bus }: OfferResources,
   due: SQL | undefined,
   wait: boolean,
-  handle: (tx: Database, offer: OfferRow) => Promise<Taken | null>,
+  handle: (tx: Database, offer: OfferRow) => Promise<StepResult | null>,
 ): Promise<number> {
   for (let count = 0; ; count += 1) {
-    const done = await db.transaction(async (tx) => {
+    const result = await db.transaction(async (tx) => {
       const [offer] = await tx
         .select()
         .from(offers)
@@ -92,9 +95,9 @@ async function eachDue(
         .orderBy(offers.id)
         .limit(1)
         .for('update', wait ? {} : { skipLocked: true })
-      return offer ? { taken: await handle(tx, offer) } : null
+      return offer ? { step: await handle(tx, offer) } : null
     })
-    if (!done) return count
-    if (done.taken) await publishStep(bus, done.taken)
+    if (!result) return count
+    if (result.step) await publishStep(bus, result.step)
   }
 }

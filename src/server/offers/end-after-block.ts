@@ -1,12 +1,12 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { offers } from '../platform/db/schema.ts'
-import { type Taken, takeStep } from './step.ts'
+import { type StepResult, takeStep } from './step.ts'
 
 /**
- * Ends what is open between two members of whom one wants nothing of the other any more, inside the caller's
- * transaction: that one's own offers are withdrawn, the other's declined.
- * @returns the steps, for `publishStep` after the commit
+ * Ends all open offers between two members, inside the caller's transaction: those that `userId` made are withdrawn,
+ * those made to them declined.
+ * @returns steps for `publishStep` after the commit
  */
 export async function endOffersBetween(
   tx: Database,
@@ -14,7 +14,7 @@ export async function endOffersBetween(
   userId: string,
   otherId: string,
   now: Date,
-): Promise<Taken[]> {
+): Promise<StepResult[]> {
   const between = or(
     and(eq(offers.buyerId, userId), eq(offers.sellerId, otherId)),
     and(eq(offers.buyerId, otherId), eq(offers.sellerId, userId)),
@@ -25,13 +25,13 @@ export async function endOffersBetween(
     .where(and(between, inArray(offers.status, ['offered', 'countered'])))
     .orderBy(offers.id)
     .for('update')
-  const taken: Taken[] = []
+  const steps: StepResult[] = []
   for (const offer of open) {
     const step =
       offer.buyerId === userId
         ? ({ action: 'withdraw', by: 'buying' } as const)
         : ({ action: 'decline', by: 'selling' } as const)
-    taken.push(await takeStep(tx, siteUrl, offer, step, now))
+    steps.push(await takeStep(tx, siteUrl, offer, step, now))
   }
-  return taken
+  return steps
 }

@@ -6,15 +6,18 @@ import type { Database } from '../platform/db/client.ts'
 import { offerFloors, products } from '../platform/db/schema.ts'
 
 const minute = 60_000
-/** An automatic answer comes as late as a person's might, so that its time tells nothing; ms. */
-const delays = { least: 3 * minute, most: 45 * minute }
+/**
+ * Range of the delay of automatic answers, in ms: as long as a person might take, so that the delay does not reveal
+ * them.
+ */
+const delayRange = { min: 3 * minute, max: 45 * minute }
 
-/** Draws how long an automatic answer takes, in ms. */
+/** Draws the random delay of an automatic answer, in ms. */
 export type DrawDelay = () => number
-export const drawDelay: DrawDelay = () => randomInt(delays.least, delays.most)
+export const drawDelay: DrawDelay = () => randomInt(delayRange.min, delayRange.max)
 
-/** What a floor makes of an amount; null when the seller answers. Both are fils for one piece. */
-export function verdict(
+/** Automatic answer of a floor to an amount; null when the seller has to answer. All amounts in fils per piece. */
+export function automaticAnswer(
   { acceptFrom, declineBelow }: OfferFloor,
   amount: number,
 ): 'accept' | 'decline' | null {
@@ -22,7 +25,7 @@ export function verdict(
   return declineBelow !== null && amount < declineBelow ? 'decline' : null
 }
 
-/** The floor of a product, empty where none is set. It is the seller's secret: no answer to a buyer may hold it. */
+/** Floor of a product, with nulls if none is set. It is the seller's secret and must not reach a buyer. */
 export async function floorOf(db: Database, productId: string): Promise<OfferFloor> {
   const { acceptFrom, declineBelow } = offerFloors
   const [row] = await db
@@ -32,15 +35,15 @@ export async function floorOf(db: Database, productId: string): Promise<OfferFlo
   return row ?? { acceptFrom: null, declineBelow: null }
 }
 
-/** The same for its owner. @throws ApiError not_found to everybody else */
+/** Floor of a product, for its owner. @throws ApiError not_found for everybody else */
 export async function ownFloor(db: Database, userId: string, productId: string): Promise<OfferFloor> {
   await requireOwner(db, userId, productId)
   return floorOf(db, productId)
 }
 
 /**
- * Sets what is answered by itself from now on; offers that wait already keep their answer's time and are held
- * against the new floor then.
+ * Sets the floor for automatic answers. Offers that wait keep the time of their answer and are compared with the new
+ * floor then.
  * @throws ApiError not_found when the product is not the caller's
  */
 export async function setFloor(

@@ -1,6 +1,6 @@
 import type { OfferAction, OfferSide, OfferStatus } from '#lib/contract/offers.ts'
 
-/** What an offer can meet: an action of one side, the end of its time, or that its product or one of its sides is gone. */
+/** Step of an offer: an action of one side, its expiry, or its end because the product or a member is gone. */
 export type Step = { action: OfferAction; by: OfferSide } | { action: 'expire' | 'end'; by: null }
 
 type Table = Partial<
@@ -8,9 +8,8 @@ type Table = Partial<
 >
 
 /**
- * Every transition of an offer between two people. `offered` waits for the seller, `countered` for the buyer. The
- * buyer may withdraw at any time, and the seller may take a counter-offer back by declining. What stands in no row
- * cannot happen: an offer that has ended stays as it is.
+ * Transition table of an offer. `offered` waits for the seller, `countered` for the buyer. The buyer may withdraw at
+ * any time; the seller may take a counter-offer back by declining. Final states have no row.
  */
 const transitions: Table = {
   offered: {
@@ -23,14 +22,14 @@ const transitions: Table = {
   },
 }
 
-/** Whether an offer still waits for somebody. */
+/** Reports if an offer is waiting for an answer. */
 export const isOpen = (status: OfferStatus): boolean => status in transitions
 
-/** What a side may do with an offer of this status. */
+/** Actions that a side may take in a status. */
 export const actionsOf = (status: OfferStatus, side: OfferSide): OfferAction[] =>
   Object.keys(transitions[status]?.[side] ?? {}) as OfferAction[]
 
-/** What becomes of an offer; null for what cannot happen to it. */
+/** Status after a step; null if the step is not allowed. */
 export function nextStatus(status: OfferStatus, step: Step): OfferStatus | null {
   if (step.by === null) {
     if (!isOpen(status)) return null

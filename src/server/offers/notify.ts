@@ -10,14 +10,14 @@ import type { Database } from '../platform/db/client.ts'
 import type { Step } from './machine.ts'
 import type { OfferRow } from './queries.ts'
 
-/** What a step is called in the messages. */
-type Words = 'offer' | 'autoAccept' | Step['action']
+/** Message key of a step. */
+type MessageName = 'offer' | 'autoAccept' | Step['action']
 
-/** Something that happened to an offer: it was made, or met a step. */
-export type Told = {
+/** Event of an offer to notify about: it was made, or took a step. */
+export type OfferNotice = {
   kind: 'offer' | Step['action']
   by: OfferSide | null
-  /** The seller's floor acted for the seller. */
+  /** True if the seller's floor answered. */
   automatic?: boolean
 }
 
@@ -28,15 +28,18 @@ type Names = {
   buyer_ar: string | null
   seller: string
   seller_ar: string | null
-  /** Blocked by the shop or deleted. */
+  /** Ids of the sides that are blocked by admins or deleted. */
   gone: string[]
 }
 
 /**
- * Who hears of a step, in which words: the other side, or both when nobody took it. An automatic answer reads like
- * the seller's own, and the seller hears what was agreed for them.
+ * Recipients of a notice with the message for each: the other side, or both when no side took the step. An automatic
+ * answer reads like the seller's own, and the seller is informed of an automatic acceptance.
  */
-function hearers({ buyerId, sellerId }: OfferRow, { kind, by, automatic }: Told): [string, Words][] {
+function recipientsOf(
+  { buyerId, sellerId }: OfferRow,
+  { kind, by, automatic }: OfferNotice,
+): [string, MessageName][] {
   if (by === 'buying') return [[sellerId, kind]]
   if (by === null) return [sellerId, buyerId].map((userId) => [userId, kind])
   return automatic && kind === 'accept'
@@ -48,22 +51,22 @@ function hearers({ buyerId, sellerId }: OfferRow, { kind, by, automatic }: Told)
 }
 
 /**
- * Tells whom a step concerns, inside the caller's transaction; by mail too where they want it.
- * @returns who was told, for `announce` after the commit
+ * Notifies the members concerned by a step, inside the caller's transaction, and mails those who want it.
+ * @returns ids of the notified users, for `announce` after the commit
  */
-export async function tellStep(
+export async function notifyStep(
   tx: Database,
   siteUrl: string,
   offer: OfferRow,
-  step: Told,
+  step: OfferNotice,
 ): Promise<string[]> {
   const names = await namesOf(tx, offer)
-  const concerned = hearers(offer, step).filter(([userId]) => !names.gone.includes(userId))
-  const values = (words: Words, locale: Locale) =>
+  const recipients = recipientsOf(offer, step).filter(([userId]) => !names.gone.includes(userId))
+  const values = (words: MessageName, locale: Locale) =>
     wordsOf(offer, names, words === 'autoAccept' ? 'buying' : step.by, locale)
-  const told = await notify(
+  const notified = await notify(
     tx,
-    concerned.map(([userId, words]) => ({
+    recipients.map(([userId, words]) => ({
       userId,
       kind: 'offer' as const,
       link: paths('en').offer(offer.id),
@@ -74,7 +77,7 @@ export async function tellStep(
       }),
     })),
   )
-  const letters = concerned.map(
+  const mails = recipients.map(
     ([userId, words]): MemberMail => ({
       userId,
       words: (t, locale) => ({
@@ -85,8 +88,8 @@ export async function tellStep(
       }),
     }),
   )
-  await mailMembers(tx, siteUrl, 'offerMail', letters)
-  return told
+  await mailMembers(tx, siteUrl, 'offerMail', mails)
+  return notified
 }
 
 async function namesOf(tx: Database, { productId, buyerId, sellerId }: OfferRow): Promise<Names> {
@@ -105,7 +108,7 @@ async function namesOf(tx: Database, { productId, buyerId, sellerId }: OfferRow)
   return names
 }
 
-/** Names and amounts keep their own direction inside a sentence of either language. */
+/** Values of the messages; names and amounts are isolated, so that they keep their direction in either language. */
 function wordsOf({ amount, quantity }: OfferRow, names: Names, by: OfferSide | null, locale: Locale) {
   const price = formatPrice(amount).text
   const actor =

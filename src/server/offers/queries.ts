@@ -8,7 +8,7 @@ import { actionsOf } from './machine.ts'
 export type OfferRow = typeof offers.$inferSelect
 export type OfferEventRow = typeof offerEvents.$inferSelect
 
-/** The side of somebody in an offer; null for everybody else. */
+/** Side of a user in an offer; null if they take no part in it. */
 export const sideOf = (
   { buyerId, sellerId }: Pick<OfferRow, 'buyerId' | 'sellerId'>,
   userId: string,
@@ -17,13 +17,13 @@ export const sideOf = (
   return userId === sellerId ? 'selling' : null
 }
 
-/** Until the transaction ends nobody else answers this offer. */
+/** Reads an offer and locks its row until the transaction ends. */
 export async function lockOffer(tx: Database, id: string): Promise<OfferRow | null> {
   const [row] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
   return row ?? null
 }
 
-/** How often somebody has offered on a product, and whether one of these offers is open. */
+/** Number of offers that a buyer has made on a product, and if one of them is open. */
 export async function offersOn(
   tx: Database,
   buyerId: string,
@@ -35,13 +35,13 @@ export async function offersOn(
   return { made: rows[0]?.made ?? 0, open: rows[0]?.open ?? false }
 }
 
-/** Whether a product can be had now: the condition of every list. */
+/** Reports if a product is for sale, by the predicate of all lists. */
 export async function isForSale(db: Database, productId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT 1 FROM products p WHERE p.id = ${productId} AND ${forSale}`)
   return rows.length > 0
 }
 
-/** What happened last to an offer. */
+/** Latest event of an offer. */
 export async function lastEvent(tx: Database, offerId: string): Promise<OfferEventRow | null> {
   const [row] = await tx
     .select()
@@ -52,7 +52,7 @@ export async function lastEvent(tx: Database, offerId: string): Promise<OfferEve
   return row ?? null
 }
 
-type ShownRow = {
+type OfferViewRow = {
   id: string
   buyer_id: string
   seller_id: string
@@ -83,8 +83,10 @@ type ShownRow = {
   }[]
 }
 
-/** Offers `o` as one of their sides sees them. Who is blocked by the shop or gone is nobody. */
-const shown = (userId: string) => sql`
+/**
+ * Query for offers `o` as a member sees them; without the other side's data if they are blocked by admins or deleted.
+ */
+const offerView = (userId: string) => sql`
   SELECT o.id, o.buyer_id, o.seller_id, o.status, o.amount, o.quantity, o.version, o.expires_at, o.created_at,
     o.updated_at, p.id AS product_id, p.name AS product_name, p.name_ar AS product_name_ar, p.image_ids[1] AS cover,
     p.price, ${forSale} AS for_sale, u.id AS other_id,
@@ -104,7 +106,7 @@ const shown = (userId: string) => sql`
     FROM offer_events e WHERE e.offer_id = o.id
   ) log`
 
-function present(row: ShownRow, userId: string): Offer {
+function present(row: OfferViewRow, userId: string): Offer {
   const side: OfferSide = row.buyer_id === userId ? 'buying' : 'selling'
   return {
     _id: row.id,
@@ -118,7 +120,7 @@ function present(row: ShownRow, userId: string): Offer {
     createdAt: isoMoment(row.created_at),
     updatedAt: isoMoment(row.updated_at),
     actions: actionsOf(row.status, side).filter(
-      // What is gone, or whoever is gone, cannot be agreed on any more.
+      // If the product is not for sale or the other side is gone, no agreement is possible.
       (action) => (row.for_sale && row.other_id !== null) || action === 'decline' || action === 'withdraw',
     ),
     product: {
@@ -149,18 +151,18 @@ function present(row: ShownRow, userId: string): Offer {
   }
 }
 
-/** One offer of a member's, on either side; null for what is none of theirs. */
-export async function shownOffer(db: Database, userId: string, id: string): Promise<Offer | null> {
-  const { rows } = await db.execute<ShownRow>(sql`
-    ${shown(userId)} WHERE o.id = ${id} AND ${userId}::uuid IN (o.buyer_id, o.seller_id)`)
+/** Offer of a member, on either side; null if it is not theirs. */
+export async function offerById(db: Database, userId: string, id: string): Promise<Offer | null> {
+  const { rows } = await db.execute<OfferViewRow>(sql`
+    ${offerView(userId)} WHERE o.id = ${id} AND ${userId}::uuid IN (o.buyer_id, o.seller_id)`)
   return rows[0] ? present(rows[0], userId) : null
 }
 
-/** Those of these offers that are a member's, on either side. */
+/** Offers with these ids in which the member takes part. */
 export async function offersByIds(db: Database, userId: string, ids: readonly string[]): Promise<Offer[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<ShownRow>(sql`
-    ${shown(userId)} WHERE o.id = ANY(${sql.param(ids)}::uuid[]) AND ${userId}::uuid IN (o.buyer_id, o.seller_id)`)
+  const { rows } = await db.execute<OfferViewRow>(sql`
+    ${offerView(userId)} WHERE o.id = ANY(${sql.param(ids)}::uuid[]) AND ${userId}::uuid IN (o.buyer_id, o.seller_id)`)
   return rows.map((row) => present(row, userId))
 }
 
@@ -168,16 +170,16 @@ const ofSide = (userId: string, side: OfferSide, productId: string | undefined):
   sql`${side === 'buying' ? sql`o.buyer_id` : sql`o.seller_id`} = ${userId}
     AND ${productId === undefined ? sql`true` : sql`o.product_id = ${productId}`}`
 
-/** One page of a member's offers on one side: those that are open first, then the latest. */
-export async function shownOffers(
+/** Page of a member's offers on one side: open ones first, then the latest. */
+export async function offerPage(
   db: Database,
   userId: string,
-  asked: { side: OfferSide; productId: string | undefined; limit: number; offset: number },
+  query: { side: OfferSide; productId: string | undefined; limit: number; offset: number },
 ): Promise<Offer[]> {
-  const { rows } = await db.execute<ShownRow>(sql`
-    ${shown(userId)} WHERE ${ofSide(userId, asked.side, asked.productId)}
+  const { rows } = await db.execute<OfferViewRow>(sql`
+    ${offerView(userId)} WHERE ${ofSide(userId, query.side, query.productId)}
     ORDER BY o.status IN ('offered', 'countered') DESC, o.updated_at DESC, o.id DESC
-    LIMIT ${asked.limit} OFFSET ${asked.offset}`)
+    LIMIT ${query.limit} OFFSET ${query.offset}`)
   return rows.map((row) => present(row, userId))
 }
 
@@ -193,7 +195,7 @@ export async function countOffers(
   return rows[0]?.count ?? 0
 }
 
-/** How many offers wait for this member's own answer, on each side. */
+/** Number of offers that wait for this member's answer, on each side. */
 export async function countWaiting(db: Database, userId: string): Promise<Record<OfferSide, number>> {
   const [buying, selling] = await Promise.all([
     db.$count(offers, and(eq(offers.buyerId, userId), eq(offers.status, 'countered'))),

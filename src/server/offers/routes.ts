@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 const defaultSize = 20
 
-/** Offers (docs/product.md, "Offers"). */
+/** Handlers of offers (docs/product.md, "Offers"). */
 export const offerHandlers: Handlers<
   'makeAnOffer' | 'offerResponse' | 'getMyOffers' | 'getOffer' | 'offerFloor' | 'setOfferFloor'
 > = {
@@ -19,8 +19,8 @@ export const offerHandlers: Handlers<
   },
   async getMyOffers({ query, resources, actor }) {
     const { side, productId, page = 1, size = defaultSize } = query
-    const asked = { side, productId, page, size }
-    const list = await service.listOffers(resources, userOf(actor).id, asked)
+    const filter = { side, productId, page, size }
+    const list = await service.listOffers(resources, userOf(actor).id, filter)
     return { data: { ...list, page, size, totalExact: true } }
   },
   async getOffer({ params, resources, actor }) {

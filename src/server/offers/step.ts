@@ -8,19 +8,23 @@ import type { Database } from '../platform/db/client.ts'
 import { offerEvents, offers } from '../platform/db/schema.ts'
 import { hour } from '../platform/limits.ts'
 import { isOpen, nextStatus, type Step } from './machine.ts'
-import { tellStep } from './notify.ts'
+import { notifyStep } from './notify.ts'
 import type { OfferEventRow, OfferRow } from './queries.ts'
 
-/** An offer that a step was taken with, who was told, and where it stands in their conversation. */
-export type Taken = { offer: Pick<OfferRow, 'id' | 'buyerId' | 'sellerId'>; told: string[]; posted: Posted }
+/** Result of a step: the offer, ids of the notified users, and the position in the conversation. */
+export type StepResult = {
+  offer: Pick<OfferRow, 'id' | 'buyerId' | 'sellerId'>
+  notified: string[]
+  posted: Posted
+}
 
-/** Until when an offer or counter-offer of this moment waits. */
-export const endOfWait = (now: Date): Date => new Date(now.getTime() + offerHours * hour)
+/** Expiry of an offer or counter-offer made at `now`. */
+export const offerExpiry = (now: Date): Date => new Date(now.getTime() + offerHours * hour)
 
 /**
- * Takes a step that the state machine allows: the offer's row, a line of its log, the message in the thread and the notices, in the caller's
- * transaction, which holds the offer.
- * @throws Error for a step that cannot happen
+ * Applies a step that the state machine allows: updates the offer, writes the log, the message in the conversation and
+ * the notices. The caller's transaction must hold the lock on the offer.
+ * @throws Error if the step is not allowed
  */
 export async function takeStep(
   tx: Database,
@@ -28,7 +32,7 @@ export async function takeStep(
   offer: OfferRow,
   step: Step & { amount?: number | undefined; automatic?: boolean },
   now: Date,
-): Promise<Taken> {
+): Promise<StepResult> {
   const { action, by, amount, automatic = false } = step
   const status = nextStatus(offer.status, step)
   if (!status) throw new Error(`An offer that is ${offer.status} cannot meet ${action}`)
@@ -38,15 +42,16 @@ export async function takeStep(
     answerAt: null,
     updatedAt: now,
     ...(amount === undefined ? {} : { amount }),
-    ...(isOpen(status) ? { expiresAt: endOfWait(now) } : {}),
+    ...(isOpen(status) ? { expiresAt: offerExpiry(now) } : {}),
   }
   await tx.update(offers).set(change).where(eq(offers.id, offer.id))
   const after = { ...offer, ...change }
   const posted = await logStep(tx, after, { kind: action, by, amount: amount ?? null, automatic }, now)
-  return { offer: after, told: await tellStep(tx, siteUrl, after, { kind: action, by, automatic }), posted }
+  const notified = await notifyStep(tx, siteUrl, after, { kind: action, by, automatic })
+  return { offer: after, notified, posted }
 }
 
-/** Writes what happened to an offer to its log and into the conversation about it. */
+/** Writes an event of an offer to its log and into the conversation. */
 export async function logStep(
   tx: Database,
   offer: OfferRow,
@@ -62,13 +67,13 @@ export async function logStep(
   return postStep(tx, offer, { offerId: offer.id, eventId: event.id, actorId }, now)
 }
 
-/** Says to every process what happened to an offer. Only after the commit. */
-export async function publishStep(bus: Bus, { offer, told, posted }: Taken): Promise<void> {
+/** Publishes a step on the bus. Only after the commit. */
+export async function publishStep(bus: Bus, { offer, notified, posted }: StepResult): Promise<void> {
   const { id, buyerId, sellerId } = offer
   const userIds = [buyerId, sellerId]
   await bus.publish({ type: 'offer', offerId: id, userIds })
   await bus.publish({ type: 'message', ...posted, userIds })
-  if (told.length === 0) return
-  await announce(bus, told)
+  if (notified.length === 0) return
+  await announce(bus, notified)
   await bus.publish({ type: 'outbox' })
 }

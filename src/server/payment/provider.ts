@@ -3,10 +3,10 @@ import type { PaymentConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { openSandbox } from './sandbox.ts'
 
-/** Who saves a card. `customer` is who they are to the provider, once it knows them. */
+/** Member who saves a card. `customer` is their id at the provider, once it has one. */
 export type Payer = { userId: string; email: string | null; customer: string | null }
 
-/** A card as the member gives it: the sandbox's own fields, or what the provider's fields in the browser gave. */
+/** Card as entered: the sandbox's own fields, or the token from the provider's fields in the browser. */
 export type CardInput = {
   paymentMethod?: string | undefined
   number?: string | undefined
@@ -14,8 +14,8 @@ export type CardInput = {
   cvv?: string | undefined
 }
 
-/** All that is ever kept of a card. `token` is the provider's. */
-export type KnownCard = {
+/** Everything that is stored of a card. `token` is the provider's. */
+export type StoredCard = {
   token: string
   brand: string
   lastFour: string
@@ -24,28 +24,28 @@ export type KnownCard = {
 }
 
 /**
- * A refusal is a value and no exception: providers are opened once per process and shared with Astro's bundle, where
- * an error class of this module is unknown. `field` is what is wrong, by the codes of the messages.
+ * Result of saving a card. A refusal is a value, not an exception: providers are opened once per process and shared
+ * with Astro's bundle, where an error class of this module is unknown. `field` and `code` name the invalid input.
  */
 export type SavedCard =
-  | { ok: true; card: KnownCard; customer: string | null }
+  | { ok: true; card: StoredCard; customer: string | null }
   | { ok: false; declined: true }
   | { ok: false; declined: false; field: keyof CardInput; code: string }
 
-/** What is to be paid, with which card. `amount` is fils; `token` and `customer` are the provider's. */
+/** Payment to make. `amount` is fils; `token` (card) and `customer` are the provider's ids. */
 export type Payment = {
   purchaseId: string
   userId: string
   amount: number
   token: string
   customer: string | null
-  /** Where a bank that has no window of its own sends the buyer back to. */
+  /** Return address after a confirmation on the bank's page, for banks that do not open a window. */
   returnUrl: string
 }
 
 /**
- * How a payment stands with the provider. `begun`: known there, and no money was asked for; `pending`: the provider
- * does not know yet; `charged_back`: the bank took the money back after a dispute that was lost.
+ * State of a payment at the provider. `begun`: created, not yet charged; `pending`: undecided at the provider;
+ * `charged_back`: the bank took the money back after a lost dispute.
  */
 export type PaymentState =
   | { state: 'begun' | 'pending' | 'paid' | 'refunded' | 'charged_back' }
@@ -53,39 +53,39 @@ export type PaymentState =
   | { state: 'failed'; failure: PaymentFailure }
 
 /**
- * Sent by a provider by itself when something about a payment has changed. How the payment stands is then asked,
- * except after a dispute that was lost: that is final, and the payment itself does not show it.
+ * Event that the provider sends when a payment has changed. The state is then read from the provider, except after a
+ * lost dispute, which is final and not visible in the payment.
  */
 export type PaymentEvent = { id: string; reference: string | null; chargedBack: boolean }
 
-/** Who keeps cards and takes money. All of it throws when the provider cannot be reached. */
+/** Payment provider: stores cards and takes payments. All methods throw when it cannot be reached. */
 export type PaymentProvider = Readonly<{
   name: 'sandbox' | 'stripe'
-  /** For the provider's own fields in the browser. */
+  /** Key for the provider's fields in the browser. */
   publishableKey: string | null
   saveCard: (payer: Payer, card: CardInput) => Promise<SavedCard>
-  /** Forgets a card; one that the provider no longer knows is forgotten already. */
+  /** Deletes a card; idempotent. */
   deleteCard: (token: string) => Promise<void>
   /**
-   * Makes a payment known to the provider, once for each purchase; no money moves yet.
-   * @returns the provider's id of it, or why there is none
+   * Creates a payment, once per purchase; no money moves yet.
+   * @returns the provider's id of it, or the reason why there is none
    */
   beginPayment: (payment: Payment) => Promise<{ reference: string } | { failure: PaymentFailure }>
-  /** Asks for the money, once. A payment that is further already is left as it is. */
+  /** Charges a payment, once. A payment in a later state is left as it is. */
   pay: (reference: string, payment: Payment) => Promise<PaymentState>
   paymentState: (reference: string) => Promise<PaymentState>
-  /** Gives a payment up, unless it was paid meanwhile. */
+  /** Cancels a payment, unless it was paid in the meantime. */
   cancelPayment: (reference: string) => Promise<PaymentState>
-  /** What the buyer answered to the sandbox's own question; other providers ask by themselves. */
+  /** Answers the sandbox's confirmation; null for providers with a confirmation of their own. */
   answerConfirmation: ((reference: string, approved: boolean) => Promise<PaymentState>) | null
   /**
-   * Reads what the provider sent by itself; null where nothing is sent.
-   * @returns null when it is not signed by the provider, or too old
+   * Verifies and reads an event; null for providers that send none.
+   * @returns null when the signature is invalid or too old
    */
   readEvent: ((body: string, signature: string, now: Date) => PaymentEvent | null) | null
 }>
 
-/** What is configured; null where payment is off. */
+/** Opens the configured provider; null where payment is off. */
 export async function openPayment(config: PaymentConfig, db: Database): Promise<PaymentProvider | null> {
   if (config.provider !== 'stripe') return config.provider === 'sandbox' ? openSandbox(db) : null
   const { stripeProvider } = await import('./stripe.ts')

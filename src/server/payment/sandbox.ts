@@ -5,8 +5,8 @@ import { sandboxPayments } from '../platform/db/schema.ts'
 import type { PaymentProvider, PaymentState } from './provider.ts'
 
 /**
- * The published test cards. What a card does is in its token, so that whoever charges it later finds it there.
- * Every other number is declined: nobody's real card is ever taken.
+ * Published test cards. The outcome is part of the card's token, where the later charge reads it. All other numbers are
+ * declined, so no real card is ever accepted.
  */
 export const testCards = {
   '4242424242424242': { brand: 'visa', outcome: 'approve' },
@@ -15,20 +15,20 @@ export const testCards = {
   '4000002500003155': { brand: 'visa', outcome: 'confirm' },
 } as const satisfies Record<
   string,
-  /** `decline`: is not even saved; `refuse`: is saved and declined when it pays. */
+  /** `decline`: cannot be saved; `refuse`: can be saved, and is declined when charged. */
   { brand: string; outcome: 'approve' | 'decline' | 'refuse' | 'confirm' }
 >
 
 type TestCard = (typeof testCards)[keyof typeof testCards]
 type Row = typeof sandboxPayments.$inferSelect
 
-/** A gateway of this server's own, with its own book: no money, no network, no number kept. */
+/** Sandbox provider with its own table: no money, no network, no card numbers stored. */
 export function openSandbox(db: Database): PaymentProvider {
   const find = async (id: string): Promise<PaymentState> => {
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
     return row ? stateOf(row) : { state: 'failed', failure: 'payment_failed' }
   }
-  /** Moves a payment on from where it has to be; one that is elsewhere stays there. */
+  /** Changes the state of a payment, if it is in one of the `from` states. */
   const move = async (
     id: string,
     from: Row['status'][],
@@ -70,17 +70,17 @@ const saveCard: PaymentProvider['saveCard'] = async (_, { number, expiry, cvv })
   }
   const [month = 0, year = 0] = (expiry ?? '').split('/').map(Number)
   const expiryYear = 2000 + year
-  if (isOver(month, expiryYear, new Date())) {
+  if (isExpired(month, expiryYear, new Date())) {
     return { ok: false, declined: false, field: 'expiry', code: 'card_expired' }
   }
-  const known: TestCard | undefined = testCards[number as keyof typeof testCards]
-  if (!known || known.outcome === 'decline') return { ok: false, declined: true }
+  const testCard: TestCard | undefined = testCards[number as keyof typeof testCards]
+  if (!testCard || testCard.outcome === 'decline') return { ok: false, declined: true }
   return {
     ok: true,
     customer: null,
     card: {
-      token: `sandbox_${known.outcome}_${randomUUID()}`,
-      brand: known.brand,
+      token: `sandbox_${testCard.outcome}_${randomUUID()}`,
+      brand: testCard.brand,
       lastFour: String(number).slice(-4),
       expiryMonth: month,
       expiryYear,
@@ -88,7 +88,7 @@ const saveCard: PaymentProvider['saveCard'] = async (_, { number, expiry, cvv })
   }
 }
 
-/** What a card does when it pays: it is in its token. */
+/** State after charging a card, by the outcome in its token. */
 function outcomeOf(token: string): Pick<Row, 'status' | 'failure'> {
   const [, outcome] = token.split('_')
   if (outcome === 'approve') return { status: 'succeeded', failure: null }
@@ -113,6 +113,6 @@ function stateOf({ status, failure }: Row): PaymentState {
   }
 }
 
-/** A card is good to the end of its month. */
-const isOver = (month: number, year: number, now: Date): boolean =>
+/** Reports if a card has expired; it is valid to the end of its month. */
+const isExpired = (month: number, year: number, now: Date): boolean =>
   year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1

@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { Unavailable } from '../platform/unavailable.ts'
 
 /**
- * What a member can do nothing about: Stripe is out of reach, overloaded, or does not take this shop's keys. Stripe's own
- * errors carry the request and the answer: nothing that belongs into a log.
+ * Error for failures that a member cannot resolve: Stripe is unreachable, overloaded, or rejects the shop's keys. Keeps
+ * only type, code and status, because Stripe's own errors contain request and response, which must not be logged.
  */
-export const plain = (error: unknown): Error =>
+export const withoutDetails = (error: unknown): Error =>
   error instanceof Stripe.errors.StripeError
     ? new Unavailable(`Stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trimEnd())
     : new Unavailable('Stripe could not be asked')

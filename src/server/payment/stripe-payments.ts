@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import type { PaymentFailure } from '#lib/contract/boosters.ts'
 import type { Payment, PaymentEvent, PaymentProvider, PaymentState } from './provider.ts'
-import { plain } from './stripe-errors.ts'
+import { withoutDetails } from './stripe-errors.ts'
 
 type Intent = Stripe.PaymentIntent
 
-/** What a refund shows in comes with its charge. */
+/** Includes the charge in answers, which shows refunds. */
 const expand = ['latest_charge']
 
-/** Payments by Stripe's payment intents: one for each purchase, made first and paid then. */
+/** Payments with Stripe's payment intents: one per purchase, created first and confirmed later. */
 export function stripePayments(
   stripe: Stripe,
   webhookSecret: string | undefined,
@@ -20,9 +20,9 @@ export function stripePayments(
     try {
       return stateOf(await stripe.paymentIntents.retrieve(reference, { expand }))
     } catch (error) {
-      // Of another Stripe account or mode: keys were changed meanwhile.
+      // The intent belongs to another Stripe account or mode: the keys were changed.
       if (isMissing(error)) return { state: 'failed', failure: 'payment_failed' }
-      throw plain(error)
+      throw withoutDetails(error)
     }
   }
 
@@ -54,7 +54,7 @@ export function stripePayments(
       )
       return stateOf(intent)
     } catch (error) {
-      // Somebody was here before: how it stands is what counts.
+      // Another call has confirmed it: its state is what counts.
       if (isUnexpectedState(error)) return retrieve(reference)
       return { state: 'failed', failure: failureOf(error) }
     }
@@ -64,8 +64,8 @@ export function stripePayments(
     try {
       await stripe.paymentIntents.cancel(reference)
     } catch (error) {
-      // What is paid, or given up already, cannot be given up.
-      if (!isUnexpectedState(error) && !isMissing(error)) throw plain(error)
+      // A paid or cancelled intent cannot be cancelled.
+      if (!isUnexpectedState(error) && !isMissing(error)) throw withoutDetails(error)
     }
     return retrieve(reference)
   }
@@ -82,7 +82,7 @@ export function stripePayments(
   }
 }
 
-/** An event of Stripe's, if it is signed and no more than five minutes old. */
+/** Reads a Stripe event; null if its signature is invalid or older than five minutes. */
 function readEvent(
   stripe: Stripe,
   {
@@ -143,7 +143,7 @@ function stateOf(intent: Intent): PaymentState {
   }
 }
 
-/** Stripe's codes as far as a buyer can do something about them. */
+/** Maps Stripe's codes to reasons that a buyer can act on. */
 function reasonOf({ code, decline_code }: { code?: string; decline_code?: string }): PaymentFailure {
   if (code === 'expired_card') return 'card_expired'
   if (code?.endsWith('authentication_failure')) return 'card_unconfirmed'
@@ -151,11 +151,11 @@ function reasonOf({ code, decline_code }: { code?: string; decline_code?: string
   return code === 'card_declined' ? 'card_refused' : 'payment_failed'
 }
 
-/** What a refusal says; anything else is thrown. */
+/** Reason of a refused payment. @throws Unavailable for any other error */
 function failureOf(error: unknown): PaymentFailure {
   if (error instanceof Stripe.errors.StripeCardError) return reasonOf(error)
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'payment_failed'
-  throw plain(error)
+  throw withoutDetails(error)
 }
 
 const isInvalid = (error: unknown, code: string): boolean =>

@@ -1,25 +1,25 @@
 import Stripe from 'stripe'
 import type { PaymentConfig } from '../platform/config.ts'
 import type { Payer, PaymentProvider, SavedCard } from './provider.ts'
-import { plain } from './stripe-errors.ts'
+import { withoutDetails } from './stripe-errors.ts'
 import { stripePayments } from './stripe-payments.ts'
 
-/** How long Stripe may take, in ms. */
-const patience = 15_000
+/** Timeout of a request to Stripe, in ms. */
+const timeoutMs = 15_000
 
 type StripeConfig = Extract<PaymentConfig, { provider: 'stripe' }>
 
-/** Cards kept and money taken by Stripe. The browser's Payment Element has collected the card; only its id comes here. */
+/** Stripe provider. The browser's Payment Element collects the card; only its id reaches this server. */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret, apiBase } = config
   const stripe = new Stripe(secretKey, {
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(apiBase ? placeOf(apiBase) : {}),
+    ...(apiBase ? hostOptions(apiBase) : {}),
   })
 
-  /** One customer for each member, also when two cards are saved at once. */
+  /** Creates a customer; the idempotency key makes it one per member, even when two cards are saved at once. */
   const createCustomer = async ({ userId, email }: Payer): Promise<string> => {
     const made = await stripe.customers.create(
       { metadata: { userId }, ...(email ? { email } : {}) },
@@ -31,7 +31,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   const attach = async (payer: Payer, paymentMethod: string): Promise<SavedCard> => {
     const customer = payer.customer ?? (await createCustomer(payer))
     const method = await stripe.paymentMethods.attach(paymentMethod, { customer })
-    if (!method.card) return wrong('invalid')
+    if (!method.card) return invalidCard('invalid')
     const { brand, last4, exp_month, exp_year } = method.card
     const card = { token: method.id, brand, lastFour: last4, expiryMonth: exp_month, expiryYear: exp_year }
     return { ok: true, customer, card }
@@ -42,10 +42,10 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     name: 'stripe',
     publishableKey,
     async saveCard(payer, { paymentMethod }) {
-      if (!paymentMethod) return wrong('required')
+      if (!paymentMethod) return invalidCard('required')
       try {
         return await attach(payer, paymentMethod).catch((error: unknown) => {
-          // Customers of another Stripe account or mode are unknown after the keys were changed.
+          // After a change of keys, customers of the previous Stripe account or mode are unknown.
           if (!payer.customer || !isMissingCustomer(error)) throw error
           return attach({ ...payer, customer: null }, paymentMethod)
         })
@@ -57,29 +57,34 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       try {
         await stripe.paymentMethods.detach(token)
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw plain(error)
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw withoutDetails(error)
       }
     },
   }
 }
 
-const wrong = (code: string): SavedCard => ({ ok: false, declined: false, field: 'paymentMethod', code })
+const invalidCard = (code: string): SavedCard => ({
+  ok: false,
+  declined: false,
+  field: 'paymentMethod',
+  code,
+})
 
 const isMissingCustomer = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer'
 
-/** What the member can do something about; anything else is thrown. */
+/** Refusal that the member can act on. @throws Unavailable for any other error */
 function refusal(error: unknown): SavedCard {
   if (error instanceof Stripe.errors.StripeCardError) {
-    return error.code === 'expired_card' ? wrong('card_expired') : { ok: false, declined: true }
+    return error.code === 'expired_card' ? invalidCard('card_expired') : { ok: false, declined: true }
   }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return wrong('invalid')
-  throw plain(error)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return invalidCard('invalid')
+  throw withoutDetails(error)
 }
 
-function placeOf(apiBase: string) {
+function hostOptions(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase)
   const secure = protocol === 'https:'
   return {

@@ -8,9 +8,9 @@ import type { Resources } from '../platform/resources.ts'
 import type { PaymentState } from './provider.ts'
 
 /**
- * `POST /webhooks/stripe`: what Stripe says by itself about payments. The bytes are what is signed, so they are read
- * as they are. An event only says that something has changed: how the payment stands is asked, so that events that
- * come twice, late or in another order do no harm. Only the loss of a dispute is believed as it is told. Anything but 200 makes Stripe send it again.
+ * `POST /webhooks/stripe`: events of payments. The raw bytes are read, because the signature covers them. An event only
+ * triggers reading the payment's state from Stripe, so repeated, late or reordered events do no harm; only a lost
+ * dispute is taken from the event itself. Any answer but 200 makes Stripe send it again.
  */
 export function paymentWebhooks(getResources: () => Resources): Hono {
   return new Hono().post('/webhooks/stripe', async (c) => {
@@ -23,7 +23,7 @@ export function paymentWebhooks(getResources: () => Resources): Hono {
       const event = payment.readEvent(body, c.req.header('stripe-signature') ?? '', now)
       if (!event) return c.body(null, 400)
       const purchase = event.reference && (await purchaseByReference(db, payment.name, event.reference))
-      // Of something else that the same account sells, or of a payment that is not kept here yet.
+      // Something else sold with the same account, or a payment that is not stored here yet.
       if (!purchase || !event.reference) return c.body(null, 200)
       const state: PaymentState = event.chargedBack
         ? { state: 'charged_back' }

@@ -35,7 +35,7 @@ type DetailRow = CardRow & {
   category_attributes: AttributeRow[]
   /** Null for somebody blocked or deleted. */
   seller: SellerRow | null
-  hasSellerNumber: boolean
+  reachable: boolean
 }
 
 /**
@@ -54,7 +54,7 @@ const details = preparedOnce<DetailRow>(sql`
       SELECT json_agg(json_build_object('key', a.key, 'type', a.type, 'label', a.label, 'labelAr', a.label_ar,
         'unit', a.unit, 'unitAr', a.unit_ar, 'options', a.options, 'required', a.required) ORDER BY a.position)
       FROM category_attributes a WHERE a.category_id = p.category_id AND p.attributes ? a.key
-    ), '[]') AS category_attributes, ${hasSellerNumber} AS hasSellerNumber,
+    ), '[]') AS category_attributes, ${hasSellerNumber} AS reachable,
     (SELECT row_to_json(seller) FROM (${sellerRows(sql`u.id = p.user_id`)}) seller) AS seller
   FROM products p JOIN categories c ON c.id = p.category_id JOIN categories t ON t.id = p.top_category_id
   LEFT JOIN ${currentDeal} ON true WHERE p.id = ${sql.placeholder('id')}`)

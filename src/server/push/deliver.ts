@@ -1,12 +1,18 @@
 import { settingsOf } from '../accounts/present.ts'
 import type { Database } from '../platform/db/client.ts'
 import { type PushData, pushData } from './message.ts'
-import { claimDeliveries, type Delivery, finishDelivery, forgetToken, postponeDelivery } from './queries.ts'
+import {
+  claimDeliveries,
+  type Delivery,
+  deleteDeviceByToken,
+  finishDelivery,
+  postponeDelivery,
+} from './queries.ts'
 import { quietUntil } from './quiet.ts'
 
 /**
- * What the push service said: it has the message; nobody is behind the token any more; it will never take this
- * message; it did not take it now, and wants to be asked again in so many ms at the earliest.
+ * Answer of the push service. `sent`: accepted; `gone`: the token is no longer registered; `refused`: the message is
+ * permanently rejected; `later`: temporary failure, to be retried after `afterMs` at the earliest.
  */
 export type PushOutcome =
   | { kind: 'sent' }
@@ -14,30 +20,30 @@ export type PushOutcome =
   | { kind: 'refused'; reason: string }
   | { kind: 'later'; reason: string; afterMs: number }
 
-/** Sends one message to the device behind a token. It never throws: a service out of reach is to be asked later. */
+/** Sends one message to the device of a token. Never throws: an unreachable service is a `later`. */
 export type SendPush = (token: string, data: PushData) => Promise<PushOutcome>
 
-/** How many are sent at once. */
-const lanes = 20
-/** How long one try may take before its process counts as gone, in ms: longer than the client of the service. */
-const lease = 180_000
-/** The pause after the first try, in ms; it grows with the square of the tries. */
-const pause = 30_000
-const mostTries = 6
-/** The clock of the database may be a little ahead of ours, in ms. */
+/** Number of concurrent deliveries. */
+const concurrency = 20
+/** Lease of a claimed delivery in ms; longer than the timeout of the service's client. */
+const leaseMs = 180_000
+/** Delay after the first attempt in ms; grows with the square of the attempts. */
+const retryDelay = 30_000
+const maxTries = 6
+/** Tolerance for a database clock that is ahead of ours, in ms. */
 const tolerance = 1_000
 
 export type DeliverOptions = {
-  /** The clock. */
+  /** Clock, for tests. */
   now?: () => Date
   onProblem: (reason: string) => void
 }
 
 /**
- * Pushes what waits, each by one process only: what cannot be sent now is tried again 30 s later, then 2 min,
- * 4.5 min … and given up after six tries; what falls into quiet hours waits for their end; what was read meanwhile
- * is not pushed.
- * @returns how many messages were sent
+ * Delivers due pushes, each claimed by one process. A temporary failure is retried after 30 s, 2 min, 4.5 min … and
+ * given up after six tries; a delivery in quiet hours is postponed to their end; one whose notification was read is
+ * dropped.
+ * @returns number of messages sent
  */
 export async function deliverPushes(
   db: Database,
@@ -49,8 +55,8 @@ export async function deliverPushes(
     const at = now()
     const claimed = await claimDeliveries(db, {
       now: new Date(at.getTime() + tolerance),
-      leaseEnd: new Date(at.getTime() + lease),
-      limit: lanes,
+      leaseEnd: new Date(at.getTime() + leaseMs),
+      limit: concurrency,
     })
     if (claimed.length === 0) return sent
     const done = await Promise.all(claimed.map((delivery) => deliver(db, send, delivery, at, onProblem)))
@@ -87,10 +93,10 @@ async function deliver(
 async function settle(db: Database, delivery: Delivery, outcome: PushOutcome, now: Date): Promise<void> {
   const { tries, deviceId, token } = delivery
   if (outcome.kind === 'gone') {
-    // The browser has registered another token meanwhile: that one is tried.
-    if (!(await forgetToken(db, deviceId, token))) await postponeDelivery(db, delivery, now)
-  } else if (outcome.kind === 'later' && tries < mostTries) {
-    const wait = Math.max(tries * tries * pause, outcome.afterMs)
+    // If the browser has registered a new token, that one is tried.
+    if (!(await deleteDeviceByToken(db, deviceId, token))) await postponeDelivery(db, delivery, now)
+  } else if (outcome.kind === 'later' && tries < maxTries) {
+    const wait = Math.max(tries * tries * retryDelay, outcome.afterMs)
     await postponeDelivery(db, delivery, new Date(now.getTime() + wait))
   } else await finishDelivery(db, delivery)
 }

@@ -8,13 +8,13 @@ import type { PushOutcome, SendPush } from './deliver.ts'
 import type { PushData } from './message.ts'
 import { readServiceAccount, type ServiceAccount } from './service-account.ts'
 
-/** How long Firebase keeps a message for a browser that is not there, in seconds. */
-const life = 86_400
+/** Time to live of a message at Firebase for a browser that is offline, in seconds. */
+const ttlSeconds = 86_400
 
 /**
  * Opens Firebase Cloud Messaging. Its library is loaded with the first message.
  * @returns null where it is not configured
- * @throws StartError for a service account that cannot be read
+ * @throws StartError for an unreadable service account
  */
 export function openPush(config: PushConfig | undefined): SendPush | null {
   if (!config) return null
@@ -33,8 +33,8 @@ export function openPush(config: PushConfig | undefined): SendPush | null {
 }
 
 const headers = ({ id }: PushData) => ({
-  // A message that waits is replaced by the same one sent again.
-  headers: { TTL: String(life), Urgency: 'high', Topic: id.replaceAll('-', '') },
+  // A waiting message is replaced by a repetition with the same topic.
+  headers: { TTL: String(ttlSeconds), Urgency: 'high', Topic: id.replaceAll('-', '') },
 })
 
 async function openMessaging(
@@ -47,7 +47,7 @@ async function openMessaging(
     import('google-auth-library'),
   ])
   const httpAgent = apiBase ? agentTo(new URL(apiBase)) : new Agent({ keepAlive: true })
-  // The library's own credential would not go through the agent.
+  // The library's own credential ignores the agent.
   const signer = new JWT({
     email: account.clientEmail,
     key: account.privateKey,
@@ -64,17 +64,17 @@ async function accessToken(signer: JWT) {
   return { access_token: token ?? '', expires_in: seconds }
 }
 
-/** Leads every connection to another host: the library knows its own hosts only. */
+/** Agent that connects to another host, because the library knows only its own. */
 function agentTo({ protocol, hostname, port }: URL): Agent {
   const isSecure = protocol === 'https:'
-  const place = { host: hostname, port: Number(port || (isSecure ? 443 : 80)) }
+  const target = { host: hostname, port: Number(port || (isSecure ? 443 : 80)) }
   const agent = new Agent({ keepAlive: true })
   agent.createConnection = () =>
-    isSecure ? connectSecure({ ...place, servername: hostname }) : connectPlain(place)
+    isSecure ? connectSecure({ ...target, servername: hostname }) : connectPlain(target)
   return agent
 }
 
-/** What Firebase's answer means for a message. The text of an error may hold the token: only its code is told on. */
+/** Outcome of a Firebase error. The error's text may contain the token, so only its code is passed on. */
 function outcomeOf(error: unknown): PushOutcome {
   const { code = 'unknown', httpResponse } = error as { code?: string; httpResponse?: FirebaseResponse }
   const body = httpResponse?.data?.error
@@ -84,7 +84,7 @@ function outcomeOf(error: unknown): PushOutcome {
   if (httpResponse?.status === 400) return isAboutToken(body) ? { kind: 'gone' } : { kind: 'refused', reason }
   if (code === 'messaging/invalid-argument' || code === 'messaging/invalid-payload')
     return { kind: 'refused', reason }
-  return { kind: 'later', reason, afterMs: waitOf(httpResponse?.headers?.['retry-after']) }
+  return { kind: 'later', reason, afterMs: retryAfterMs(httpResponse?.headers?.['retry-after']) }
 }
 
 type FirebaseFault = {
@@ -97,14 +97,14 @@ type FirebaseResponse = {
   data?: { error?: FirebaseFault }
 }
 
-/** Whether bad input is the token's fault, and not the message's. */
+/** Reports if an invalid request is due to the token rather than the message. */
 const isAboutToken = (fault: FirebaseFault | undefined): boolean =>
   fault?.details?.some(({ fieldViolations }) =>
     fieldViolations?.some(({ field }) => field === 'message.token'),
   ) ?? false
 
-/** A Retry-After in seconds, as ms; 0 when there is none that can be read. */
-const waitOf = (text: string | undefined): number => {
+/** Retry-After header in ms; 0 if missing or not in seconds. */
+const retryAfterMs = (text: string | undefined): number => {
   const seconds = Number(text)
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }

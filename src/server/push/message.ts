@@ -2,10 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { cut } from '#lib/text/cut.ts'
 import type { NotificationRow } from '../notifications/queries.ts'
 
-/**
- * The data of a push message (docs/product.md, "Push"), with what the browser needs to show it: where it leads, what
- * it is known by, and the language of the device.
- */
+/** Data of a push message (docs/product.md, "Push"); `link`, `id` and `language` of the device are for the browser. */
 export type PushData = {
   title: string
   title_ar: string
@@ -17,26 +14,26 @@ export type PushData = {
   language: Locale
 }
 
-/** A push message holds 4,096 bytes; a notification of a browser shows fewer characters than these. */
+/** Lengths in characters. A push message may have 4,096 bytes; browsers show less of a notification than this. */
 const titleLength = 100
 const messageLength = 300
 
-/** A notification as it is pushed to a device. */
+/** Push message of a notification for a device. */
 export const pushData = (
   row: Pick<NotificationRow, 'id' | 'title' | 'titleAr' | 'message' | 'messageAr' | 'link'>,
   language: Locale,
 ): PushData => ({
-  title: shortened(row.title, titleLength),
-  title_ar: shortened(row.titleAr, titleLength),
-  message: shortened(row.message, messageLength),
-  message_sr: shortened(row.messageAr, messageLength),
+  title: truncate(row.title, titleLength),
+  title_ar: truncate(row.titleAr, titleLength),
+  message: truncate(row.message, messageLength),
+  message_sr: truncate(row.messageAr, messageLength),
   link: row.link,
   id: row.id,
   language,
 })
 
-/** A text of at most so many characters, none of them cut in two, nor what readers see as one. */
-function shortened(text: string, length: number): string {
+/** Cuts a text to `length` code points, including the ellipsis, without splitting a grapheme. */
+function truncate(text: string, length: number): string {
   const characters = Array.from(text)
   if (characters.length <= length) return text
   return `${cut(text, characters.slice(0, length - 1).join('').length)}…`

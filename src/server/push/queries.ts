@@ -4,10 +4,10 @@ import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { devices, pushDeliveries } from '../platform/db/schema.ts'
 
-/** What names a delivery. */
+/** Primary key of a delivery. */
 export type DeliveryKey = { notificationId: string; deviceId: string }
 
-/** A delivery that this process has claimed, with all that decides about it. */
+/** Claimed delivery with everything that decides if and how it is sent. */
 export type Delivery = DeliveryKey & {
   tries: number
   token: string
@@ -18,27 +18,24 @@ export type Delivery = DeliveryKey & {
   messageAr: string
   link: string
   read: boolean
-  /** The account is there and not blocked, and the device's session not over. */
+  /** True if the account exists and is not blocked, and the device's session is valid. */
   active: boolean
   settings: Record<string, unknown>
 }
 
-/** Puts notifications into the queue of every device of their members, in the transaction that stores them. */
+/** Queues notifications for every device of their members, in the transaction that stores them. */
 export async function queueDeliveries(db: Database, notificationIds: readonly string[]): Promise<void> {
   if (notificationIds.length === 0) return
-  await queueing(db, { ids: notificationIds })
+  await queueStatement(db, { ids: notificationIds })
 }
 
-const queueing = preparedOnce(sql`
+const queueStatement = preparedOnce(sql`
   INSERT INTO push_deliveries (notification_id, device_id)
   SELECT n.id, d.id FROM notifications n JOIN devices d ON d.user_id = n.user_id
   WHERE n.id = ANY(${sql.placeholder('ids')}::uuid[])
   ON CONFLICT DO NOTHING`)
 
-/**
- * Claims deliveries that are due, for one process: until `leaseEnd` no other takes them, and after that whoever
- * claimed them counts as gone.
- */
+/** Claims due deliveries: no other process gets them before `leaseEnd`. After that the claim counts as lost. */
 export async function claimDeliveries(
   db: Database,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
@@ -58,24 +55,24 @@ export async function claimDeliveries(
   return rows
 }
 
-const named = ({ notificationId, deviceId }: DeliveryKey) =>
+const hasKey = ({ notificationId, deviceId }: DeliveryKey) =>
   and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.deviceId, deviceId))
 
-/** It was sent, or is not to be sent any more. */
-export const finishDelivery = (db: Database, key: DeliveryKey) => db.delete(pushDeliveries).where(named(key))
+/** Deletes a delivery that was sent or is not to be sent. */
+export const finishDelivery = (db: Database, key: DeliveryKey) => db.delete(pushDeliveries).where(hasKey(key))
 
-/** It is tried again at `dueAt`. `uncounted`: this was no try. */
+/** Schedules the next attempt at `dueAt`. @param uncounted true if this was no attempt */
 export const postponeDelivery = (db: Database, key: DeliveryKey, dueAt: Date, uncounted = false) =>
   db
     .update(pushDeliveries)
     .set({ dueAt, ...(uncounted ? { tries: sql`${pushDeliveries.tries} - 1` } : {}) })
-    .where(named(key))
+    .where(hasKey(key))
 
 /**
- * Removes a device whose token is no longer good, with what waits for it.
+ * Deletes the device of an unregistered token, with its deliveries.
  * @returns false when the device has another token by now
  */
-export async function forgetToken(db: Database, deviceId: string, token: string): Promise<boolean> {
+export async function deleteDeviceByToken(db: Database, deviceId: string, token: string): Promise<boolean> {
   const gone = await db
     .delete(devices)
     .where(and(eq(devices.id, deviceId), eq(devices.fcmToken, token)))

@@ -3,13 +3,13 @@ import { ApiError } from '../http/errors.ts'
 import type { Actor } from '../session/service.ts'
 import { registerDevice, removeDevice } from './devices.ts'
 
-/** A member and the session of theirs that a call comes from. @throws ApiError sign_in_required */
+/** Member and session of a call. @throws ApiError sign_in_required */
 function sessionOf(actor: Actor): { userId: string; sessionId: string } {
   if (actor.kind !== 'user') throw new ApiError('sign_in_required')
   return { userId: actor.user.id, sessionId: actor.sessionId }
 }
 
-/** Push registrations (docs/product.md, "Push"). */
+/** Handlers of push registrations (docs/product.md, "Push"). */
 export const pushHandlers: Handlers<'registerDevice' | 'removeDevice'> = {
   async registerDevice({ body, resources: { db }, actor }) {
     await registerDevice(db, { ...sessionOf(actor), ...body })

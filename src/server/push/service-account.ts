@@ -9,27 +9,27 @@ const file = z.object({
   private_key: z.string().refine(isPrivateKey, 'not a private key in PEM'),
 })
 
-/** Who this server is to Firebase. */
+/** Google service account of this server. */
 export type ServiceAccount = { projectId: string; clientEmail: string; privateKey: string }
 
 /**
- * Reads the key file of a service account. Nothing of it is ever said: an error names its fields only.
- * @param text the file itself, as JSON, or its path
- * @throws StartError when there is no such file, or it is no such key
+ * Reads the key file of a service account. Errors name fields only, never values.
+ * @param text the file's JSON, or its path
+ * @throws StartError when the file is missing or invalid
  */
 export function readServiceAccount(text: string): ServiceAccount {
-  const parsed = file.safeParse(parse(text.trimStart().startsWith('{') ? text : contentOf(text)))
+  const parsed = file.safeParse(parse(text.trimStart().startsWith('{') ? text : readKeyFile(text)))
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`)
+    const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`)
     throw new StartError(
-      `Wrong configuration: FIREBASE_SERVICE_ACCOUNT is no key of a service account (${wrong.join('; ')})`,
+      `Wrong configuration: FIREBASE_SERVICE_ACCOUNT is no key of a service account (${issues.join('; ')})`,
     )
   }
   const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = parsed.data
   return { projectId, clientEmail, privateKey }
 }
 
-function contentOf(path: string): string {
+function readKeyFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { bundleWorker } from '../assets/bundle-worker.ts'
 import { workerFile } from './worker-file.ts'
 
-/** Builds the push worker beside the site: one file with Firebase in it, which asks nobody for another. */
+/** Astro integration that bundles the push worker, with Firebase, into one file without imports. */
 export function pushWorker(): AstroIntegration {
   return {
     name: 'push-worker',

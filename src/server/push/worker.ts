@@ -2,13 +2,13 @@ import type { Resources } from '../platform/resources.ts'
 import { startWorker } from '../platform/worker.ts'
 import { deliverPushes, type SendPush } from './deliver.ts'
 
-/** How often pushes that are due by the clock are looked for, in ms. */
+/** Polling interval for deliveries that are due, in ms. */
 const interval = 15_000
 
 /**
- * Pushes what members are told: at once when any process says so, and by the clock what waited.
- * @param send null without Firebase: then nothing is pushed
- * @returns how to stop, after the messages under way
+ * Starts the push worker: it delivers on each `notification` event and at an interval.
+ * @param send null without Firebase: nothing is pushed
+ * @returns function that stops it, after the running deliveries
  */
 export function startPush(
   { bus, db, log }: Pick<Resources, 'bus' | 'db' | 'log'>,

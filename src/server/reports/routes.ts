@@ -2,7 +2,7 @@ import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as service from './service.ts'
 
-/** Reports of listings and members (docs/product.md, "Reports"). */
+/** Handlers of reports (docs/product.md, "Reports"). */
 export const reportHandlers: Handlers<'reportProduct' | 'reportUser'> = {
   async reportProduct({ params, body, resources: { db }, actor }) {
     await service.reportProduct(db, userOf(actor).id, params.productId, body)

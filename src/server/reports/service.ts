@@ -7,7 +7,7 @@ import { reports } from '../platform/db/schema.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import { isShown, productById } from '../products/queries.ts'
 
-const aDay = { max: 20, windowMs: 24 * hour }
+const dailyLimit = { max: 20, windowMs: 24 * hour }
 
 export type Report = { reason: (typeof reportReasons)[number]; details?: string | undefined }
 type Subject = { subject: 'product' | 'user' | 'message'; subjectId: string }
@@ -17,12 +17,12 @@ export async function reportProduct(db: Database, reporterId: string, productId:
   const product = await productById(db, productId)
   if (!product || !isShown(product)) throw new ApiError('not_found')
   if (product.userId === reporterId) throw new ApiError('own_product')
-  await file(db, reporterId, { subject: 'product', subjectId: productId }, report)
+  await storeReport(db, reporterId, { subject: 'product', subjectId: productId }, report)
 }
 
 /**
- * Reports a member, also one whom the reporter has blocked; with `messageId` what they wrote to the reporter, which an
- * admin reads with a few messages around it.
+ * Reports a member, even one whom the reporter has blocked; with `messageId`, a message that they wrote to the
+ * reporter, which an admin reads with a few messages around it.
  * @throws ApiError not_found; own_account; too_many_requests
  */
 export async function reportUser(
@@ -33,13 +33,14 @@ export async function reportUser(
 ) {
   if (userId === reporterId) throw new ApiError('own_account')
   if (!(await isVisibleTo(db, userId, null))) throw new ApiError('not_found')
-  if (messageId === undefined) return file(db, reporterId, { subject: 'user', subjectId: userId }, report)
-  if (!(await wasWritten(db, { messageId, userId, reporterId }))) throw new ApiError('not_found')
-  return file(db, reporterId, { subject: 'message', subjectId: messageId }, report)
+  if (messageId === undefined)
+    return storeReport(db, reporterId, { subject: 'user', subjectId: userId }, report)
+  if (!(await isMessageBetween(db, { messageId, userId, reporterId }))) throw new ApiError('not_found')
+  return storeReport(db, reporterId, { subject: 'message', subjectId: messageId }, report)
 }
 
-/** Whether a message is one of this member's in a conversation with the reporter. */
-async function wasWritten(
+/** Reports if the message was written by the member in a conversation with the reporter. */
+async function isMessageBetween(
   db: Database,
   { messageId, userId, reporterId }: { messageId: string; userId: string; reporterId: string },
 ): Promise<boolean> {
@@ -49,8 +50,8 @@ async function wasWritten(
   return rows.length > 0
 }
 
-/** Once while the report is open: a repeated one is taken without a word and counts for nothing. */
-async function file(
+/** Stores a report. A repetition while the first is open is ignored and does not count towards the limit. */
+async function storeReport(
   db: Database,
   reporterId: string,
   of: Subject,
@@ -63,7 +64,7 @@ async function file(
     eq(reports.status, 'open'),
   )
   if ((await db.$count(reports, open)) > 0) return
-  await limitUse(db, `report:${reporterId}`, aDay)
+  await limitUse(db, `report:${reporterId}`, dailyLimit)
   await db
     .insert(reports)
     .values({ ...of, reporterId, reason, details })

@@ -29,7 +29,7 @@ const present = (row: ReviewRow): Review => ({
   updatedAt: isoMoment(row.updated_at),
 })
 
-/** Reviews `r` with their authors; somebody blocked or deleted is nobody. */
+/** Query for reviews `r` with their authors; blocked and deleted authors are null. */
 const reviewColumns = (callerId: string | null) => sql`
   SELECT r.id, r.rating, r.text, u.id AS author_id,
     coalesce(s.name, trim(u.first_name || ' ' || u.last_name)) AS author_name,
@@ -40,7 +40,7 @@ const reviewColumns = (callerId: string | null) => sql`
   LEFT JOIN users u ON u.id = r.author_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
   LEFT JOIN stores s ON s.user_id = u.id AND u.role = 'business'`
 
-/** One page of a seller's reviews: the caller's own, then the latest first. */
+/** Page of a seller's reviews: the caller's own first, then the latest. */
 export async function reviewsOf(
   db: Database,
   sellerId: string,
@@ -64,7 +64,7 @@ export async function ratingOf(
   return { total, rating: rating === null ? null : Number(rating) }
 }
 
-/** Writes a review or replaces the one that is there. */
+/** Inserts a review or replaces the author's earlier one. */
 export async function putReview(
   db: Database,
   of: { sellerId: string; authorId: string; rating: number; text: string },
@@ -82,17 +82,17 @@ export async function putReview(
 }
 
 /**
- * They have agreed on an offer, both have written in one room, or there is a review already. An offer and its answer,
- * which may be an automatic one, are no conversation.
+ * Reports if two members have dealt with each other: an accepted offer, messages from both in one room, or an earlier
+ * review. An offer and its answer, which may be automatic, do not count as messages.
  */
 export async function haveDealt(db: Database, authorId: string, sellerId: string): Promise<boolean> {
-  const both = sql`((x.buyer_id = ${authorId} AND x.seller_id = ${sellerId})
+  const isBetween = sql`((x.buyer_id = ${authorId} AND x.seller_id = ${sellerId})
     OR (x.buyer_id = ${sellerId} AND x.seller_id = ${authorId}))`
   const wrote = (userId: string) => sql`EXISTS (
     SELECT 1 FROM messages m WHERE m.room_id = x.id AND m.sender_id = ${userId} AND m.kind IN ('text', 'image'))`
   const { rows } = await db.execute<{ dealt: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM offers x WHERE ${both} AND x.status = 'accepted')
-      OR EXISTS (SELECT 1 FROM rooms x WHERE ${both} AND ${wrote(authorId)} AND ${wrote(sellerId)})
+    SELECT EXISTS (SELECT 1 FROM offers x WHERE ${isBetween} AND x.status = 'accepted')
+      OR EXISTS (SELECT 1 FROM rooms x WHERE ${isBetween} AND ${wrote(authorId)} AND ${wrote(sellerId)})
       OR EXISTS (SELECT 1 FROM reviews x WHERE x.author_id = ${authorId} AND x.seller_id = ${sellerId}) AS dealt`)
   return rows[0]?.dealt ?? false
 }

@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const defaultSize = 20
 
-/** Reviews of sellers (docs/product.md, "Reviews"). */
+/** Handlers of reviews of sellers (docs/product.md, "Reviews"). */
 export const reviewHandlers: Handlers<'getReviews' | 'review'> = {
   async getReviews({ params, query, resources: { db }, actor }) {
     const { page = 1, size = defaultSize } = query
@@ -15,7 +15,7 @@ export const reviewHandlers: Handlers<'getReviews' | 'review'> = {
   async review({ body: { userId, rating, text = '' }, resources, actor }) {
     const review = { authorId: userOf(actor).id, sellerId: userId, rating, text }
     const data = await service.writeReview(resources.db, review)
-    // The seller's rating stands on the pages of their products.
+    // The pages of the seller's products show the rating.
     await resources.bus.publish({ type: 'invalidate', tags: [`seller:${userId}`] })
     return { data, message: 'reviewSaved' }
   },

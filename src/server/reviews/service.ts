@@ -6,24 +6,24 @@ import * as queries from './queries.ts'
 
 export type ReviewList = { items: Review[]; total: number; rating: number | null; mayReview: boolean }
 
-/** One page of a seller's reviews, and whether the caller may write one. @throws ApiError not_found */
+/** Page of a seller's reviews, with rating and if the caller may review. @throws ApiError not_found */
 export async function reviewList(
   db: Database,
   callerId: string | null,
   of: { sellerId: string; page: number; size: number },
 ): Promise<ReviewList> {
   if (!(await isVisibleTo(db, of.sellerId, null))) throw new ApiError('not_found')
-  const [items, whole, mayReview] = await Promise.all([
+  const [items, summary, mayReview] = await Promise.all([
     queries.reviewsOf(db, of.sellerId, callerId, of.size, (of.page - 1) * of.size),
     queries.ratingOf(db, of.sellerId),
     callerId !== null && callerId !== of.sellerId && queries.haveDealt(db, callerId, of.sellerId),
   ])
-  return { items, ...whole, mayReview }
+  return { items, ...summary, mayReview }
 }
 
 /**
- * Reviews a seller, after an accepted offer or a conversation in which both have written; once each, editable.
- * Blocking somebody does not keep them from it.
+ * Creates or replaces a review, after an accepted offer or a conversation in which both have written. Allowed even if
+ * one has blocked the other.
  * @throws ApiError own_account; not_found; forbidden
  */
 export async function writeReview(

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as service from './service.ts'
 
-/** Favourites (docs/product.md, "Favourites"). */
+/** Handlers of the wishlist (docs/product.md, "Favourites"). */
 export const wishlistHandlers: Handlers<'addWishList' | 'getWishList'> = {
   async addWishList({ body, resources, actor }) {
     await service.setFavourite(resources.db, userOf(actor).id, body.productId, body.isFav)

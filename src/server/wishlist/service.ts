@@ -7,8 +7,8 @@ import { cardsByIds } from '../products/card.ts'
 import { isShown, productById } from '../products/queries.ts'
 
 /**
- * Puts a product on a member's wishlist or takes it off; doing it twice changes nothing. Only what is shown can be
- * put on it; anything on it can be taken off.
+ * Adds a product to a member's wishlist or removes it; idempotent. Only visible products can be added; any can be
+ * removed.
  * @throws ApiError not_found; own_product
  */
 export async function setFavourite(
@@ -24,13 +24,13 @@ export async function setFavourite(
     ? sql`INSERT INTO favourites (id, user_id, product_id, price_then)
         VALUES (gen_random_uuid(), ${userId}, ${productId}, ${product.price}) ON CONFLICT DO NOTHING RETURNING 1`
     : sql`DELETE FROM favourites WHERE user_id = ${userId} AND product_id = ${productId} RETURNING 1`
-  const step = isFav ? sql`favourite_count + 1` : sql`greatest(favourite_count - 1, 0)`
+  const newCount = isFav ? sql`favourite_count + 1` : sql`greatest(favourite_count - 1, 0)`
   await db.execute(sql`
     WITH change AS (${change})
-    UPDATE products SET favourite_count = ${step} WHERE id = ${productId} AND EXISTS (SELECT 1 FROM change)`)
+    UPDATE products SET favourite_count = ${newCount} WHERE id = ${productId} AND EXISTS (SELECT 1 FROM change)`)
 }
 
-/** The ids of everything on a member's wishlist, latest first. */
+/** Ids of all products on a member's wishlist, latest first. */
 export async function favouriteIds(db: Database, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ product_id: string }>(
     sql`SELECT product_id FROM favourites WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT 5000`,
@@ -38,15 +38,18 @@ export async function favouriteIds(db: Database, userId: string): Promise<string
   return rows.map((row) => row.product_id)
 }
 
-/** One page of a wishlist; what is no longer for sale, or apart by a block, stays, marked. */
+/**
+ * Page of a wishlist; products that are no longer for sale, or whose seller is in a block with the member, stay with
+ * `available` false.
+ */
 export async function wishlist(
   db: Database,
   userId: string,
   ids: readonly string[],
   { page, size }: { page: number; size: number },
 ) {
-  const shown = ids.slice((page - 1) * size, page * size)
-  const [cards, available] = await Promise.all([cardsByIds(db, shown), availableOf(db, userId, shown)])
+  const pageIds = ids.slice((page - 1) * size, page * size)
+  const [cards, available] = await Promise.all([cardsByIds(db, pageIds), availableOf(db, userId, pageIds)])
   return cards.map((card): ProductCard & { available: boolean } => ({
     ...card,
     available: available.has(card._id),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OfferStatus, offerActions, offerSides, offerStatuses } from '#lib/contract/offers.ts'
-import { drawDelay, verdict } from '#server/offers/floor.ts'
+import { automaticAnswer, drawDelay } from '#server/offers/floor.ts'
 import { actionsOf, isOpen, nextStatus } from '#server/offers/machine.ts'
 
 /** Everything that can happen between two people; whatever stands here in no row cannot. */
@@ -37,7 +37,7 @@ describe.each(offerStatuses)('an offer that is %s', (status) => {
 test('a floor accepts from its price on, declines below the other, and leaves the rest to the seller', () => {
   const floor = { acceptFrom: 900, declineBelow: 500 }
   const amounts = [1, 499, 500, 899, 900, 5000]
-  expect(amounts.map((amount) => verdict(floor, amount))).toEqual([
+  expect(amounts.map((amount) => automaticAnswer(floor, amount))).toEqual([
     'decline',
     'decline',
     null,
@@ -45,9 +45,9 @@ test('a floor accepts from its price on, declines below the other, and leaves th
     'accept',
     'accept',
   ])
-  expect(verdict({ acceptFrom: null, declineBelow: 500 }, 5000)).toBeNull()
-  expect(verdict({ acceptFrom: 900, declineBelow: null }, 1)).toBeNull()
-  expect(verdict({ acceptFrom: 500, declineBelow: 500 }, 500)).toBe('accept')
+  expect(automaticAnswer({ acceptFrom: null, declineBelow: 500 }, 5000)).toBeNull()
+  expect(automaticAnswer({ acceptFrom: 900, declineBelow: null }, 1)).toBeNull()
+  expect(automaticAnswer({ acceptFrom: 500, declineBelow: 500 }, 500)).toBe('accept')
 })
 
 test('an automatic answer takes minutes, and never the same number of them', () => {
