@@ -23,7 +23,7 @@ export async function isBlockedBetween(db: Database, userId: string, otherId: st
 export async function hasBlocks(db: Database, userId: string): Promise<boolean> {
   const { rows } = await prepared(
     db,
-    sql`SELECT 1 FROM (${blockCounterparts(userId)}) blockCounterparts LIMIT 1`,
+    sql`SELECT 1 FROM (${blockCounterparts(userId)}) counterparts LIMIT 1`,
   )
   return rows.length > 0
 }
