@@ -1,7 +1,7 @@
+import { drawObject, proportionsOf } from '#server/media/drawing/draw-object.ts'
 import type { Palette } from '#server/media/drawing/palette.ts'
 import { lattice, plinth, podium, shadow } from '#server/media/drawing/props.ts'
 import type { Random } from '#server/media/drawing/random.ts'
-import { drawThing, proportionsOf } from '#server/media/drawing/thing.ts'
 import {
   type Colourway,
   colourwayFor,
@@ -39,7 +39,7 @@ const portrait: Composition = async (stage) => {
   return (
     place(stage) +
     below +
-    (await drawThing(name, { x: 240, base: top + (raised ? 8 : 2), size, tones: tones(stage, name) }))
+    (await drawObject(name, { x: 240, base: top + (raised ? 8 : 2), size, tones: tones(stage, name) }))
   )
 }
 
@@ -52,7 +52,7 @@ const angle: Composition = async (stage) => {
   const { width } = await proportionsOf(name)
   const side = random.pick([-1, 1])
   const depth = [side * 20, -8] as const
-  const drawn = await drawThing(name, {
+  const drawn = await drawObject(name, {
     x: 0,
     base,
     size,
@@ -74,13 +74,13 @@ const detail: Composition = async (stage) => {
   const middle = random.pick([246, 286])
   const placing = { x, base: middle + (size * height) / 2, size, lineWidth: 6 }
   const wall = `<rect width="480" height="480" fill="url(#wall)"/>${lattice(palette.wallDeep, 0.7, 72)}<circle cx="${x}" cy="${middle}" r="236" fill="${palette.shape}"/>`
-  const cast = await drawThing(name, {
+  const cast = await drawObject(name, {
     ...placing,
     x: x + 14,
     base: placing.base + 20,
     tones: silhouetteTones(palette.shadow),
   })
-  const near = await drawThing(name, { ...placing, tones: tones(stage, name) })
+  const near = await drawObject(name, { ...placing, tones: tones(stage, name) })
   return `${wall}<g opacity=".16">${cast}</g>${near}${await badge(stage, x < 240 ? 396 : 84, 396)}`
 }
 
@@ -97,7 +97,7 @@ const group: Composition = async (stage) => {
   picture += lift
     ? plinth(secondX, base - lift, base + 4, 136, palette)
     : shadow(secondX, base - 8, secondSize * 1.1)
-  picture += await drawThing(second, {
+  picture += await drawObject(second, {
     x: secondX,
     base: base - Math.max(8, lift + 2),
     size: secondSize,
@@ -107,11 +107,11 @@ const group: Composition = async (stage) => {
   const mainSize = await fitted(main, 270, 272)
   const { width } = await proportionsOf(main)
   picture += shadow(mainX, base + 16, mainSize * width * 1.1)
-  picture += await drawThing(main, { x: mainX, base: base + 18, size: mainSize, tones: tones(stage, main) })
+  picture += await drawObject(main, { x: mainX, base: base + 18, size: mainSize, tones: tones(stage, main) })
   if (!third || setting === 'outdoor') return picture
   const thirdSize = await fitted(third, 92, 92)
   const thirdX = 240 + side * 84
-  const front = await drawThing(third, {
+  const front = await drawObject(third, {
     x: thirdX,
     base: base + 44,
     size: thirdSize,
@@ -158,7 +158,7 @@ const lens: Composition = async (stage) => {
   const x = 240 - side * 52
   const [lensX, lensY, radius] = [240 + side * 142, 116, 90]
   const nearness = 1.9
-  const near = await drawThing(name, {
+  const near = await drawObject(name, {
     x: lensX - side * size * width * nearness * 0.14,
     base: lensY + size * height * nearness * 0.58,
     size: size * nearness,
@@ -167,7 +167,7 @@ const lens: Composition = async (stage) => {
   })
   const inside = `<clipPath id="lens"><circle cx="${lensX}" cy="${lensY}" r="${radius}"/></clipPath><g clip-path="url(#lens)"><rect width="480" height="480" fill="${palette.shape}"/>${near}</g>`
   const rim = `<circle cx="${lensX + 4}" cy="${lensY + 8}" r="${radius + 4}" fill="${palette.shadow}" opacity=".18"/>${inside}<circle cx="${lensX}" cy="${lensY}" r="${radius}" fill="none" stroke="#fff" stroke-width="9"/>`
-  const drawn = await drawThing(name, { x, base: base + 4, size, tones: own })
+  const drawn = await drawObject(name, { x, base: base + 4, size, tones: own })
   return place(stage) + shadow(x, base + 4, size * width * 1.1) + drawn + rim
 }
 
@@ -181,7 +181,7 @@ const evening: Composition = async (stage) => {
   const size = await fitted(name, 300, 272)
   const arches = random.chance(0.5) ? lattice(palette.wallLight, 0.4, 60, `0 0 480 ${horizon + 8}`) : ''
   const room = `<rect width="480" height="480" fill="url(#wall)"/>${arches}<circle cx="240" cy="206" r="172" fill="${palette.shape}"/><circle cx="240" cy="206" r="226" fill="url(#glow)" opacity=".45"/><rect y="${horizon + 8}" width="480" height="140" fill="url(#floor)"/>`
-  return `${room}${podium(240, horizon + 14, 316, 40, palette)}${await drawThing(name, { x: 240, base: horizon + 22, size, tones: tones(stage, name) })}`
+  return `${room}${podium(240, horizon + 14, 316, 40, palette)}${await drawObject(name, { x: 240, base: horizon + 22, size, tones: tones(stage, name) })}`
 }
 
 /** Compositions by the variant of a picture key. */
@@ -221,14 +221,14 @@ async function lying(
   placing: { x: number; base: number; size: number; turn: number },
 ) {
   const dark = silhouetteTones(stage.palette.shadow)
-  const cast = await drawThing(name, { ...placing, x: placing.x + 8, base: placing.base + 12, tones: dark })
-  return `<g opacity=".18">${cast}</g>${await drawThing(name, { ...placing, tones: tones(stage, name) })}`
+  const cast = await drawObject(name, { ...placing, x: placing.x + 8, base: placing.base + 12, tones: dark })
+  return `<g opacity=".18">${cast}</g>${await drawObject(name, { ...placing, tones: tones(stage, name) })}`
 }
 
 /** Draws a small disc with a symbol. */
 async function badge(stage: Stage, x: number, y: number): Promise<string> {
   const name = stage.signs[0]
   if (!name) return ''
-  const sign = await drawThing(name, { x, base: y + 27, size: 54, tones: tones(stage, name), lineWidth: 5 })
+  const sign = await drawObject(name, { x, base: y + 27, size: 54, tones: tones(stage, name), lineWidth: 5 })
   return `<circle cx="${x + 4}" cy="${y + 7}" r="54" fill="${stage.palette.shadow}" opacity=".2"/><circle cx="${x}" cy="${y}" r="54" fill="#fff"/>${sign}`
 }

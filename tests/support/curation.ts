@@ -14,10 +14,10 @@ export async function openAdmin(app: TestApp, lang: 'en' | 'ar' = 'en') {
   return { user, api: browserClient(app, { token: await signInAdmin(app.db, user), lang }) }
 }
 
-type Deed = { actorId: string | null; action: string; before?: unknown; after?: unknown }
+type AuditEntry = { actorId: string | null; action: string; before?: unknown; after?: unknown }
 
 /** Returns the audit log of a subject, oldest first. */
-export async function deedsOn(app: TestApp, subjectId: string): Promise<Deed[]> {
+export async function auditEntriesOf(app: TestApp, subjectId: string): Promise<AuditEntry[]> {
   const rows = await app.db
     .select()
     .from(auditLog)

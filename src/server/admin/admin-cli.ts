@@ -6,10 +6,11 @@ import { securityEvent } from '../platform/security-events.ts'
 import { StartError } from '../platform/start-error.ts'
 import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './roles.ts'
 
-// `npm run admin -- grant EMAIL`, `revoke EMAIL`, `reset-2fa EMAIL`: who may administer, from the command line.
+// Grants and revokes admin rights from the command line: `npm run admin -- grant EMAIL`, `revoke EMAIL`, `reset-2fa
+// EMAIL`.
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-2fa EMAIL'
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 type Command = (db: Database, userId: string, email: string) => Promise<string>
 const commands: Partial<Record<string, Command>> = {
@@ -36,16 +37,16 @@ async function main([command = '', email = '', ...more]: string[]): Promise<void
   const run = commands[command]
   if (!run || !email.includes('@') || more.length > 0) throw new StartError(USAGE)
   const { databaseUrl, dataDirectory } = getConfig(process.env)
-  const database = await joinDatabase({ databaseUrl, dataDirectory, log: say })
+  const database = await joinDatabase({ databaseUrl, dataDirectory, log: print })
   const { db, pool } = connect(database.url, 1)
   try {
     const user = await userByEmail(db, email)
     if (!user) throw new StartError(`Nobody has the address ${email}. They have to join in the shop first.`)
-    say(await run(db, user.id, email))
-    // From the command line nobody in particular did it.
+    print(await run(db, user.id, email))
+    // The command line has no acting user, so the event names only the subject.
     securityEvent(createLog('info'), 'rights_changed', { subjectId: user.id, reason: command })
     if (command === 'grant' && !user.passwordHash)
-      say('They have no password yet: an admin signs in with one, set it in the profile.')
+      print('They have no password yet: an admin signs in with one, set it in the profile.')
   } finally {
     await pool.end()
     await database.stop()

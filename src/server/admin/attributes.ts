@@ -9,22 +9,22 @@ import {
   type CurationResources,
   curate,
   type Direction,
-  holdTable,
-  moved,
-  putInOrder,
+  lockTable,
+  moveInList,
+  setPositions,
 } from './curate.ts'
-import { freeKey } from './slug.ts'
+import { uniqueKey } from './slug.ts'
 
 type Row = typeof categoryAttributes.$inferSelect
 type Option = Row['options'][number]
 
-/** More questions than these nobody answers. */
-const mostAttributes = 40
+/** Maximum number of attributes per category. */
+const maxAttributes = 40
 
 const table = sql`category_attributes`
 const order = { table, key: sql`id`, place: sql`position` }
 
-/** The attributes of a category in their order, with how many listings answer each. */
+/** Attributes of a category in their order, with the number of listings that have a value for each. */
 export async function attributesWithUse(db: Database, categoryId: string): Promise<AdminAttribute[]> {
   const [rows, uses] = await Promise.all([
     db
@@ -37,7 +37,7 @@ export async function attributesWithUse(db: Database, categoryId: string): Promi
   return rows.map((row) => present(row, uses.get(row.key) ?? 0))
 }
 
-/** How many listings of a category answer each key. */
+/** Number of a category's listings that have a value, by attribute key. */
 async function usesIn(db: Database, categoryId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
     SELECT k.key, count(*)::int AS count FROM products p CROSS JOIN LATERAL jsonb_object_keys(p.attributes) AS k (key)
@@ -70,17 +70,18 @@ const change = <Answer>(
   run: Parameters<typeof curate<Answer>>[2],
 ): Promise<Answer> =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+    await lockTable(tx, table)
     return run(tx)
   })
 
 const tagsOf = async (tx: Database, categoryId: string) => tagsOfCategory(await findCategory(tx, categoryId))
 
-/** What of an attribute an admin decides, for the log. */
-const decided = ({ _id: _, usedBy: __, ...rest }: AdminAttribute) => rest
+/** Editable fields of an attribute, for the audit log. */
+const editable = ({ _id: _, usedBy: __, ...rest }: AdminAttribute) => rest
 
 /**
- * Adds an attribute to a category, after its others. Its key, by which listings know it, comes from its English label.
+ * Adds an attribute at the end of a category's list. Its key, under which listings store their value, is derived from
+ * the English label.
  * @throws ApiError not_found; limit_reached; invalid_input naming `options`
  */
 export const addAttribute = (
@@ -92,20 +93,20 @@ export const addAttribute = (
   change(resources, admin, async (tx) => {
     const tags = await tagsOf(tx, categoryId)
     const others = await attributesWithUse(tx, categoryId)
-    if (others.length >= mostAttributes) throw new ApiError('limit_reached')
-    const key = freeKey(input.label, (name) => others.some((other) => other.key === name), 'attribute')
+    if (others.length >= maxAttributes) throw new ApiError('limit_reached')
+    const key = uniqueKey(input.label, (name) => others.some((other) => other.key === name), 'attribute')
     const [row] = await tx
       .insert(categoryAttributes)
       .values({ ...columns(input, []), categoryId, key, position: others.length + 1 })
       .returning()
     if (!row) throw new ApiError('not_found')
     const answer = present(row, 0)
-    return { answer, action: 'attribute.add', subjectId: row.id, after: decided(answer), tags }
+    return { answer, action: 'attribute.add', subjectId: row.id, after: editable(answer), tags }
   })
 
 /**
- * Changes an attribute. What listings have answered stays possible: the type is fixed once one has, and so are the
- * options that were chosen.
+ * Updates an attribute. Values that listings have must stay valid: once one has a value, the type is fixed, and so are
+ * the options that were chosen.
  * @throws ApiError not_found; invalid_input naming `type` or `options`
  */
 export const updateAttribute = (
@@ -115,29 +116,30 @@ export const updateAttribute = (
   input: AttributeInput,
 ): Promise<AdminAttribute> =>
   change(resources, admin, async (tx) => {
-    const found = await findAttribute(tx, id)
-    const before = present(found.row, found.usedBy)
-    if (before.usedBy > 0 && before.type !== input.type) throw wrong('type', 'attribute_in_use')
+    const attribute = await findAttribute(tx, id)
+    const before = present(attribute.row, attribute.usedBy)
+    if (before.usedBy > 0 && before.type !== input.type) throw invalid('type', 'attribute_in_use')
     const set = columns(input, before.options)
-    const gone = before.options.filter(({ key }) => !set.options.some((option) => option.key === key))
-    if (gone.length > 0 && (await isChosen(tx, found.row, gone))) throw wrong('options', 'option_in_use')
+    const removed = before.options.filter(({ key }) => !set.options.some((option) => option.key === key))
+    if (removed.length > 0 && (await isChosen(tx, attribute.row, removed)))
+      throw invalid('options', 'option_in_use')
     const [row] = await tx
       .update(categoryAttributes)
       .set(set)
       .where(eq(categoryAttributes.id, id))
       .returning()
-    const answer = present(row ?? found.row, before.usedBy)
+    const answer = present(row ?? attribute.row, before.usedBy)
     return {
       answer,
       action: 'attribute.update',
       subjectId: id,
-      before: decided(before),
-      after: decided(answer),
-      tags: await tagsOf(tx, found.row.categoryId),
+      before: editable(before),
+      after: editable(answer),
+      tags: await tagsOf(tx, attribute.row.categoryId),
     }
   })
 
-/** Moves an attribute one place. @throws ApiError not_found */
+/** Moves an attribute one place up or down. @throws ApiError not_found */
 export const moveAttribute = (
   resources: CurationResources,
   admin: Admin,
@@ -147,16 +149,16 @@ export const moveAttribute = (
   change(resources, admin, async (tx) => {
     const { row } = await findAttribute(tx, id)
     const ids = (await attributesWithUse(tx, row.categoryId)).map(({ _id }) => _id)
-    await putInOrder(tx, order, moved(ids, id, direction))
+    await setPositions(tx, order, moveInList(ids, id, direction))
     const tags = await tagsOf(tx, row.categoryId)
     return { answer: null, action: 'attribute.move', subjectId: id, after: { direction }, tags }
   })
 
-/** Deletes an attribute with the answers of all listings. @throws ApiError not_found */
+/** Deletes an attribute with the values of all listings. @throws ApiError not_found */
 export const deleteAttribute = (resources: CurationResources, admin: Admin, id: string): Promise<null> =>
   change(resources, admin, async (tx) => {
-    const found = await findAttribute(tx, id)
-    const { categoryId, key } = found.row
+    const attribute = await findAttribute(tx, id)
+    const { categoryId, key } = attribute.row
     await tx.delete(categoryAttributes).where(eq(categoryAttributes.id, id))
     await tx.execute(sql`
       UPDATE products SET attributes = attributes - ${key}::text
@@ -165,35 +167,41 @@ export const deleteAttribute = (resources: CurationResources, admin: Admin, id: 
       answer: null,
       action: 'attribute.delete',
       subjectId: id,
-      before: { ...decided(present(found.row, found.usedBy)), usedBy: found.usedBy },
+      before: { ...editable(present(attribute.row, attribute.usedBy)), usedBy: attribute.usedBy },
       tags: await tagsOf(tx, categoryId),
     }
   })
 
-/** What a type has no use for is not kept. */
-const columns = (input: AttributeInput, known: readonly Option[]) => ({
+/** Columns of an attribute; fields that its type does not use are cleared. */
+const columns = (input: AttributeInput, existing: readonly Option[]) => ({
   label: input.label,
   labelAr: input.label_ar,
   type: input.type,
   unit: (input.type === 'number' && input.unit) || null,
   unitAr: (input.type === 'number' && input.unit_ar) || null,
-  options: input.type === 'choice' ? optionsOf(input.options ?? [], known) : [],
+  options: input.type === 'choice' ? optionsOf(input.options ?? [], existing) : [],
   required: input.required,
 })
 
-/** Options keep the key by which listings know them; a new one gets its own. @throws ApiError naming `options` */
-function optionsOf(wanted: NonNullable<AttributeInput['options']>, known: readonly Option[]): Option[] {
-  const kept = wanted.map(({ key }) => (known.some((option) => option.key === key) ? key : undefined))
-  const taken = new Set([...known.map(({ key }) => key)])
-  const options = wanted.map(({ en, ar }, index) => {
-    const key = kept[index] ?? freeKey(en, (name) => taken.has(name), 'option')
-    taken.add(key)
+/**
+ * Options with their keys: existing ones keep theirs, which listings refer to; new ones get a free key.
+ * @throws ApiError naming `options` when keys or labels repeat
+ */
+function optionsOf(input: NonNullable<AttributeInput['options']>, existing: readonly Option[]): Option[] {
+  const existingKeys = input.map(({ key }) =>
+    existing.some((option) => option.key === key) ? key : undefined,
+  )
+  const usedKeys = new Set([...existing.map(({ key }) => key)])
+  const options = input.map(({ en, ar }, index) => {
+    const key = existingKeys[index] ?? uniqueKey(en, (name) => usedKeys.has(name), 'option')
+    usedKeys.add(key)
     return { key, en, ar }
   })
-  const unlike = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+  const areDistinct = (texts: string[]) =>
+    new Set(texts.map((text) => text.toLowerCase())).size === texts.length
   const each = (part: keyof Option) => options.map((option) => option[part])
-  if (!unlike(each('key')) || !unlike(each('en')) || !unlike(each('ar')))
-    throw wrong('options', 'options_same')
+  if (!areDistinct(each('key')) || !areDistinct(each('en')) || !areDistinct(each('ar')))
+    throw invalid('options', 'options_same')
   return options
 }
 
@@ -209,4 +217,4 @@ async function isChosen(
   return rows[0]?.chosen ?? false
 }
 
-const wrong = (field: string, code: string) => new ApiError('invalid_input', { fields: { [field]: code } })
+const invalid = (field: string, code: string) => new ApiError('invalid_input', { fields: { [field]: code } })

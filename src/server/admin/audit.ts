@@ -3,14 +3,15 @@ import type { AuditEntry } from '#lib/contract/admin.ts'
 import type { Database } from '../platform/db/client.ts'
 import { auditLog } from '../platform/db/schema.ts'
 import { isoMoment } from '../products/card.ts'
-import { noteDeed } from './deeds.ts'
+import { collectAuditEntry } from './audit-collector.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 
-/** The parts of something that matter, as they were or are. Nothing secret belongs here. */
+/** Relevant fields of a subject before or after a change. Must not contain secrets. */
 type State = Record<string, unknown> | null
 
-export type Deed = {
-  /** `<subject>.<what was done>`: `product.hide`. Its words are in `admin.json` under `actions`. */
+/** Entry to write into the audit log. */
+export type AuditRecord = {
+  /** `<subject>.<verb>`, as in `product.hide`; its text is in `admin.json` under `actions`. */
   action: string
   subjectId: string
   before?: State
@@ -18,15 +19,15 @@ export type Deed = {
 }
 
 /**
- * Records what an admin does. Call it in the transaction that does it: both happen or neither.
+ * Writes an entry into the audit log. Call it in the transaction of the change, so that both are stored or neither.
  * @param actorId the admin; null for the command line
  */
 export async function record(
   tx: Database,
   actorId: string | null,
-  { action, subjectId, before = null, after = null }: Deed,
+  { action, subjectId, before = null, after = null }: AuditRecord,
 ): Promise<void> {
-  noteDeed({ action, subjectId, actorId })
+  collectAuditEntry({ action, subjectId, actorId })
   const [subject = action] = action.split('.')
   await tx.insert(auditLog).values({ actorId, action, subject, subjectId, details: { before, after } })
 }
@@ -62,13 +63,13 @@ const selection = (where: SQL) => ({
   order: sql`a.created_at DESC, a.id DESC`,
 })
 
-/** One page of the audit log, the latest first. */
+/** Page of the audit log, latest first. */
 export function auditPage(db: Database, query: TableQuery) {
   const name = sql`u.first_name || ' ' || u.last_name`
   const where = contains(query.search, sql`a.action`, sql`a.subject_id`, name, sql`u.email`)
   return tablePage(db, query, selection(where), present)
 }
 
-/** What was done to one thing, the latest twenty first. */
+/** Latest twenty entries about one subject. */
 export const auditOf = async (db: Database, subjectId: string): Promise<AuditEntry[]> =>
   (await tablePage(db, { size: 20 }, selection(sql`a.subject_id = ${subjectId}`), present)).items

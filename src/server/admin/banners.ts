@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminBanner, BannerInput } from '#lib/contract/admin-banners.ts'
 import type { Period } from '#lib/contract/admin-periods.ts'
 import { ApiError } from '../http/errors.ts'
-import { type ImageRow, removeCutFiles } from '../media/cut-pictures.ts'
+import { type ImageRow, removeCroppedFiles } from '../media/cropped-pictures.ts'
 import type { Database } from '../platform/db/client.ts'
 import { banners, images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -12,12 +12,12 @@ import {
   type CurationResources,
   curate,
   type Direction,
-  holdTable,
-  moved,
-  putInOrder,
+  lockTable,
+  moveInList,
+  setPositions,
 } from './curate.ts'
 import { periodAt } from './period.ts'
-import { contains, mostRows, type TableQuery, tablePage } from './table.ts'
+import { contains, maxRows, type TableQuery, tablePage } from './table.ts'
 
 type Row = {
   id: string
@@ -37,7 +37,7 @@ type Row = {
 
 const table = sql`banners`
 const order = { table, key: sql`id`, place: sql`position` }
-/** Banners stand on the home page. */
+/** Cache tags of the pages that show banners. */
 const tags = ['home']
 
 const present = (row: Row): AdminBanner => ({
@@ -65,9 +65,9 @@ const selection = (where: SQL, now: Date) => ({
   order: sql`b.position, b.id`,
 })
 
-/** A page of the table of banners, in the order of the home page. */
+/** Page of banners, in the order of the home page. */
 export function bannerPage(db: Database, query: TableQuery, now = new Date()) {
-  const found = contains(
+  const matches = contains(
     query.search,
     sql`b.title`,
     sql`b.title_ar`,
@@ -75,18 +75,18 @@ export function bannerPage(db: Database, query: TableQuery, now = new Date()) {
     sql`b.subtitle_ar`,
     sql`b.link`,
   )
-  return tablePage(db, query, selection(found, now), present)
+  return tablePage(db, query, selection(matches, now), present)
 }
 
-/** One banner. @throws ApiError not_found */
+/** Banner by id. @throws ApiError not_found */
 export async function findBanner(db: Database, id: string, now = new Date()): Promise<AdminBanner> {
   const [banner] = (await tablePage(db, { size: 1 }, selection(sql`b.id = ${id}`, now), present)).items
   if (!banner) throw new ApiError('not_found')
   return banner
 }
 
-/** What of a banner an admin decides, for the log. */
-const decided = ({ _id: _, image: __, period: ___, ...rest }: AdminBanner) => rest
+/** Editable fields of a banner, for the audit log. */
+const editable = ({ _id: _, image: __, period: ___, ...rest }: AdminBanner) => rest
 
 const columns = (input: BannerInput) => ({
   title: input.title,
@@ -102,21 +102,21 @@ const columns = (input: BannerInput) => ({
   endsAt: input.endsAt === null ? null : new Date(input.endsAt),
 })
 
-/** Adds a banner after the others. @throws ApiError not_found for a picture that is none of a banner */
+/** Adds a banner at the end. @throws ApiError not_found for an image that is not a banner picture */
 export const addBanner = (resources: CurationResources, admin: Admin, input: BannerInput, now: Date) =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
-    await takeOn(tx, admin, input.imageId)
-    const { items } = await bannerPage(tx, { size: mostRows }, now)
+    await lockTable(tx, table)
+    await adoptPicture(tx, admin, input.imageId)
+    const { items } = await bannerPage(tx, { size: maxRows }, now)
     const [row] = await tx
       .insert(banners)
       .values({ ...columns(input), position: items.length + 1 })
       .returning()
     const answer = await findBanner(tx, row?.id ?? '', now)
-    return { answer, action: 'banner.add', subjectId: answer._id, after: decided(answer), tags }
+    return { answer, action: 'banner.add', subjectId: answer._id, after: editable(answer), tags }
   })
 
-/** Changes a banner. A picture that another took the place of is deleted. @throws ApiError not_found */
+/** Updates a banner. A replaced picture is deleted. @throws ApiError not_found */
 export async function updateBanner(
   resources: CurationResources & Pick<Resources, 'storage'>,
   admin: Admin,
@@ -124,33 +124,34 @@ export async function updateBanner(
   input: BannerInput,
   now: Date,
 ): Promise<AdminBanner> {
-  const { answer, former } = await curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+  const { answer, removedImages } = await curate(resources, admin, async (tx) => {
+    await lockTable(tx, table)
     const before = await findBanner(tx, id, now)
-    if (before.imageId !== input.imageId) await takeOn(tx, admin, input.imageId)
+    if (before.imageId !== input.imageId) await adoptPicture(tx, admin, input.imageId)
     await tx.update(banners).set(columns(input)).where(eq(banners.id, id))
-    const former = before.imageId === input.imageId ? [] : await takePicture(tx, before.imageId)
+    const removedImages =
+      before.imageId === input.imageId ? [] : await deleteUnusedPicture(tx, before.imageId)
     const answer = await findBanner(tx, id, now)
     return {
-      answer: { answer, former },
+      answer: { answer, removedImages },
       action: 'banner.update',
       subjectId: id,
-      before: decided(before),
-      after: decided(answer),
+      before: editable(before),
+      after: editable(answer),
       tags,
     }
   })
-  await removeCutFiles(resources, former)
+  await removeCroppedFiles(resources, removedImages)
   return answer
 }
 
-/** Moves a banner one place. @throws ApiError not_found */
+/** Moves a banner one place up or down. @throws ApiError not_found */
 export const moveBanner = (resources: CurationResources, admin: Admin, id: string, direction: Direction) =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+    await lockTable(tx, table)
     await findBanner(tx, id)
-    const ids = (await bannerPage(tx, { size: mostRows })).items.map(({ _id }) => _id)
-    await putInOrder(tx, order, moved(ids, id, direction))
+    const ids = (await bannerPage(tx, { size: maxRows })).items.map(({ _id }) => _id)
+    await setPositions(tx, order, moveInList(ids, id, direction))
     return { answer: null, action: 'banner.move', subjectId: id, after: { direction }, tags }
   })
 
@@ -160,24 +161,24 @@ export async function deleteBanner(
   admin: Admin,
   id: string,
 ): Promise<null> {
-  const former = await curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+  const removedImages = await curate(resources, admin, async (tx) => {
+    await lockTable(tx, table)
     const before = await findBanner(tx, id)
     await tx.delete(banners).where(eq(banners.id, id))
-    const answer = await takePicture(tx, before.imageId)
-    return { answer, action: 'banner.delete', subjectId: id, before: decided(before), tags }
+    const answer = await deleteUnusedPicture(tx, before.imageId)
+    return { answer, action: 'banner.delete', subjectId: id, before: editable(before), tags }
   })
-  await removeCutFiles(resources, former)
+  await removeCroppedFiles(resources, removedImages)
   return null
 }
 
 /**
- * Takes a picture that the admin uploaded, or that a banner shows already. It is the shop's from then on, so that it
- * does not go with the admin's account.
+ * Removes the owner of a banner picture, so that it is not deleted with the admin's account.
+ * @throws ApiError not_found unless the admin uploaded it, or it has no owner already
  */
-async function takeOn(tx: Database, admin: Admin, imageId: string | null): Promise<void> {
+async function adoptPicture(tx: Database, admin: Admin, imageId: string | null): Promise<void> {
   if (imageId === null) return
-  const taken = await tx
+  const rows = await tx
     .update(images)
     .set({ ownerId: null })
     .where(
@@ -188,11 +189,14 @@ async function takeOn(tx: Database, admin: Admin, imageId: string | null): Promi
       ),
     )
     .returning({ id: images.id })
-  if (taken.length === 0) throw new ApiError('not_found')
+  if (rows.length === 0) throw new ApiError('not_found')
 }
 
-/** Deletes the row of a picture that nothing shows any more. @returns it, for its files to be removed */
-async function takePicture(tx: Database, imageId: string | null): Promise<ImageRow[]> {
+/**
+ * Deletes the row of a picture that nothing uses any more.
+ * @returns the deleted row, for `removeCroppedFiles` after the commit
+ */
+async function deleteUnusedPicture(tx: Database, imageId: string | null): Promise<ImageRow[]> {
   if (imageId === null) return []
   return tx
     .delete(images)

@@ -11,37 +11,41 @@ import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { record } from './audit.ts'
 import { mailBlocked } from './notify.ts'
-import { holdUser } from './roles.ts'
+import { lockUser } from './roles.ts'
 
-type Blocking = Pick<Resources, 'db' | 'bus' | 'config'>
+type BlockResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
-/** A listing that went or came with its owner. */
-type Moved = { id: string; userId: string; categoryId: string; topCategoryId: string }
-
-/** What went or came with a member: their listings, and who was told of messages of theirs. */
-type Gone = { listings: Moved[]; told: string[] }
+/** Listing that a block removed, or that an unblock restored. */
+type AffectedListing = { id: string; userId: string; categoryId: string; topCategoryId: string }
 
 /**
- * Blocks a member, inside the caller's transaction: every session and push registration ends, the listings disappear
- * for others until the member is let in again, and the reason is mailed.
- * @returns what went, for `publishBlocked` after the commit
- * @throws ApiError not_found; own_account; forbidden for an admin, whose rights are taken first; conflict when blocked
+ * Effects of a block or unblock: listings removed or restored, and ids of users whose notices about the member were
+ * deleted.
+ */
+type BlockEffects = { listings: AffectedListing[]; notified: string[] }
+
+/**
+ * Blocks a member, inside the caller's transaction: ends all sessions and push registrations, takes the listings down
+ * until the member is unblocked, and mails the reason.
+ * @returns effects for `publishBlocked` after the commit
+ * @throws ApiError not_found; own_account; forbidden for an admin, whose rights must be revoked first; conflict when
+ * already blocked
  */
 export async function block(
   tx: Database,
   { siteUrl }: { siteUrl: string },
   adminId: string,
   { userId, reason }: { userId: string; reason: string },
-): Promise<Gone> {
+): Promise<BlockEffects> {
   if (userId === adminId) throw new ApiError('own_account')
-  const user = await holdUser(tx, userId)
+  const user = await lockUser(tx, userId)
   if (user.role === 'admin') throw new ApiError('forbidden')
   if (user.blockedAt) throw new ApiError('conflict')
   await tx.update(users).set({ blockedAt: new Date() }).where(eq(users.id, userId))
   await endSessions(tx, eq(sessions.userId, userId))
   await tx.execute(sql`DELETE FROM devices WHERE user_id = ${userId}`)
-  const told = await removeNotices(tx, userId)
-  const listings = await takeDownAll(tx, user, reason)
+  const notified = await removeNotices(tx, userId)
+  const listings = await takeDownListings(tx, user, reason)
   await record(tx, adminId, {
     action: 'user.block',
     subjectId: userId,
@@ -49,11 +53,11 @@ export async function block(
     after: { blocked: true, reason, listings: listings.length },
   })
   await mailBlocked(tx, siteUrl, user, reason)
-  return { listings, told }
+  return { listings, notified }
 }
 
-async function takeDownAll(tx: Database, { id }: UserRow, reason: string): Promise<Moved[]> {
-  const { rows } = await tx.execute<Moved>(sql`
+async function takeDownListings(tx: Database, { id }: UserRow, reason: string): Promise<AffectedListing[]> {
+  const { rows } = await tx.execute<AffectedListing>(sql`
     WITH held AS (
       SELECT id, status FROM products
       WHERE user_id = ${id} AND status IN ('active', 'sold', 'hidden', 'review') ORDER BY id FOR NO KEY UPDATE
@@ -67,43 +71,46 @@ async function takeDownAll(tx: Database, { id }: UserRow, reason: string): Promi
   return rows
 }
 
-/** Makes known everywhere what went or came with a member, after the commit. */
+/**
+ * Publishes a block or unblock: invalidates pages, and notifies affected users and conversation partners. Call it after
+ * the commit.
+ */
 export const publishBlocked = async (
   { db, bus }: Pick<Resources, 'db' | 'bus'>,
   userId: string,
-  { listings, told }: Gone,
+  { listings, notified }: BlockEffects,
 ): Promise<void> => {
   const tags = [`seller:${userId}`, 'stores', 'products', 'home', ...listings.flatMap(listingTags)]
   await bus.publish({ type: 'invalidate', tags: [...new Set(tags)] })
   await bus.publish({ type: 'outbox' })
-  await announce(bus, told)
+  await announce(bus, notified)
   await bus.publish({ type: 'rooms', userIds: await partnersOf(db, userId) })
 }
 
-/** Blocks a member, for a reason that they read. @throws ApiError as block */
+/** Blocks a member, with a reason that they read, and ends their open offers. @throws ApiError as `block` */
 export async function blockUser(
-  resources: Blocking,
+  resources: BlockResources,
   adminId: string,
   userId: string,
   reason: string,
 ): Promise<void> {
-  const gone = await resources.db.transaction((tx) =>
+  const effects = await resources.db.transaction((tx) =>
     block(tx, resources.config, adminId, { userId, reason }),
   )
-  await publishBlocked(resources, userId, gone)
+  await publishBlocked(resources, userId, effects)
   await endGoneOffers(resources, { userId })
 }
 
 /**
- * Lets a member in again: listings that went with the block are what they were before.
+ * Unblocks a member; listings that the block took down return to their previous state.
  * @throws ApiError not_found; conflict when not blocked
  */
-export async function unblockUser(resources: Blocking, adminId: string, userId: string): Promise<void> {
+export async function unblockUser(resources: BlockResources, adminId: string, userId: string): Promise<void> {
   const listings = await resources.db.transaction(async (tx) => {
-    const { blockedAt } = await holdUser(tx, userId)
+    const { blockedAt } = await lockUser(tx, userId)
     if (!blockedAt) throw new ApiError('conflict')
     await tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
-    const { rows } = await tx.execute<Moved>(sql`
+    const { rows } = await tx.execute<AffectedListing>(sql`
       WITH up AS (
         DELETE FROM product_takedowns t USING products o
         WHERE o.id = t.product_id AND o.user_id = ${userId} AND t.cause = 'block' RETURNING t.product_id, t.status_before
@@ -118,5 +125,5 @@ export async function unblockUser(resources: Blocking, adminId: string, userId: 
     })
     return rows
   })
-  await publishBlocked(resources, userId, { listings, told: [] })
+  await publishBlocked(resources, userId, { listings, notified: [] })
 }

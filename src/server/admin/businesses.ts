@@ -47,12 +47,12 @@ const columns = sql`b.id, b.user_id, trim(u.first_name || ' ' || u.last_name) AS
   (SELECT count(*)::int FROM business_applications o WHERE o.user_id = b.user_id AND o.created_at <= b.created_at)
     AS attempt`
 const from = sql`business_applications b JOIN users u ON u.id = b.user_id LEFT JOIN users d ON d.id = b.decided_by`
-const waitingFirst = sql`CASE WHEN b.status = 'Pending' THEN b.created_at END, b.created_at DESC, b.id`
+const pendingFirst = sql`CASE WHEN b.status = 'Pending' THEN b.created_at END, b.created_at DESC, b.id`
 
-/** One page of the registrations of businesses; those that wait the oldest first. */
+/** Page of business registrations; pending ones oldest first. */
 export function businessPage(db: Database, query: TableQuery) {
   const state = query.status ? sql`b.status = ${query.status}` : sql`true`
-  const found = contains(
+  const matches = contains(
     query.search,
     sql`b.business_name`,
     sql`b.email`,
@@ -61,11 +61,11 @@ export function businessPage(db: Database, query: TableQuery) {
     sql`u.first_name || ' ' || u.last_name`,
     sql`u.email`,
   )
-  const where = sql`${state} AND ${found}`
-  return tablePage(db, query, { columns, from, where, order: waitingFirst }, present)
+  const where = sql`${state} AND ${matches}`
+  return tablePage(db, query, { columns, from, where, order: pendingFirst }, present)
 }
 
-/** One registration. @throws ApiError not_found */
+/** Business registration by id. @throws ApiError not_found */
 export async function findBusiness(db: Database, id: string): Promise<AdminBusiness> {
   const selection = { columns, from, where: sql`b.id = ${id}`, order: sql`b.id` }
   const [business] = (await tablePage(db, { size: 1 }, selection, present)).items

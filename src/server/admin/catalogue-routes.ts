@@ -3,7 +3,7 @@ import { userOf } from '../session/service.ts'
 import * as attributes from './attributes.ts'
 import * as categories from './categories.ts'
 
-/** Categories and their attributes, for admins (docs/product.md, "Administration"). */
+/** Handlers of categories and attributes for admins (docs/product.md, "Administration"). */
 export const adminCatalogueHandlers: Handlers<
   | 'adminCategories'
   | 'adminTopCategories'

@@ -8,12 +8,12 @@ import {
   type CurationResources,
   curate,
   type Direction,
-  holdTable,
-  moved,
-  putInOrder,
+  lockTable,
+  moveInList,
+  setPositions,
 } from './curate.ts'
-import { freeKey } from './slug.ts'
-import { contains, mostRows, type TableQuery, tablePage } from './table.ts'
+import { uniqueKey } from './slug.ts'
+import { contains, maxRows, type TableQuery, tablePage } from './table.ts'
 
 type Row = {
   id: string
@@ -61,33 +61,33 @@ const selection = (where: SQL) => ({
     LEFT JOIN (SELECT top_category_id, count(*)::int FROM products GROUP BY top_category_id) whole
       ON whole.top_category_id = c.id`,
   where,
-  // Each top category before those below it.
+  // Each top category directly before its subcategories.
   order: sql`coalesce(t.position, c.position), coalesce(t.slug, c.slug), t.id IS NOT NULL, c.position, c.slug`,
 })
 
-/** A page of the table of categories; `parentId` asks for those below one. */
+/** Page of categories; `parentId` selects the subcategories of one. */
 export function categoryPage(db: Database, query: TableQuery & { parentId?: string | undefined }) {
-  const below = query.parentId ? sql`c.parent_id = ${query.parentId}` : sql`true`
-  const found = contains(query.search, sql`c.name`, sql`c.name_ar`, sql`c.slug`)
-  return tablePage(db, query, selection(sql`${below} AND ${found}`), present)
+  const isChild = query.parentId ? sql`c.parent_id = ${query.parentId}` : sql`true`
+  const matches = contains(query.search, sql`c.name`, sql`c.name_ar`, sql`c.slug`)
+  return tablePage(db, query, selection(sql`${isChild} AND ${matches}`), present)
 }
 
 async function select(db: Database, where: SQL, size = 1) {
   return (await tablePage(db, { size }, selection(where), present)).items
 }
 
-/** Categories of the first level in the order of the shop. */
+/** Top-level categories in the order of the shop. */
 export const topCategories = (db: Database): Promise<AdminCategory[]> =>
-  select(db, sql`c.parent_id IS NULL`, mostRows)
+  select(db, sql`c.parent_id IS NULL`, maxRows)
 
-/** One category. @throws ApiError not_found */
+/** Category by id. @throws ApiError not_found */
 export async function findCategory(db: Database, id: string): Promise<AdminCategory> {
   const [category] = await select(db, sql`c.id = ${id}`)
   if (!category) throw new ApiError('not_found')
   return category
 }
 
-/** Pages that show a category: menus are everywhere, and lists count by category. */
+/** Cache tags of the pages that show a category: menus are everywhere, and lists count by category. */
 export const tagsOfCategory = ({ _id, parentId }: Pick<AdminCategory, '_id' | 'parentId'>) => [
   'categories',
   'products',
@@ -102,14 +102,14 @@ const change = <Answer>(
   run: Parameters<typeof curate<Answer>>[2],
 ): Promise<Answer> =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+    await lockTable(tx, table)
     return run(tx)
   })
 
-/** What of a category an admin decides. */
-const decided = ({ name, name_ar, icon, parentId }: AdminCategory) => ({ name, name_ar, icon, parentId })
+/** Editable fields of a category, for the audit log. */
+const editable = ({ name, name_ar, icon, parentId }: AdminCategory) => ({ name, name_ar, icon, parentId })
 
-/** Adds a category, the last of its level. @throws ApiError invalid_input naming `parentId` */
+/** Adds a category at the end of its level. @throws ApiError invalid_input naming `parentId` */
 export const addCategory = (
   resources: CurationResources,
   admin: Admin,
@@ -122,17 +122,17 @@ export const addCategory = (
       .values({
         ...columns(input),
         slug: await freeSlug(tx, input.name),
-        position: await lastPlace(tx, input.parentId),
+        position: await nextPosition(tx, input.parentId),
       })
       .returning()
     const answer = await findCategory(tx, row?.id ?? '')
     const tags = tagsOfCategory(answer)
-    return { answer, action: 'category.add', subjectId: answer._id, after: decided(answer), tags }
+    return { answer, action: 'category.add', subjectId: answer._id, after: editable(answer), tags }
   })
 
 /**
- * Changes a category. One that is put below another one comes last there, and its listings belong to the new top
- * category. The slug stays, as it is in stored links.
+ * Updates a category. A new parent puts it at the end there, and its listings under the new top category. The slug
+ * never changes, because links contain it.
  * @throws ApiError not_found; invalid_input naming `parentId`
  */
 export const updateCategory = (
@@ -145,7 +145,7 @@ export const updateCategory = (
     const before = await findCategory(tx, id)
     const moves = before.parentId !== input.parentId
     if (moves) await checkParent(tx, input.parentId, before)
-    const position = moves ? { position: await lastPlace(tx, input.parentId) } : {}
+    const position = moves ? { position: await nextPosition(tx, input.parentId) } : {}
     await tx
       .update(categories)
       .set({ ...columns(input), ...position })
@@ -161,13 +161,16 @@ export const updateCategory = (
       answer,
       action: 'category.update',
       subjectId: id,
-      before: decided(before),
-      after: decided(answer),
+      before: editable(before),
+      after: editable(answer),
       tags: [...tagsOfCategory(before), ...tagsOfCategory(answer)],
     }
   })
 
-/** Hides a category, with all below it, or shows it again; its listings stay where they are. @throws ApiError not_found */
+/**
+ * Hides a category with its subcategories, or shows it again; its listings are not changed.
+ * @throws ApiError not_found
+ */
 export const hideCategory = (
   resources: CurationResources,
   admin: Admin,
@@ -186,7 +189,7 @@ export const hideCategory = (
     return { answer, action, subjectId: id, tags: tagsOfCategory(before) }
   })
 
-/** Moves a category one place among its neighbours. @throws ApiError not_found */
+/** Moves a category one place up or down within its level. @throws ApiError not_found */
 export const moveCategory = (
   resources: CurationResources,
   admin: Admin,
@@ -195,16 +198,16 @@ export const moveCategory = (
 ): Promise<null> =>
   change(resources, admin, async (tx) => {
     const category = await findCategory(tx, id)
-    const neighbours = await tx
+    const siblings = await tx
       .select({ id: categories.id })
       .from(categories)
       .where(sql`${categories.parentId} IS NOT DISTINCT FROM ${category.parentId}::uuid`)
       .orderBy(asc(categories.position), asc(categories.slug))
-    await putInOrder(
+    await setPositions(
       tx,
       order,
-      moved(
-        neighbours.map((row) => row.id),
+      moveInList(
+        siblings.map((row) => row.id),
         id,
         direction,
       ),
@@ -213,16 +216,16 @@ export const moveCategory = (
     return { answer: null, action: 'category.move', subjectId: id, after: { direction }, tags }
   })
 
-/** Deletes a category that holds nothing. @throws ApiError not_found, in_use */
+/** Deletes a category without listings and subcategories. @throws ApiError not_found, in_use */
 export const deleteCategory = (resources: CurationResources, admin: Admin, id: string): Promise<null> =>
   change(resources, admin, async (tx) => {
-    // Held, so that nobody lists something in it meanwhile.
+    // Locked, so that nobody adds a listing to it meanwhile.
     await tx.execute(sql`SELECT 1 FROM categories WHERE id = ${id} FOR UPDATE`)
     const before = await findCategory(tx, id)
     if (before.productCount + before.subCategoryCount > 0) throw new ApiError('in_use')
     await tx.delete(categories).where(eq(categories.id, id))
     const tags = tagsOfCategory(before)
-    return { answer: null, action: 'category.delete', subjectId: id, before: decided(before), tags }
+    return { answer: null, action: 'category.delete', subjectId: id, before: editable(before), tags }
   })
 
 const columns = ({ name, name_ar, icon, parentId }: CategoryInput) => ({
@@ -233,27 +236,30 @@ const columns = ({ name, name_ar, icon, parentId }: CategoryInput) => ({
 })
 
 /**
- * There are two levels, and listings hang on the lower one: a category goes below a top category without listings of
- * its own, and only when it has none below itself.
+ * Validates a parent. There are two levels, and only the lower one has listings: a category may move below a top
+ * category without listings of its own, and only if it has no subcategories.
+ * @throws ApiError invalid_input naming `parentId`
  */
 async function checkParent(tx: Database, parentId: string | null, category: AdminCategory | null) {
-  const wrong = (code: string) => new ApiError('invalid_input', { fields: { parentId: code } })
+  const invalid = (code: string) => new ApiError('invalid_input', { fields: { parentId: code } })
   if (parentId === null) return
   const [parent] = await select(tx, sql`c.id = ${parentId}`)
-  if (!parent) throw wrong('invalid_choice')
-  if (parent.parentId !== null || parent._id === category?._id) throw wrong('parent_not_top')
-  if ((await tx.$count(products, eq(products.categoryId, parentId))) > 0) throw wrong('parent_has_products')
-  if (category && category.subCategoryCount > 0) throw wrong('has_sub_categories')
+  if (!parent) throw invalid('invalid_choice')
+  if (parent.parentId !== null || parent._id === category?._id) throw invalid('parent_not_top')
+  if ((await tx.$count(products, eq(products.categoryId, parentId))) > 0) throw invalid('parent_has_products')
+  if (category && category.subCategoryCount > 0) throw invalid('has_sub_categories')
 }
 
-async function lastPlace(tx: Database, parentId: string | null): Promise<number> {
-  const { rows } = await tx.execute<{ place: number }>(sql`
-    SELECT coalesce(max(position), 0)::int + 1 AS place FROM categories
+async function nextPosition(tx: Database, parentId: string | null): Promise<number> {
+  const { rows } = await tx.execute<{ position: number }>(sql`
+    SELECT coalesce(max(position), 0)::int + 1 AS position FROM categories
     WHERE parent_id IS NOT DISTINCT FROM ${parentId}::uuid`)
-  return rows[0]?.place ?? 1
+  return rows[0]?.position ?? 1
 }
 
 async function freeSlug(tx: Database, name: string): Promise<string> {
-  const taken = new Set((await tx.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug))
-  return freeKey(name, (key) => taken.has(key), 'category')
+  const usedSlugs = new Set(
+    (await tx.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug),
+  )
+  return uniqueKey(name, (key) => usedSlugs.has(key), 'category')
 }

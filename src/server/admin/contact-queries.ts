@@ -23,21 +23,21 @@ const selection = (where: SQL) => ({
   order: sql`q.created_at DESC, q.id DESC`,
 })
 
-/** A page of what people wrote through the contact form, the latest first. */
+/** Page of messages from the contact form, latest first. */
 export function contactQueryPage(db: Database, query: TableQuery) {
-  const found = contains(query.search, sql`q.name`, sql`q.email`, sql`q.phone`, sql`q.message`)
+  const matches = contains(query.search, sql`q.name`, sql`q.email`, sql`q.phone`, sql`q.message`)
   const state = query.status ? sql`q.status = ${query.status}` : sql`true`
-  return tablePage(db, query, selection(sql`${state} AND ${found}`), present)
+  return tablePage(db, query, selection(sql`${state} AND ${matches}`), present)
 }
 
-/** One of them. @throws ApiError not_found */
+/** Message of the contact form by id. @throws ApiError not_found */
 export async function findContactQuery(db: Database, id: string): Promise<ContactQuery> {
   const [query] = (await tablePage(db, { size: 1 }, selection(sql`q.id = ${id}`), present)).items
   if (!query) throw new ApiError('not_found')
   return query
 }
 
-/** Marks one as done, or as open again. @throws ApiError not_found */
+/** Marks a message of the contact form as done, or as open again. @throws ApiError not_found */
 export const finishContactQuery = (
   resources: CurationResources,
   admin: Admin,

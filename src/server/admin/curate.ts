@@ -3,15 +3,15 @@ import type { Database } from '../platform/db/client.ts'
 import type { Resources } from '../platform/resources.ts'
 import { record } from './audit.ts'
 
-/** Who curates. That they are an admin, the contract says. */
+/** Acting user; the contract ensures that they are an admin. */
 export type Admin = { id: string }
 
 export type CurationResources = Pick<Resources, 'db' | 'bus'>
 
-/** What was done to what, for the audit log, and which pages show it. */
+/** Result of an admin's change: the answer, its audit log entry, and cache tags of the pages to invalidate. */
 export type Curated<Answer> = {
   answer: Answer
-  /** `category.hide`: the thing, then what was done. */
+  /** `<subject>.<verb>`, as in `category.hide`. */
   action: string
   subjectId: string
   before?: Record<string, unknown> | null
@@ -20,8 +20,8 @@ export type Curated<Answer> = {
 }
 
 /**
- * Runs an admin's change in one transaction with its row in the audit log; after the commit the pages that show it
- * are made anew in every process.
+ * Runs an admin's change in one transaction with its audit log entry, and invalidates the affected pages after the
+ * commit.
  */
 export async function curate<Answer>(
   { db, bus }: CurationResources,
@@ -37,14 +37,17 @@ export async function curate<Answer>(
   return answer
 }
 
-/** One change of this table at a time, so that rules about several of its rows hold. Readers do not wait. */
-export const holdTable = (tx: Database, table: SQL) =>
+/**
+ * Locks a table against other writers until the transaction ends, for rules that span several rows. Readers do not
+ * wait.
+ */
+export const lockTable = (tx: Database, table: SQL) =>
   tx.execute(sql`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`)
 
 export type Direction = 'up' | 'down'
 
-/** A list with one of its members a place up or down; at the end it stays where it is. */
-export function moved(ids: readonly string[], id: string, direction: Direction): string[] {
+/** Ids with one of them moved one place up or down; at the end of the list it stays. */
+export function moveInList(ids: readonly string[], id: string, direction: Direction): string[] {
   const from = ids.indexOf(id)
   const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), ids.length - 1)
   const result = ids.filter((other) => other !== id)
@@ -52,11 +55,11 @@ export function moved(ids: readonly string[], id: string, direction: Direction):
   return result
 }
 
-/** Where rows are kept in an order: their table, the column of their ids and the one of their places. */
-export type Ordered = { table: SQL; key: SQL; place: SQL }
+/** Table with an explicit order: table, id column, and position column. */
+export type OrderedTable = { table: SQL; key: SQL; place: SQL }
 
-/** Gives rows the places 1, 2, … in this order. */
-export const putInOrder = (tx: Database, { table, key, place }: Ordered, ids: readonly string[]) =>
+/** Sets the positions of rows to 1, 2, … in the given order. */
+export const setPositions = (tx: Database, { table, key, place }: OrderedTable, ids: readonly string[]) =>
   tx.execute(sql`
     UPDATE ${table} SET ${place} = wanted.place
     FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)

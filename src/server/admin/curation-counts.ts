@@ -13,7 +13,7 @@ export type CurationCounts = Record<
   number
 >
 
-/** How much there is of what an admin curates, for the home of the administration. */
+/** Counts for the home page of the administration. */
 export async function curationCounts(db: Database, now: Date): Promise<CurationCounts> {
   const at = now.toISOString()
   const { rows } = await db.execute<CurationCounts>(sql`

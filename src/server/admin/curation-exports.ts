@@ -10,10 +10,10 @@ import { storePage } from './stores.ts'
 import { subscribersWithLinks } from './subscribers.ts'
 import { synonymPage } from './synonyms.ts'
 
-/** Fils as a spreadsheet takes an amount in AED. */
+/** Amount of fils as AED, for spreadsheets. */
 const aed = (fils: number) => (fils / 100).toFixed(2)
 
-/** The tables of what is curated, as CSV: names in both languages, whichever the page is in. */
+/** Curation tables as CSV: names in both languages, whatever language the page is in. */
 export const curationExports = {
   categories: exportOf({
     page: categoryPage,

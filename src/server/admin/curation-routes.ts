@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/endpoints.ts'
-import { storeCut } from '../media/cut-pictures.ts'
+import { storeCropped } from '../media/cropped-pictures.ts'
 import { hour, limitUse } from '../platform/limits.ts'
 import { userOf } from '../session/service.ts'
 import * as banners from './banners.ts'
@@ -12,7 +12,7 @@ import { searchWordPage } from './search-words.ts'
 import { listStore, moveStore, storePage } from './stores.ts'
 import { subscriberPage } from './subscribers.ts'
 
-const pictures = { max: 120, windowMs: hour }
+const uploadLimit = { max: 120, windowMs: hour }
 
 type BannerName = 'adminBanners' | 'adminBanner' | 'adminUploadBanner' | 'adminAddBanner'
 type BannerChange = 'adminUpdateBanner' | 'adminMoveBanner' | 'adminDeleteBanner'
@@ -26,8 +26,8 @@ const bannerHandlers: Handlers<BannerName | BannerChange> = {
   },
   async adminUploadBanner({ file, resources, actor }) {
     const admin = userOf(actor)
-    await limitUse(resources.db, `upload:${admin.id}`, pictures)
-    const { id, width, height } = await storeCut(resources, admin.id, 'banner', await file())
+    await limitUse(resources.db, `upload:${admin.id}`, uploadLimit)
+    const { id, width, height } = await storeCropped(resources, admin.id, 'banner', await file())
     return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
   },
   async adminAddBanner({ body, resources, actor }) {
@@ -140,7 +140,7 @@ type ReaderName =
   | 'adminSubscribers'
   | 'adminCurationCounts'
 
-/** What an admin curates by hand, and what readers wrote and sought (docs/product.md, "Administration"). */
+/** Handlers of curation, contact messages and searches without results (docs/product.md, "Administration"). */
 export const adminCurationHandlers: Handlers<
   BannerName | BannerChange | DealName | DealProductName | StoreName | PlanName | ReaderName
 > = {

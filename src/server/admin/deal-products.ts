@@ -5,13 +5,13 @@ import type { Database } from '../platform/db/client.ts'
 import { dealProducts } from '../platform/db/schema.ts'
 import { forSale, mediaBase } from '../products/card.ts'
 import { searchProducts } from '../search/service.ts'
-import { type Admin, type CurationResources, curate, type Direction, moved } from './curate.ts'
-import { findDeal, holdDeals, overlappingSet, tagsOfDeal } from './deals.ts'
+import { type Admin, type CurationResources, curate, type Direction, moveInList } from './curate.ts'
+import { findDeal, lockDeals, overlappingSet, tagsOfDeal } from './deals.ts'
 
-/** A row of the shop that is longer than this nobody reads to its end. */
-const mostProducts = 200
-/** Candidates that a search shows. */
-const mostCandidates = 20
+/** Maximum number of products in a deal set. */
+const maxProducts = 200
+/** Maximum number of candidates in a search. */
+const maxCandidates = 20
 
 type Row = {
   id: string
@@ -23,7 +23,7 @@ type Row = {
   shown: boolean
 }
 
-/** The products of a deal set in its order, those too that are not shown at the moment. */
+/** Products of a deal set in its order, including those that are not visible now. */
 export async function productsOfDeal(db: Database, dealId: string): Promise<DealProduct[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT p.id, p.name, p.name_ar, p.image_ids[1] AS cover, p.price, dp.price AS deal_price,
@@ -41,7 +41,7 @@ export async function productsOfDeal(db: Database, dealId: string): Promise<Deal
   }))
 }
 
-/** Products for sale that are found by text, each with why it cannot be in this set. @throws ApiError not_found */
+/** Products for sale that match a search, each with the obstacle to adding it, if any. @throws ApiError not_found */
 export async function dealCandidates(
   db: Database,
   dealId: string,
@@ -50,11 +50,11 @@ export async function dealCandidates(
   const deal = await findDeal(db, dealId)
   if (!search) return []
   const [{ items }, chosen] = await Promise.all([
-    searchProducts(db, search, { size: mostCandidates }),
+    searchProducts(db, search, { size: maxCandidates }),
     productsOfDeal(db, dealId),
   ])
   const ids = items.map(({ _id }) => _id)
-  const [others, sellers] = await Promise.all([otherSets(db, deal, ids), sellerNames(db, ids)])
+  const [others, sellers] = await Promise.all([overlappingSets(db, deal, ids), sellerNames(db, ids)])
   return items.map(({ _id, name, name_ar, images, price }) => {
     const otherSet = others.get(_id) ?? null
     const isChosen = chosen.some((product) => product._id === _id)
@@ -64,7 +64,7 @@ export async function dealCandidates(
   })
 }
 
-async function otherSets(
+async function overlappingSets(
   db: Database,
   deal: { _id: string; startsAt: string; endsAt: string },
   ids: string[],
@@ -87,10 +87,10 @@ async function sellerNames(db: Database, ids: string[]): Promise<Map<string, str
 }
 
 /**
- * Puts a product into a deal set, after its others, or changes its deal price.
+ * Adds a product to the end of a deal set, or changes its deal price.
  * @param price fils, below the product's price
- * @throws ApiError not_found for a set, or a product that is not for sale; limit_reached above 200;
- *   invalid_input naming `price`, or `productId` when it is in another set at the same time
+ * @throws ApiError not_found for the set, or a product that is not for sale; limit_reached above 200 products;
+ * invalid_input naming `price`, or `productId` when it is in another set at the same time
  */
 export const putDealProduct = (
   resources: CurationResources,
@@ -100,17 +100,17 @@ export const putDealProduct = (
   price: number,
 ): Promise<null> =>
   curate(resources, admin, async (tx) => {
-    await holdDeals(tx)
+    await lockDeals(tx)
     const deal = await findDeal(tx, dealId)
-    const product = await holdProduct(tx, productId)
-    if (product.price === 0) throw wrong('price', 'product_without_price')
-    if (price >= product.price) throw wrong('price', 'deal_price_not_lower')
+    const product = await lockProduct(tx, productId)
+    if (product.price === 0) throw invalid('price', 'product_without_price')
+    if (price >= product.price) throw invalid('price', 'deal_price_not_lower')
     if (await overlappingSet(tx, dealId, deal, sql`dp.product_id = ${productId}`)) {
-      throw wrong('productId', 'deal_overlap')
+      throw invalid('productId', 'deal_overlap')
     }
     const products = await productsOfDeal(tx, dealId)
     const before = products.find(({ _id }) => _id === productId)
-    if (!before && products.length >= mostProducts) throw new ApiError('limit_reached')
+    if (!before && products.length >= maxProducts) throw new ApiError('limit_reached')
     await tx
       .insert(dealProducts)
       .values({ dealSetId: dealId, productId, price, position: products.length + 1 })
@@ -125,7 +125,7 @@ export const putDealProduct = (
     }
   })
 
-/** Moves a product one place in its set. @throws ApiError not_found */
+/** Moves a product one place up or down in its deal set. @throws ApiError not_found */
 export const moveDealProduct = (
   resources: CurationResources,
   admin: Admin,
@@ -134,18 +134,18 @@ export const moveDealProduct = (
   direction: Direction,
 ): Promise<null> =>
   curate(resources, admin, async (tx) => {
-    await holdDeals(tx)
+    await lockDeals(tx)
     const ids = (await productsOfDeal(tx, dealId)).map(({ _id }) => _id)
     if (!ids.includes(productId)) throw new ApiError('not_found')
     await tx.execute(sql`
       UPDATE deal_products dp SET position = wanted.place
-      FROM unnest(${sql.param(moved(ids, productId, direction))}::uuid[]) WITH ORDINALITY AS wanted (id, place)
+      FROM unnest(${sql.param(moveInList(ids, productId, direction))}::uuid[]) WITH ORDINALITY AS wanted (id, place)
       WHERE dp.deal_set_id = ${dealId} AND dp.product_id = wanted.id`)
     const after = { productId, direction }
     return { answer: null, action: 'deal.move', subjectId: dealId, after, tags: ['deals', 'home'] }
   })
 
-/** Takes a product out of a set. @throws ApiError not_found */
+/** Removes a product from a deal set. @throws ApiError not_found */
 export const removeDealProduct = (
   resources: CurationResources,
   admin: Admin,
@@ -154,17 +154,17 @@ export const removeDealProduct = (
 ): Promise<null> =>
   curate(resources, admin, async (tx) => {
     const tags = await tagsOfDeal(tx, dealId, productId)
-    const [gone] = await tx
+    const [removed] = await tx
       .delete(dealProducts)
       .where(and(eq(dealProducts.dealSetId, dealId), eq(dealProducts.productId, productId)))
       .returning()
-    if (!gone) throw new ApiError('not_found')
-    const before = { productId, price: gone.price }
+    if (!removed) throw new ApiError('not_found')
+    const before = { productId, price: removed.price }
     return { answer: null, action: 'deal.remove', subjectId: dealId, before, tags }
   })
 
-/** The price of a product for sale, which stays until the change is done. @throws ApiError not_found */
-async function holdProduct(tx: Database, productId: string): Promise<{ price: number }> {
+/** Reads the price of a product for sale and locks it against changes until the commit. @throws ApiError not_found */
+async function lockProduct(tx: Database, productId: string): Promise<{ price: number }> {
   const { rows } = await tx.execute<{ price: string }>(
     sql`SELECT p.price FROM products p WHERE p.id = ${productId} AND ${forSale} FOR SHARE`,
   )
@@ -172,4 +172,4 @@ async function holdProduct(tx: Database, productId: string): Promise<{ price: nu
   return { price: Number(rows[0].price) }
 }
 
-const wrong = (field: string, code: string) => new ApiError('invalid_input', { fields: { [field]: code } })
+const invalid = (field: string, code: string) => new ApiError('invalid_input', { fields: { [field]: code } })

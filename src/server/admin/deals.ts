@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/client.ts'
 import { dealSets } from '../platform/db/schema.ts'
 import { isoMoment } from '../products/card.ts'
 import { productTags } from '../products/tags.ts'
-import { type Admin, type CurationResources, curate, holdTable } from './curate.ts'
+import { type Admin, type CurationResources, curate, lockTable } from './curate.ts'
 import { isPeriod, periodAt } from './period.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 
@@ -49,25 +49,25 @@ const selection = (where: SQL, now: Date) => ({
   order: sql`s.ends_at DESC, s.id`,
 })
 
-/** A page of the table of deal sets, what ends last first; `status` asks for those to come, running or over. */
+/** Page of deal sets, latest end first; `status` filters by upcoming, running or over. */
 export function dealPage(db: Database, query: TableQuery, now = new Date()) {
-  const found = contains(query.search, sql`s.name`, sql`s.name_ar`)
+  const matches = contains(query.search, sql`s.name`, sql`s.name_ar`)
   const state = isPeriod(query.status) ? sql`${periodOfSet(now)} = ${query.status}` : sql`true`
-  return tablePage(db, query, selection(sql`${state} AND ${found}`, now), present)
+  return tablePage(db, query, selection(sql`${state} AND ${matches}`, now), present)
 }
 
-/** One deal set. @throws ApiError not_found */
+/** Deal set by id. @throws ApiError not_found */
 export async function findDeal(db: Database, id: string, now = new Date()): Promise<AdminDeal> {
   const [deal] = (await tablePage(db, { size: 1 }, selection(sql`s.id = ${id}`, now), present)).items
   if (!deal) throw new ApiError('not_found')
   return deal
 }
 
-/** Rules about several sets hold for one change at a time. */
-export const holdDeals = (tx: Database) => holdTable(tx, table)
+/** Locks deal sets against other writers, for rules that span several sets. */
+export const lockDeals = (tx: Database) => lockTable(tx, table)
 
-/** What of a set an admin decides, for the log. */
-const decided = ({ _id: _, period: __, productCount: ___, ...rest }: AdminDeal) => rest
+/** Editable fields of a deal set, for the audit log. */
+const editable = ({ _id: _, period: __, productCount: ___, ...rest }: AdminDeal) => rest
 
 const columns = (input: DealInput) => ({
   kind: input.kind,
@@ -79,16 +79,16 @@ const columns = (input: DealInput) => ({
   endsAt: new Date(input.endsAt),
 })
 
-/** Adds a deal set, still without products. */
+/** Adds a deal set without products. */
 export const addDeal = (resources: CurationResources, admin: Admin, input: DealInput, now: Date) =>
   curate(resources, admin, async (tx) => {
     const [row] = await tx.insert(dealSets).values(columns(input)).returning()
     const answer = await findDeal(tx, row?.id ?? '', now)
-    return { answer, action: 'deal.add', subjectId: answer._id, after: decided(answer) }
+    return { answer, action: 'deal.add', subjectId: answer._id, after: editable(answer) }
   })
 
 /**
- * Changes a deal set. None of its products may be in another set that runs at the same time.
+ * Updates a deal set. None of its products may be in another set that runs at the same time.
  * @throws ApiError not_found; invalid_input naming `startsAt` or `endsAt`
  */
 export const updateDeal = (
@@ -99,7 +99,7 @@ export const updateDeal = (
   now: Date,
 ): Promise<AdminDeal> =>
   curate(resources, admin, async (tx) => {
-    await holdDeals(tx)
+    await lockDeals(tx)
     const before = await findDeal(tx, id, now)
     const other = await overlappingSet(
       tx,
@@ -118,23 +118,25 @@ export const updateDeal = (
       answer,
       action: 'deal.update',
       subjectId: id,
-      before: decided(before),
-      after: decided(answer),
+      before: editable(before),
+      after: editable(answer),
       tags: await tagsOfDeal(tx, id),
     }
   })
 
-/** Deletes a deal set; its products keep their prices. @throws ApiError not_found */
+/** Deletes a deal set; the products return to their own prices. @throws ApiError not_found */
 export const deleteDeal = (resources: CurationResources, admin: Admin, id: string, now: Date) =>
   curate(resources, admin, async (tx) => {
     const before = await findDeal(tx, id, now)
     const tags = await tagsOfDeal(tx, id)
     await tx.delete(dealSets).where(eq(dealSets.id, id))
-    const kept = { ...decided(before), productCount: before.productCount }
-    return { answer: null, action: 'deal.delete', subjectId: id, before: kept, tags }
+    const recorded = { ...editable(before), productCount: before.productCount }
+    return { answer: null, action: 'deal.delete', subjectId: id, before: recorded, tags }
   })
 
-/** Another set than `id` with dates that overlap these and products `dp` like these; null when there is none. */
+/**
+ * Finds a set other than `id` that overlaps these dates and has a product `dp` that matches `products`; null if none.
+ */
 export async function overlappingSet(
   tx: Database,
   id: string,
@@ -149,7 +151,7 @@ export async function overlappingSet(
   return rows[0] ? { startsAt: isoMoment(rows[0].starts_at) } : null
 }
 
-/** Pages that show the products of a set: with their deal price, or without it again. */
+/** Cache tags of the pages that show the products of a set, or one of them, with or without the deal price. */
 export async function tagsOfDeal(tx: Database, id: string, productId?: string): Promise<string[]> {
   const one = productId === undefined ? sql`true` : sql`p.id = ${productId}`
   const { rows } = await tx.execute<{ id: string; category: string; top: string; seller: string }>(sql`

@@ -8,7 +8,7 @@ import { curationExports } from './curation-exports.ts'
 import { type Export, exportOf } from './export-of.ts'
 import { productPage } from './products.ts'
 import { reportPage } from './reports.ts'
-import { mostRows, type TableQuery } from './table.ts'
+import { maxRows, type TableQuery } from './table.ts'
 import { userPage } from './users.ts'
 import { wordPage } from './words.ts'
 
@@ -89,8 +89,9 @@ const tables: Record<ExportTable, Export> = {
 }
 
 /**
- * A table as a CSV file, at most 10,000 rows. `all` is what its page calls every state, `siteUrl` what links begin
- * with.
+ * CSV file of a table, at most 10,000 rows.
+ * @param query filter of the table's page; status `all` means no filter
+ * @param siteUrl origin of links
  */
 export async function exportTable(
   db: Database,
@@ -101,7 +102,7 @@ export async function exportTable(
 ): Promise<string> {
   const { page, columns } = tables[name]
   const state = status === 'all' ? undefined : status
-  const { items } = await page(db, { ...query, status: state, page: 1, size: mostRows }, siteUrl)
+  const { items } = await page(db, { ...query, status: state, page: 1, size: maxRows }, siteUrl)
   return csvFile(
     columns.map(([key]) => t(key)),
     items.map((item) => columns.map(([, cell]) => cell(item, t))),

@@ -9,8 +9,11 @@ import { queueMessage } from '../platform/outbox/service.ts'
 import type { HeldProduct } from '../products/price.ts'
 import type { UserRow } from '../session/queries.ts'
 
-/** Tells the owner of a listing that it was taken down, and why. Inside the caller's transaction. @returns who was told */
-export const tellTakenDown = (tx: Database, listing: HeldProduct, reason: string): Promise<string[]> =>
+/**
+ * Notifies the owner of a listing that it was taken down, with the reason; inside the caller's transaction.
+ * @returns ids of the notified users
+ */
+export const notifyTakenDown = (tx: Database, listing: HeldProduct, reason: string): Promise<string[]> =>
   notify(tx, [
     {
       userId: listing.userId,
@@ -27,8 +30,11 @@ export const tellTakenDown = (tx: Database, listing: HeldProduct, reason: string
     },
   ])
 
-/** Warns a member, in the admin's words. Inside the caller's transaction. @returns who was told */
-export const warn = (tx: Database, userId: string, reason: string): Promise<string[]> =>
+/**
+ * Sends a warning to a member, in the admin's words; inside the caller's transaction.
+ * @returns ids of the notified users
+ */
+export const notifyWarning = (tx: Database, userId: string, reason: string): Promise<string[]> =>
   notify(tx, [
     {
       userId,
@@ -41,8 +47,11 @@ export const warn = (tx: Database, userId: string, reason: string): Promise<stri
     },
   ])
 
-/** Tells those who reported something what became of it. Inside the caller's transaction. @returns who was told */
-export const tellReporters = (
+/**
+ * Notifies reporters of the outcome of their reports, inside the caller's transaction.
+ * @returns ids of the notified users
+ */
+export const notifyReporters = (
   tx: Database,
   reports: readonly { id: string; reporterId: string | null }[],
   decision: ReportDecision,
@@ -67,7 +76,7 @@ export const tellReporters = (
     ),
   )
 
-/** Writes to a member who cannot sign in any more why that is. Inside the caller's transaction. */
+/** Mails a blocked member the reason, inside the caller's transaction; only to a verified address. */
 export async function mailBlocked(
   tx: Database,
   siteUrl: string,

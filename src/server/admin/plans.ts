@@ -8,11 +8,11 @@ import {
   type CurationResources,
   curate,
   type Direction,
-  holdTable,
-  moved,
-  putInOrder,
+  lockTable,
+  moveInList,
+  setPositions,
 } from './curate.ts'
-import { contains, mostRows, type TableQuery, tablePage } from './table.ts'
+import { contains, maxRows, type TableQuery, tablePage } from './table.ts'
 
 type Row = {
   id: string
@@ -50,19 +50,19 @@ const selection = (where: SQL) => ({
   order: sql`l.position, l.id`,
 })
 
-/** A page of the table of booster plans, in the order in which they are offered. */
+/** Page of booster plans, in the order in which they are offered. */
 export const planPage = (db: Database, query: TableQuery) =>
   tablePage(db, query, selection(contains(query.search, sql`l.name`, sql`l.name_ar`)), present)
 
-/** One booster plan. @throws ApiError not_found */
+/** Booster plan by id. @throws ApiError not_found */
 export async function findPlan(db: Database, id: string): Promise<AdminPlan> {
   const [plan] = (await tablePage(db, { size: 1 }, selection(sql`l.id = ${id}`), present)).items
   if (!plan) throw new ApiError('not_found')
   return plan
 }
 
-/** What of a plan an admin decides, for the log. */
-const decided = ({ _id: _, sold: __, ...rest }: AdminPlan) => rest
+/** Editable fields of a plan, for the audit log. */
+const editable = ({ _id: _, sold: __, ...rest }: AdminPlan) => rest
 
 const columns = (input: PlanInput) => ({
   name: input.name,
@@ -73,10 +73,10 @@ const columns = (input: PlanInput) => ({
   days: input.days,
 })
 
-/** Adds a booster plan after the others. */
+/** Adds a booster plan at the end. */
 export const addPlan = (resources: CurationResources, admin: Admin, input: PlanInput, now: Date) =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+    await lockTable(tx, table)
     const { total } = await planPage(tx, { size: 1 })
     const hiddenAt = input.active ? null : now
     const [row] = await tx
@@ -84,10 +84,10 @@ export const addPlan = (resources: CurationResources, admin: Admin, input: PlanI
       .values({ ...columns(input), hiddenAt, position: total + 1 })
       .returning()
     const answer = await findPlan(tx, row?.id ?? '')
-    return { answer, action: 'plan.add', subjectId: answer._id, after: decided(answer), tags }
+    return { answer, action: 'plan.add', subjectId: answer._id, after: editable(answer), tags }
   })
 
-/** Changes a booster plan; what was bought keeps its price and its end. @throws ApiError not_found */
+/** Updates a booster plan; purchases keep their price and end. @throws ApiError not_found */
 export const updatePlan = (
   resources: CurationResources,
   admin: Admin,
@@ -96,7 +96,7 @@ export const updatePlan = (
   now: Date,
 ) =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+    await lockTable(tx, table)
     const before = await findPlan(tx, id)
     const hidden = before.active === input.active ? {} : { hiddenAt: input.active ? null : now }
     await tx
@@ -108,29 +108,29 @@ export const updatePlan = (
       answer,
       action: 'plan.update',
       subjectId: id,
-      before: decided(before),
-      after: decided(answer),
+      before: editable(before),
+      after: editable(answer),
       tags,
     }
   })
 
-/** Moves a booster plan one place. @throws ApiError not_found */
+/** Moves a booster plan one place up or down. @throws ApiError not_found */
 export const movePlan = (resources: CurationResources, admin: Admin, id: string, direction: Direction) =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+    await lockTable(tx, table)
     await findPlan(tx, id)
-    const ids = (await planPage(tx, { size: mostRows })).items.map(({ _id }) => _id)
-    await putInOrder(tx, order, moved(ids, id, direction))
+    const ids = (await planPage(tx, { size: maxRows })).items.map(({ _id }) => _id)
+    await setPositions(tx, order, moveInList(ids, id, direction))
     return { answer: null, action: 'plan.move', subjectId: id, after: { direction }, tags }
   })
 
-/** Deletes a booster plan that nobody bought. @throws ApiError not_found, in_use */
+/** Deletes a booster plan that was never bought. @throws ApiError not_found, in_use */
 export const deletePlan = (resources: CurationResources, admin: Admin, id: string) =>
   curate(resources, admin, async (tx) => {
-    // Held, so that nobody buys it meanwhile.
+    // Locked, so that nobody buys it meanwhile.
     await tx.execute(sql`SELECT 1 FROM plans WHERE id = ${id} FOR UPDATE`)
     const before = await findPlan(tx, id)
     if (before.sold > 0) throw new ApiError('in_use')
     await tx.delete(plans).where(eq(plans.id, id))
-    return { answer: null, action: 'plan.delete', subjectId: id, before: decided(before), tags }
+    return { answer: null, action: 'plan.delete', subjectId: id, before: editable(before), tags }
   })

@@ -11,7 +11,7 @@ import type { Resources } from '../platform/resources.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { type HeldProduct, holdProduct } from '../products/price.ts'
 import { record } from './audit.ts'
-import { tellTakenDown } from './notify.ts'
+import { notifyTakenDown } from './notify.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 
 type ProductRow = {
@@ -59,10 +59,10 @@ const columns = sql`p.id, p.name, p.name_ar, p.image_ids[1] AS cover, p.price, p
 const from = sql`products p JOIN users u ON u.id = p.user_id LEFT JOIN stores s ON s.user_id = u.id
   JOIN categories c ON c.id = p.category_id LEFT JOIN product_takedowns t ON t.product_id = p.id`
 
-/** One page of listings of every state; those that wait for review the oldest first. */
+/** Page of listings in every state; those in review oldest first. */
 export function productPage(db: Database, query: TableQuery) {
   const state = query.status ? sql`${status} = ${query.status}` : sql`true`
-  const found = contains(
+  const matches = contains(
     query.search,
     sql`p.name`,
     sql`p.name_ar`,
@@ -72,10 +72,10 @@ export function productPage(db: Database, query: TableQuery) {
     sql`u.email`,
   )
   const order = query.status === 'review' ? sql`p.updated_at, p.id` : sql`p.id DESC`
-  return tablePage(db, query, { columns, from, where: sql`${state} AND ${found}`, order }, present)
+  return tablePage(db, query, { columns, from, where: sql`${state} AND ${matches}`, order }, present)
 }
 
-/** A listing of whatever state. @throws ApiError not_found */
+/** Listing in any state, with the prohibited words in its texts. @throws ApiError not_found */
 export async function findProduct(db: Database, id: string): Promise<AdminProductDetail> {
   const where: SQL = sql`p.id = ${id}`
   const [[listed], row, words] = await Promise.all([
@@ -100,22 +100,22 @@ export async function findProduct(db: Database, id: string): Promise<AdminProduc
   }
 }
 
-type Moderating = Pick<Resources, 'db' | 'bus' | 'config'>
+type ModerationResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
-/** What is or was shown, or would be: the rest is down already. */
-const standing = ['active', 'sold', 'hidden', 'review'] as const
-type Standing = (typeof standing)[number]
-const isStanding = (state: HeldProduct['status']): state is Standing =>
-  (standing as readonly string[]).includes(state)
+/** States that can be taken down; `removed` is down already, and a `draft` was never visible. */
+const removable = ['active', 'sold', 'hidden', 'review'] as const
+type RemovableStatus = (typeof removable)[number]
+const isRemovable = (state: HeldProduct['status']): state is RemovableStatus =>
+  (removable as readonly string[]).includes(state)
 
 /**
- * Takes a listing down, inside the caller's transaction, and tells its owner why.
- * @returns the listing, for `publishListings` after the commit, and who was told
+ * Takes a listing down, inside the caller's transaction, and notifies its owner of the reason.
+ * @returns the listing, for `publishListings` after the commit, and ids of the notified users
  * @throws ApiError not_found; conflict when it is down already
  */
 export async function takeDown(tx: Database, adminId: string, id: string, reason: string) {
   const before = await holdProduct(tx, id)
-  if (!isStanding(before.status)) throw new ApiError('conflict')
+  if (!isRemovable(before.status)) throw new ApiError('conflict')
   const takedown = { productId: id, cause: 'moderation' as const, statusBefore: before.status, reason }
   await tx
     .insert(productTakedowns)
@@ -128,23 +128,35 @@ export async function takeDown(tx: Database, adminId: string, id: string, reason
     before: { status: before.status },
     after: { status: 'removed', reason },
   })
-  return { listing: before, told: await tellTakenDown(tx, before, reason) }
+  return { listing: before, notified: await notifyTakenDown(tx, before, reason) }
 }
 
-/** Takes a listing down, for a reason that its owner reads. @throws ApiError not_found, conflict */
-export async function hideProduct(resources: Moderating, adminId: string, id: string, reason: string) {
-  const { listing, told } = await resources.db.transaction((tx) => takeDown(tx, adminId, id, reason))
+/**
+ * Takes a listing down, with a reason that its owner reads, and ends its open offers.
+ * @throws ApiError not_found, conflict
+ */
+export async function hideProduct(
+  resources: ModerationResources,
+  adminId: string,
+  id: string,
+  reason: string,
+) {
+  const { listing, notified } = await resources.db.transaction((tx) => takeDown(tx, adminId, id, reason))
   await publishListings(resources, [listing])
-  await announce(resources.bus, told)
+  await announce(resources.bus, notified)
   await endGoneOffers(resources, { productId: id })
 }
 
 /**
- * Puts back what was taken down for its own sake; it is what it was before. With its owner it comes back when the
- * owner does.
- * @throws ApiError not_found; conflict when it was not taken down, or its owner is blocked
+ * Restores a listing that an admin took down to its previous state. Listings that a block took down return when the
+ * owner is unblocked.
+ * @throws ApiError not_found; conflict when it was not taken down by an admin, or its owner is blocked or deleted
  */
-export async function restoreProduct(resources: Moderating, adminId: string, id: string): Promise<void> {
+export async function restoreProduct(
+  resources: ModerationResources,
+  adminId: string,
+  id: string,
+): Promise<void> {
   const listing = await resources.db.transaction(async (tx) => {
     const before = await holdProduct(tx, id)
     const [takedown] = await tx.delete(productTakedowns).where(eq(productTakedowns.productId, id)).returning()

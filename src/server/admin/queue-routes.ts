@@ -7,19 +7,19 @@ import { userOf } from '../session/service.ts'
 import { blockUser, unblockUser } from './block.ts'
 import { businessPage, findBusiness } from './businesses.ts'
 import { findProduct, hideProduct, productPage, restoreProduct } from './products.ts'
-import { readReported } from './reported-messages.ts'
+import { readReportedMessages } from './reported-messages.ts'
 import { decideReport, findReport, reportPage } from './reports.ts'
 import { grantAdmin, revokeAdmin } from './roles.ts'
-import { findUser, userLine, userPage } from './users.ts'
+import { findUser, userPage, userSummary } from './users.ts'
 import { addWord, deleteWord, wordPage } from './words.ts'
 
-/** A change that there was nothing to change of has been done by somebody else meanwhile. */
-const changed = (did: boolean): null => {
-  if (!did) throw new ApiError('conflict')
+/** Maps an unchanged result to a conflict: another admin has made the change already. */
+const requireChange = (isChanged: boolean): null => {
+  if (!isChanged) throw new ApiError('conflict')
   return null
 }
 
-/** What waits for an admin, and what keeps the shop in order (docs/product.md, "Administration"). */
+/** Handlers of the review queues, members and prohibited words (docs/product.md, "Administration"). */
 export const adminQueueHandlers: Handlers<
   | 'adminBusinesses'
   | 'adminBusiness'
@@ -66,8 +66,10 @@ export const adminQueueHandlers: Handlers<
     const { subject, subjectId: messageId } = report
     const [product, user, messages] = await Promise.all([
       subject === 'product' && report.about ? findProduct(db, messageId) : null,
-      userLine(db, userId),
-      subject === 'message' ? readReported(db, userOf(actor).id, { reportId: params.id, messageId }) : [],
+      userSummary(db, userId),
+      subject === 'message'
+        ? readReportedMessages(db, userOf(actor).id, { reportId: params.id, messageId })
+        : [],
     ])
     return { data: { ...report, product, user, messages } }
   },
@@ -122,13 +124,13 @@ export const adminQueueHandlers: Handlers<
   },
   async adminGrant({ params, resources: { db, log }, actor }) {
     const { id } = userOf(actor)
-    const data = changed(await grantAdmin(db, id, params.id))
+    const data = requireChange(await grantAdmin(db, id, params.id))
     securityEvent(log, 'rights_changed', { userId: id, subjectId: params.id, reason: 'grant' })
     return { data, message: 'adminGranted' }
   },
   async adminRevoke({ params, resources: { db, log }, actor }) {
     const { id } = userOf(actor)
-    const data = changed(await revokeAdmin(db, id, params.id))
+    const data = requireChange(await revokeAdmin(db, id, params.id))
     securityEvent(log, 'rights_changed', { userId: id, subjectId: params.id, reason: 'revoke' })
     return { data, message: 'adminRevoked' }
   },

@@ -4,8 +4,8 @@ import type { Database } from '../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { record } from './audit.ts'
 
-/** How many messages around a reported one an admin reads, on each side. */
-const around = 5
+/** Number of messages before and after a reported one that an admin reads. */
+const contextSize = 5
 
 type MessageRow = {
   id: string
@@ -18,10 +18,10 @@ type MessageRow = {
 }
 
 /**
- * A reported message with five before and five after it; nothing else of a conversation is shown to anybody. That an
- * admin read them is recorded, or they are not read.
+ * Reads a reported message with five messages before and after it; admins see nothing else of a conversation. The
+ * access is written to the audit log in the same transaction.
  */
-export const readReported = (
+export const readReportedMessages = (
   db: Database,
   adminId: string,
   { reportId, messageId }: { reportId: string; messageId: string },
@@ -31,7 +31,7 @@ export const readReported = (
       SELECT m.id, m.sender_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender, m.kind, m.text,
         m.image_id, m.created_at
       FROM messages reported JOIN messages m ON m.room_id = reported.room_id
-        AND m.sequence BETWEEN reported.sequence - ${around} AND reported.sequence + ${around}
+        AND m.sequence BETWEEN reported.sequence - ${contextSize} AND reported.sequence + ${contextSize}
       LEFT JOIN users u ON u.id = m.sender_id
       WHERE reported.id = ${messageId} ORDER BY m.sequence`)
     if (rows.length === 0) return []

@@ -10,7 +10,7 @@ import type { Resources } from '../platform/resources.ts'
 import { isoMoment } from '../products/card.ts'
 import { record } from './audit.ts'
 import { block, publishBlocked } from './block.ts'
-import { tellReporters, warn } from './notify.ts'
+import { notifyReporters, notifyWarning } from './notify.ts'
 import { takeDown } from './products.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 
@@ -30,7 +30,7 @@ type ReportRow = {
   open_of_subject: number
   created_at: string
   decided_at: string | null
-  /** Whom it is about. */
+  /** Member whom the report is about. */
   user_id: string | null
 }
 
@@ -59,7 +59,7 @@ const from = sql`reports r LEFT JOIN users w ON w.id = r.reporter_id
   LEFT JOIN products p ON r.subject = 'product' AND p.id = r.subject_id
   LEFT JOIN messages m ON r.subject = 'message' AND m.id = r.subject_id
   LEFT JOIN users u ON u.id = CASE r.subject WHEN 'user' THEN r.subject_id WHEN 'product' THEN p.user_id ELSE m.sender_id END`
-// What a message says is read in its report alone, where that is recorded.
+// Excludes the text of reported messages: it is read only in the report, where the access is recorded.
 const columns = sql`r.id, r.subject, r.subject_id, r.reason, r.details, r.reporter_id, ${nameOf('w')} AS reporter,
   w.email AS reporter_email, r.status, r.outcome, r.created_at, r.decided_at, u.id AS user_id,
   CASE WHEN r.subject = 'product' THEN p.name ELSE ${nameOf('u')} END AS about,
@@ -68,10 +68,10 @@ const columns = sql`r.id, r.subject, r.subject_id, r.reason, r.details, r.report
     AS open_of_subject`
 const order = sql`CASE WHEN r.status = 'open' THEN r.created_at END, r.created_at DESC, r.id`
 
-/** One page of reports; open ones the oldest first. */
+/** Page of reports; open ones oldest first. */
 export function reportPage(db: Database, query: TableQuery) {
   const state = query.status ? sql`r.status = ${query.status}` : sql`true`
-  const found = contains(
+  const matches = contains(
     query.search,
     sql`r.details`,
     sql`r.reason`,
@@ -82,31 +82,31 @@ export function reportPage(db: Database, query: TableQuery) {
     sql`u.email`,
     sql`w.email`,
   )
-  return tablePage(db, query, { columns, from, where: sql`${state} AND ${found}`, order }, present)
+  return tablePage(db, query, { columns, from, where: sql`${state} AND ${matches}`, order }, present)
 }
 
-/** A report, and the id of whom it is about. @throws ApiError not_found */
+/** Report by id, with the id of the member whom it is about. @throws ApiError not_found */
 export async function findReport(
   db: Database,
   id: string,
 ): Promise<{ report: AdminReport; userId: string | null }> {
   const selection = { columns, from, where: sql`r.id = ${id}`, order }
-  const both = (row: ReportRow) => ({ report: present(row), userId: row.user_id })
-  const [found] = (await tablePage(db, { size: 1 }, selection, both)).items
-  if (!found) throw new ApiError('not_found')
-  return found
+  const withUserId = (row: ReportRow) => ({ report: present(row), userId: row.user_id })
+  const [result] = (await tablePage(db, { size: 1 }, selection, withUserId)).items
+  if (!result) throw new ApiError('not_found')
+  return result
 }
 
-type Deciding = Pick<Resources, 'db' | 'bus' | 'config'>
+type DecisionResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
 /**
- * Decides every open report of the same thing, does what was decided, and tells those who reported. All of it happens
- * or nothing.
- * @throws ApiError not_found; conflict when it is decided already, or there is nothing to remove; own_account and
- *   forbidden as for blocking; invalid_input naming reason where somebody reads it
+ * Closes all open reports of the same subject with a decision, carries it out, and notifies the reporters, in one
+ * transaction.
+ * @throws ApiError not_found; conflict when it is already closed, or there is nothing to remove; own_account and
+ * forbidden as for `block`; invalid_input naming `reason` where the member reads it
  */
 export async function decideReport(
-  resources: Deciding,
+  resources: DecisionResources,
   adminId: string,
   id: string,
   { decision, reason = '' }: { decision: ReportDecision; reason?: string | undefined },
@@ -115,10 +115,10 @@ export async function decideReport(
   if (decision !== 'dismiss' && reason === '')
     throw new ApiError('invalid_input', { fields: { reason: 'required' } })
   const { report, userId } = await findReport(db, id)
-  const done = await db.transaction(async (tx) => {
-    const decided = await close(tx, adminId, report, decision)
-    const result = await act(tx, config, adminId, { decision, report, userId, reason })
-    const told = await tellReporters(tx, decided, decision)
+  const effects = await db.transaction(async (tx) => {
+    const closed = await closeReports(tx, adminId, report, decision)
+    const result = await carryOut(tx, config, adminId, { decision, report, userId, reason })
+    const notified = await notifyReporters(tx, closed, decision)
     await record(tx, adminId, {
       action: `report.${decision}`,
       subjectId: id,
@@ -126,22 +126,22 @@ export async function decideReport(
       after: {
         status: decision === 'dismiss' ? 'dismissed' : 'acted',
         about: `${report.subject} ${report.subjectId}`,
-        reports: decided.length,
+        reports: closed.length,
         ...(reason ? { reason } : {}),
       },
     })
-    return { ...result, told: [...told, ...result.told] }
+    return { ...result, notified: [...notified, ...result.notified] }
   })
-  if (done.listing) await publishListings({ bus }, [done.listing])
-  if (done.blocked && userId) await publishBlocked({ db, bus }, userId, done.blocked)
-  await announce(bus, done.told)
-  if (done.listing) await endGoneOffers(resources, { productId: done.listing.id })
-  if (done.blocked && userId) await endGoneOffers(resources, { userId })
+  if (effects.listing) await publishListings({ bus }, [effects.listing])
+  if (effects.blocked && userId) await publishBlocked({ db, bus }, userId, effects.blocked)
+  await announce(bus, effects.notified)
+  if (effects.listing) await endGoneOffers(resources, { productId: effects.listing.id })
+  if (effects.blocked && userId) await endGoneOffers(resources, { userId })
 }
 
-/** Closes the open reports of the same thing. @throws ApiError conflict when this one is closed already */
-async function close(tx: Database, adminId: string, report: AdminReport, decision: ReportDecision) {
-  const decided = await tx
+/** Closes the open reports of the same subject. @throws ApiError conflict when this one is already closed */
+async function closeReports(tx: Database, adminId: string, report: AdminReport, decision: ReportDecision) {
+  const closed = await tx
     .update(reports)
     .set({
       status: decision === 'dismiss' ? 'dismissed' : 'acted',
@@ -157,29 +157,29 @@ async function close(tx: Database, adminId: string, report: AdminReport, decisio
       ),
     )
     .returning({ id: reports.id, reporterId: reports.reporterId })
-  if (!decided.some(({ id }) => id === report._id)) throw new ApiError('conflict')
-  return decided
+  if (!closed.some(({ id }) => id === report._id)) throw new ApiError('conflict')
+  return closed
 }
 
-type Act = { decision: ReportDecision; report: AdminReport; userId: string | null; reason: string }
-type Acted = {
-  told: string[]
+type Decision = { decision: ReportDecision; report: AdminReport; userId: string | null; reason: string }
+type Effects = {
+  notified: string[]
   listing?: Awaited<ReturnType<typeof takeDown>>['listing']
   blocked?: Awaited<ReturnType<typeof block>>
 }
 
-async function act(
+async function carryOut(
   tx: Database,
   config: { siteUrl: string },
   adminId: string,
-  { decision, report, userId, reason }: Act,
-): Promise<Acted> {
-  if (decision === 'dismiss') return { told: [] }
+  { decision, report, userId, reason }: Decision,
+): Promise<Effects> {
+  if (decision === 'dismiss') return { notified: [] }
   if (decision === 'remove') {
     if (report.subject !== 'product') throw new ApiError('conflict')
     return takeDown(tx, adminId, report.subjectId, reason)
   }
   if (userId === null) throw new ApiError('conflict')
-  if (decision === 'warn') return { told: await warn(tx, userId, reason) }
-  return { told: [], blocked: await block(tx, config, adminId, { userId, reason }) }
+  if (decision === 'warn') return { notified: await notifyWarning(tx, userId, reason) }
+  return { notified: [], blocked: await block(tx, config, adminId, { userId, reason }) }
 }

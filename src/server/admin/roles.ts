@@ -7,11 +7,14 @@ import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
 import { record } from './audit.ts'
 
-/** Who does it: an admin, or null for the command line. */
-type By = string | null
+/** Acting user: id of an admin, or null for the command line. */
+type ActorId = string | null
 
-/** A member until the transaction ends; nobody deleted. @throws ApiError not_found */
-export async function holdUser(tx: Database, id: string): Promise<UserRow> {
+/**
+ * Reads a user and locks the row until the transaction ends; deleted users are not found.
+ * @throws ApiError not_found
+ */
+export async function lockUser(tx: Database, id: string): Promise<UserRow> {
   const [user] = await tx
     .select()
     .from(users)
@@ -21,24 +24,25 @@ export async function holdUser(tx: Database, id: string): Promise<UserRow> {
   return user
 }
 
-/** Makes a member an admin. @returns whether that changed anything. @throws ApiError not_found */
-export const grantAdmin = (db: Database, by: By, userId: string): Promise<boolean> =>
+/** Makes a member an admin. @returns false if they were one already @throws ApiError not_found */
+export const grantAdmin = (db: Database, actorId: ActorId, userId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { role } = await holdUser(tx, userId)
+    const { role } = await lockUser(tx, userId)
     if (role === 'admin') return false
-    await setRole(tx, by, userId, { action: 'user.grant', before: role, after: 'admin' })
+    await setRole(tx, actorId, userId, { action: 'user.grant', before: role, after: 'admin' })
     return true
   })
 
 /**
- * Takes an admin's rights and ends their admin sessions; they are again what they were, a business if its form is
- * accepted.
- * @returns whether that changed anything. @throws ApiError not_found; own_account for oneself
+ * Revokes an admin's rights and ends their admin sessions; the role becomes business if their application is accepted,
+ * otherwise member.
+ * @returns false if they were no admin
+ * @throws ApiError not_found; own_account for oneself
  */
-export const revokeAdmin = (db: Database, by: By, userId: string): Promise<boolean> =>
+export const revokeAdmin = (db: Database, actorId: ActorId, userId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    if (by === userId) throw new ApiError('own_account')
-    const { role } = await holdUser(tx, userId)
+    if (actorId === userId) throw new ApiError('own_account')
+    const { role } = await lockUser(tx, userId)
     if (role !== 'admin') return false
     const [form] = await tx
       .select({ status: businessApplications.status })
@@ -47,18 +51,22 @@ export const revokeAdmin = (db: Database, by: By, userId: string): Promise<boole
       .orderBy(desc(businessApplications.createdAt))
       .limit(1)
     const after = form?.status === 'Accepted' ? 'business' : 'member'
-    await setRole(tx, by, userId, { action: 'user.revoke', before: role, after })
+    await setRole(tx, actorId, userId, { action: 'user.revoke', before: role, after })
     await endAdminSessions(tx, userId)
     return true
   })
 
-/** Forgets the second factors of somebody, passkeys included, and ends their admin sessions: the next sign-in sets it up anew. */
-export const resetFactor = (db: Database, by: By, userId: string): Promise<void> =>
+/**
+ * Deletes a user's second factors, including passkeys, and ends their admin sessions; the next sign-in sets up a new
+ * factor.
+ * @throws ApiError not_found
+ */
+export const resetFactor = (db: Database, actorId: ActorId, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdUser(tx, userId)
+    await lockUser(tx, userId)
     await deleteFactors(tx, userId)
     await endAdminSessions(tx, userId)
-    await record(tx, by, { action: 'admin.reset-factor', subjectId: userId })
+    await record(tx, actorId, { action: 'admin.reset-factor', subjectId: userId })
   })
 
 const endAdminSessions = (tx: Database, userId: string) =>
@@ -66,15 +74,15 @@ const endAdminSessions = (tx: Database, userId: string) =>
 
 async function setRole(
   tx: Database,
-  by: By,
+  actorId: ActorId,
   userId: string,
   { action, before, after }: { action: string; before: UserRow['role']; after: UserRow['role'] },
 ): Promise<void> {
   await tx.update(users).set({ role: after }).where(eq(users.id, userId))
-  await record(tx, by, { action, subjectId: userId, before: { role: before }, after: { role: after } })
+  await record(tx, actorId, { action, subjectId: userId, before: { role: before }, after: { role: after } })
 }
 
-/** Somebody by the address that they sign in with; null when nobody has it. */
+/** User with this email address, in any case; null if there is none. */
 export async function userByEmail(db: Database, email: string): Promise<UserRow | null> {
   const [user] = await db
     .select()

@@ -12,7 +12,7 @@ import { isConfirmed } from '../session/confirmed.ts'
 import { logout, userOf } from '../session/service.ts'
 import { auditPage, record } from './audit.ts'
 import { exportTable } from './export.ts'
-import { beginLogin, finishLogin, lookAtLogin, renewRecoveryCodes } from './session.ts'
+import { beginLogin, describeSecondStep, finishLogin, renewRecoveryCodes } from './session.ts'
 
 async function countWaiting(db: Database): Promise<QueueCounts> {
   const { rows } = await db.execute<QueueCounts>(sql`
@@ -23,7 +23,7 @@ async function countWaiting(db: Database): Promise<QueueCounts> {
   return rows[0] ?? { businesses: 0, reports: 0, listings: 0, queries: 0 }
 }
 
-/** The admin's session, what waits, the audit log and the exports (docs/product.md, "Administration"). */
+/** Handlers of the admin's session, counts, audit log and exports (docs/product.md, "Administration"). */
 export const adminHandlers: Handlers<
   | 'admin'
   | 'adminLogin'
@@ -38,7 +38,7 @@ export const adminHandlers: Handlers<
     return { data: { ticket: await beginLogin(call.resources.db, body, callerOf(call)) } }
   },
   async adminFactor({ body, ...call }) {
-    return { data: await lookAtLogin(call.resources.db, body.ticket, callerOf(call)) }
+    return { data: await describeSecondStep(call.resources.db, body.ticket, callerOf(call)) }
   },
   async adminVerify({ body, ...call }) {
     const passkey = body.passkey as AuthenticationResponseJSON | undefined
@@ -88,7 +88,7 @@ export const adminHandlers: Handlers<
     if (isPersonal && (actor.kind !== 'user' || !isConfirmed(actor))) throw new ApiError('confirm_required')
     const csv = await exportTable(db, params.table, query, t, config.siteUrl)
     if (isPersonal) {
-      // Without the search: it may be a name.
+      // Recorded without the search text, which may be a name.
       await record(db, id, { action: 'admin.export', subjectId: params.table })
       securityEvent(log, 'personal_data_exported', { userId: id, reason: params.table })
     }

@@ -6,7 +6,7 @@ import { contains, type TableQuery, tablePage } from './table.ts'
 
 type Row = { word: string; language: SearchWord['language']; count: number; last_at: string }
 
-/** What was last searched for without finding anything, the most frequent first. */
+/** Page of search texts whose last search found nothing, most frequent first. */
 export const searchWordPage = (db: Database, query: TableQuery) =>
   tablePage(
     db,

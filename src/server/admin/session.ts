@@ -18,10 +18,10 @@ import { adminSessionEnd, beginSession, type Caller, checkPassword, maySignIn } 
 import { record } from './audit.ts'
 
 /**
- * First step of an admin's sign-in.
- * @returns a ticket for the second step, which is stored only hashed
- * @throws ApiError invalid_credentials, the same for a wrong password, nobody, and somebody who is no admin;
- *   too_many_requests
+ * First step of an admin's sign-in: email and password.
+ * @returns a ticket for the second step; only its hash is stored
+ * @throws ApiError invalid_credentials, the same for a wrong password, an unknown address, and a user who is no admin;
+ * too_many_requests
  */
 export async function beginLogin(
   db: Database,
@@ -40,10 +40,10 @@ async function adminById(db: Database, id: string | undefined, caller: Caller): 
 }
 
 /**
- * What the second step asks for: a code, or to set the second factor up.
- * @throws ApiError gone for a ticket that is used, over, or tried too often
+ * Describes the second step: enter a code, or set up the second factor.
+ * @throws ApiError gone for a ticket that was used, has expired, or was tried too often
  */
-export async function lookAtLogin(db: Database, ticket: string, caller: Caller) {
+export async function describeSecondStep(db: Database, ticket: string, caller: Caller) {
   const user = await adminById(db, await peekTicket(db, 'admin-login', ticket), caller)
   const { secret, confirmedAt } = await beginFactor(db, user.id)
   const email = user.email ?? ''
@@ -51,12 +51,12 @@ export async function lookAtLogin(db: Database, ticket: string, caller: Caller) 
   return { email, setUp, passkey: setUp === null && (await passkeysOf(db, user.id)).length > 0 }
 }
 
-/** Proof of the second step: exactly one of these is given. */
+/** Proof of the second step; exactly one field is given. */
 export type SecondProof = { code?: string | undefined; passkey?: AuthenticationResponseJSON | undefined }
 
 /**
- * Second step: begins the session. A first code sets the second factor up and gives the recovery codes; until then a
- * passkey is none.
+ * Second step of an admin's sign-in: begins the session. The first valid code sets up the second factor and returns the
+ * recovery codes; passkeys are accepted only after that.
  * @throws ApiError otp_wrong, passkey_refused; gone for the ticket; too_many_requests
  */
 export async function finishLogin(
@@ -64,7 +64,7 @@ export async function finishLogin(
   { ticket, ...proof }: { ticket: string } & SecondProof,
   caller: Caller,
 ): Promise<{ userId: string; token: string; expiresAt: Date; recoveryCodes: string[] | null }> {
-  // The try counts whatever becomes of it.
+  // Counts the attempt before anything can fail.
   const user = await adminById(db, await tryTicket(db, 'admin-login', ticket), caller)
   await limitCodes(db, user.id)
   const before = await factorOf(db, user.id)
@@ -89,7 +89,7 @@ export async function finishLogin(
 const takeCode = async (tx: Database, userId: string, factor: Factor | null, code: string) =>
   (await consumeFactorCode(tx, userId, factor, code)) ? 'recoveryCode' : 'code'
 
-/** New recovery codes for a code of the second factor. @throws ApiError otp_wrong, too_many_requests */
+/** Replaces the recovery codes, given a code of the second factor. @throws ApiError otp_wrong, too_many_requests */
 export async function renewRecoveryCodes(db: Database, user: UserRow, code: string): Promise<string[]> {
   await limitCodes(db, user.id)
   const factor = await factorOf(db, user.id)

@@ -1,17 +1,17 @@
 /**
- * A key out of an English name, for addresses and stored answers: lower-case letters, digits and hyphens. What is
- * taken gets a number.
- * @param otherwise what stands in for a name that has none of these characters
+ * Makes a unique key from an English name, for URLs and stored values: lower-case letters, digits and hyphens. A number
+ * is appended if the key is taken.
+ * @param fallback key of a name without such characters
  */
-export function freeKey(name: string, isTaken: (key: string) => boolean, otherwise: string): string {
-  const plain = name
+export function uniqueKey(name: string, isTaken: (key: string) => boolean, fallback: string): string {
+  const slug = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 50)
     .replace(/^-+|-+$/g, '')
-  const stem = plain || otherwise
-  // Answers are kept in objects, where some names have a meaning of their own.
+  const stem = slug || fallback
+  // Values are stored in objects, where keys such as `constructor` are inherited.
   const isFree = (key: string) => !(key in {}) && !isTaken(key)
   if (isFree(stem)) return stem
   for (let number = 2; ; number += 1) {

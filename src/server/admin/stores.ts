@@ -8,11 +8,11 @@ import {
   type CurationResources,
   curate,
   type Direction,
-  holdTable,
-  moved,
-  putInOrder,
+  lockTable,
+  moveInList,
+  setPositions,
 } from './curate.ts'
-import { contains, mostRows, type TableQuery, tablePage } from './table.ts'
+import { contains, maxRows, type TableQuery, tablePage } from './table.ts'
 
 type Row = {
   id: string
@@ -25,7 +25,7 @@ type Row = {
 }
 
 const table = sql`stores`
-const places = {
+const lists = {
   official: { column: sql`official_order`, field: 'officialOrder' },
   manufacturer: { column: sql`manufacturer_order`, field: 'manufacturerOrder' },
 } as const
@@ -40,8 +40,8 @@ const present = (row: Row): AdminStore => ({
   manufacturer: row.manufacturer,
 })
 
-/** Places are counted among those that are in a list now: what is stored may have gaps. */
-const placeIn = (column: SQL) => sql`CASE WHEN s.${column} IS NULL THEN NULL ELSE (
+/** Position within a list, counted, because the stored numbers may have gaps. */
+const positionIn = (column: SQL) => sql`CASE WHEN s.${column} IS NULL THEN NULL ELSE (
   SELECT count(*)::int + 1 FROM stores before
   WHERE before.${column} < s.${column} OR before.${column} = s.${column} AND before.user_id < s.user_id) END`
 
@@ -49,20 +49,20 @@ const selection = (where: SQL, order: SQL) => ({
   columns: sql`s.user_id AS id, s.name, s.name_ar, s.emirate,
     (SELECT count(*)::int FROM products p
       WHERE p.user_id = s.user_id AND p.status = 'active' AND p.expires_at > now()) AS product_count,
-    ${placeIn(places.official.column)} AS official, ${placeIn(places.manufacturer.column)} AS manufacturer`,
+    ${positionIn(lists.official.column)} AS official, ${positionIn(lists.manufacturer.column)} AS manufacturer`,
   from: sql`stores s JOIN users u ON u.id = s.user_id`,
   where,
   order,
 })
 
-const inList = (list: StoreList) => sql`s.${places[list].column} IS NOT NULL`
-const listOrder = (list: StoreList) => sql`s.${places[list].column}, s.user_id`
+const inList = (list: StoreList) => sql`s.${lists[list].column} IS NOT NULL`
+const listOrder = (list: StoreList) => sql`s.${lists[list].column}, s.user_id`
 
-/** A page of the table of stores: by name, or those of one list in its order. */
+/** Page of stores: all by name, or those of one list in its order. */
 export function storePage(db: Database, query: TableQuery) {
   const list = query.status === 'official' || query.status === 'manufacturer' ? query.status : null
-  const found = contains(query.search, sql`s.name`, sql`s.name_ar`, sql`u.email`)
-  const where = sql`${list ? inList(list) : sql`u.deleted_at IS NULL`} AND ${found}`
+  const matches = contains(query.search, sql`s.name`, sql`s.name_ar`, sql`u.email`)
+  const where = sql`${list ? inList(list) : sql`u.deleted_at IS NULL`} AND ${matches}`
   return tablePage(
     db,
     query,
@@ -78,10 +78,10 @@ async function findStore(db: Database, userId: string): Promise<AdminStore> {
   return store
 }
 
-/** The home page shows both lists, and a store's pages its badge. */
+/** Cache tags of the pages that show the lists, and the store's badge. */
 const tagsOf = (userId: string) => ['home', 'stores', `seller:${userId}`]
 
-/** Puts a store at the end of a list, or takes it out. @throws ApiError not_found */
+/** Adds a store to the end of a list, or removes it. @throws ApiError not_found */
 export const listStore = (
   resources: CurationResources,
   admin: Admin,
@@ -89,13 +89,13 @@ export const listStore = (
   { list, listed }: { list: StoreList; listed: boolean },
 ): Promise<AdminStore> =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
+    await lockTable(tx, table)
     const before = await findStore(tx, userId)
     if ((before[list] !== null) !== listed) {
-      const place = listed ? sql`(SELECT coalesce(max(${places[list].column}), 0) + 1 FROM stores)` : null
+      const place = listed ? sql`(SELECT coalesce(max(${lists[list].column}), 0) + 1 FROM stores)` : null
       await tx
         .update(stores)
-        .set({ [places[list].field]: place })
+        .set({ [lists[list].field]: place })
         .where(eq(stores.userId, userId))
     }
     const action = listed ? 'store.list' : 'store.unlist'
@@ -103,7 +103,7 @@ export const listStore = (
     return { answer, action, subjectId: userId, after: { list }, tags: tagsOf(userId) }
   })
 
-/** Moves a store one place in a list that it is in. @throws ApiError not_found */
+/** Moves a store one place up or down in a list. @throws ApiError not_found, also when it is not in the list */
 export const moveStore = (
   resources: CurationResources,
   admin: Admin,
@@ -111,12 +111,12 @@ export const moveStore = (
   { list, direction }: { list: StoreList; direction: Direction },
 ): Promise<null> =>
   curate(resources, admin, async (tx) => {
-    await holdTable(tx, table)
-    const { items } = await storePage(tx, { status: list, size: mostRows })
+    await lockTable(tx, table)
+    const { items } = await storePage(tx, { status: list, size: maxRows })
     const ids = items.map(({ _id }) => _id)
     if (!ids.includes(userId)) throw new ApiError('not_found')
-    const order = { table, key: sql`user_id`, place: places[list].column }
-    await putInOrder(tx, order, moved(ids, userId, direction))
+    const order = { table, key: sql`user_id`, place: lists[list].column }
+    await setPositions(tx, order, moveInList(ids, userId, direction))
     return {
       answer: null,
       action: 'store.move',

@@ -7,7 +7,7 @@ import { contains, type TableQuery, tablePage } from './table.ts'
 
 type Row = { id: string; email: string; language: Subscriber['language']; confirmed_at: string }
 
-/** Who gets the newsletter: those who confirmed it and have not stopped it, the latest first. */
+/** Page of confirmed newsletter subscribers, latest first. */
 export const subscriberPage = (db: Database, query: TableQuery) =>
   tablePage(
     db,
@@ -26,8 +26,8 @@ export const subscriberPage = (db: Database, query: TableQuery) =>
   )
 
 /**
- * The same with the links that stop it, which every newsletter has to carry: a page for people, and what mail programs
- * call by themselves. @param siteUrl what links begin with
+ * Subscribers with the unsubscribe links that every newsletter must carry: a page, and the one-click address.
+ * @param siteUrl origin of the links
  */
 export async function subscribersWithLinks(db: Database, query: TableQuery, siteUrl: string) {
   const [{ items }, key] = await Promise.all([subscriberPage(db, query), unsubscribeKey(db)])

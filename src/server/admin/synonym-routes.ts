@@ -5,7 +5,7 @@ import * as synonyms from './synonyms.ts'
 type SynonymName = 'adminSynonyms' | 'adminSynonymGroup'
 type SynonymChange = 'adminAddSynonyms' | 'adminEditSynonyms' | 'adminDeleteSynonyms'
 
-/** Words that mean the same in a search, as an admin keeps them (docs/product.md, "Search"). */
+/** Handlers of search synonyms for admins (docs/product.md, "Search"). */
 export const adminSynonymHandlers: Handlers<SynonymName | SynonymChange> = {
   async adminSynonyms({ query, resources: { db } }) {
     return { data: await synonyms.synonymPage(db, query) }

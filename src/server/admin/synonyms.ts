@@ -6,10 +6,10 @@ import type { Database } from '../platform/db/client.ts'
 import { searchSynonyms } from '../platform/db/schema.ts'
 import { isoMoment } from '../products/card.ts'
 import { forgetSynonyms } from '../search/dictionary.ts'
-import { type Admin, type Curated, type CurationResources, curate, holdTable } from './curate.ts'
+import { type Admin, type Curated, type CurationResources, curate, lockTable } from './curate.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 
-/** What a search knows of synonyms, and the pages that show what one found. */
+/** Cache tags of synonyms in searches, and of the pages that show results. */
 const tags = ['search-synonyms', 'products']
 
 type Row = { id: string; words: string[]; updated_at: string }
@@ -20,13 +20,13 @@ const present = ({ id, words, updated_at }: Row): Synonyms => ({
   updatedAt: isoMoment(updated_at),
 })
 
-const presented = ({ id, words, updatedAt }: typeof searchSynonyms.$inferSelect): Synonyms => ({
+const presentRow = ({ id, words, updatedAt }: typeof searchSynonyms.$inferSelect): Synonyms => ({
   _id: id,
   words,
   updatedAt: updatedAt.toISOString(),
 })
 
-/** One page of the groups of words that mean the same, by their first word; searched in all of their words. */
+/** Page of synonym groups, sorted by their first word; the search looks at all words. */
 export const synonymPage = (db: Database, query: TableQuery) =>
   tablePage(
     db,
@@ -43,14 +43,14 @@ export const synonymPage = (db: Database, query: TableQuery) =>
     present,
   )
 
-/** One group. @throws ApiError not_found */
+/** Synonym group by id. @throws ApiError not_found */
 export async function findSynonyms(db: Database, id: string): Promise<Synonyms> {
   const [row] = await db.select().from(searchSynonyms).where(eq(searchSynonyms.id, id))
   if (!row) throw new ApiError('not_found')
-  return presented(row)
+  return presentRow(row)
 }
 
-/** A change that searches of this process know at once; the others are told. */
+/** Runs a change and clears this process's cache of synonyms; other processes are told by the tags. */
 async function change<Answer>(
   resources: CurationResources,
   admin: Admin,
@@ -61,20 +61,23 @@ async function change<Answer>(
   return answer
 }
 
-/** Lets words mean the same. @throws ApiError invalid_input, conflict: which word stands twice or in another group */
+/**
+ * Adds a synonym group.
+ * @throws ApiError invalid_input naming a word that occurs twice; conflict naming a word of another group
+ */
 export const addSynonyms = (resources: CurationResources, admin: Admin, words: string[]) =>
   change(resources, admin, async (tx) => {
-    await refuseKnown(tx, words)
+    await refuseDuplicates(tx, words)
     const [row] = await tx.insert(searchSynonyms).values({ words }).returning()
     if (!row) throw new Error('A group of synonyms was not stored')
-    return { answer: presented(row), action: 'synonyms.add', subjectId: row.id, after: { words }, tags }
+    return { answer: presentRow(row), action: 'synonyms.add', subjectId: row.id, after: { words }, tags }
   })
 
-/** Changes a group. @throws ApiError not_found, and as adding one does */
+/** Replaces the words of a synonym group. @throws ApiError not_found, and as `addSynonyms` */
 export const editSynonyms = (resources: CurationResources, admin: Admin, id: string, words: string[]) =>
   change(resources, admin, async (tx) => {
     const before = await findSynonyms(tx, id)
-    await refuseKnown(tx, words, id)
+    await refuseDuplicates(tx, words, id)
     const [row] = await tx
       .update(searchSynonyms)
       .set({ words, updatedAt: new Date() })
@@ -82,7 +85,7 @@ export const editSynonyms = (resources: CurationResources, admin: Admin, id: str
       .returning()
     if (!row) throw new ApiError('not_found')
     return {
-      answer: presented(row),
+      answer: presentRow(row),
       action: 'synonyms.update',
       subjectId: id,
       before: { words: before.words },
@@ -91,7 +94,7 @@ export const editSynonyms = (resources: CurationResources, admin: Admin, id: str
     }
   })
 
-/** Forgets a group. @throws ApiError not_found */
+/** Deletes a synonym group. @throws ApiError not_found */
 export const deleteSynonyms = (resources: CurationResources, admin: Admin, id: string) =>
   change(resources, admin, async (tx) => {
     const [row] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning()
@@ -99,17 +102,22 @@ export const deleteSynonyms = (resources: CurationResources, admin: Admin, id: s
     return { answer: null, action: 'synonyms.delete', subjectId: id, before: { words: row.words }, tags }
   })
 
-/** A word is in one group only, once, however it is written: with two, a search would not know what it means. */
-async function refuseKnown(tx: Database, words: string[], own?: string): Promise<void> {
+/**
+ * Ensures that each word, in any spelling, is in one group and only once: with two groups its meaning would be
+ * ambiguous.
+ */
+async function refuseDuplicates(tx: Database, words: string[], exceptId?: string): Promise<void> {
   const folded = words.map(foldText)
-  const twice = folded.findIndex((word, place) => folded.indexOf(word) < place)
-  if (twice >= 0) throw new ApiError('invalid_input', { fields: { [`words.${twice}`]: 'synonym_twice' } })
-  await holdTable(tx, sql`search_synonyms`)
+  const duplicate = folded.findIndex((word, place) => folded.indexOf(word) < place)
+  if (duplicate >= 0)
+    throw new ApiError('invalid_input', { fields: { [`words.${duplicate}`]: 'synonym_twice' } })
+  await lockTable(tx, sql`search_synonyms`)
   const { rows } = await tx.execute<{ word: string }>(sql`
     SELECT fold_text(w.word) AS word FROM search_synonyms s CROSS JOIN unnest(s.words) AS w (word)
     WHERE fold_text(w.word) = ANY(${sql.param(folded)}::text[])
-      AND ${own === undefined ? sql`true` : sql`s.id <> ${own}`}`)
+      AND ${exceptId === undefined ? sql`true` : sql`s.id <> ${exceptId}`}`)
   const others = new Set(rows.map(({ word }) => word))
-  const known = folded.findIndex((word) => others.has(word))
-  if (known >= 0) throw new ApiError('conflict', { fields: { [`words.${known}`]: 'synonym_known' } })
+  const conflicting = folded.findIndex((word) => others.has(word))
+  if (conflicting >= 0)
+    throw new ApiError('conflict', { fields: { [`words.${conflicting}`]: 'synonym_known' } })
 }

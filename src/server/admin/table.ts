@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { tableSize } from '#lib/contract/admin.ts'
 import type { Database } from '../platform/db/client.ts'
 
-/** Totals are exact up to here; an export has so many rows at most. */
-export const mostRows = 10_000
+/** Highest exact total, and maximum number of rows of an export. */
+export const maxRows = 10_000
 
-/** What a table is asked for: what every row has to contain, which state, which page. */
+/** Query of a table: search text, state, page (from 1), and rows per page. */
 export type TableQuery = {
   search?: string | undefined
   status?: string | undefined
@@ -13,21 +13,21 @@ export type TableQuery = {
   size?: number | undefined
 }
 
-/** What a table is made of. */
+/** Parts of the table's SELECT statement. */
 type Selection = { columns: SQL; from: SQL; where: SQL; order: SQL }
 
 type Page<Item> = { items: Item[]; page: number; size: number; total: number; totalExact: boolean }
 
-/** One page of a table, each row as `present` shows it. A page behind the last one is empty. */
+/** Page of a table, each row mapped by `present`. A page after the last one is empty. */
 export async function tablePage<Row extends Record<string, unknown>, Item>(
   db: Database,
   { page = 1, size = tableSize }: TableQuery,
   { columns, from, where, order }: Selection,
   present: (row: Row) => Item,
 ): Promise<Page<Item>> {
-  const [counted, found] = await Promise.all([
+  const [counted, selected] = await Promise.all([
     db.execute<{ total: number }>(
-      sql`SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${mostRows + 1}) hits`,
+      sql`SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${maxRows + 1}) hits`,
     ),
     db.execute<Row>(
       sql`SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${(page - 1) * size}`,
@@ -35,15 +35,15 @@ export async function tablePage<Row extends Record<string, unknown>, Item>(
   ])
   const total = counted.rows[0]?.total ?? 0
   return {
-    items: (found.rows as unknown as Row[]).map(present),
+    items: (selected.rows as unknown as Row[]).map(present),
     page,
     size,
-    total: Math.min(total, mostRows),
-    totalExact: total <= mostRows,
+    total: Math.min(total, maxRows),
+    totalExact: total <= maxRows,
   }
 }
 
-/** Whether one of the columns contains what was searched for, in upper or lower case; true when nothing was. */
+/** Predicate: one of the columns contains the search text, ignoring case; true without a search text. */
 export function contains(search: string | undefined, ...columns: SQL[]): SQL {
   if (!search) return sql`true`
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -53,10 +53,10 @@ const states = new Map<string, SQL>(
   }),
 )
 
-/** One page of the members, the latest first; nobody deleted. */
+/** Page of members, latest first; deleted ones are left out. */
 export function userPage(db: Database, query: TableQuery) {
   const state = states.get(query.status ?? '') ?? sql`true`
-  const found = contains(
+  const matches = contains(
     query.search,
     name,
     sql`s.name`,
@@ -65,12 +65,12 @@ export function userPage(db: Database, query: TableQuery) {
     phone,
     sql`u.id::text`,
   )
-  const where = sql`u.deleted_at IS NULL AND ${state} AND ${found}`
+  const where = sql`u.deleted_at IS NULL AND ${state} AND ${matches}`
   return tablePage(db, query, { columns, from, where, order: sql`u.id DESC` }, present)
 }
 
-/** A member in a line; null when there is none. */
-export async function userLine(db: Database, id: string | null): Promise<AdminUser | null> {
+/** Member as a row of the table; null if not found. */
+export async function userSummary(db: Database, id: string | null): Promise<AdminUser | null> {
   const where = sql`u.id = ${id}::uuid AND u.deleted_at IS NULL`
   const [user] = (await tablePage(db, { size: 1 }, { columns, from, where, order: sql`u.id` }, present)).items
   return user ?? null
@@ -78,10 +78,10 @@ export async function userLine(db: Database, id: string | null): Promise<AdminUs
 
 type Activity = { language: 'en' | 'ar'; last_seen_at: string | null; sessions: number; has_factor: boolean }
 
-/** A member, and what admins did to the account. @throws ApiError not_found */
+/** Member with activity and the audit log entries about the account. @throws ApiError not_found */
 export async function findUser(db: Database, id: string): Promise<AdminUserDetail> {
   const [user, { rows }, history] = await Promise.all([
-    userLine(db, id),
+    userSummary(db, id),
     db.execute<Activity>(sql`
       SELECT u.language, max(s.last_used_at) AS last_seen_at, count(s.id)::int AS sessions,
         EXISTS (SELECT 1 FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS has_factor

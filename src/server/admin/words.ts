@@ -16,7 +16,7 @@ const present = ({ id, word, created_at }: WordRow): ProhibitedWord => ({
   createdAt: isoMoment(created_at),
 })
 
-/** One page of the words that send a listing to the admins, in alphabetical order. */
+/** Page of prohibited words, which send a listing to review, in alphabetical order. */
 export const wordPage = (db: Database, query: TableQuery) =>
   tablePage(
     db,
@@ -32,7 +32,7 @@ export const wordPage = (db: Database, query: TableQuery) =>
     present,
   )
 
-/** Prohibits a word, however it is written. @throws ApiError conflict when it is there already */
+/** Adds a prohibited word, which matches any spelling. @throws ApiError conflict when it exists */
 export const addWord = (resources: CurationResources, admin: { id: string }, word: string) =>
   curate(resources, admin, async (tx) => {
     const [row] = await tx
@@ -47,7 +47,7 @@ export const addWord = (resources: CurationResources, admin: { id: string }, wor
     return { answer, action: 'word.add', subjectId: row.id, after: { word } }
   })
 
-/** Allows a word again. @throws ApiError not_found */
+/** Deletes a prohibited word. @throws ApiError not_found */
 export const deleteWord = (resources: CurationResources, admin: { id: string }, id: string) =>
   curate(resources, admin, async (tx) => {
     const [row] = await tx.delete(prohibitedWords).where(eq(prohibitedWords.id, id)).returning()

@@ -3,8 +3,8 @@ import type { Emirate } from '#lib/contract/fields.ts'
 import { lockMember } from '../accounts/lock-member.ts'
 import { refuseReservedNames } from '../accounts/reserved-names.ts'
 import { ApiError } from '../http/errors.ts'
-import { type ImageRow, removeCutFiles } from '../media/cut-pictures.ts'
-import { requireStorePicture, type StorePictureKind, takeStorePicture } from '../media/store-pictures.ts'
+import { type ImageRow, removeCroppedFiles } from '../media/cropped-pictures.ts'
+import { deleteStorePicture, requireStorePicture, type StorePictureKind } from '../media/store-pictures.ts'
 import type { Database } from '../platform/db/client.ts'
 import { stores } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -57,7 +57,7 @@ export async function updateStore(
       .returning()
     return { store, replacedImages: await replacedPictures(tx, before, store) }
   })
-  await removeCutFiles(resources, replacedImages)
+  await removeCroppedFiles(resources, replacedImages)
   await resources.bus.publish({
     type: 'invalidate',
     tags: [`seller:${userId}`, 'products', 'stores', 'home'],
@@ -67,7 +67,7 @@ export async function updateStore(
 
 async function replacedPictures(tx: Database, before: StoreRow, after: StoreRow): Promise<ImageRow[]> {
   const replaced = async (kind: StorePictureKind, oldId: string | null, newId: string | null) =>
-    oldId === null || oldId === newId ? [] : takeStorePicture(tx, before.userId, kind, oldId)
+    oldId === null || oldId === newId ? [] : deleteStorePicture(tx, before.userId, kind, oldId)
   return [
     ...(await replaced('logo', before.logoId, after.logoId)),
     ...(await replaced('banner', before.bannerId, after.bannerId)),

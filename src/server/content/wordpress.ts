@@ -4,7 +4,7 @@ import { type BlogList, blogSize } from '#lib/content/types.ts'
 import type { HostRead, ReadHost } from '#lib/content/with-local.ts'
 import { askWordPress, matchesSchema } from '#lib/content/wordpress.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
-import { atMost } from '../media/at-most.ts'
+import { concurrencyLimit } from '../media/concurrency-limit.ts'
 import type { Config } from '../platform/config.ts'
 import type { Resources } from '../platform/resources.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
@@ -172,7 +172,7 @@ export async function openWordPress(
    * which nobody may have read yet.
    */
   async function refresh() {
-    const limited = atMost(refreshConcurrency)
+    const limited = concurrencyLimit(refreshConcurrency)
     const renew = (path: HostPath, query: Record<string, string>) =>
       limited(async () => {
         if (closing.signal.aborted || breaker.isOpen()) return null

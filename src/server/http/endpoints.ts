@@ -6,7 +6,7 @@ import { errorStatus } from '#lib/contract/errors.ts'
 import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
 import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey, type Translate } from '#lib/i18n/translate.ts'
-import { collectDeeds, logDeeds, type RecordedDeed } from '../admin/deeds.ts'
+import { type AuditSummary, collectAuditEntries, logAuditEntries } from '../admin/audit-collector.ts'
 import { refusedWrite } from '../platform/db/errors.ts'
 import { type CountedUse, collectUses, limitHeaders } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -120,9 +120,11 @@ async function serve(
       address: c.req.header('x-client-address') ?? '127.0.0.1',
       userAgent: c.req.header('user-agent') ?? '',
     }
-    const deeds: RecordedDeed[] = []
-    const { data, message } = await collectUses(uses, () => collectDeeds(deeds, () => handler(call)))
-    logDeeds(log, deeds)
+    const auditEntries: AuditSummary[] = []
+    const { data, message } = await collectUses(uses, () =>
+      collectAuditEntries(auditEntries, () => handler(call)),
+    )
+    logAuditEntries(log, auditEntries)
     const text = t(`success:${message ?? 'ok'}` as MessageKey)
     return respond(c, { statusCode: 200, message: text, data }, 200, { ...uncached, ...limitHeaders(uses) })
   } catch (error) {

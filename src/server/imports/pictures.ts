@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../http/errors.ts'
-import { atMost } from '../media/at-most.ts'
+import { concurrencyLimit } from '../media/concurrency-limit.ts'
 import { storePhoto } from '../media/photos.ts'
 import { importPictures } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -35,7 +35,7 @@ export function createPictures(
 ): Pictures {
   const known = new Map<string, Promise<Taken>>()
   const byHash = new Map<string, Promise<Taken>>()
-  const oneOfTwo = atMost(2)
+  const oneOfTwo = concurrencyLimit(2)
 
   const read = async (name: string): Promise<Taken> => {
     const bytes = zip ? await zip.read(name) : 'image_not_in_zip'

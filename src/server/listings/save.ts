@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type ListingBody, listingDays } from '#lib/contract/listings.ts'
 import { ApiError } from '../http/errors.ts'
-import { releasePhotos, takePhotos } from '../media/photos.ts'
+import { claimPhotos, releasePhotos } from '../media/photos.ts'
 import type { Database } from '../platform/db/client.ts'
 import { addresses, products } from '../platform/db/schema.ts'
 import { countUse } from '../platform/limits.ts'
@@ -48,7 +48,7 @@ export async function writeListing(
   const { columns, prohibited } = checkListing(await readRules(tx), seller, body)
   const emirate = await emirateOf(tx, seller.id, body)
   const imageIds = body.images.map((id) => id.toLowerCase())
-  await takePhotos(tx, seller.id, imageIds, before?.imageIds ?? [])
+  await claimPhotos(tx, seller.id, imageIds, before?.imageIds ?? [])
   const content = { ...columns, emirate, imageIds }
   const listing = before
     ? await change(tx, before, content, prohibited.length > 0)

@@ -1,26 +1,26 @@
 import type { Metadata } from 'sharp'
-import { atMost } from './at-most.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** Bytes of memory that reading a picture may take; a photo of 17 megapixels is below it in every format. */
-export const mostMemory = 350_000_000
-/** Pictures that take more are decoded one at a time. */
-const large = 64_000_000
+/** Limit of memory for decoding a picture, in bytes; a photo of 17 megapixels is below it in every format. */
+export const maxDecodeMemory = 350_000_000
+/** Pictures that need more bytes are decoded one at a time. */
+const serialThreshold = 64_000_000
 
-type Measured = Pick<
+type PictureMetadata = Pick<
   Metadata,
   'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'orientation'
 > & { format: string }
 
 /**
- * Bytes of memory that a decoder takes for a picture at most, from what its beginning says. By measurement
- * (bench/pictures.ts, decision 58): a JPEG is made smaller while it is read, unless it is progressive; a PNG comes row by
- * row, unless it is interlaced or has to be turned; an AVIF is always decoded whole, in several copies.
+ * Upper estimate of the memory that decoding takes, in bytes, from the header. By measurement (bench/pictures.ts,
+ * decision 58): a JPEG is scaled down while it is read, unless it is progressive; a PNG is read row by row, unless it
+ * is interlaced or has to be rotated; an AVIF is always decoded whole, in several copies.
  */
-export function memoryToDecode(picture: Measured): number {
+export function memoryToDecode(picture: PictureMetadata): number {
   return picture.width * picture.height * bytesPerPixel(picture)
 }
 
-function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1 }: Measured): number {
+function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1 }: PictureMetadata): number {
   const sampleBytes = depth === 'uchar' ? 1 : 2
   switch (format) {
     case 'jpeg':
@@ -35,12 +35,15 @@ function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1
   }
 }
 
-/** A process decodes for uploads and, outside Astro's bundle, for imports: both take the same turns. */
-const place = Symbol.for('marketplace.decoding')
-const shared = globalThis as { [place]?: Record<'large' | 'small', ReturnType<typeof atMost>> }
-shared[place] ??= { large: atMost(1), small: atMost(2) }
-const turns = shared[place]
+/**
+ * Limiters shared by the process: uploads decode in Astro's bundle and imports outside of it, so module state would be
+ * doubled.
+ */
+const sharedKey = Symbol.for('marketplace.decoding')
+const shared = globalThis as { [sharedKey]?: Record<'large' | 'small', ReturnType<typeof concurrencyLimit>> }
+shared[sharedKey] ??= { large: concurrencyLimit(1), small: concurrencyLimit(2) }
+const limiters = shared[sharedKey]
 
-/** Runs the decoding of a picture that takes so much memory when it is its turn. */
-export const decodeInTurn = <Made>(memory: number, decode: () => Promise<Made>): Promise<Made> =>
-  turns[memory > large ? 'large' : 'small'](decode)
+/** Runs a decoding when the limiter for its memory, in bytes, allows it. */
+export const decodeLimited = <Result>(memory: number, decode: () => Promise<Result>): Promise<Result> =>
+  limiters[memory > serialThreshold ? 'large' : 'small'](decode)

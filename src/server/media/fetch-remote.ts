@@ -3,20 +3,20 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { useAgent as filteringAgent } from 'request-filtering-agent'
 import { uploadLimit } from '#lib/contract/media.ts'
 
-/** Where pictures may be fetched: WordPress itself, wherever the operator says it is, and hosts they named. */
+/** Hosts from which pictures may be fetched: WordPress itself, and those that the operator has listed. */
 export type RemoteHosts = {
-  /** Its origin; it may be at a private address. */
+  /** Origin of WordPress; it may have a private address. */
   wordpress: string
-  /** As `host` or `host:port`. What they turn out to be at a private address is refused. */
+  /** `host` or `host:port`; private addresses are refused. */
   hosts: readonly string[]
 }
 
-/** Until the last byte, redirects included, in ms. */
-const patience = 5_000
-const mostRedirects = 3
+/** Timeout of a fetch in ms, until the last byte and including redirects. */
+const timeoutMs = 5_000
+const maxRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Whether a picture may be fetched from here at all. */
+/** Reports if a URL is allowed by `RemoteHosts`. */
 export function isRemoteHost(url: URL, { wordpress, hosts }: RemoteHosts): boolean {
   if (url.username !== '' || url.password !== '') return false
   if (url.origin === wordpress) return true
@@ -24,17 +24,17 @@ export function isRemoteHost(url: URL, { wordpress, hosts }: RemoteHosts): boole
 }
 
 /**
- * Fetches the bytes of a picture of the content host's, at most 15 MB within 5 s. Every redirect has to lead to one
- * of the hosts as well, and an address is judged when its connection is made: a name cannot mean another by then.
- * @param ms for tests
- * @throws Error that says for the log what is wrong
+ * Fetches a picture of the content host: at most 15 MB within 5 s. Every redirect must lead to an allowed host, and
+ * private addresses are filtered at connection time, so that DNS rebinding has no effect.
+ * @param ms timeout, for tests
+ * @throws Error with the reason, for the log
  */
-export async function fetchRemote(url: URL, allowed: RemoteHosts, ms = patience): Promise<Uint8Array> {
+export async function fetchRemote(url: URL, allowed: RemoteHosts, ms = timeoutMs): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(ms)
   let next = url
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     if (!isRemoteHost(next, allowed)) throw new Error(`${next.host} is not a host of pictures`)
-    const response = await ask(next, allowed.wordpress, signal)
+    const response = await sendRequest(next, allowed.wordpress, signal)
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return readAll(response)
     response.destroy()
@@ -44,10 +44,10 @@ export async function fetchRemote(url: URL, allowed: RemoteHosts, ms = patience)
   throw new Error('redirected too often')
 }
 
-function ask(url: URL, wordpress: string, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, wordpress: string, signal: AbortSignal): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:'
-  const own = isSecure ? new HttpsAgent() : new HttpAgent()
-  const agent = url.origin === wordpress ? own : filteringAgent(url.href)
+  const unfilteredAgent = isSecure ? new HttpsAgent() : new HttpAgent()
+  const agent = url.origin === wordpress ? unfilteredAgent : filteringAgent(url.href)
   return new Promise((resolve, reject) => {
     const headers = { Accept: 'image/avif,image/webp,image/png,image/jpeg' }
     const request = (isSecure ? requestHttps : requestHttp)(url, { agent, headers, signal }, resolve)
@@ -66,7 +66,7 @@ async function readAll(response: IncomingMessage): Promise<Uint8Array> {
   let bytes = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop destroys the connection.
     if (bytes > uploadLimit) throw tooLarge()
     parts.push(part)
   }

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { bucketStorage } from './s3-storage.ts'
 import { folderStorage, type Storage } from './storage.ts'
 
-/** Where pictures are kept: the configured bucket, else the data directory. */
+/** Opens the picture storage: the configured bucket, otherwise the data directory. */
 export const openStorage = async ({
   bucket,
   dataDirectory,

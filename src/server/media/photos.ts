@@ -5,65 +5,68 @@ import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import { encodePhoto, refusedPicture } from './encode.ts'
-import { removePhotoFiles, wholeFile, wholeSide } from './photo-files.ts'
+import { originalFile, originalSide, removePhotoFiles } from './photo-files.ts'
 
 type MediaResources = Pick<Resources, 'db' | 'storage'>
 
 /**
- * Stores a photo for a listing of its member. It can be shown at once; its sizes are made by a job. One that no
- * listing shows within a day is removed.
+ * Stores a photo for a listing of its owner. It can be served at once; a job makes its sizes. Removed if no listing
+ * uses it within a day.
  * @throws ApiError invalid_input, too_large; both name `file`
  */
 export async function storePhoto(
   { db, storage, bus }: Pick<Resources, 'db' | 'storage' | 'bus'>,
   ownerId: string,
-  sent: Uint8Array,
+  upload: Uint8Array,
 ): Promise<{ id: string; width: number; height: number }> {
-  const encoded = await encodePhoto(sent, wholeSide)
+  const encoded = await encodePhoto(upload, originalSide)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v7()
   const storageKey = `uploads/${id}`
   const { width, height, bytes } = encoded
-  await storage.write(wholeFile(storageKey), bytes)
-  // The row comes last: whoever finds it finds the file.
+  await storage.write(originalFile(storageKey), bytes)
+  // The row is inserted last, so that its file exists whenever it is found.
   await db.insert(images).values({ id, kind: 'product', ownerId, storageKey, width, height })
   await bus.publish({ type: 'job', name: 'size-photos' })
   return { id, width, height }
 }
 
 /**
- * Takes photos for a listing, inside its transaction: a seller's own uploads, and what the listing showed before.
- * @param before what it showed
- * @throws ApiError not_found, naming `images.<place>`, for a photo that is neither
+ * Marks photos as used by a listing, inside its transaction: the seller's own uploads, and those that the listing had
+ * before.
+ * @param before photos of the listing so far
+ * @throws ApiError not_found, naming `images.<index>`, for any other photo
  */
-export async function takePhotos(
+export async function claimPhotos(
   tx: Database,
   ownerId: string,
   ids: readonly string[],
   before: readonly string[],
 ): Promise<void> {
-  const fresh = ids.filter((id) => !before.includes(id))
-  if (fresh.length === 0) return
-  // In one order, so that two listings that want the same photos do not wait for each other.
+  const added = ids.filter((id) => !before.includes(id))
+  if (added.length === 0) return
+  // Locked in one order, so that two listings with the same photos cannot deadlock.
   const rows = await tx
     .select({ id: images.id })
     .from(images)
-    .where(and(inArray(images.id, fresh), eq(images.ownerId, ownerId), eq(images.kind, 'product')))
+    .where(and(inArray(images.id, added), eq(images.ownerId, ownerId), eq(images.kind, 'product')))
     .orderBy(images.id)
     .for('update')
-  const found = new Set(rows.map(({ id }) => id))
-  const gone = ids.flatMap((id, place) => (before.includes(id) || found.has(id) ? [] : [`images.${place}`]))
-  if (gone.length > 0) {
+  const owned = new Set(rows.map(({ id }) => id))
+  const invalid = ids.flatMap((id, index) =>
+    before.includes(id) || owned.has(id) ? [] : [`images.${index}`],
+  )
+  if (invalid.length > 0) {
     throw new ApiError('not_found', {
-      fields: Object.fromEntries(gone.map((field) => [field, 'image_gone'])),
+      fields: Object.fromEntries(invalid.map((field) => [field, 'image_gone'])),
     })
   }
-  await tx.update(images).set({ usedAt: new Date() }).where(inArray(images.id, fresh))
+  await tx.update(images).set({ usedAt: new Date() }).where(inArray(images.id, added))
 }
 
 /**
- * Lets go of photos that a listing no longer shows, inside its transaction and after its row says so. What another
- * listing of the seller shows stays; the rest is removed by the next clean-up.
+ * Marks photos that a listing no longer has as unused, inside its transaction and after the row's update. Photos of
+ * another listing of the seller stay used; the clean-up removes the others.
  */
 export async function releasePhotos(tx: Database, ownerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -73,7 +76,7 @@ export async function releasePhotos(tx: Database, ownerId: string, ids: readonly
       AND NOT EXISTS (SELECT 1 FROM products p WHERE p.user_id = ${ownerId} AND i.id = ANY(p.image_ids))`)
 }
 
-/** Deletes every photo that a member has uploaded for listings, for an account that ends. */
+/** Deletes all listing photos of a member, before the account is deleted. */
 export async function removePhotos(resources: MediaResources, ownerId: string): Promise<void> {
   const rows = await resources.db
     .delete(images)
@@ -82,7 +85,7 @@ export async function removePhotos(resources: MediaResources, ownerId: string): 
   await removePhotoFiles(resources.storage, rows)
 }
 
-/** Deletes photos that were uploaded before `before` and that no listing shows. @returns how many */
+/** Deletes unused photos uploaded before `before`. @returns number of photos */
 export async function removeUnusedPhotos(resources: MediaResources, before: Date): Promise<number> {
   const rows = await resources.db
     .delete(images)

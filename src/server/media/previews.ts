@@ -6,26 +6,26 @@ import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { isCurrent } from '../http/etag.ts'
 import type { Resources } from '../platform/resources.ts'
-import { atMost } from './at-most.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { drawPreview } from './drawing/preview.ts'
 
-/** Changes when what is drawn changes, so that it is drawn anew. */
+/** Version of the rendering; a higher one renders all previews anew. */
 const edition = 1
-/** A title may be corrected; who shows previews asks again after a day, in seconds. */
-const kept = 86_400
-/** The picture that could not be had may be there soon. */
-const keptWithout = 'public, max-age=60'
+/** Max-age in seconds: titles may be corrected, so clients revalidate after a day. */
+const maxAge = 86_400
+/** Cache-Control of a preview without the article's picture, which may be available soon. */
+const incompleteCache = 'public, max-age=60'
 
 /**
- * `GET /media/previews/<language>/<article>.png`: the picture of an article for where it is shared, in its language.
- * @param show answers a path of this server: the article's own picture is one
+ * `GET /media/previews/<language>/<article>.png`: link preview of an article, in its language.
+ * @param fetchPath responds to a path of this server, such as that of the article's picture
  */
 export function previewRoutes(
   getResources: () => Resources,
   contentIn: (locale: Locale) => Content,
-  show: (path: string) => Response | Promise<Response>,
+  fetchPath: (path: string) => Response | Promise<Response>,
 ): Hono {
-  const oneAtOnce = atMost(1)
+  const limited = concurrencyLimit(1)
   return new Hono().get('/media/previews/:locale/:file', async (c) => {
     const { locale, file } = c.req.param()
     const [, id] = /^(.{1,200})\.png$/.exec(file) ?? []
@@ -37,23 +37,27 @@ export function previewRoutes(
       .digest('hex')
       .slice(0, 32)
     const tag = `"${name}"`
-    const headers = { 'Cache-Control': `public, max-age=${kept}`, ETag: tag }
+    const headers = { 'Cache-Control': `public, max-age=${maxAge}`, ETag: tag }
     if (isCurrent(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
     const key = `previews/${name}.png`
     const type = { 'Content-Type': 'image/png' }
     const stored = await storage.read(key)
     if (stored) return c.body(stored, 200, { ...headers, ...type })
-    const { bytes, whole } = await oneAtOnce(async () => {
-      // Somebody before may have wanted the same.
-      const meanwhile = await storage.read(key)
-      if (meanwhile) return { bytes: meanwhile, whole: true }
-      const picture = await pictureOf(blog, show)
+    const { bytes, isComplete } = await limited(async () => {
+      // A concurrent request may have stored it.
+      const existing = await storage.read(key)
+      if (existing) return { bytes: existing, isComplete: true }
+      const picture = await pictureOf(blog, fetchPath)
       const drawn = new Uint8Array(await drawPreview(wordsOf(blog), picture))
-      const whole = picture !== null || !blog.image
-      if (whole) await storage.write(key, drawn)
-      return { bytes: drawn, whole }
+      const isComplete = picture !== null || !blog.image
+      if (isComplete) await storage.write(key, drawn)
+      return { bytes: drawn, isComplete }
     })
-    return c.body(bytes, 200, whole ? { ...headers, ...type } : { 'Cache-Control': keptWithout, ...type })
+    return c.body(
+      bytes,
+      200,
+      isComplete ? { ...headers, ...type } : { 'Cache-Control': incompleteCache, ...type },
+    )
   })
 }
 
@@ -64,12 +68,12 @@ const wordsOf = ({ title, category, language }: Blog) => ({
   locale: language,
 })
 
-/** The article's picture; one that cannot be had is left out. */
+/** Picture of an article; null if it has none or it is unavailable. */
 async function pictureOf(
   { image }: Blog,
-  show: (path: string) => Response | Promise<Response>,
+  fetchPath: (path: string) => Response | Promise<Response>,
 ): Promise<Uint8Array | null> {
   if (!image) return null
-  const response = await show(image.src)
+  const response = await fetchPath(image.src)
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
 }

@@ -1,6 +1,6 @@
 import type { SharpOptions } from 'sharp'
 
-/** How much of a fault in its file a picture may have and still be decoded. */
+/** Severity of file errors that a decoder tolerates. */
 export type Tolerance = NonNullable<SharpOptions['failOn']>
 
 /** JPEG markers (ITU-T T.81, table B.1). */
@@ -8,34 +8,33 @@ const marker = { start: 0xd8, end: 0xd9, scan: 0xda, baseline: 0xc0, extendedSeq
 const endOfImage = Buffer.from([0xff, marker.end])
 
 /**
- * Decodes a picture as tolerantly as browsers do, but does not take one whose data ends too early: browsers paint the
- * missing part grey. Faults that lose nothing (a wrong scan header, a missing end marker, bytes between segments) are
- * no reason to refuse a picture.
- * @param decode throws when the picture has a fault that is not tolerated
+ * Decodes a picture as tolerantly as browsers do, but refuses truncated data, whose missing part browsers paint grey.
+ * Errors without loss (wrong scan header, missing end marker, bytes between segments) are repaired or ignored.
+ * @param decode throws on an error that `failOn` does not tolerate
  * @returns null for a damaged picture
  */
 export async function decodeTolerantly<Decoded>(
   bytes: Buffer,
   decode: (bytes: Buffer, failOn: Tolerance) => Promise<Decoded>,
 ): Promise<Decoded | null> {
-  const mended = isJpeg(bytes) ? mendJpeg(bytes) : bytes
+  const repaired = isJpeg(bytes) ? repairJpeg(bytes) : bytes
   try {
-    return await decode(mended, 'warning')
+    return await decode(repaired, 'warning')
   } catch (error) {
     if (/premature end/.test(String(error))) return null
-    return decode(mended, 'truncated').catch(() => null)
+    return decode(repaired, 'truncated').catch(() => null)
   }
 }
 
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === marker.start
 
 /**
- * The same JPEG with the scan parameters that a sequential one must have (some cameras write an end of 0), and with
- * an end marker. The decoder then only warns of what is really missing.
+ * JPEG with the scan parameters required of a sequential one (some cameras write an end of 0), and with an end marker,
+ * so that the decoder warns only of missing data.
  */
-function mendJpeg(sent: Buffer): Buffer {
-  const ended = sent.subarray(-2).equals(endOfImage)
-  const bytes = Buffer.concat(ended ? [sent] : [sent, endOfImage])
+function repairJpeg(original: Buffer): Buffer {
+  const hasEnd = original.subarray(-2).equals(endOfImage)
+  const bytes = Buffer.concat(hasEnd ? [original] : [original, endOfImage])
   let sequential = false
   for (let at = nextMarker(bytes, 2); at !== -1; at = nextMarker(bytes, at)) {
     const kind = bytes[at + 1]
@@ -49,7 +48,7 @@ function mendJpeg(sent: Buffer): Buffer {
   return bytes
 }
 
-/** Where the next marker is; escaped bytes and restarts inside of a scan, and fill bytes, are none. -1 for none. */
+/** Offset of the next marker, skipping fill bytes and the escaped bytes and restart markers of scans; -1 if none. */
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1) {

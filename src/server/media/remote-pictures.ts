@@ -1,68 +1,72 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import type { Log } from '../platform/log.ts'
-import { atMost } from './at-most.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { encodeWhole } from './encode.ts'
 import { fetchRemote, isRemoteHost, type RemoteHosts } from './fetch-remote.ts'
 import type { Storage } from './storage.ts'
 
-/** Pictures of the content host, which readers get from this site alone. */
+/** Pictures of the content host, proxied by this site. */
 export type RemotePictures = Readonly<{
   /**
-   * Where this site shows a picture, without width and extension.
-   * @param src as the content says it, from the root of WordPress or whole
-   * @returns null for one that is nowhere it may be fetched from
+   * Path of a proxied picture, without width and extension.
+   * @param src URL in the content, absolute or relative to WordPress
+   * @returns null when its host is not allowed
    */
   baseOf: (src: string) => string | null
   /**
-   * The picture of an address that this server wrote, fetched when it is first asked for.
-   * @returns null for any other address, and for what cannot be had
+   * Bytes of a proxied picture, fetched on first request.
+   * @returns null when the signature is invalid or the picture is unavailable
    */
   read: (signature: string, name: string, width: number) => Promise<Uint8Array<ArrayBuffer> | null>
 }>
 
 export const remoteWidths: readonly number[] = pictureWidths.article
 
-/** One that could not be had is not asked for again so long, in ms, so that readers do not wait for it each time. */
-const spared = 60_000
-const mostSpared = 1_000
-/** Fetched at once, and waiting for that: pictures are no way to keep this server busy. */
-const fetchedAtOnce = 4
-const mostWaiting = 64
+/**
+ * Time in ms before a failed picture is fetched again, so that readers do not wait for it each time; also the interval
+ * of log entries.
+ */
+const retryAfter = 60_000
+const maxFailed = 1_000
+/** Maximum concurrent fetches, and maximum pending ones, so that pictures cannot overload this server. */
+const fetchConcurrency = 4
+const maxPending = 64
 
 /**
- * @param key signs addresses: without it nobody can make this server fetch anything
+ * Creates the proxy for pictures of the content host.
+ * @param key signs addresses, so that only URLs from content can be fetched
  * @param fetchPicture for tests
  */
 export function createRemotePictures(
   { storage, log, key, allowed }: { storage: Storage; log: Log; key: Buffer; allowed: RemoteHosts },
   fetchPicture = fetchRemote,
 ): RemotePictures {
-  const underWay = new Map<string, Promise<boolean>>()
+  const pending = new Map<string, Promise<boolean>>()
   const failed = new Map<string, number>()
-  const inTurn = atMost(fetchedAtOnce)
-  let complained = 0
+  const limited = concurrencyLimit(fetchConcurrency)
+  let loggedAt = 0
   const sign = (name: string) => createHmac('sha256', key).update(name).digest().subarray(0, 16)
 
-  /** Once a minute, whatever is wrong with how many of them. */
-  function complain(url: string, error: unknown): void {
-    if (Date.now() - complained < spared) return
-    complained = Date.now()
+  /** Logs at most once a minute, for all pictures together. */
+  function logFailure(url: string, error: unknown): void {
+    if (Date.now() - loggedAt < retryAfter) return
+    loggedAt = Date.now()
     log.warn({ url, error: String(error) }, 'media: a picture of the content host could not be had')
   }
 
-  /** Fetches a picture and keeps it at every width. @returns whether it is there now */
+  /** Fetches a picture and stores it at every width. @returns false if that failed */
   async function fetchOnce(url: string): Promise<boolean> {
     try {
-      const sent = await inTurn(() => fetchPicture(new URL(url), allowed))
-      const encoded = await encodeWhole(sent, remoteWidths)
+      const upload = await limited(() => fetchPicture(new URL(url), allowed))
+      const encoded = await encodeWhole(upload, remoteWidths)
       if (typeof encoded === 'string') throw new Error(encoded)
       for (const { width, bytes } of encoded.files) await storage.write(fileOf(url, width), bytes)
       return true
     } catch (error) {
-      if (failed.size >= mostSpared) failed.delete(failed.keys().next().value ?? '')
+      if (failed.size >= maxFailed) failed.delete(failed.keys().next().value ?? '')
       failed.set(url, Date.now())
-      complain(url, error)
+      logFailure(url, error)
       return false
     }
   }
@@ -82,15 +86,15 @@ export function createRemotePictures(
       const url = Buffer.from(name, 'base64url').toString()
       const stored = await storage.read(fileOf(url, width))
       if (stored) return stored
-      if (Date.now() - (failed.get(url) ?? 0) < spared) return null
-      if (!underWay.has(url)) {
-        if (underWay.size >= mostWaiting) return null
-        underWay.set(
+      if (Date.now() - (failed.get(url) ?? 0) < retryAfter) return null
+      if (!pending.has(url)) {
+        if (pending.size >= maxPending) return null
+        pending.set(
           url,
-          fetchOnce(url).finally(() => underWay.delete(url)),
+          fetchOnce(url).finally(() => pending.delete(url)),
         )
       }
-      return (await underWay.get(url)) ? storage.read(fileOf(url, width)) : null
+      return (await pending.get(url)) ? storage.read(fileOf(url, width)) : null
     },
   }
 }

@@ -1,16 +1,16 @@
 import type { BucketConfig } from '../platform/config.ts'
 import { requireKey, type Storage } from './storage.ts'
 
-/** How long one file is tried to be reached, in ms, before the call fails. */
+/** Timeouts of a request in ms. */
 const connectionTimeout = 5_000
 const requestTimeout = 30_000
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
 /**
- * Storage in an S3-compatible bucket, below `prefix`. The client is loaded only here, so that a shop with a folder
- * never does.
- * @throws from each function when the bucket does not answer or refuses, and for a key that is none
+ * Storage in an S3-compatible bucket, below `prefix`. The client library is imported only here, so that installations
+ * without a bucket do not load it.
+ * @throws from each function when the bucket is unavailable or refuses, and for an invalid key
  */
 export async function bucketStorage(config: BucketConfig): Promise<Storage> {
   const { S3Client, GetObjectCommand, PutObjectCommand, DeleteObjectCommand } = await import(
@@ -22,7 +22,7 @@ export async function bucketStorage(config: BucketConfig): Promise<Storage> {
     forcePathStyle: config.pathStyle,
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
     requestHandler: { connectionTimeout, requestTimeout },
-    // Not every service that speaks S3 knows the newer checksums.
+    // Some S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -3,27 +3,30 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFile, privateFolder } from '../platform/data-directory.ts'
 
-/** Where the bytes of pictures are kept: a folder, or a bucket (see `bucketStorage`). Keys are made by the server, never taken from a URL. */
+/**
+ * Storage of picture files: a folder, or a bucket (`bucketStorage`). Keys are made by the server, never taken from a
+ * URL.
+ */
 export type Storage = Readonly<{
-  /** The bytes under a key; null when there are none. */
+  /** Bytes under a key; null when there are none. */
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Stores the bytes under a key, all or nothing. */
+  /** Stores bytes under a key, atomically. */
   write: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Removes what is under a key; nothing happens when there is nothing. */
+  /** Deletes a key; idempotent. */
   remove: (key: string) => Promise<void>
 }>
 
 const keyPattern = /^[a-z0-9][a-z0-9@._-]*(?:\/[a-z0-9][a-z0-9@._-]*)*$/
 
-/** A key as it is. @throws when it could name something outside the storage */
+/** Returns the key. @throws Error when it could name a path outside of the storage */
 export function requireKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
   return key
 }
 
 /**
- * Storage in a folder of this machine, made when something is first written.
- * @throws from each function when a key could name something outside the folder
+ * Storage in a local folder, created by the first write.
+ * @throws from each function for a key that could name a path outside of the folder
  */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireKey(key))
@@ -39,13 +42,13 @@ export function folderStorage(folder: string): Storage {
     async write(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: privateFolder })
-      // A reader sees the old file or the new one, never half of it.
-      const unfinished = `${path}.${randomUUID()}.part`
+      // Written to a temporary file and renamed, so that readers never see a partial file.
+      const temporary = `${path}.${randomUUID()}.part`
       try {
-        await writeFile(unfinished, bytes, { mode: privateFile })
-        await rename(unfinished, path)
+        await writeFile(temporary, bytes, { mode: privateFile })
+        await rename(temporary, path)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(temporary, { force: true })
         throw error
       }
     },

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images, stores } from '../platform/db/schema.ts'
-import { type ImageRow, type MediaResources, removeCutFiles } from './cut-pictures.ts'
+import { type ImageRow, type MediaResources, removeCroppedFiles } from './cropped-pictures.ts'
 
 const kinds = ['logo', 'banner'] as const
 export type StorePictureKind = (typeof kinds)[number]
@@ -10,7 +10,7 @@ export type StorePictureKind = (typeof kinds)[number]
 const ownPicture = (ownerId: string, kind: StorePictureKind, imageId: string) =>
   and(eq(images.id, imageId), eq(images.ownerId, ownerId), eq(images.kind, kind))
 
-/** @throws ApiError not_found for a picture that the owner has not uploaded for this */
+/** @throws ApiError not_found for a picture that the owner has not uploaded for this purpose */
 export async function requireStorePicture(
   db: Database,
   ownerId: string,
@@ -20,8 +20,11 @@ export async function requireStorePicture(
   if ((await db.$count(images, ownPicture(ownerId, kind, imageId))) === 0) throw new ApiError('not_found')
 }
 
-/** Takes the row of a picture that its store no longer shows; its files are removed after the commit. */
-export const takeStorePicture = (
+/**
+ * Deletes the row of a picture that its store no longer uses.
+ * @returns the row, for `removeCroppedFiles` after the commit
+ */
+export const deleteStorePicture = (
   tx: Database,
   ownerId: string,
   kind: StorePictureKind,
@@ -32,16 +35,16 @@ export const takeStorePicture = (
     .where(ownPicture(ownerId, kind, imageId))
     .returning()
 
-/** Deletes every picture that a member has uploaded for a store, for an account that ends. */
+/** Deletes all store pictures of a member, before the account is deleted. */
 export async function removeStorePictures(resources: MediaResources, ownerId: string): Promise<void> {
   const rows = await resources.db
     .delete(images)
     .where(and(eq(images.ownerId, ownerId), inArray(images.kind, kinds)))
     .returning()
-  await removeCutFiles(resources, rows)
+  await removeCroppedFiles(resources, rows)
 }
 
-/** Deletes pictures that were uploaded for a store before `before` and that no store shows. @returns how many */
+/** Deletes unused store pictures uploaded before `before`. @returns number of pictures */
 export async function removeUnusedStorePictures(resources: MediaResources, before: Date): Promise<number> {
   const used = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${images.id} IN (${stores.logoId}, ${stores.bannerId}))
     OR EXISTS (SELECT 1 FROM banners b WHERE b.image_id = ${images.id})`
@@ -57,6 +60,6 @@ export async function removeUnusedStorePictures(resources: MediaResources, befor
       ),
     )
     .returning()
-  await removeCutFiles(resources, rows)
+  await removeCroppedFiles(resources, rows)
   return rows.length
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { attributeInput, deedsOn, openAdmin } from '#support/curation.ts'
+import { attributeInput, auditEntriesOf, openAdmin } from '#support/curation.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
 
 const app = await openTestApp()
@@ -50,7 +50,7 @@ test('attributes of every type are shown to sellers, in their order', async () =
   await dataOf(api.adminMoveAttribute({ id: chosen._id, direction: 'up' }))
   const { attributes } = await dataOf(api.adminCategory({ id: leaf.id }))
   expect(attributes.map(({ key }) => key)).toEqual(['maker', 'fuel', 'length', 'warranty'])
-  expect((await deedsOn(app, chosen._id)).map(({ action }) => action)).toEqual([
+  expect((await auditEntriesOf(app, chosen._id)).map(({ action }) => action)).toEqual([
     'attribute.add',
     'attribute.move',
   ])
@@ -110,7 +110,7 @@ test('what listings have answered stays possible', async () => {
     usedBy: 1,
     options: [renamed, { key: 'electric', ...electric }],
   })
-  expect((await deedsOn(app, id)).at(-1)).toMatchObject({
+  expect((await auditEntriesOf(app, id)).at(-1)).toMatchObject({
     before: { label: 'Fuel' },
     after: { label: 'Runs on' },
   })

@@ -5,7 +5,7 @@ import { removeStorePictures } from '#server/media/store-pictures.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { bannerInput, deedsOn, openAdmin, watchTags } from '#support/curation.ts'
+import { auditEntriesOf, bannerInput, openAdmin, watchTags } from '#support/curation.ts'
 import { createUser, daysFromNow } from '#support/factories.ts'
 
 const app = await openTestApp()
@@ -88,7 +88,7 @@ test('a picture that another took the place of is gone, with its files; so is a 
   await dataOf(api.adminDeleteBanner({ id }))
   expect((await fileAt(`/media/${second}-960.webp`)).status).toBe(404)
   expect((await refusalOf(api.adminBanner({ id }))).code).toBe('not_found')
-  expect((await deedsOn(app, id)).map(({ action }) => action)).toEqual([
+  expect((await auditEntriesOf(app, id)).map(({ action }) => action)).toEqual([
     'banner.add',
     'banner.update',
     'banner.delete',

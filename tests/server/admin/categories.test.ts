@@ -5,7 +5,7 @@ import { categoryIconNames } from '#lib/contract/category-icons.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { attributeInput, categoryInput, deedsOn, openAdmin, watchTags } from '#support/curation.ts'
+import { attributeInput, auditEntriesOf, categoryInput, openAdmin, watchTags } from '#support/curation.ts'
 import { createBranch, createCategory, createProduct, createUser } from '#support/factories.ts'
 
 const app = await openTestApp()
@@ -42,7 +42,7 @@ test('a new category is in the shop at once, last of its level, and recorded', a
   const shown = tree.find(({ _id }) => _id === top._id)
   expect(shown).toMatchObject({ name_ar: 'سماء وريح', icon: 'bird' })
   expect(shown?.subCategories.map(({ _id }) => _id)).toEqual([first._id, second._id])
-  expect(await deedsOn(app, first._id)).toEqual([
+  expect(await auditEntriesOf(app, first._id)).toEqual([
     {
       actorId: admin.id,
       action: 'category.add',
@@ -128,7 +128,7 @@ test('a category in use cannot be deleted, but hidden; listings in any state cou
   expect(await dataOf(api.adminHideCategory({ id: leaf.id, hidden: false }))).toMatchObject({ hidden: false })
   await untilTold(`category:${leaf.id}`)
   expect((await dataOf(visitor.subCategory({ categoryId: leaf.id }))).category._id).toBe(leaf.id)
-  expect((await deedsOn(app, leaf.id)).map(({ action }) => action)).toEqual([
+  expect((await auditEntriesOf(app, leaf.id)).map(({ action }) => action)).toEqual([
     'category.hide',
     'category.show',
   ])
@@ -140,7 +140,7 @@ test('an empty category is deleted with its attributes', async () => {
   await dataOf(api.adminDeleteCategory({ id: _id }))
   expect((await refusalOf(api.adminCategory({ id: _id }))).code).toBe('not_found')
   expect(await db.$count(schema.categoryAttributes, eq(schema.categoryAttributes.categoryId, _id))).toBe(0)
-  expect((await deedsOn(app, _id)).at(-1)).toMatchObject({
+  expect((await auditEntriesOf(app, _id)).at(-1)).toMatchObject({
     action: 'category.delete',
     before: { name: 'Empty' },
   })

@@ -63,8 +63,8 @@ test('it is in the audit log, and the security log has ids and names of actions 
   app.securityEvents.splice(0)
   await dataOf(api.adminGrant({ id: member.id }))
   await dataOf(api.adminExport({ table: 'users', search: 'Mariam' }))
-  const deeds = await db.select().from(auditLog).where(eq(auditLog.actorId, user.id))
-  expect(deeds.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+  const entries = await db.select().from(auditLog).where(eq(auditLog.actorId, user.id))
+  expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
     ['user.grant', member.id],
     ['admin.export', 'users'],
   ])

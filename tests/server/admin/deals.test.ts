@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { dealInput, deedsOn, openAdmin, watchTags } from '#support/curation.ts'
+import { auditEntriesOf, dealInput, openAdmin, watchTags } from '#support/curation.ts'
 import { createBranch, createBusiness, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 
 const app = await openTestApp()
@@ -47,7 +47,7 @@ test('a product in a running set has its deal price wherever it is shown', async
   ])
   await dataOf(api.adminDeleteDeal({ id }))
   expect((await dataOf(visitor.getProduct({ id: lamp.id }))).deal).toBeNull()
-  expect((await deedsOn(app, id)).map(({ action }) => action)).toEqual([
+  expect((await auditEntriesOf(app, id)).map(({ action }) => action)).toEqual([
     'deal.add',
     'deal.put',
     'deal.delete',
@@ -66,7 +66,7 @@ test('a deal price is below the price, and a product without a price has none', 
   await dataOf(put(id, table.id, 50_00))
   const { products } = await dataOf(api.adminDeal({ id }))
   expect(products).toEqual([expect.objectContaining({ _id: table.id, price: 100_00, dealPrice: 50_00 })])
-  expect((await deedsOn(app, id)).at(-1)).toMatchObject({
+  expect((await auditEntriesOf(app, id)).at(-1)).toMatchObject({
     action: 'deal.price',
     before: { price: 99_99 },
     after: { price: 50_00 },

@@ -30,7 +30,7 @@ const statusOf = async (id: string) =>
   (await db.query.products.findFirst({ where: eq(schema.products.id, id) }))?.status
 const noticesOf = (userId: string) =>
   db.select().from(schema.notifications).where(eq(schema.notifications.userId, userId))
-const lastDeed = async (subjectId: string) => {
+const lastAuditEntry = async (subjectId: string) => {
   const { auditLog } = schema
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ test('a listing is taken down for a reason, and put back as it was', async () =>
     status: 'removed',
     takenDown: { cause: 'moderation', reason },
   })
-  expect(await lastDeed(product.id)).toEqual({
+  expect(await lastAuditEntry(product.id)).toEqual({
     by: admin.id,
     action: 'product.hide',
     before: { status: 'sold' },
@@ -91,7 +91,10 @@ test('a listing is taken down for a reason, and put back as it was', async () =>
 
   await dataOf(api.adminRestoreProduct({ id: product.id }))
   expect(await statusOf(product.id)).toBe('sold')
-  expect(await lastDeed(product.id)).toMatchObject({ action: 'product.restore', after: { status: 'sold' } })
+  expect(await lastAuditEntry(product.id)).toMatchObject({
+    action: 'product.restore',
+    after: { status: 'sold' },
+  })
   expect(await refusalOf(api.adminRestoreProduct({ id: product.id }))).toMatchObject({ code: 'conflict' })
 })
 
@@ -127,7 +130,7 @@ test('listings that wait stand with the words that hold them back; a decision is
   await dataOf(api.adminApproveListing({ id: second.id }))
   await dataOf(api.adminRejectListing({ id: first.id, reason }))
   expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['removed', 'active'])
-  expect(await lastDeed(first.id)).toMatchObject({ action: 'product.reject', after: { reason } })
+  expect(await lastAuditEntry(first.id)).toMatchObject({ action: 'product.reject', after: { reason } })
   expect(await refusalOf(api.adminApproveListing({ id: first.id }))).toMatchObject({ code: 'conflict' })
 })
 
@@ -141,7 +144,7 @@ test('a word is prohibited once, however it is written, and allowed again', asyn
     'Moon Rock',
   ])
   await dataOf(api.adminDeleteWord({ id: _id }))
-  expect(await lastDeed(_id)).toMatchObject({ action: 'word.delete', before: { word: 'Moon Rock' } })
+  expect(await lastAuditEntry(_id)).toMatchObject({ action: 'word.delete', before: { word: 'Moon Rock' } })
   expect(await refusalOf(api.adminDeleteWord({ id: _id }))).toMatchObject({ code: 'not_found' })
 })
 
@@ -169,7 +172,7 @@ test('a blocked member is out: sessions end, listings disappear, the reason is m
     .where(eq(schema.outbox.recipient, member.email ?? ''))
   expect(mail?.subject).toMatch(/\p{Script=Arabic}/u)
   expect(mail?.body).toContain(reason)
-  expect(await lastDeed(member.id)).toMatchObject({
+  expect(await lastAuditEntry(member.id)).toMatchObject({
     action: 'user.block',
     after: { blocked: true, reason, listings: 2 },
   })
@@ -237,7 +240,10 @@ test('a report comes with the listing in view; deciding it decides the others of
   expect(await refusalOf(api.adminDecideReport({ id: two._id, decision: 'dismiss' }))).toMatchObject({
     code: 'conflict',
   })
-  expect(await lastDeed(one._id)).toMatchObject({ action: 'report.remove', after: { reports: 2, reason } })
+  expect(await lastAuditEntry(one._id)).toMatchObject({
+    action: 'report.remove',
+    after: { reports: 2, reason },
+  })
 })
 
 test('two admins at once: one decides, the other is told', async () => {
@@ -288,14 +294,14 @@ test('of messages only a reported one is read, with five around it, and that is 
   const { _id } = await report('message', messages[9]?.id ?? '')
   const listed = await dataOf(api.adminReports({}))
   expect(JSON.stringify(listed)).not.toContain('message 10')
-  expect(await lastDeed(_id)).toBeUndefined()
+  expect(await lastAuditEntry(_id)).toBeUndefined()
   const seen = await dataOf(api.adminReport({ id: _id }))
   expect(seen.messages.map(({ text }) => text)).toEqual(
     Array.from({ length: 11 }, (_, place) => `message ${place + 5}`),
   )
   expect(seen.messages.filter(({ reported }) => reported).map(({ text }) => text)).toEqual(['message 10'])
   expect(seen.user?._id).toBe(seller.id)
-  expect(await lastDeed(_id)).toMatchObject({ by: admin.id, action: 'report.read-messages' })
+  expect(await lastAuditEntry(_id)).toMatchObject({ by: admin.id, action: 'report.read-messages' })
 })
 
 test('businesses wait the oldest first and are found by what they gave', async () => {
@@ -308,7 +314,10 @@ test('businesses wait the oldest first and are found by what they gave', async (
     status: 'Rejected',
     reason,
   })
-  expect(await lastDeed(items[1]?._id ?? '')).toMatchObject({ by: admin.id, action: 'business.approve' })
+  expect(await lastAuditEntry(items[1]?._id ?? '')).toMatchObject({
+    by: admin.id,
+    action: 'business.approve',
+  })
   expect(await refusalOf(api.adminApproveBusiness({ id: items[0]?._id ?? '' }))).toMatchObject({
     code: 'conflict',
   })

@@ -25,7 +25,7 @@ async function atTheCode() {
   return { admin, secret, ticket: await ticketOf(emailOf(admin)) }
 }
 const ticketOf = async (email: string) => (await dataOf(open.adminLogin({ email, password }))).ticket
-const deedsOf = async (userId: string) =>
+const auditActionsOf = async (userId: string) =>
   (await db.select().from(schema.auditLog).where(eq(schema.auditLog.actorId, userId))).map(
     ({ action }) => action,
   )
@@ -43,7 +43,7 @@ test('password, then code: a session of eight hours that opens what is for admin
   expect(Date.parse(expiresAt) - Date.now()).toBe(8 * 3_600_000)
   const api = browserClient(app, { token })
   expect(await dataOf(api.admin({}))).toMatchObject({ _id: admin.id, recoveryCodesLeft: 0 })
-  expect(await deedsOf(admin.id)).toEqual(['admin.sign-in'])
+  expect(await auditActionsOf(admin.id)).toEqual(['admin.sign-in'])
 
   // Its use does not make it longer.
   for (let half = 0; half < 19; half += 1) {
@@ -180,7 +180,7 @@ test('new recovery codes take a code of the second factor, and the old ones are 
   const ticket = await ticketOf(emailOf(admin))
   const answer = await open.adminVerify({ ticket, code: old.recoveryCodes[0] ?? '' })
   expect(answer).toMatchObject({ ok: false, code: 'otp_wrong' })
-  expect(await deedsOf(admin.id)).toEqual(['admin.new-recovery-codes', 'admin.new-recovery-codes'])
+  expect(await auditActionsOf(admin.id)).toEqual(['admin.new-recovery-codes', 'admin.new-recovery-codes'])
 })
 
 test('the same answer for a wrong password, nobody, and somebody who is no admin', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { bannerInput, dealInput, deedsOn, openAdmin, planInput } from '#support/curation.ts'
+import { auditEntriesOf, bannerInput, dealInput, openAdmin, planInput } from '#support/curation.ts'
 import { createBranch, createBusiness, createProduct, createUser, daysFromNow } from '#support/factories.ts'
 
 const app = await openTestApp()
@@ -35,7 +35,7 @@ test('official stores and top manufacturers are on the home page in the order of
     ['Three', 1],
     ['Two', 2],
   ])
-  expect((await deedsOn(app, one.id)).map(({ action, after }) => [action, after])).toEqual([
+  expect((await auditEntriesOf(app, one.id)).map(({ action, after }) => [action, after])).toEqual([
     ['store.list', { list: 'official' }],
     ['store.unlist', { list: 'official' }],
   ])
@@ -78,7 +78,7 @@ test('a plan is offered in its order while it is active; what was bought stays',
   expect((await refusalOf(api.adminDeletePlan({ id: first._id }))).code).toBe('in_use')
   await dataOf(api.adminDeletePlan({ id: second._id }))
   expect((await refusalOf(api.adminPlan({ id: second._id }))).code).toBe('not_found')
-  expect((await deedsOn(app, first._id)).at(-1)).toMatchObject({
+  expect((await auditEntriesOf(app, first._id)).at(-1)).toMatchObject({
     action: 'plan.update',
     before: { price: 69_50, active: true },
     after: { price: 80_00, active: false },
@@ -123,7 +123,7 @@ test('what people wrote is read and done with', async () => {
   expect([await listed('open'), await listed('done')]).toEqual([['omar'], ['huda']])
   await dataOf(api.adminFinishContactQuery({ id: huda, done: false }))
   expect(await listed('done')).toEqual([])
-  expect((await deedsOn(app, huda)).map(({ action }) => action)).toEqual([
+  expect((await auditEntriesOf(app, huda)).map(({ action }) => action)).toEqual([
     'contact-query.finish',
     'contact-query.reopen',
   ])

@@ -5,7 +5,7 @@ import { foldText } from '#lib/i18n/fold.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { dataOf, refusalOf } from '#support/client.ts'
-import { deedsOn, openAdmin, watchTags } from '#support/curation.ts'
+import { auditEntriesOf, openAdmin, watchTags } from '#support/curation.ts'
 
 const app = await openTestApp()
 const { api, user: admin } = await openAdmin(app)
@@ -55,7 +55,7 @@ test('a group is added, found by any of its words however written, changed and d
   await dataOf(api.adminDeleteSynonyms({ id: added._id }))
   expect((await tags()).sort()).toEqual(['products', 'search-synonyms'])
   expect(await groupsWith('zither')).toEqual([])
-  expect(await deedsOn(app, added._id)).toMatchObject([
+  expect(await auditEntriesOf(app, added._id)).toMatchObject([
     { actorId: admin.id, action: 'synonyms.add', after: { words: added.words } },
     { action: 'synonyms.update', before: { words: added.words }, after: { words } },
     { action: 'synonyms.delete', before: { words } },

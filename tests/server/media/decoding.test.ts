@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createPictures } from '#server/imports/pictures.ts'
 import { storeChatPhoto } from '#server/media/chat-photos.ts'
-import { storeCut } from '#server/media/cut-pictures.ts'
-import { decodeInTurn, memoryToDecode } from '#server/media/decoding.ts'
+import { storeCropped } from '#server/media/cropped-pictures.ts'
+import { decodeLimited, memoryToDecode } from '#server/media/decoding.ts'
 import { encodeWhole } from '#server/media/encode.ts'
 import { storePhoto } from '#server/media/photos.ts'
 import { openTestApp } from '#support/app.ts'
@@ -20,8 +20,8 @@ test('an AVIF that takes more memory than a picture may is refused wherever one 
   for (const store of [
     () => storePhoto(app.resources, seller.id, bomb),
     () => storeChatPhoto(app.resources, seller.id, bomb),
-    () => storeCut(app.resources, seller.id, 'avatar', bomb),
-    () => storeCut(app.resources, seller.id, 'banner', bomb),
+    () => storeCropped(app.resources, seller.id, 'avatar', bomb),
+    () => storeCropped(app.resources, seller.id, 'banner', bomb),
   ])
     await expect(store()).rejects.toMatchObject(refusal)
   expect(await encodeWhole(bomb, [480])).toBe('image_costly')
@@ -62,7 +62,7 @@ test('large pictures are decoded one at a time, small ones beside them', async (
   let [large, small, mostLarge, mostSmall] = [0, 0, 0, 0]
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   const decode = (memory: number) =>
-    decodeInTurn(memory, async () => {
+    decodeLimited(memory, async () => {
       const isLarge = memory > 100_000_000
       if (isLarge) mostLarge = Math.max(mostLarge, ++large)
       else mostSmall = Math.max(mostSmall, ++small)

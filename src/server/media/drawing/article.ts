@@ -7,10 +7,10 @@ import { randomOf } from './random.ts'
 /** Units of an article's picture: 16 to 9. */
 export const articleSize = { width: 960, height: 540 } as const
 
-/** Whether a name, `<theme>-<ground>`, is one that can be drawn. */
-export const isArticlePicture = (name: string): boolean => partsOf(name) !== null
+/** Reports if a name, `<theme>-<ground>`, can be drawn. */
+export const isArticlePicture = (name: string): boolean => parseName(name) !== null
 
-function partsOf(name: string): { theme: BannerTheme; ground: Ground } | null {
+function parseName(name: string): { theme: BannerTheme; ground: Ground } | null {
   const [theme = '', ground = ''] = name.split('-')
   if (!Object.hasOwn(bannerThemes, theme) || !Object.hasOwn(grounds, ground)) return null
   return {
@@ -20,12 +20,13 @@ function partsOf(name: string): { theme: BannerTheme; ground: Ground } | null {
 }
 
 /**
- * The picture of an article without text, as SVG: its theme's objects under an arch. The same for both languages.
+ * Illustration of an article as SVG, without text and so the same in both languages: the objects of its theme under an
+ * arch.
  * @param key `article/<theme>-<ground>`
  * @throws UnknownPicture
  */
 export async function articleSvg(key: string): Promise<string> {
-  const parts = partsOf(key.replace(/^article\//, ''))
+  const parts = parseName(key.replace(/^article\//, ''))
   if (!parts) throw new UnknownPicture(key)
   const { theme, ground } = parts
   const { width, height } = articleSize
@@ -51,7 +52,7 @@ export async function articleSvg(key: string): Promise<string> {
   ].join('')
 }
 
-/** Three arches before a lattice, and the floor. */
+/** Background: three arches in front of a lattice, and the floor. */
 function hall({ deep, shape, floor }: Ground): string {
   const arch = (x: number, half: number, top: number) =>
     `M${x - half} 430V${top + half}C${x - half} ${top + half * 0.4} ${x - half * 0.36} ${top + half * 0.16} ${x} ${top}C${x + half * 0.36} ${top + half * 0.16} ${x + half} ${top + half * 0.4} ${x + half} ${top + half}V430z`

@@ -1,7 +1,7 @@
-/** What a banner shows: its hue, and three or four objects, the middle one largest. */
+/** Theme of a banner: hue in degrees, and three or four objects; the second one is the largest, in the middle. */
 export type BannerTheme = { hue: number; objects: readonly [string, string, string, ...string[]] }
 
-/** Themes of the home page's banners and of the deal sets, by name. */
+/** Themes of banners, deal sets and articles, by name. */
 export const bannerThemes = {
   welcome: { hue: 222, objects: ['handbag', 'sofa', 'phone', 'lantern'] },
   electronics: { hue: 232, objects: ['headphones', 'laptop', 'phone', 'camera'] },

@@ -1,10 +1,10 @@
 import { type BannerTheme, bannerThemes } from './banner-themes.ts'
 import { tone } from './colour.ts'
+import { drawObject, proportionsOf } from './draw-object.ts'
 import { UnknownPicture } from './errors.ts'
 import type { Palette } from './palette.ts'
 import { definitions, lattice, podium, shadow } from './props.ts'
 import { type Random, randomOf } from './random.ts'
-import { drawThing, proportionsOf } from './thing.ts'
 import { colourwayFor, tonesOf } from './tones.ts'
 
 /** Units of a banner: 16 to 6. */
@@ -12,7 +12,7 @@ export const bannerSize = { width: 960, height: 360 } as const
 
 const keyPattern = /^banner\/(?<theme>[a-z]+)(?:@(?<ground>primary|ink|secondary|sand))?(?<rtl>-rtl)?$/
 
-/** Grounds in the colours of the look: text on primary and sand is ink, on ink and secondary white. */
+/** Backgrounds in brand colours; text is ink on primary and sand, white on ink and secondary. */
 export const grounds = {
   primary: {
     wall: '#7dbfdd',
@@ -41,7 +41,7 @@ export const grounds = {
 } as const
 
 /**
- * A banner without text, as SVG: the art stands at the end side, the reading side is one plain colour.
+ * Banner as SVG, without text: the objects are on the end side, the start side is a plain colour.
  * @param key `banner/<theme>[@<ground>][-rtl]`; without `-rtl` the end side is the right one
  * @throws UnknownPicture
  */
@@ -60,7 +60,7 @@ export async function bannerSvg(key: string): Promise<string> {
 
 export type Ground = (typeof grounds)[keyof typeof grounds]
 
-/** Arches and a lattice, dissolving towards the reading side. */
+/** Arches and a lattice that fade out towards the start side. */
 function architecture({ deep, shape, wall, floor }: Ground, mirrored: boolean): string {
   const arch = (x: number, half: number, top: number) =>
     `M${x - half} 300V${top + half}C${x - half} ${top + half * 0.4} ${x - half * 0.36} ${top + half * 0.16} ${x} ${top}C${x + half * 0.36} ${top + half * 0.16} ${x + half} ${top + half * 0.4} ${x + half} ${top + half}V300z`
@@ -97,7 +97,7 @@ async function objects(theme: BannerTheme, palette: Palette, place: (x: number) 
   ].join('')
 }
 
-/** An object with the shadow under it, as large as fits `across` and `high`, its feet at x, base. */
+/** Object with its shadow, scaled to fit `across` × `high`, standing at (x, base). */
 export async function stand(
   name: string,
   { x, base, across, high }: { x: number; base: number; across: number; high: number },
@@ -107,11 +107,11 @@ export async function stand(
   const proportions = await proportionsOf(name)
   const size = Math.min(across / proportions.width, high / proportions.height)
   const tones = tonesOf(name, colourwayFor(palette.hue, random), random)
-  const drawn = await drawThing(name, { x, base, size, tones, lineWidth: 4 })
+  const drawn = await drawObject(name, { x, base, size, tones, lineWidth: 4 })
   return { drawn, ground: shadow(x, base - 2, size * proportions.width * 1.05) }
 }
 
-/** A ground's colours as the parts of a picture want them. */
+/** Palette made of a background's colours. */
 export function paletteOn({ wall, deep, shape, floor }: Ground, hue: number): Palette {
   return {
     hue,

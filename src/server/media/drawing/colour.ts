@@ -2,8 +2,8 @@
 export type Tone = { lightness: number; chroma: number; hue: number }
 
 /**
- * OKLCH to `#rrggbb`. Even steps of lightness look even in every hue, which is what keeps pictures of
- * different hues in one family. Where sRGB has no such colour, chroma is lowered until it has.
+ * Converts OKLCH to `#rrggbb`. Equal steps of lightness look equal in every hue, which keeps pictures of different hues
+ * in one family. Outside of the sRGB gamut, chroma is reduced until the colour fits.
  */
 export function hex({ lightness, chroma, hue }: Tone): string {
   for (let c = chroma; c > 0.002; c *= 0.92) {

@@ -5,17 +5,17 @@ import { articleSvg } from './article.ts'
 import type { Drawing } from './drawing.ts'
 import { UnknownObject, UnknownPicture } from './errors.ts'
 
-/** Grows by one when drawings look different, so that stored ones are drawn anew. */
+/** Version of the drawings; a higher one renders stored drawings anew. */
 export const edition = 1
 
-// Two drawings are made at once; neither takes more than one core.
+// Two drawings are rendered at a time; each is limited to one core.
 sharp.concurrency(1)
 
 /**
- * Draws the picture of an article, or any of the demo catalogue, as WebP or AVIF: equal keys give equal bytes.
+ * Renders the illustration of an article or a picture of the demo catalogue as WebP or AVIF; deterministic.
  * @param key `article/…`, or one of `demo/drawings/drawing.ts`
  * @param width in pixels; the height follows from the kind
- * @throws UnknownPicture when the key names nothing that can be drawn
+ * @throws UnknownPicture for an unknown key
  */
 export async function draw(
   key: string,

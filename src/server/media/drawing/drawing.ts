@@ -1,2 +1,2 @@
-/** A drawing as SVG, with the width of its view box in units. */
+/** Drawing as SVG, and the width of its view box. */
 export type Drawing = { svg: string; units: number }

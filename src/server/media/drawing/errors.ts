@@ -1,4 +1,4 @@
-/** There is no picture for the key. */
+/** Error: no picture has this key. */
 export class UnknownPicture extends Error {
   readonly key: string
 
@@ -9,7 +9,7 @@ export class UnknownPicture extends Error {
   }
 }
 
-/** There is no object or icon of the name. */
+/** Error: no object or icon has this name. */
 export class UnknownObject extends Error {
   constructor(name: string) {
     super(`There is no object or icon "${name}"`)

@@ -1,32 +1,35 @@
 import { cells, side, toUnits } from './grid.ts'
 import { traceMask } from './trace.ts'
 
-/** A region that an icon's lines enclose: its outline as path data in units of the 24 × 24 grid. */
+/** Region enclosed by an icon's lines: outline as path data, and area, in units of the 24 × 24 grid. */
 export type Face = { path: string; area: number }
 
-/** Regions smaller than this (square units) belong to the lines around them. */
+/** Minimum area of a face in square units; smaller regions belong to the lines around them. */
 const smallestFace = 0.35
 
 type Region = { id: number; area: number; outside: boolean }
 
 /**
- * Finds what one would colour in a colouring book: the regions between the lines, each grown to the
- * middle of the lines around it, the largest first. `solid` tells whether a cell belongs to the object.
+ * Finds the faces of a line drawing: the regions between the lines, each grown to the middle of the lines around it,
+ * largest first. `solid` reports if a cell is part of the object.
  */
 export function facesOf(lines: Uint8Array): { faces: Face[]; solid: (cell: number) => boolean } {
   const { labels, regions } = label(lines)
-  const grown = grow(labels, lines)
+  const expanded = expand(labels, lines)
   const faces = regions
     .filter((region) => !region.outside && region.area >= smallestFace)
     .map((region) => ({
-      path: traceMask((x, y) => grown[y * side + x] === region.id, side, side, toUnits),
+      path: traceMask((x, y) => expanded[y * side + x] === region.id, side, side, toUnits),
       area: region.area,
     }))
     .sort((a, b) => b.area - a.area)
   return { faces, solid: (cell) => labels[cell] !== 1 }
 }
 
-/** Numbers the regions between the lines; the one in the corner, number 1, is the outside. Lines are 0. */
+/**
+ * Connected-component labelling: numbers the regions between the lines. Region 1, at the corner, is the outside; lines
+ * are 0.
+ */
 function label(lines: Uint8Array): { labels: Int32Array; regions: Region[] } {
   const labels = new Int32Array(side * side)
   const regions: Region[] = []
@@ -47,22 +50,22 @@ function label(lines: Uint8Array): { labels: Int32Array; regions: Region[] } {
   return { labels, regions }
 }
 
-function grow(labels: Int32Array, lines: Uint8Array): Int32Array {
-  const grown = Int32Array.from(labels)
+function expand(labels: Int32Array, lines: Uint8Array): Int32Array {
+  const expanded = Int32Array.from(labels)
   let front: number[] = []
-  for (let cell = 0; cell < grown.length; cell++) if ((grown[cell] as number) > 1) front.push(cell)
+  for (let cell = 0; cell < expanded.length; cell++) if ((expanded[cell] as number) > 1) front.push(cell)
   for (let step = 0; step < 6; step++) {
     const next: number[] = []
     for (const cell of front) {
       for (const neighbour of neighbours(cell)) {
-        if (!lines[neighbour] || grown[neighbour]) continue
-        grown[neighbour] = grown[cell] as number
+        if (!lines[neighbour] || expanded[neighbour]) continue
+        expanded[neighbour] = expanded[cell] as number
         next.push(neighbour)
       }
     }
     front = next
   }
-  return grown
+  return expanded
 }
 
 function neighbours(cell: number): number[] {

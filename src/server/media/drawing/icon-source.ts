@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { UnknownObject } from './errors.ts'
 
-/** One drawing element of an icon, as it stands in its file: `<path …/>`, `<circle …/>`, … */
+/** Shape element of an icon's SVG: `<path …/>`, `<circle …/>`, … */
 export type IconElement = { markup: string; filled: boolean }
 
-// Found through the package, since this module may run from the build's folder.
+// Resolved through the package, because this module may run from the build directory.
 const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-static/package.json')), 'icons')
 const elementPattern = /<(?:path|circle|rect|line|ellipse|polyline|polygon)\b[^>]*\/>/g
 
 /**
  * Reads an icon of the `lucide-static` package (24 × 24 units, strokes; ISC licence).
- * @param name the icon's file name without its ending, for example `sofa`
+ * @param name file name without extension, such as `sofa`
  * @throws UnknownObject when the package has no such icon
  */
 export async function readIcon(name: string): Promise<IconElement[]> {

@@ -1,6 +1,6 @@
 import { tone } from './colour.ts'
 
-/** The colours of a picture's ground. */
+/** Background colours of a picture. */
 export type Palette = {
   hue: number
   wallLight: string
@@ -8,22 +8,22 @@ export type Palette = {
   wallDeep: string
   floor: string
   floorDeep: string
-  /** What stands on the wall: an arch, a disc, hills. */
+  /** Shapes on the wall: arch, disc, hills. */
   shape: string
-  /** Lit upper side, front and shaded front of podiums and plinths. */
+  /** Lit top, front and shaded front of podiums and plinths. */
   stone: readonly [top: string, front: string, shaded: string]
   shadow: string
   glow: string
-  /** A gradient for screens. */
+  /** Gradient of screens. */
   screen: readonly [string, string]
 }
 
-/** How a picture's ground relates to its scene's hue. */
+/** Relation of the background to the hue of the scene. */
 export type Mood = 'own' | 'turned' | 'sand' | 'snow' | 'near' | 'deep'
 
 /**
- * The ground for a scene's hue in one of six moods. All grounds share a few lightnesses and little
- * chroma, so that pictures of any hue stand together as one shop's.
+ * Background palette for a hue in one of six moods. All palettes share a few lightnesses and a low chroma, so that
+ * pictures of any hue look like one shop's.
  */
 export function paletteOf(hue: number, mood: Mood): Palette {
   if (mood === 'deep') return deep(hue)

@@ -3,13 +3,13 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { cut } from '#lib/text/cut.ts'
 
-/** The words of a preview: where the article stands (empty for nowhere), its title, and the shop. */
+/** Texts of a preview: section of the article (may be empty), title, and name of the shop. */
 export type PreviewWords = { section: string; title: string; shop: string; locale: Locale }
 
-/** Pixels, as those who show previews ask for. */
+/** Size in pixels that preview services expect. */
 export const previewSize = { width: 1200, height: 630 }
 const margin = 72
-/** What the picture takes of the width, at the end of the reading direction. */
+/** Width of the picture in pixels, at the end side. */
 const pictureWidth = 460
 const textWidth = previewSize.width - pictureWidth - 2 * margin
 
@@ -30,10 +30,9 @@ const fonts = {
 }
 
 /**
- * Draws the picture that is shown where an article is shared: its words in their own script and direction beside its
- * picture.
- * @param picture bytes of the article's own; null for one without
- * @returns a PNG of 1200 × 630 pixels
+ * Renders the link preview of an article: its texts, in their own script and direction, beside its picture.
+ * @param picture image file of the article; null for none
+ * @returns PNG of 1200 × 630 pixels
  */
 export async function drawPreview(words: PreviewWords, picture: Uint8Array | null): Promise<Buffer> {
   const isRtl = locales[words.locale].dir === 'rtl'
@@ -61,7 +60,7 @@ export async function drawPreview(words: PreviewWords, picture: Uint8Array | nul
 
 type Text = { bytes: Buffer; width: number; height: number }
 
-/** The title as large as it fits. */
+/** Title in the largest size that fits. */
 async function titleIn(text: string, height: number): Promise<Text> {
   for (const size of [56, 48, 42, 36, 30]) {
     const drawn = await write(text, fonts.title, size, ink)
@@ -85,7 +84,7 @@ async function write(
       font: `${font.font} ${size}`,
       width: textWidth,
       wrap: 'word-char',
-      // Left is the side where reading begins, in each script.
+      // Pango's "left" is the start side of the text's direction.
       align: 'left',
       spacing: Math.round(size * 0.25),
       dpi: 72,

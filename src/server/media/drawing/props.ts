@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts'
 import type { Random } from './random.ts'
 
-/** Gradients that every picture may use. */
+/** SVG gradients shared by all pictures. */
 export function definitions({
   shadow: dark,
   glow,
@@ -26,12 +26,12 @@ function stop(offset: number, colour: string, opacity = 1): string {
   return `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
 }
 
-/** A soft shadow on the ground under something `width` wide. */
+/** Soft shadow on the ground under an object of this width. */
 export function shadow(x: number, y: number, width: number, strength = 1): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width * 0.58}" ry="${width * 0.085}" fill="url(#shadow)" opacity="${strength}"/>`
 }
 
-/** A round podium whose top's middle is at x, y. */
+/** Round podium; (x, y) is the centre of its top. */
 export function podium(x: number, y: number, width: number, height: number, { stone }: Palette): string {
   const rx = width / 2
   const ry = width * 0.085
@@ -43,7 +43,7 @@ export function podium(x: number, y: number, width: number, height: number, { st
   ].join('')
 }
 
-/** A block with a lit top edge, standing from `top` to `bottom`. */
+/** Block with a lit top edge, from `top` to `bottom`. */
 export function plinth(x: number, top: number, bottom: number, width: number, { stone }: Palette): string {
   const left = x - width / 2
   const lid = 12
@@ -55,7 +55,7 @@ export function plinth(x: number, top: number, bottom: number, width: number, { 
   ].join('')
 }
 
-/** The shape behind an object: what gives a plain wall its architecture. */
+/** Architectural shape behind an object. */
 export function backdrop(
   kind: 'disc' | 'arch' | 'arches' | 'panel' | 'half',
   palette: Palette,
@@ -75,14 +75,14 @@ export function backdrop(
   )
 }
 
-/** An arch with a shallow point, as in the houses of the old town. */
+/** Arch with a shallow point, as in old Emirati houses. */
 function arch(x: number, width: number, top: number, bottom: number, fill: string, edge: string): string {
   const outline = (half: number, peak: number) =>
     `M${x - half} ${bottom}V${peak + half * 0.95}C${x - half} ${peak + half * 0.36} ${x - half * 0.36} ${peak + half * 0.16} ${x} ${peak}C${x + half * 0.36} ${peak + half * 0.16} ${x + half} ${peak + half * 0.36} ${x + half} ${peak + half * 0.95}V${bottom}z`
   return `<path d="${outline(width / 2, top)}" fill="${edge}"/><path d="${outline(width / 2 - 12, top + 16)}" fill="${fill}"/>`
 }
 
-/** A lattice of eight-pointed stars, faint, over the whole picture or a part of it. */
+/** Faint lattice of eight-pointed stars over the whole picture or an area of it. */
 export function lattice(colour: string, opacity: number, cell: number, area = '0 0 480 480'): string {
   const [x, y, width, height] = area.split(' ').map(Number) as [number, number, number, number]
   const half = cell / 2
@@ -91,7 +91,7 @@ export function lattice(colour: string, opacity: number, cell: number, area = '0
   return `<pattern id="lattice" width="${cell}" height="${cell}" patternUnits="userSpaceOnUse"><path d="${star}M0 0L${half - arm} ${half - arm}M${cell} 0L${half + arm} ${half - arm}M0 ${cell}L${half - arm} ${half + arm}M${cell} ${cell}L${half + arm} ${half + arm}" fill="none" stroke="${colour}" stroke-width="2"/></pattern><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#lattice)" opacity="${opacity}"/>`
 }
 
-/** Light of a window on the wall, as slanted panes. */
+/** Window light on the wall, as slanted panes. */
 export function windowLight(random: Random, colour = '#fff'): string {
   const left = Math.round(random.between(20, 150))
   const pane = (x: number) => `<path d="M${x} 0h64l-88 330h-64z"/>`

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same for the same key. */
+/** Seeded pseudo-random generator. */
 export type Random = {
-  /** A number from `low` up to, not including, `high`. */
+  /** Number in [low, high). */
   between(low: number, high: number): number
-  /** One of the choices. */
+  /** Random choice. */
   pick<T>(choices: readonly T[]): T
-  /** True in `share` of the cases (0 to 1). */
+  /** True with probability `share` (0 to 1). */
   chance(share: number): boolean
 }
 
-/** A sequence seeded by a text (FNV-1a, then Mulberry32): a picture's key always gives the same picture. */
+/** Generator seeded by a text (FNV-1a, then Mulberry32), so that a key always gives the same picture. */
 export function randomOf(key: string): Random {
   let state = 0x811c9dc5
   for (const character of key) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -8,7 +8,7 @@ import { traceMask } from './trace.ts'
 
 export type Bounds = { left: number; top: number; right: number; bottom: number }
 
-/** Something that can be drawn as an object: an icon with its faces found, or an object made of parts. */
+/** Drawable shape: an icon with its faces, or an object made of parts. */
 export type Shape = { silhouette: string; bounds: Bounds } & (
   | { kind: 'icon'; elements: IconElement[]; faces: Face[] }
   | { kind: 'object'; parts: Part[]; main: Part['fill'] }
@@ -17,9 +17,9 @@ export type Shape = { silhouette: string; bounds: Bounds } & (
 const shapes = new Map<string, Promise<Shape>>()
 
 /**
- * The shape behind a name, computed once per process.
- * @param name one of this project's own objects, else an icon of `lucide-static`
- * @throws UnknownObject when neither has the name
+ * Shape of a name, computed once per process.
+ * @param name one of this project's own objects, otherwise an icon of `lucide-static`
+ * @throws UnknownObject when there is neither
  */
 export function shapeOf(name: string): Promise<Shape> {
   const known = shapes.get(name)
@@ -44,7 +44,10 @@ async function objectShape(parts: Part[]): Promise<Shape> {
   return { kind: 'object', parts, main: await mainFill(parts), ...outlineOf((cell) => solid[cell] === 1) }
 }
 
-/** What one sees most of in an object: its sides have that colour. Each part is drawn in a red of its own. */
+/**
+ * Fill that covers the largest visible area, used for an object's sides. Measured by rendering each part in its own red
+ * value.
+ */
 async function mainFill(parts: Part[]): Promise<Part['fill']> {
   const bodies = parts.filter((part) => part.weight === 1 && part.outlined)
   const markup = bodies.map(({ path }, place) => `<path d="${path}" fill="rgb(${place + 1},0,0)"/>`)

@@ -2,7 +2,7 @@ import { tone } from './colour.ts'
 import type { Fill } from './objects/parts.ts'
 import type { Random } from './random.ts'
 
-/** An object's own colours. */
+/** Colours of an object. */
 export type Tones = {
   base: string
   light: string
@@ -14,7 +14,7 @@ export type Tones = {
 
 type Swatch = readonly [lightness: number, chroma: number, hue: number]
 
-/** Colours that goods come in, by name: the choice of a restrained buyer, not of a paint box. */
+/** Common colours of goods, by name. */
 const swatches = {
   black: [0.42, 0.018, 255],
   white: [0.95, 0.008, 235],
@@ -46,13 +46,13 @@ const swatches = {
   walnut: [0.47, 0.06, 50],
 } as const satisfies Record<string, Swatch>
 
-/** The name of a colour that goods come in. */
+/** Name of a common colour. */
 export type Colourway = keyof typeof swatches
 
-/** All colourways. */
+/** Names of all common colours. */
 export const colourways = Object.keys(swatches) as readonly Colourway[]
 
-/** Colours of things that have one: a carrot is never blue. */
+/** Natural colours of objects that have one, such as a carrot. */
 const natural: Readonly<Record<string, Swatch>> = {
   apple: [0.62, 0.17, 25],
   carrot: [0.73, 0.15, 52],
@@ -144,7 +144,7 @@ const natural: Readonly<Record<string, Swatch>> = {
   dates: [0.58, 0.11, 28],
 }
 
-/** Second colours of things that have one. */
+/** Natural second colours. */
 const naturalAccents: Readonly<Record<string, Swatch>> = {
   lipstick: [0.6, 0.17, 18],
   spices: [0.64, 0.16, 38],
@@ -159,9 +159,9 @@ const naturalAccents: Readonly<Record<string, Swatch>> = {
 const lively = Object.values(swatches).filter((swatch) => swatch[1] > 0.05)
 
 /**
- * The colours of an object.
- * @param colourway what it comes in when it has no colour of its own
- * @param asked that colourway was asked for, so it holds even for a carrot
+ * Colours of an object.
+ * @param colourway its colour, unless it has a natural one
+ * @param asked true to use the colourway even then
  */
 export function tonesOf(name: string, colourway: Colourway, random: Random, asked = false): Tones {
   const chosen = asked ? swatches[colourway] : (natural[name] ?? swatches[colourway])
@@ -169,7 +169,7 @@ export function tonesOf(name: string, colourway: Colourway, random: Random, aske
   return tonesFrom(chosen, naturalAccents[name] ?? random.pick(accents))
 }
 
-/** A colourway that stands out from a ground of the given hue. */
+/** Random colourway that contrasts with a background of the given hue. */
 export function colourwayFor(hue: number, random: Random): Colourway {
   return random.pick(
     colourways.filter((name) => swatches[name][1] < 0.05 || apart(swatches[name][2], hue) > 40),
@@ -187,7 +187,7 @@ function tonesFrom([lightness, chroma, hue]: Swatch, accent: Swatch): Tones {
   }
 }
 
-/** One colour for everything: a shadow of the object. */
+/** Tones with one colour for everything, for an object's shadow. */
 export function silhouetteTones(colour: string): Tones {
   return { base: colour, light: colour, dark: colour, accent: colour, pale: colour, line: colour }
 }
@@ -205,7 +205,7 @@ const materials: Readonly<Partial<Record<Fill, string>>> = {
   screen: 'url(#screen)',
 }
 
-/** The paint of a part. */
+/** Colour and opacity of a fill. */
 export function paintOf(fill: Fill, tones: Tones): { colour: string; opacity: number } {
   if (fill === 'shine') return { colour: '#fff', opacity: 0.42 }
   if (fill === 'shade') return { colour: '#0e2a38', opacity: 0.16 }

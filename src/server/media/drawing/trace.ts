@@ -1,10 +1,10 @@
 type Point = [x: number, y: number]
 
 /**
- * The outline of a mask as SVG path data: every border between inside and outside, holes wound the
- * other way round, thinned where points lie on a line.
- * @param inside whether the cell at column x, row y belongs to the mask (false outside the grid)
- * @param toUnits from grid coordinates to those of the path
+ * Outline of a mask as SVG path data: all borders between inside and outside, with holes wound the other way,
+ * simplified where points are collinear.
+ * @param inside reports if the cell at column x, row y belongs to the mask (false outside of the grid)
+ * @param toUnits converts grid coordinates to those of the path
  */
 export function traceMask(
   inside: (x: number, y: number) => boolean,
@@ -47,7 +47,7 @@ export function traceMask(
   return path
 }
 
-/** Each point's mean with its neighbours: turns the stairs of the grid into slopes. */
+/** Replaces each point by the mean with its neighbours, which turns the steps of the grid into slopes. */
 function smooth(loop: Point[]): Point[] {
   const reach = 2
   return loop.map((_, index) => {
@@ -61,7 +61,7 @@ function smooth(loop: Point[]): Point[] {
   })
 }
 
-/** A closed curve that bends at the points and passes the middles between them. */
+/** Closed curve with the points as control points, through the midpoints between them. */
 function curve(points: Point[]): string {
   const number = (value: number) => String(Math.round(value * 100) / 100)
   const middle = (index: number) => {
@@ -73,7 +73,7 @@ function curve(points: Point[]): string {
   return `M${middle(points.length - 1)}${bends.join('')}Z`
 }
 
-/** Ramer, Douglas and Peucker: leaves out points that lie within `tolerance` of the line kept. */
+/** Ramer–Douglas–Peucker simplification: drops points within `tolerance` of the simplified line. */
 function thin(points: Point[], tolerance: number): Point[] {
   if (points.length < 4) return points
   const middle = Math.floor(points.length / 2)

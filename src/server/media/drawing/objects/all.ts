@@ -10,7 +10,7 @@ import { places } from './places.ts'
 import { transport } from './transport.ts'
 import { vehicles } from './vehicles.ts'
 
-/** Objects drawn for this project, where the icon set has none or only an outline. */
+/** Objects of this project, where the icon set has none or only an outline. */
 export const objects: Readonly<Record<string, Part[]>> = {
   ...electronics,
   ...appliances,

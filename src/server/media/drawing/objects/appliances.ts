@@ -1,6 +1,6 @@
 import { box, hoop, line, mark, type Part, part, rod, round } from './parts.ts'
 
-/** What else has a plug, or stands in a kitchen, a nursery or a gym. */
+/** Appliances, and objects of kitchen, nursery and gym. */
 export const appliances: Record<string, Part[]> = {
   console: [
     part('white', 'M7.4 1.6q4.6 8 0 20.8h-2.2q-2.6 -10.6 0 -20.8z'),

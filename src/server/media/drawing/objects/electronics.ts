@@ -10,7 +10,7 @@ const landscape = (x: number, y: number, width: number, height: number): Part[] 
   ),
 ]
 
-/** Phones, computers, sound, pictures and play. */
+/** Phones, computers, audio, photography and games. */
 export const electronics: Record<string, Part[]> = {
   phone: [
     part('base', box(6.4, 0.8, 11.2, 22.4, 2.4)),

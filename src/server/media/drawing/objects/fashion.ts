@@ -1,6 +1,6 @@
 import { box, line, mark, type Part, part, rod, round } from './parts.ts'
 
-/** Clothes, jewellery, scent and care. */
+/** Clothes, jewellery, perfume and cosmetics. */
 export const fashion: Record<string, Part[]> = {
   abaya: [
     line('M12 2.2v-.9a.8 .8 0 1 0 -.8 -.8', 1, 'metal'),

@@ -1,6 +1,6 @@
 import { box, line, mark, type Part, part, rod, round } from './parts.ts'
 
-/** Appliances, furniture and what stands on it. */
+/** Furniture and household objects. */
 export const home: Record<string, Part[]> = {
   fridge: [
     part('metal', box(5, 1, 14, 21.4, 1.4)),

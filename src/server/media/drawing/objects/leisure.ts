@@ -1,6 +1,6 @@
 import { box, line, mark, type Part, part, rod, round } from './parts.ts'
 
-/** Children, sport, books, music, animals and work. */
+/** Toys, sports, books, music, pets and work. */
 export const leisure: Record<string, Part[]> = {
   stroller: [
     line('M20.8 5.2l1.6 -1.8M5.6 19l12.6 -9.2M9.4 11.6l8 7.4', 1.6),

@@ -11,7 +11,7 @@ const ringOf = (count: number, x: number, y: number, rx: number, ry: number) =>
 
 const round2 = (value: number) => Math.round(value * 100) / 100
 
-/** Goods that the other lists have no place for. */
+/** Miscellaneous goods. */
 export const more: Record<string, Part[]> = {
   mattress: [
     part('white', 'M2.4 8.6l6.4 -4.2h13l-3.6 4.2z'),

@@ -1,6 +1,6 @@
 import { box, line, mark, type Part, part, rod, round } from './parts.ts'
 
-/** Food, drink and the table. */
+/** Food, drinks and tableware. */
 export const pantry: Record<string, Part[]> = {
   dates: [
     part(

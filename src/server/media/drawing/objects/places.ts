@@ -3,7 +3,7 @@ import { box, line, mark, type Part, part, rod, round } from './parts.ts'
 const windows = (xs: number[], ys: number[], width: number, height: number): string[] =>
   ys.flatMap((y) => xs.map((x) => box(x, y, width, height, 0.15)))
 
-/** Houses, shops, tools, pets and sacks: what stands outside or is used there. */
+/** Buildings, tools, pets and outdoor goods. */
 export const places: Record<string, Part[]> = {
   villa: [
     rod('wood', 'M21 21.4q.6-4-.2-8', 2),

@@ -1,6 +1,6 @@
 import { box, hoop, line, mark, type Part, part, rod, round } from './parts.ts'
 
-/** More of what drives and floats. */
+/** Further vehicles and boats. */
 export const transport: Record<string, Part[]> = {
   pickup: [
     part('base', 'M1 10.4h10.4v6.8h-10.4z'),

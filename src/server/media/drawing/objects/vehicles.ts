@@ -15,7 +15,7 @@ const spoked = (x: number, y: number, radius: number): Part[] => [
   part('metal', round(x, y, radius * 0.16)),
 ]
 
-/** What drives, rides and sails, and its parts. */
+/** Vehicles, boats and their parts. */
 export const vehicles: Record<string, Part[]> = {
   sedan: [
     part(

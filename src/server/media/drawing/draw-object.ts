@@ -2,44 +2,44 @@ import type { Part } from './objects/parts.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import { paintOf, type Tones } from './tones.ts'
 
-/** Where and how an object is drawn. Lengths are picture units (480 to a side). */
-export type Placing = {
-  /** Middle of the object, left to right. */
+/** Placement of an object. Lengths are picture units (480 per side). */
+export type Placement = {
+  /** Horizontal centre. */
   x: number
-  /** Where it stands: the object's lowest point. */
+  /** Base line: y of the object's lowest point. */
   base: number
-  /** The longer side of the object's own bounds. */
+  /** Length of the longer side of the object's bounds. */
   size: number
   tones: Tones
-  /** Degrees, around the middle of the object. */
+  /** Rotation in degrees around the object's centre. */
   turn?: number
-  /** A side is drawn behind it, as of a thing seen from an angle: [right, down] in picture units. */
+  /** Offset [right, down] of a side that is drawn behind the object, as if seen from an angle. */
   depth?: readonly [number, number]
   mirrored?: boolean
-  /** Width of the lines, in picture units. */
+  /** Line width. */
   lineWidth?: number
 }
 
-/** Draws an object standing on a base line. */
-export async function drawThing(name: string, placing: Placing): Promise<string> {
+/** SVG of an object that stands on a base line. */
+export async function drawObject(name: string, placement: Placement): Promise<string> {
   const shape = await shapeOf(name)
   const { bounds } = shape
   const height = bounds.bottom - bounds.top
-  const scale = placing.size / Math.max(bounds.right - bounds.left, height)
-  const flip = placing.mirrored ? -1 : 1
+  const scale = placement.size / Math.max(bounds.right - bounds.left, height)
+  const flip = placement.mirrored ? -1 : 1
   const transform = [
-    `translate(${short(placing.x)} ${short(placing.base - (height * scale) / 2)})`,
-    placing.turn ? `rotate(${placing.turn})` : '',
+    `translate(${short(placement.x)} ${short(placement.base - (height * scale) / 2)})`,
+    placement.turn ? `rotate(${placement.turn})` : '',
     `scale(${short(scale * flip)} ${short(scale)})`,
     `translate(${short(-(bounds.left + bounds.right) / 2)} ${short(-(bounds.top + bounds.bottom) / 2)})`,
   ].join(' ')
-  const width = (placing.lineWidth ?? 4.4) / scale
+  const width = (placement.lineWidth ?? 4.4) / scale
   const body =
-    shape.kind === 'icon' ? icon(shape, placing.tones, width) : object(shape, placing.tones, width * 0.8)
-  return `<g transform="${transform}" stroke-linecap="round" stroke-linejoin="round">${sides(shape, placing, scale * flip, scale)}${body}</g>`
+    shape.kind === 'icon' ? icon(shape, placement.tones, width) : object(shape, placement.tones, width * 0.8)
+  return `<g transform="${transform}" stroke-linecap="round" stroke-linejoin="round">${sides(shape, placement, scale * flip, scale)}${body}</g>`
 }
 
-/** An object's width and height when its longer side is 1. */
+/** Width and height of an object whose longer side is 1. */
 export async function proportionsOf(name: string): Promise<{ width: number; height: number }> {
   const { bounds } = await shapeOf(name)
   const width = bounds.right - bounds.left
@@ -48,7 +48,7 @@ export async function proportionsOf(name: string): Promise<{ width: number; heig
   return { width: width / longer, height: height / longer }
 }
 
-function sides(shape: Shape, { depth, tones }: Placing, scaleX: number, scaleY: number): string {
+function sides(shape: Shape, { depth, tones }: Placement, scaleX: number, scaleY: number): string {
   if (!depth) return ''
   const main = shape.kind === 'object' ? paintOf(shape.main ?? 'base', tones).colour : tones.base
   const steps = 10

@@ -2,42 +2,42 @@ import { v7 } from 'uuid'
 import { pictureWidths } from '#lib/i18n/paths.ts'
 import { images } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { encodeCut, refusedPicture } from './encode.ts'
+import { encodeCropped, refusedPicture } from './encode.ts'
 import { type PhotoFormat, photoFormats } from './photo-files.ts'
 
 export type MediaResources = Pick<Resources, 'db' | 'storage'>
 export type ImageRow = typeof images.$inferSelect
 
 const { avatar, card, banner } = pictureWidths
-/** What shows a seller's picture need not know whether it is an avatar or a logo. */
+/** Avatars and logos share their widths, because a seller's picture may be either. */
 export const logoWidths = [...new Set([...avatar, ...card])]
 
-/** Pictures that are cut to one shape: widths in pixels, the smallest first, and height over width. */
+/** Pictures cropped to one shape: widths in pixels in ascending order, and height divided by width. */
 const cuts = {
   avatar: { widths: avatar, proportion: 1 },
   logo: { widths: logoWidths, proportion: 1 },
   banner: { widths: banner, proportion: 2 / 5 },
 } as const
-export type CutKind = keyof typeof cuts
+export type CroppedKind = keyof typeof cuts
 
 /**
- * Stores an uploaded picture for its member alone, until it is chosen for what it is.
+ * Stores a cropped picture, visible to nobody but its owner until it is chosen as avatar, logo or banner.
  * @throws ApiError invalid_input, too_large
  */
-export async function storeCut(
+export async function storeCropped(
   { db, storage }: MediaResources,
   ownerId: string,
-  kind: CutKind,
+  kind: CroppedKind,
   bytes: Uint8Array,
 ): Promise<{ id: string; width: number; height: number }> {
   const { widths, proportion } = cuts[kind]
-  const encoded = await encodeCut(bytes, widths, proportion)
+  const encoded = await encodeCropped(bytes, widths, proportion)
   if (typeof encoded === 'string') throw refusedPicture(encoded)
   const id = v7()
   const storageKey = `uploads/${id}`
   const { width, height, files } = encoded
-  for (const one of files) await storage.write(fileOf(storageKey, one.width), one.bytes)
-  // The row comes last: whoever finds it finds the files.
+  for (const file of files) await storage.write(fileOf(storageKey, file.width), file.bytes)
+  // The row is inserted last, so that its files exist whenever it is found.
   await db.insert(images).values({ id, kind, ownerId, storageKey, width, height })
   return { id, width, height }
 }
@@ -45,14 +45,14 @@ export async function storeCut(
 const fileOf = (storageKey: string, width: number, format: PhotoFormat = 'webp') =>
   `${storageKey}-${width}.${format}`
 
-/** Removes the files of such pictures, whose rows are gone. */
-export async function removeCutFiles(
+/** Deletes the files of cropped pictures whose rows were deleted. */
+export async function removeCroppedFiles(
   { storage }: Pick<MediaResources, 'storage'>,
   rows: readonly ImageRow[],
 ): Promise<void> {
   for (const { storageKey, kind } of rows) {
     if (storageKey === null || !(kind in cuts)) continue
-    for (const width of cuts[kind as CutKind].widths) {
+    for (const width of cuts[kind as CroppedKind].widths) {
       for (const format of photoFormats) await storage.remove(fileOf(storageKey, width, format))
     }
   }
