@@ -133,7 +133,7 @@ test('somebody else’s address is out of reach', async () => {
   ]
   for (const call of calls) expect((await refusalOf(call)).statusCode).toBe(404)
   expect(await housesOf(one.api)).toEqual(['one *'])
-  // The other's own default is still theirs after a failed choice.
+  // The other member's default is unchanged after the failed call.
   await add(other.api, 'own')
   await refusalOf(other.api.selectAddress({ addressId: _id }))
   expect(await housesOf(other.api)).toEqual(['own *'])

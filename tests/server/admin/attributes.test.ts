@@ -101,7 +101,7 @@ test('what listings have answered stays possible', async () => {
   expect(await codeOf(change({ options: [first, electric].flatMap((one) => one ?? []) }), 'options')).toBe(
     'option_in_use',
   )
-  // The answer keeps its key under other words; what nobody chose may go.
+  // The option keeps its key with another label; an unused option can be removed.
   const renamed = { key: second?.key ?? '', en: 'Diesel oil', ar: 'وقود ديزل' }
   const changed = await dataOf(change({ label: 'Runs on', options: [renamed, electric] }))
   expect(changed).toMatchObject({

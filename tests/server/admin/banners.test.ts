@@ -77,7 +77,7 @@ test('banners come in the order that an admin gives them', async () => {
 
 test('a picture that another took the place of is gone, with its files; so is a deleted banner’s', async () => {
   const [first, second] = [await upload(), await upload()]
-  // Made later, for whoever took it.
+  // AVIF is made later, for clients that accept it.
   await app.resources.storage.write(`uploads/${first}-960.avif`, new Uint8Array([1]))
   const { _id: id } = await dataOf(api.adminAddBanner(bannerInput({ imageId: first })))
   await dataOf(api.adminUpdateBanner({ id, ...bannerInput({ title: 'Changed', imageId: second }) }))

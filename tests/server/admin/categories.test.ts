@@ -179,7 +179,7 @@ test('the icons on offer are those that the catalogue uses, and each can be draw
   expect(new Set(names).size).toBe(names.length)
 })
 
-/** Waits until every process was told that pages with this tag are old. */
+/** Waits until pages with this tag were invalidated in every process. */
 async function untilTold(tag: string): Promise<void> {
   while (!(await nextTags()).includes(tag));
 }

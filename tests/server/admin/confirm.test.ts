@@ -15,7 +15,7 @@ const asked = { statusCode: 403, code: 'confirm_required' }
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** An admin after the sign-in, who has not given the second factor again. */
+/** Signs an admin in, without a new confirmation by the second factor. */
 async function admin() {
   const user = await createUser(db, { role: 'admin', password, emailVerifiedAt: new Date() })
   const secret = await withFactor(db, user.id)

@@ -94,7 +94,7 @@ test('a product is in one set at a time, whichever kind', async () => {
   await dataOf(put(first._id, chair.id, 50_00))
   expect(await codes(put(inside._id, chair.id, 40_00))).toEqual(['invalid_input', 'productId: deal_overlap'])
   await dataOf(put(inside._id, stool.id, 40_00))
-  // The end of one is the beginning of the next.
+  // Adjacent sets do not overlap.
   await db
     .update(schema.dealSets)
     .set({ startsAt: new Date(first.endsAt) })

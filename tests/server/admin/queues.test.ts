@@ -40,7 +40,7 @@ const lastAuditEntry = async (subjectId: string) => {
     .limit(1)
   return row && { by: row.actorId, action: row.action, ...row.details }
 }
-/** Waits until other processes have been told to render the pages with these marks anew. */
+/** Waits until pages with these tags were invalidated in other processes. */
 async function toldOf(tags: readonly string[], run: () => Promise<unknown>): Promise<void> {
   const missing = new Set(tags)
   const all = Promise.withResolvers<void>()
@@ -177,7 +177,7 @@ test('a blocked member is out: sessions end, listings disappear, the reason is m
     after: { blocked: true, reason, listings: 2 },
   })
   expect(await refusalOf(api.adminBlockUser({ id: member.id, reason }))).toMatchObject({ code: 'conflict' })
-  // Whose owner is blocked stays down.
+  // A listing of a blocked owner stays down.
   expect(await refusalOf(api.adminRestoreProduct({ id: shown.id }))).toMatchObject({ code: 'conflict' })
   expect((await dataOf(api.adminUsers({ status: 'blocked' }))).items.map(({ _id }) => _id)).toEqual([
     member.id,
@@ -337,7 +337,7 @@ test('a table as CSV: in the admin’s language, filtered as its page is, and no
   expect((await dataOf(arabic.adminExport({ table: 'users' }))).csv).toContain('البريد الإلكتروني')
   for (const table of ['audit', 'businesses', 'reports', 'words', 'users'] as const) {
     expect((await api.adminExport({ table })).ok, table).toBe(true)
-    // No state of a table, although every object has it.
+    // Inherited by every object, but not a state of a table.
     expect((await api.adminExport({ table, status: 'constructor' })).ok, table).toBe(true)
   }
 })

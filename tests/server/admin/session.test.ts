@@ -18,7 +18,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 const createAdmin = (fields = {}) => createUser(db, { role: 'admin', password, ...fields })
 const emailOf = ({ email }: { email: string | null }) => email ?? ''
 
-/** An admin who has given the password. */
+/** Signs an admin in with the password, up to the second step. */
 async function atTheCode() {
   const admin = await createAdmin()
   const secret = await withFactor(db, admin.id)
@@ -45,7 +45,7 @@ test('password, then code: a session of eight hours that opens what is for admin
   expect(await dataOf(api.admin({}))).toMatchObject({ _id: admin.id, recoveryCodesLeft: 0 })
   expect(await auditActionsOf(admin.id)).toEqual(['admin.sign-in'])
 
-  // Its use does not make it longer.
+  // Use does not extend the session.
   for (let half = 0; half < 19; half += 1) {
     move(25 * 60_000)
     expect((await api.admin({})).ok).toBe(true)
@@ -147,7 +147,7 @@ test('each code is good once, also for two at the same moment', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual(['otp_wrong', 'otp_wrong'])
 
-  // Neither is one that was made before it.
+  // Nor a ticket that was issued before it.
   const before = totp(secret, Date.now() - 30_000)
   const late = await open.adminVerify({ ticket: await ticketOf(emailOf(admin)), code: before })
   expect(late).toMatchObject({ ok: false, code: 'otp_wrong', fields: { code: { code: 'otp_wrong' } } })

@@ -74,7 +74,7 @@ test('a word stands in one group, once, however it is written: the refusal says 
   })
   const { fields } = await refusalOf(arabic.adminAddSynonyms({ words: ['lute', 'Hammock'] }))
   expect(fields['words.1']?.message).toMatch(/\p{Script=Arabic}/u)
-  // Its own words may stay.
+  // A group does not conflict with its own words.
   await dataOf(api.adminEditSynonyms({ id: _id, words: ['HAMMOCK', 'أرجوحة شبكية', 'net swing'] }))
   expect(await groupsWith('lute')).toEqual([])
 })

@@ -17,7 +17,7 @@ const plan = await createPlan(db)
 
 beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
-/** A seller with a listing that is boosted, for a week that began six days and a half ago. */
+/** A seller with a listing whose booster of a week began six and a half days ago. */
 async function boosted(
   fields: Parameters<typeof createUser>[1] = {},
   booster: Parameters<typeof createBooster>[2] = { startsAt: daysFromNow(-6.5), endsAt: daysFromNow(0.5) },
@@ -128,7 +128,7 @@ test('the job does all of it, and a second time nothing', async () => {
 test('the seller sees views, favourites and chats, and as much time before', async () => {
   const { user, api, product } = await boosted({}, { startsAt: daysFromNow(-3), endsAt: daysFromNow(4) })
   const { id: productId } = product
-  // Days are the database's.
+  // Days are those of the database's time zone.
   const { rows } = await db.execute<{ day: string }>(
     sql`SELECT (current_date - n)::text AS day FROM generate_series(0, 9) n ORDER BY n`,
   )
@@ -143,7 +143,7 @@ test('the seller sees views, favourites and chats, and as much time before', asy
     await db.insert(schema.favourites).values({ userId: fan.id, productId, createdAt })
     const talk = { productId, sellerId: user.id, createdAt }
     await db.insert(schema.rooms).values({ ...talk, buyerId: fan.id, lastSequence: 1 })
-    // One in which nobody has said anything is none.
+    // A conversation without messages does not count.
     const silent = await createUser(db)
     await db.insert(schema.rooms).values({ ...talk, buyerId: silent.id })
   }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.execute(sql`TRUNCATE rate_limits`)
 })
 
-/** A purchase that waits for its buyer to confirm it. */
+/** A purchase that needs confirmation. */
 async function waitingPurchase() {
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -87,7 +87,7 @@ const charge = (reference: string) => ({
 })
 const intent = (reference: string) => ({ id: reference, object: 'payment_intent' })
 
-/** Things that happen at Stripe, with the events that Stripe then sends. */
+/** Changes at Stripe, and the events that Stripe sends about them. */
 const happenings = {
   fail: (reference: string) => {
     payments.authenticate(reference, false)

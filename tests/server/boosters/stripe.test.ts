@@ -30,7 +30,7 @@ beforeEach(async () => {
   Object.assign(payments.outage, { when: null, call: /./ })
 })
 
-/** A seller with a listing and a card that Stripe keeps. */
+/** A seller with a listing and a card saved at Stripe. */
 async function seller(paymentMethod: string) {
   const user = await createUser(db, { emailVerifiedAt: new Date() })
   const api = browserClient(app, { token: await signIn(db, { userId: user.id }) })
@@ -123,7 +123,7 @@ test('a card that asks is confirmed with Stripe, and what Stripe says counts', a
   const reference = (await row())?.providerReference ?? ''
   const secrets = { clientSecret: `${reference}_secret_1`, publishableKey: 'pk_test_public' }
   expect(confirmation).toEqual({ provider: 'stripe', ...secrets })
-  // The sandbox's answer is nothing to Stripe.
+  // Stripe ignores the sandbox's answer.
   const early = await dataOf(api.confirmBooster({ id: purchase._id, sandbox: 'approve' }))
   expect(early).toMatchObject({ confirmation: secrets, purchase: { state: 'needs_confirmation' } })
   payments.authenticate(reference, true)
@@ -146,7 +146,7 @@ test('an event settles the purchase of a buyer who did not come back; again it c
   const { user, api, order, row, boostedUntil } = await seller('pm_asks')
   await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
-  // It says that something changed; how it stands is asked.
+  // An event only triggers reading the state.
   expect((await succeeded(reference)).status).toBe(200)
   expect((await row())?.status).toBe('needs_confirmation')
   payments.authenticate(reference, true)
@@ -264,7 +264,7 @@ test('a buyer who leaves while Stripe fails is found out about by the job', asyn
   expect([(await paid.row())?.status, (await begun.row())?.status]).toEqual(['pending', 'pending'])
   await runBoosterJob(resources, daysFromNow(0.01))
   expect((await paid.row())?.status).toBe('paid')
-  // Nobody asked for the money, and now nobody will.
+  // The payment was never charged, and is cancelled.
   expect(await begun.row()).toMatchObject({ status: 'failed', failure: 'card_unconfirmed' })
   expect(intentsOf(begun.user.id).map(({ status }) => status)).toEqual(['canceled'])
 })

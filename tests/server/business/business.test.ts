@@ -50,7 +50,7 @@ const prove = async (who: Member, { email, phoneNo }: Form) => {
   await proveEmail(who, email)
   await provePhone(who, phoneNo)
 }
-/** A member whose form waits. */
+/** A member with a pending application. */
 async function applicant(lang: 'en' | 'ar' = 'en') {
   const who = await member(lang)
   const form = newForm()
@@ -108,7 +108,7 @@ test('a number and an address that were not proved are refused by name', async (
   expect(Object.keys(one.fields)).toEqual(['email'])
   expect(one.message).toBe('Please verify email first')
   await proveEmail(who, form.email)
-  // Another number than the one that was proved.
+  // The number differs from the verified one.
   const { fields } = await refusalOf(who.api.sellerForm({ ...form, phoneNo: newPhone() }))
   expect(Object.keys(fields)).toEqual(['phoneNo'])
 })
@@ -123,7 +123,7 @@ test('what one member has proved is no good to another, and neither is the code'
   expect((await refusalOf(one.api.sellerVerifyotp({ email, otp: otherCode(code) }))).code).toBe('otp_wrong')
   await dataOf(one.api.sellerVerifyotp({ email, otp: code }))
   expect((await dataOf(other.api.getBusiness({}))).verified).toEqual([])
-  // The account's own address stays what it was.
+  // The account's own email address is unchanged.
   expect((await dataOf(one.api.getProfile({}))).email).toBe(one.user.email)
 })
 
@@ -234,7 +234,7 @@ test('a rejected business reads why, corrects its form and is accepted', async (
     reason: 'The license number is missing',
     decidedAt: now.toISOString(),
   })
-  // The contacts were proved for the first try, and are still.
+  // Contacts verified for the first application are still valid.
   await db.delete(schema.otps)
   const { application } = await dataOf(who.api.sellerForm({ ...who.form, licenseNumber: 'CN-7' }))
   expect(application).toMatchObject({ status: 'Pending', licenseNumber: 'CN-7', reason: null })

@@ -27,7 +27,7 @@ async function business(store: Parameters<typeof createBusiness>[1] = {}) {
 }
 type Api = Awaited<ReturnType<typeof business>>['api']
 
-/** Red at the left, blue at the right. */
+/** Picture that is red on the left and blue on the right. */
 const photo = (width: number, height: number) =>
   sharp({ create: { width: width / 2, height, channels: 3, background: 'red' } })
     .extend({ right: width / 2, background: 'blue' })

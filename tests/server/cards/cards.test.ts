@@ -86,7 +86,7 @@ test('a card is good to the end of its month', async () => {
     statusCode: 400,
     fields: { expiry: { code: 'card_expired', message: 'This card has expired' } },
   })
-  // This month is good until it ends, which may be while this test runs.
+  // A card is valid to the end of its month, which may come during this test.
   expect((await api.saveCard({ ...good, expiry: text(month(1)) })).ok).toBe(true)
 })
 

@@ -19,7 +19,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 
 const texts = (messages: readonly { text: string }[]) => messages.map(({ text }) => text)
 
-/** Waits until everything that was said before has been heard: an event of our own comes after it. */
+/** Waits until all earlier bus events have arrived, by publishing one of its own. */
 async function heardAll(): Promise<void> {
   const last = crypto.randomUUID()
   const done = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function heardAll(): Promise<void> {
   await done
 }
 
-/** What processes are told while something is done. */
+/** Collects the bus events published while `run` is under way. */
 async function heardDuring(work: () => Promise<unknown>): Promise<BusEvent[]> {
   await heardAll()
   const heard: BusEvent[] = []
@@ -92,7 +92,7 @@ test('the same message sent five times at once is stored once, and everybody is 
   expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
   expect(await unreadOf(seller)).toBe(1)
   expect(await say(buyer, roomId, 'Next')).toMatchObject({ sequence: 2 })
-  // Another sender's id of the same value is another message.
+  // The same client id of another sender is another message.
   expect(await say(seller, roomId, 'Hello', clientId)).toMatchObject({ sequence: 3, text: 'Hello' })
 })
 
@@ -114,7 +114,7 @@ test('who sends twenty messages in a minute waits; what was stored is answered a
   for (const [index, clientId] of ids.entries()) {
     const api = clients[index % 2] ?? buyer.api
     await dataOf(api.sendMessage({ roomId, clientId, text: 'Hi' }))
-    // A repetition counts for nothing.
+    // A repetition does not count towards the limit.
     await dataOf(api.sendMessage({ roomId, clientId, text: 'Hi' }))
   }
   for (const api of clients) {
@@ -217,7 +217,7 @@ test('marks go on and never back, and the other sees them', async () => {
   expect((await roomOf(buyer, roomId)).room).toMatchObject({ otherDelivered: 2, otherRead: 0 })
   expect(await dataOf(mark({ read: 2 }))).toEqual({ unread: 1 })
   expect(await dataOf(mark({ read: 1, delivered: 1 }))).toEqual({ unread: 1 })
-  // Beyond the last message there is nothing to read.
+  // Marks cannot pass the last message.
   expect(await dataOf(mark({ read: 2_000_000_000 }))).toEqual({ unread: 0 })
   expect((await roomOf(buyer, roomId)).room).toMatchObject({ otherDelivered: 3, otherRead: 3 })
   expect((await roomOf(seller, roomId)).room).toMatchObject({ read: 3, unread: 0 })
@@ -338,7 +338,7 @@ test('fifty messages are one notification until the conversation is read', async
   expect(await notices()).toEqual([])
   await say(buyer, roomId, 'One more')
   expect(await notices()).toMatchObject([{ read: false }])
-  // Seen in the list of notifications, and still unread in the conversation: the next one is news.
+  // The notification is read but the conversation is not: the next message notifies again.
   await seller.api.readNotifications({})
   await say(buyer, roomId, 'And another')
   expect(await notices()).toMatchObject([{ read: false, message: expect.stringContaining('And another') }])

@@ -19,7 +19,7 @@ const reached = (fields: Parameters<typeof person>[0] = {}) =>
   person({ emailVerifiedAt: new Date(), ...fields })
 const mailsTo = async ({ user }: Person) =>
   (await messagesTo(db, user.email ?? '')).map(({ subject }) => subject)
-/** Runs the job so many ms after the mail of a message of now is due. */
+/** Runs the job `ms` after the mail of a message sent now is due. */
 const mailAt = (ms: number) => mailUnread(resources, new Date(Date.now() + mailAfter + ms))
 const soon = 60_000
 
@@ -40,7 +40,7 @@ test('what waits unread for ten minutes is mailed once, however much follows, un
   expect(mail?.subject).toMatch(/^An unread message from .*Omar Haddad/)
   expect(mail?.body).toContain('Oak table')
   expect(mail?.body).toContain(`https://market.example/chat?room=${roomId}`)
-  // What people write to each other stays in the conversation.
+  // The mail does not contain the message's text.
   expect(mail?.body).not.toContain('Hello')
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining('/unsubscribe/') })
   await say(buyer, roomId, 'Are you there?')

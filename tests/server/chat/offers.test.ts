@@ -23,7 +23,7 @@ const stepsOf = (messages: readonly Message[]) =>
       : `${kind}: ${text}`,
   )
 
-/** The one conversation of somebody. */
+/** A member's only conversation. */
 async function onlyRoom(who: Person) {
   const [roomId, ...others] = await listOf(who)
   if (!roomId || others.length > 0) throw new Error('not one conversation')
@@ -48,7 +48,7 @@ test('an offer opens the conversation about its product, and every step stands i
     'theirs: selling accept',
   ])
   expect(messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
-  // Each shows the offer as it is now.
+  // Each message shows the offer's current state.
   for (const { offer: current } of messages.filter(({ kind }) => kind === 'offer')) {
     expect(current).toMatchObject({
       _id: made._id,

@@ -40,7 +40,7 @@ test('a photo is sent whole in two sizes, without what its camera wrote, to nobo
   const { seller, buyer, roomId } = await talk()
   const { _id, path, width, height } = await upload(buyer)
   expect({ width, height }).toEqual({ width: 1600, height: 1067 })
-  // A drawn id: one that tells its time could be guessed from others.
+  // A random id: a time-ordered one could be guessed from others.
   expect(_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
   const sent = await dataOf(sendPhoto(buyer, roomId, _id))
   expect(sent).toMatchObject({ kind: 'image', text: '', image: { path, width, height } })

@@ -1,6 +1,6 @@
 import type { ScamSign } from '#lib/contract/chat.ts'
 
-/** Messages as they have been written to sellers, in three ways of writing. */
+/** Scam messages as sellers have received them, in English, Arabic and Arabizi. */
 export const found: Record<ScamSign, string[]> = {
   code: [
     'Please send me the OTP you received',
@@ -93,7 +93,7 @@ export const found: Record<ScamSign, string[]> = {
   ],
 }
 
-/** What people write when they buy and sell. */
+/** Harmless messages of buyers and sellers. */
 export const innocent = [
   'Is this still available?',
   'What is your last price?',

@@ -65,7 +65,7 @@ test('the time of junk grows with its length alone', () => {
     'my friend will '.repeat(266),
     '\u200b'.repeat(4_000),
   ]
-  /** The quickest of several, since others use the machine, too. */
+  /** Fastest of several runs, because the machine is shared. */
   const timeOf = (text: string) => {
     const times = Array.from({ length: 9 }, () => {
       const start = performance.now()

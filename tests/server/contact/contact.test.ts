@@ -12,7 +12,7 @@ const app = await openTestApp({ SITE_URL: 'https://market.example', CONTACT_MAIL
 const { db, resources } = app
 
 let places = 0
-/** Somebody at a place that nobody else is at. */
+/** A client with an address of its own. */
 const visitor = (lang: 'en' | 'ar' = 'en') => {
   places += 1
   return browserClient(app, { lang, address: `192.0.2.${places}` })

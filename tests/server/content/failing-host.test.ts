@@ -10,11 +10,11 @@ import { openTestApp } from '#support/app.ts'
 import { article, localContent } from '#support/content.ts'
 import { openFakeWordPress, saying, silence } from '#support/fake-wordpress.ts'
 
-// A WordPress that is slow, down, wrong or hostile. Readers do not notice.
+// A WordPress that is slow, down, wrong or hostile must not affect readers.
 
 const fake = await openFakeWordPress()
 const app = await openTestApp()
-/** The site's own, beside which WordPress has other articles. */
+/** Local content; WordPress has other articles. */
 const ownHost = contentHost(async () =>
   localContent({ blogs: [article({ slug: 'own', title: 'Own article' })] }),
 )
@@ -48,12 +48,12 @@ const reopen = async () => {
   await wordpress?.close()
   wordpress = await openWordPress({ url: fake.url, secret: undefined }, app.resources)
 }
-/** The host hangs up on readers; not on the copies that are still being fetched, which would be complained of. */
+/** The host closes readers' connections, but not those of running refreshes, whose failures would be logged. */
 async function failFromNowOn() {
   await reopen()
   fake.misbehave = (_, response) => response.destroy()
 }
-/** The last thing that was logged, and how often something was since the last look. */
+/** Last log entry, and the number of entries since the last call. */
 const complaints = () => app.complaints.splice(0).map((line) => JSON.parse(line) as { reason: string })
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ beforeEach(async () => {
   return () => wordpress.close()
 })
 
-/** A card of an article, as a host sends it. */
+/** Article card in a host's format. */
 function cardOf(id: string) {
   const moment = '2026-01-01T00:00:00Z'
   const category = { id: 'selling-well', name: 'Selling well' }
@@ -197,7 +197,7 @@ test('a host in trouble that tells of a change is asked at once', async () => {
   await wordpress.changed()
   expect(await titles()).toEqual(['Written meanwhile'])
 
-  // What was asked before that, and fails only now, says nothing of the host.
+  // A failure of a request from before the reset does not count.
   mute.end()
   fake.content = localContent({ blogs: [article({ title: 'And then' })] })
   await wordpress.changed()
@@ -405,7 +405,7 @@ const listOf = (...ids: string[]) => ({
 const generation = async () =>
   (await app.resources.pool.query('SELECT generation::int FROM content_state')).rows[0].generation as number
 
-/** Until everything has arrived that was told before. */
+/** Waits until all earlier bus events have arrived. */
 async function allHeard() {
   const name = randomUUID()
   const heard = new Promise<void>((resolve) => {
@@ -419,7 +419,7 @@ async function allHeard() {
   await heard
 }
 
-/** The next time that pages with content are dropped. */
+/** Resolves when pages with content are next invalidated. */
 const invalidation = () =>
   new Promise<void>((resolve) => {
     const stop = app.resources.bus.subscribe((event) => {

@@ -44,7 +44,7 @@ test('an article is Markdown at its address, in each language', async () => {
 })
 
 test('everything else is left to the pages', async () => {
-  // 404 is this app's way to say: not mine.
+  // This app answers 404 for paths of others.
   expect((await get('/blog-detail/first')).status).toBe(404)
   expect((await get('/blog-detail/first', 'text/html')).status).toBe(404)
   expect((await get('/blog-detail/nothing', 'text/markdown')).status).toBe(404)

@@ -8,17 +8,17 @@ import { bodyOf } from '#support/local-server.ts'
 import { openWordPress, sharedSecret, uploadPicture, type WordPress } from '#support/wordpress.ts'
 import { whyNoWordPress } from '../../../scripts/steps/wordpress.mjs'
 
-// The plugin in a real WordPress. Where there is none, these are skipped, and npm says why.
+// Tests the plugin in a real WordPress; skipped with a message where there is none.
 
 const reason = whyNoWordPress()
 if (reason) console.log(`Skipped: ${reason}`)
-/** The site, which takes the calls in. */
+/** Site that receives the webhook calls. */
 const { url: elsewhere } = await openFakeWordPress()
 const app = await openTestApp({ WORDPRESS_URL: elsewhere, WORDPRESS_SECRET: sharedSecret })
 
 describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
   let wordpress: WordPress
-  /** Calls that the site got. */
+  /** Calls received by the site. */
   const calls: { headers: Record<string, unknown>; body: string }[] = []
   const site = createServer(async (request, response) => {
     calls.push({ headers: request.headers, body: await bodyOf(request) })
@@ -433,7 +433,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
   })
 })
 
-/** Begins anew: what tests before this one left is gone. */
+/** Resets the state left by earlier tests. */
 const nothing = `
   delete_option( 'stub_polylang' );
   foreach ( get_posts( array( 'post_type' => SAFQA_TYPES, 'post_status' => array( 'any', 'trash', 'auto-draft' ), 'numberposts' => -1 ) ) as $post ) {
@@ -444,7 +444,7 @@ const nothing = `
   }
   return true;`
 
-/** What the rules of a content host want to be there. */
+/** Content that the rules of a content host require. */
 const someContent = `
   $category = wp_insert_term( 'Selling well', 'category', array( 'slug' => 'selling-well' ) )['term_id'];
   foreach ( array( 'Oldest', 'Between', 'Newest' ) as $day => $title ) {
@@ -457,6 +457,6 @@ const someContent = `
   wp_insert_post( array( 'post_type' => 'safqa_manufacturer', 'post_title' => 'Samsung', 'post_status' => 'publish' ) );
   return true;`
 
-/** A record as PHP writes it. */
+/** Object in PHP's JSON form. */
 const phpArray = (values: Record<string, string>) =>
   `json_decode( base64_decode( '${Buffer.from(JSON.stringify(values)).toString('base64')}' ), true )`

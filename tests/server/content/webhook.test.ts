@@ -22,7 +22,7 @@ const sign = (text: string, key = secret) => createHmac('sha256', key).update(te
 const newCall = () => JSON.stringify({ call: randomUUID(), ids: [7] })
 const secondsNow = () => Math.floor(Date.now() / 1000)
 
-/** Sends a call, signed unless something else is said. @returns the status of the answer */
+/** Sends a call, signed by default. @returns status of the response */
 async function call(body: string, time = secondsNow(), signature = sign(`${time}.${body}`), to = app) {
   const headers = { 'x-content-timestamp': String(time), 'x-content-signature': signature }
   const url = 'http://localhost/webhooks/wordpress'

@@ -13,7 +13,7 @@ import { createPhotos, listingInput, newKey } from '#support/listings.ts'
 
 const app = await openTestApp()
 const { db, resources: here } = app
-// Another process on the same database, as far as one can tell.
+// Simulates another process on the same database.
 const there = await openResources(here.config, here.log, here.pool.options.connectionString ?? '')
 afterAll(() => there.close())
 const otherApp = createApp(() => there, contentIn)

@@ -210,7 +210,7 @@ test('a copy is hidden, shares the photos and begins anew', async () => {
     announcedAt: null,
   })
   expect((await dataOf(seller.api.getMyProduct({ type: 'hidden' }))).total).toBe(1)
-  // What the copy shows stays when the first is gone.
+  // The copy keeps its photos when the original is deleted.
   await dataOf(seller.api.deleteProduct({ id }))
   await clearDeletedListings(db, daysFromNow(1))
   expect(await db.$count(schema.images, sql`owner_id = ${seller.user.id} AND used_at IS NULL`)).toBe(0)

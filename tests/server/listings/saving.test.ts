@@ -44,7 +44,7 @@ const fieldsOf = async (answer: ReturnType<typeof add>) => {
   ]
 }
 
-/** Tags of pages that are told of until `run` has answered and one more event has come. */
+/** Tags invalidated until `run` has finished and one more event has arrived. */
 async function invalidatedBy(run: () => Promise<unknown>): Promise<string[]> {
   const tags: string[] = []
   const heard = new Promise<void>((resolve) => {

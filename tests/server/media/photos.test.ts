@@ -124,7 +124,7 @@ test('where, when and with what it was taken is left behind, in every file', asy
     .withIccProfile('p3')
     .jpeg()
     .toBuffer()
-  // The GPS directory's tag, as its bytes stand in the file that is sent.
+  // Bytes of the EXIF tag of the GPS directory.
   const directory = Buffer.from([0x25, 0x88])
   const known = (await sharp(sent).metadata()).exif ?? Buffer.alloc(0)
   expect(known.includes(directory) || known.includes(Buffer.from([0x88, 0x25]))).toBe(true)
@@ -143,7 +143,7 @@ test('where, when and with what it was taken is left behind, in every file', asy
 
 test('a photo is turned as its camera said', async () => {
   const { api } = await member()
-  // 6: turned by a quarter to the right, red is at the top.
+  // EXIF orientation 6 is a quarter turn to the right: red is at the top.
   const sent = await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { path, width, height } = await dataOf(upload(api, sent))
   expect([width, height]).toEqual([600, 800])

@@ -18,7 +18,7 @@ function memory(): Storage & { kept: Map<string, Uint8Array> } {
   }
 }
 
-/** A drawer whose drawings end when the test says so. */
+/** Drawing function whose results the test resolves. */
 function drawer() {
   const calls: string[] = []
   const ends: (() => void)[] = []

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const { fetch, resources } = await openTestApp({ DATA_DIRECTORY: folder })
 const get = (path: string, init: RequestInit = {}) => fetch(new Request(`http://localhost${path}`, init))
 
-/** Darkness of each column of pixels: where something is written. */
+/** Darkness per column of pixels, which shows where text is. */
 async function inkOf(png: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
   return Array.from({ length: info.width }, (_, x) => {

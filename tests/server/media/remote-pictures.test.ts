@@ -48,7 +48,7 @@ function send(response: ServerResponse, type: string, bytes: Buffer) {
 function redirect(response: ServerResponse, to: string) {
   response.writeHead(302, { Location: to }).end()
 }
-/** More and more, without saying how much. */
+/** Endless body without Content-Length. */
 function pour(response: ServerResponse) {
   const more = () => {
     while (!response.destroyed && response.write(Buffer.alloc(1_000_000))) {}
@@ -108,11 +108,11 @@ test('an address is written for WordPress and the named hosts alone', () => {
 test('what is no picture is not shown: SVG, text, what is missing', async () => {
   for (const path of ['/drawing.svg', '/script.jpg', '/missing.jpg']) {
     expect((await get(`${baseOf(path)}-480.webp`)).status, path).toBe(404)
-    // Not asked for again at once.
+    // Not fetched again immediately.
     expect((await get(`${baseOf(path)}-480.webp`)).status, path).toBe(404)
     expect(asked.filter((one) => one === path)).toHaveLength(1)
   }
-  // The log says so once a minute.
+  // Logged once a minute.
   expect(complaints.splice(0)).toHaveLength(1)
 })
 

@@ -31,7 +31,7 @@ test('a photo is shared whole, as JPEG of one shape, and made once', async () =>
       .extract({ left: 2, top: 2, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    // The ground beside it.
+    // Background beside the photo.
     expect(Math.min(...data)).toBeGreaterThan(235)
   }
   expect(asked).toEqual([`/media/${id}-960.webp`])

@@ -19,7 +19,7 @@ const visitor = (lang: 'en' | 'ar' = 'en') => {
 }
 const rowOf = async (email: string) =>
   (await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]
-/** The end of the link in the latest mail to somebody. */
+/** Token of the link in the latest mail to an address. */
 const tokenTo = async (email: string) =>
   /\/newsletter\/([\w-]+)/.exec((await messagesTo(db, email))[0]?.body ?? '')?.[1] ?? ''
 const oneClickOf = (headers: Record<string, string> = {}) =>

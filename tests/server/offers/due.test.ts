@@ -19,7 +19,7 @@ const start = new Date()
 const later = (ms: number) => new Date(start.getTime() + ms)
 const titles = async ({ api }: Person) => (await dataOf(api.notification({}))).items.map(({ title }) => title)
 
-/** An offer that was made at `start`, whose automatic answer takes `delay`. */
+/** An offer made at `start`, with an automatic answer after `delay`. */
 const offerAtStart = (buyer: Person, productId: string, amount: number, delay = 10 * minute) =>
   makeOffer(
     resources,
@@ -111,7 +111,7 @@ test('a floor answers after its delay: it accepts, declines politely, or leaves 
   expect(await titles(buyers[1] as Person)).toEqual(['Your offer is declined'])
   const declined = (await dataOf((buyers[1] as Person).api.notification({}))).items[0]
   expect(declined?.message).toMatch(/thanks you for your offer/)
-  // The seller is told what was agreed for them, and is not bothered with the rest.
+  // The seller is notified of automatic acceptances only.
   expect((await titles(seller)).filter((title) => title !== 'You have an offer')).toEqual([
     'An offer is accepted for you',
   ])

@@ -20,7 +20,7 @@ beforeEach(() => db.execute(sql`TRUNCATE rate_limits`))
 const notices = async ({ api }: Person) => (await dataOf(api.notification({}))).items
 const lastEvent = async ({ api }: Person, { _id }: Offer) =>
   (await dataOf(api.getOffer({ id: _id }))).events.at(-1)
-/** The steps of an offer that its thread tells a person. */
+/** Steps of an offer in a member's conversation. */
 const thread = async (person: Person, { _id }: Offer) => {
   const rooms = await Promise.all((await trade.listOf(person)).map((id) => trade.roomOf(person, id)))
   return rooms.flatMap(({ messages }) =>
@@ -28,7 +28,7 @@ const thread = async (person: Person, { _id }: Offer) => {
   )
 }
 
-/** `inThread`: a conversation with somebody whom the shop has blocked is not shown. */
+/** `inThread`: conversations with blocked members are hidden. */
 async function expectEnded(offer: Offer, people: Person[], { inThread = true } = {}) {
   expect(await trade.rowOf(offer._id)).toMatchObject({ status: 'ended', version: 2, answerAt: null })
   for (const person of people) {

@@ -3,7 +3,7 @@ import { type OfferStatus, offerActions, offerSides, offerStatuses } from '#lib/
 import { automaticAnswer, drawDelay } from '#server/offers/floor.ts'
 import { actionsOf, isOpen, nextStatus } from '#server/offers/machine.ts'
 
-/** Everything that can happen between two people; whatever stands here in no row cannot. */
+/** All allowed transitions; anything else must be refused. */
 const possible: Record<string, OfferStatus> = {
   'offered selling accept': 'accepted',
   'offered selling decline': 'declined',

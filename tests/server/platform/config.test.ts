@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getConfig } from '#server/platform/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** The one line that an operator reads. */
+/** Error message as printed for the operator. */
 function complaintOf(env: Record<string, string>): string {
   try {
     getConfig(env)

@@ -11,7 +11,7 @@ import { pushVariables } from '#support/push-variables.ts'
 const folder = await mkdtemp(join(tmpdir(), 'push-config-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The one line that an operator reads. */
+/** Error message as printed for the operator. */
 function complaintOf(work: () => unknown): string {
   try {
     work()

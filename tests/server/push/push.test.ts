@@ -19,7 +19,7 @@ const send = openPush(app.config.push) as SendPush
 const problems: string[] = []
 const minute = 60_000
 
-/** Pushes what is due `afterMs` from now. */
+/** Delivers pushes due `afterMs` from now. */
 const deliver = (afterMs = 0, by = send) =>
   deliverPushes(db, by, {
     now: () => new Date(Date.now() + afterMs),
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 let made = 0
-/** A member with a browser that is registered for push. */
+/** A member with a registered browser. */
 async function pushed(name = 'token', settings: Partial<Settings> = {}, language: 'en' | 'ar' = 'en') {
   made += 1
   const user = await createUser(db, { settings })
@@ -211,7 +211,7 @@ test('what waited for a day is no news any more', async () => {
   expect(await waiting()).toEqual([])
 })
 
-/** Tomorrow, so that what was told today is due. */
+/** Tomorrow, so that everything queued today is due. */
 const inDubai = (hour: number, daysAhead = 1) => {
   const today = new Date(Date.now() + 4 * 60 * minute).toISOString().slice(0, 10)
   return Date.parse(`${today}T00:00:00+04:00`) + (daysAhead * 24 + hour) * 60 * minute - Date.now()

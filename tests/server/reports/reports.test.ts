@@ -64,7 +64,7 @@ test('what somebody wrote to a member is reported by that member alone', async (
     { subject: 'message', subjectId: messageId },
     { subject: 'user', subjectId: other.user.id },
   ])
-  // Neither by somebody else, nor one that the reported member did not write.
+  // Not by an outsider, and not for a message of another author.
   expect((await refusalOf(report(third.api, messageId))).statusCode).toBe(404)
   expect((await refusalOf(report(one.api, own))).statusCode).toBe(404)
 })

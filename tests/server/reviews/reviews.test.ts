@@ -25,7 +25,7 @@ async function offer(buyerId: string, sellerId: string, status: Status) {
     .values({ productId: product.id, buyerId, sellerId, status, amount: 5000, expiresAt: daysFromNow(1) })
 }
 
-/** A conversation in which these people have written. */
+/** A conversation with a message from each of these members. */
 async function talk(buyerId: string, sellerId: string, writers: string[], kind: 'text' | 'system' = 'text') {
   const [room] = await db.insert(schema.rooms).values({ buyerId, sellerId }).returning()
   for (const [index, senderId] of writers.entries()) {
