@@ -10,7 +10,7 @@ export const limitConversations = (db: Database, buyerId: string, now: Date): Pr
   limitUse(db, conversationKey(buyerId), conversationLimit, now)
 
 /** Undoes `limitConversations` when no conversation was begun. */
-export const uncountConversation = (db: Database, buyerId: string, now: Date) =>
+export const refundConversation = (db: Database, buyerId: string, now: Date) =>
   refundUse(db, conversationKey(buyerId), conversationLimit, now)
 
 /** Rate limit of messages per member; `storeMessage` counts it. */
@@ -18,5 +18,5 @@ export const messageLimit: Limit = { max: messagesPerMinute, windowMs: 60_000 }
 export const messageLimitKey = (senderId: string) => `message:${senderId}`
 
 /** Undoes the count of a message that turned out to be a repetition. */
-export const uncountMessage = (db: Database, senderId: string, now: Date) =>
+export const refundMessage = (db: Database, senderId: string, now: Date) =>
   refundUse(db, messageLimitKey(senderId), messageLimit, now)

@@ -5,7 +5,7 @@ import { isDuplicate } from '../platform/db/errors.ts'
 import { tooManyRequests } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { UserRow } from '../session/queries.ts'
-import { messageLimit, uncountMessage } from './limit.ts'
+import { messageLimit, refundMessage } from './limit.ts'
 import { imageOf, recipientOf, sentMessage } from './message-queries.ts'
 import { notifyMessage } from './notify.ts'
 import { scamSigns } from './scam.ts'
@@ -42,7 +42,7 @@ export async function sendMessage(
   const known = await sentMessage(db, sender.id, roomId, sent.clientId)
   if (known) {
     // A repetition that violated the index rolled its count back by itself.
-    if (result.outcome !== 'repeated') await uncountMessage(db, sender.id, now)
+    if (result.outcome !== 'repeated') await refundMessage(db, sender.id, now)
     return repeat(resources, sender.id, known, sent)
   }
   if (result.outcome === 'limited') throw tooManyRequests(messageLimit, now)

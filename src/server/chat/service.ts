@@ -9,7 +9,7 @@ import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
-import { limitConversations, uncountConversation } from './limit.ts'
+import { limitConversations, refundConversation } from './limit.ts'
 import * as queries from './room-queries.ts'
 import * as writes from './room-writes.ts'
 
@@ -105,7 +105,7 @@ async function beginRoom(db: Database, sides: writes.Sides, now: Date): Promise<
   await limitConversations(db, sides.buyerId, now)
   const { id, isNew } = await writes.openRoom(db, sides, now)
   // A concurrent call of the same member created it.
-  if (!isNew) await uncountConversation(db, sides.buyerId, now)
+  if (!isNew) await refundConversation(db, sides.buyerId, now)
   return id
 }
 
