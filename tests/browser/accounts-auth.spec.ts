@@ -19,14 +19,14 @@ const newPhone = () => `50${String(Math.floor(Math.random() * 10_000_000)).padSt
 const arabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
-/** Opens the dialog at the form that sends a code to a new member. */
+/** Opens the sign-up form in the dialog. */
 async function openSignUp(shopper: Shopper): Promise<void> {
   await shopper.signInButton.click()
   await button(shopper, 'auth:createAccount').click()
   await expect(field(shopper, 'auth:email')).toBeFocused()
 }
 
-/** Asks for a code, to an address or to a number. */
+/** Requests a code to an address or a number. */
 async function askForCode(shopper: Shopper, contact: { email: string } | { phone: string }): Promise<void> {
   if ('phone' in contact) {
     await shopper.dialog.getByText(shopper.t('auth:byPhone'), { exact: true }).click()
@@ -142,7 +142,7 @@ inBothLanguages(() => {
     await enterCode(shopper, await codeFor(`+971${phone}`))
     await choosePassword(shopper, 'Oasis-2026')
     await sayName(shopper)
-    // What opened the dialog is gone: its visitor is a member.
+    // The button that opened the dialog is gone, because its visitor is a member now.
     await expect(page.locator('#content')).toBeFocused()
     await signOut(shopper)
 
@@ -277,7 +277,7 @@ test('a pasted message is worth its code, and the way back keeps what was typed'
   await button(shopper, 'auth:otp.otherEmail').click()
   await expect(dialog.getByRole('heading')).toHaveText(t('auth:signUp.title'))
   await expect(field(shopper, 'auth:email')).toHaveValue(email)
-  // Nobody has to wait who only looked: the code that was sent is still good.
+  // Closing the dialog does not start another wait: the code that was sent is still valid.
   await askForCode(shopper, { email })
   expect(shopper.calls().filter((call) => call === 'sendOtp')).toHaveLength(1)
   const code = await codeFor(email)
@@ -334,11 +334,11 @@ test('the dialog with all its forms and phone numbers is at most 60 kB, without 
   const { page } = shopper
   const settled = watch(page)
   await shopper.home()
-  // What every page does at the first action is not the dialog's.
+  // The first action triggers requests of every page, which do not belong to the dialog.
   await Promise.all([page.waitForResponse(/currentUser/), press(shopper, 'Shift')])
   await settled()
   const loaded: Promise<{ url: string; text: string }>[] = []
-  // What comes when the page is closed is nobody's.
+  // Responses after the page was closed are ignored.
   const textOf = (response: Response) => response.text().catch(() => '')
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')

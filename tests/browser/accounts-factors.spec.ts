@@ -8,7 +8,7 @@ import { inDatabase, newMember } from './support/member.ts'
 import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 import { expectToast, rememberToasts } from './support/toasts.ts'
 
-/** Opens the dialog and gives a password. */
+/** Opens the dialog and enters a password. */
 async function givePassword({ dialog, signInButton, t }: Shopper, email: string, password: string) {
   await signInButton.click()
   await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
@@ -16,7 +16,7 @@ async function givePassword({ dialog, signInButton, t }: Shopper, email: string,
   await dialog.getByRole('button', { name: t('auth:submit'), exact: true }).click()
 }
 
-/** Confirms by password that it is the member, where that is asked for. */
+/** Confirms the member's identity by password, where it is asked for. */
 async function confirmByPassword({ dialog, t }: Shopper, password: string) {
   await dialog.getByLabel(t('identity:password'), { exact: true }).fill(password)
   await dialog.getByRole('button', { name: t('identity:submit'), exact: true }).click()
@@ -65,7 +65,7 @@ inEitherLanguage((locale) => {
     await expectToast(page, t('success:passkeyRemoved'))
     await expect(page.getByText(t('security:passkeys.none'))).toBeVisible()
 
-    // The device has it still; the shop does not know it.
+    // The passkey is still on the device, but removed from the shop.
     await signOut(shopper)
     await signInButton.click()
     await dialog.getByRole('button', { name: t('auth:passkey.use') }).click()
@@ -147,7 +147,7 @@ inEitherLanguage((locale) => {
     await shopper.open(security)
     await page.getByRole('button', { name: t('security:app.turnOff') }).click()
     await dialog.getByRole('button', { name: t('security:app.turnOff'), exact: true }).click()
-    // The password alone confirms no more.
+    // The password alone is not accepted any more.
     await dialog.getByLabel(t('identity:app')).fill(codes[1] ?? '')
     await dialog.getByRole('button', { name: t('identity:submit'), exact: true }).click()
     await expectToast(page, t('success:appOff'))

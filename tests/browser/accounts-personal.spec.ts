@@ -7,7 +7,7 @@ import { createProduct, daysFromNow } from '#support/factories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, inEitherLanguage, test } from './support/newcomer.ts'
 
-/** Some products of the demo catalogue that are for sale. */
+/** Returns products of the demo catalogue that are for sale. */
 const someProducts = (db: Database, count: number) =>
   db
     .select({ id: schema.products.id, userId: schema.products.userId, price: schema.products.price })
@@ -24,8 +24,8 @@ const favour = async (db: Database, userId: string, count: number) => {
 }
 
 /**
- * A store of the demo catalogue with listings; the demo login's own has a person behind it.
- * @param which tests that count at the same time take different ones
+ * Returns a store of the demo catalogue with listings, other than the demo login's own.
+ * @param which index; parallel tests use different ones
  */
 const someStore = async (db: Database, which = 0) => {
   const [store] = await db
@@ -43,7 +43,7 @@ const someStore = async (db: Database, which = 0) => {
   return store
 }
 
-/** A person of the demo catalogue whose rating other tests do not look at. */
+/** Returns a seller of the demo catalogue whose rating no other test checks. */
 const somebody = async (db: Database) => {
   const [person] = await db
     .select({ id: schema.users.id })

@@ -8,7 +8,7 @@ import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { codeFor, keepMessages } from './support/outbox.ts'
 import { expect, inEitherLanguage, type Shopper, test } from './support/shopper.ts'
 
-/** Signs in as somebody new and opens a tab of their profile. */
+/** Signs in as a new member and opens a tab of their profile. */
 async function openTab(shopper: Shopper, tab?: AccountTab, member?: Member): Promise<Member> {
   const somebody = member ?? (await newMember())
   await enter(shopper.page, somebody)
@@ -121,7 +121,7 @@ inEitherLanguage((locale) => {
     await field(shopper, 'profile:verify.code').fill(code === '000000' ? '111111' : '000000')
     await button(shopper, 'profile:verify.check').click()
     await expect(shopper.dialog.getByText(t('errors:fields.otp_wrong'))).toBeVisible()
-    // The digits of an Arabic keyboard are as good.
+    // Arabic-Indic digits are accepted as well.
     const digits = locale === 'ar' ? code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '') : code
     await field(shopper, 'profile:verify.code').fill(digits)
     await button(shopper, 'profile:verify.check').click()
@@ -482,7 +482,7 @@ inEitherLanguage((locale) => {
     await page.keyboard.press('Enter')
     await expect(shopper.dialog).toBeVisible()
     await expect(field(shopper, 'addresses:house')).toBeVisible()
-    // The close button has the focus, and the first field comes next.
+    // The close button has the focus; the first field is next.
     await page.keyboard.press('Tab')
     await expect(field(shopper, 'addresses:house')).toBeFocused()
     await page.keyboard.type('Block 7')
@@ -495,7 +495,7 @@ inEitherLanguage((locale) => {
     await expect(shopper.dialog).toBeHidden()
     await expect(page.getByText('Block 7').first()).toBeVisible()
     await expect(toast(shopper, t('success:addressAdded'))).toBeVisible()
-    // Focus comes back to the page, not to its beginning.
+    // Focus returns to the page, not to its start.
     await expect(page.getByRole('main').locator(':focus')).toBeVisible()
   })
 })

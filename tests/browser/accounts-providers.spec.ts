@@ -7,7 +7,7 @@ import { enter, newMember } from './support/member.ts'
 import { playService } from './support/outside.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// A server that is told of Stripe and of a map: their hosts are played here, at their edge.
+// A server with Stripe and a map configured; their hosts are faked at the network edge.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await removeDataDirectory(directory)
 })
 
-/** Stripe's script as far as the Payment Element needs it: fields in a frame of Stripe's own. */
+/** Fake of Stripe's script for the Payment Element: fields in a frame of Stripe's own. */
 const stripeScript = `
   window.Stripe = (key, { locale }) => ({
     elements: (options) => {

@@ -14,7 +14,7 @@ const field = ({ page, t }: Shopper, key: Parameters<Shopper['t']>[0]) =>
   page.getByLabel(t(key), { exact: true })
 const toast = ({ page }: Shopper, text: string) => page.getByRole('status').getByText(text)
 
-/** Signs in as somebody whose session is not confirmed and opens a tab of their profile. */
+/** Signs in as a member whose session is not confirmed and opens a tab of their profile. */
 async function openUnconfirmed(shopper: Shopper, tab: AccountTab): Promise<Member> {
   const member = await newMember({ language: shopper.locale })
   await inDatabase((db) =>
@@ -127,7 +127,7 @@ inEitherLanguage((locale) => {
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText(t('identity:undo.overTitle'))
     await scriptless.close()
 
-    // The session of this browser is over, which it hears at once: it asks to sign in.
+    // The page is told at once that this session has ended, and asks to sign in.
     await page.waitForURL((url) => url.pathname === to.home())
     await expect(shopper.dialog.getByRole('heading')).toHaveText(t('auth:signInTitle'))
     await page.goto('/healthz')

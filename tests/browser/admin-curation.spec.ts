@@ -23,13 +23,13 @@ const link = ({ page, t }: Shopper, key: MessageKey) =>
 const saved = async ({ page, t }: Shopper) =>
   expect(page.getByRole('status')).toContainText(t('success:saved'))
 
-/** Fills both languages of one thing. */
+/** Fills a pair of fields in both languages. */
 async function fillBoth(shopper: Shopper, key: MessageKey, english: string, arabic: string): Promise<void> {
   await field(shopper, key, 'English').fill(english)
   await field(shopper, key, 'Arabic').fill(arabic)
 }
 
-/** Opens a page of the shop until it shows what was saved, which every process hears of within a second. */
+/** Reloads a page of the shop until it shows what was saved, which every process learns within a second. */
 async function expectShown(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)
@@ -37,7 +37,7 @@ async function expectShown(page: Page, path: string, text: string): Promise<void
   }).toPass({ timeout: 10_000 })
 }
 
-/** Presses what deletes, reads what it does, and means it. */
+/** Presses the delete button, reads the explanation, and confirms. */
 async function confirmDelete(shopper: Shopper, explained: MessageKey): Promise<void> {
   const { page, t } = shopper
   await page.locator('summary', { hasText: t('admin-curation:delete') }).click()
@@ -57,7 +57,7 @@ inEitherLanguage((locale) => {
     await shopper.open(to.admin('categories'))
     await link(shopper, 'admin-curation:categories.add').click()
     await button(shopper, 'admin-curation:save').click()
-    // What is missing is said beside its field, and the first of them has the focus.
+    // Each error is beside its field, and the first one has the focus.
     await expect(field(shopper, 'admin:columns.name', 'English')).toBeFocused()
     await fillBoth(shopper, 'admin:columns.name', names.en, names.ar)
     await page.getByRole('radio', { name: 'bird' }).check({ force: true })
@@ -99,7 +99,7 @@ inEitherLanguage((locale) => {
     await expectShown(page, paths('ar').product(product.id), 'قصير')
     await expect(page.getByText('الذيل')).not.toHaveCount(0)
 
-    // In use it is hidden rather than deleted; the menus of the shop leave it out.
+    // A category in use is hidden instead of deleted, and disappears from the menus of the shop.
     await page.goto(to.admin(`categories/${categoryId}`))
     await expect(page.getByText(t('admin-curation:categories.inUse'))).toBeVisible()
     await page.locator('summary', { hasText: t('admin-curation:hide') }).click()
@@ -129,7 +129,7 @@ inEitherLanguage((locale) => {
     await page.getByLabel(t('admin-curation:link'), { exact: true }).fill('https://elsewhere.example')
     await button(shopper, 'admin-curation:save').click()
     await expect(page.getByText(t('admin-errors:link_not_here'))).toBeVisible()
-    // The picture was taken; only the link is wrong.
+    // The picture was accepted; only the link is invalid.
     await expect(page.getByRole('img', { name: t('admin-curation:banners.picture') })).toBeVisible()
     await page.getByLabel(t('admin-curation:link'), { exact: true }).fill('/all-products/hot-deals')
     await button(shopper, 'admin-curation:save').click()
@@ -173,7 +173,7 @@ inEitherLanguage((locale) => {
     await button(shopper, 'admin-curation:save').click()
     await saved(shopper)
 
-    // With the keyboard: search, then the price of the one that was found.
+    // By keyboard: search, then the price of the product that was found.
     const search = page.getByRole('searchbox', { name: t('admin-curation:deals.findLabel') })
     await search.focus()
     await page.keyboard.type(lamp)
@@ -223,7 +223,7 @@ inEitherLanguage((locale) => {
     await page.keyboard.press('Enter')
     await expect(rows.nth(1)).toContainText(names[2] ?? '')
     await expect(rows.nth(1)).toBeFocused()
-    // Once more, from where the focus is: the row's link, then its button.
+    // Again, from the current focus: the row's link, then its button.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -262,14 +262,14 @@ inEitherLanguage((locale) => {
 
     await page.goto(to.admin('search-words', { search: word.slice(1) }))
     await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible()
-    // The cookies of the browser go with it.
+    // The request carries the browser's cookies.
     const file = await page.request.get((await link(shopper, 'admin:table.csv').getAttribute('href')) ?? '')
     expect(file.headers()['content-disposition']).toMatch(/^attachment; filename="search-words-[\d-]+\.csv"$/)
     const [header, row] = (await file.text()).split('\r\n')
     expect(header).toBe(
       `\ufeff${(['word', 'language', 'count', 'last'] as const).map((column) => t(`admin-curation:searchWords.${column}`)).join()}`,
     )
-    // A spreadsheet would run it as a formula.
+    // A spreadsheet would run the value as a formula.
     expect(row).toContain(`'${word}`)
   })
 

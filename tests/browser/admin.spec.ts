@@ -28,7 +28,7 @@ const press = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter')
 }
 
-/** Types email and password; the focus stands in the first field when the page opens. */
+/** Enters email and password; the first field has the focus when the page opens. */
 async function givePassword({ page, t }: Shopper, email: string, password: string): Promise<void> {
   await expect(page.getByLabel(t('admin:signIn.email'))).toBeFocused()
   await page.keyboard.type(email)
@@ -37,7 +37,7 @@ async function givePassword({ page, t }: Shopper, email: string, password: strin
   await page.keyboard.press('Enter')
 }
 
-/** A listing for sale, and the one that waits for review, of somebody whom no other test knows. */
+/** Creates a listing, by default for sale, of a new member. */
 async function newListing(fields: Partial<typeof schema.products.$inferInsert> = {}) {
   const { user: seller } = await newMember()
   const name = unique('Kettle')
@@ -103,7 +103,7 @@ inEitherLanguage((locale) => {
       { httpOnly: true, sameSite: 'Strict', path: `${locales[locale].prefix}/admin` },
     ])
     expect((cookies[0]?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(8 * 3_600_000)
-    // The shop never gets it.
+    // The shop's pages never receive the cookie.
     await page.goto(to.home())
     expect((await context.cookies(page.url())).map(({ name }) => name)).not.toContain(adminCookies.session)
 
@@ -189,7 +189,7 @@ inEitherLanguage((locale) => {
     await press(page, main.getByRole('button', { name: t('admin:businesses.approve') }))
     await told(t('success:businessApproved'))
 
-    // A reported listing is seen and taken down.
+    // A reported listing is opened and taken down.
     const reported = await newListing()
     await newReport('product', reported.product.id)
     await shopper.open(to.admin('reports'))
@@ -204,7 +204,7 @@ inEitherLanguage((locale) => {
       expect((await page.request.get(to.product(reported.product.id))).status()).not.toBe(200)
     }).toPass({ timeout: 10_000 })
 
-    // A listing that waits is let in.
+    // A listing in review is approved.
     const waiting = await newListing({ status: 'review' })
     await shopper.open(to.admin('listings'))
     await searchFor(waiting.name, waiting.name)
@@ -212,7 +212,7 @@ inEitherLanguage((locale) => {
     await told(t('success:listingApproved'))
     expect((await page.request.get(to.product(waiting.product.id))).status()).toBe(200)
 
-    // And all of it is in the log.
+    // The audit log has all of it.
     await shopper.open(to.admin('audit', { search: waiting.product.id }))
     await expect(main.getByRole('cell', { name: t('admin:actions.product.approve') })).toBeVisible()
   })

@@ -6,7 +6,7 @@ import { readKnown } from './support/site.ts'
 
 type Revealed = { viewTransition: { ready: Promise<void>; finished: Promise<void> } | null }
 
-/** Keeps what the browser tells a page when it shows it for the first time. */
+/** Records the `pagereveal` event of each page. */
 const watchReveal = (page: Page) =>
   page.addInitScript(() => {
     const revealed = Promise.withResolvers<string>()
@@ -34,7 +34,7 @@ for (const locale of localeKeys) {
   test(`a page fades into the next one under a header that stays, and back, ${locale}`, async ({ page }) => {
     await watchReveal(page)
     const to = paths(locale)
-    // A browser waits for a transition only so long: the next page is in the server's memory.
+    // A transition times out, so the next page has to be in the server's cache.
     await page.request.get(to.blog())
     await page.goto(to.home())
     expect(await revealed(page)).toBe('at once')
@@ -57,7 +57,7 @@ test('whoever wants less motion sees none', async ({ page }) => {
   expect(await revealed(page)).toBe('at once')
 })
 
-/** How the page that is shown came here. */
+/** Returns how the current page was delivered. */
 const delivery = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation')
@@ -75,7 +75,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
         await page.waitForFunction(() => navigator.serviceWorker.controller)
       }
       const link = page.locator('a[href="/blog"]:visible').first()
-      // DevTools tells when what was fetched ahead is there.
+      // DevTools reports when a prefetch has finished.
       const session = await page.context().newCDPSession(page)
       await session.send('Preload.enable')
       const fetched = new Promise<string>((resolve) =>
@@ -92,7 +92,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   })
 }
 
-/** How many sets of rules the page has by which a browser fetches ahead. */
+/** Returns the sets of speculation rules of the page. */
 const rules = (page: Page) => page.locator('script[type=speculationrules]')
 
 test('the rules come once, when whoever reads is there', async ({ page }) => {
@@ -124,7 +124,7 @@ test('no rules come to whoever saves data', async ({ page }) => {
   await expect(rules(page)).toHaveCount(0)
 })
 
-/** A browser that knows no speculation rules. */
+/** Emulates a browser without speculation rules. */
 const withoutRules = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false })
@@ -157,7 +157,7 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
     await withoutRules(page)
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })
-      // What a page listens to is counted: nothing happens later, either.
+      // Counts the listeners of the page: without any, nothing can happen later.
       const added: string[] = []
       Object.assign(window, { added })
       const add = window.addEventListener

@@ -3,12 +3,12 @@ import { paths } from '#lib/i18n/paths.ts'
 import { expect, test } from './support/guarded.ts'
 import { pages, readKnown } from './support/site.ts'
 
-// On a slow line a page arrives in pieces, and each piece is painted: what stands there stays where it is.
+// On a slow line a page arrives and is painted in chunks: nothing that is visible may move.
 test.use({ javaScriptEnabled: false })
 
 const shares = [0.35, 0.6, 0.85]
 
-/** Pixels that a line may settle by while its words come. */
+/** Pixels that a line may shift while its text arrives. */
 const tolerance = 24
 const sizes = [
   { width: 1280, height: 900 },
@@ -18,7 +18,7 @@ const arriving = pages.filter(({ name }) =>
   /^(home|category|product|sell|article|about-us|privacy-policy|questions|contact)$/.test(name),
 )
 
-/** Where everything in the page begins that is on the first screen, by its place in the document. */
+/** Returns the top of every element on the first screen, by its position in the document. */
 const tops = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     await document.fonts.ready

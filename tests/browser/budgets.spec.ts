@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { librariesIn } from './support/weight.ts'
 
-// Pages are weighed where they are visited: every-page.spec.ts.
+// Page weights are measured in every-page.spec.ts, where the pages are visited.
 
 test('the marks of the libraries are found in the libraries', async () => {
   const modules = new URL('../../node_modules/', import.meta.url)
@@ -17,7 +17,7 @@ test('the marks of the libraries are found in the libraries', async () => {
   }
   for (const [library, file] of Object.entries(files)) {
     const url = new URL(file, modules)
-    // A library comes with what uses it.
+    // A library is only loaded with the code that uses it.
     if (existsSync(url)) expect(librariesIn(await readFile(url, 'utf8')), library).toContain(library)
   }
 })

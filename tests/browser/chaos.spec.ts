@@ -13,16 +13,16 @@ import {
   startServer,
 } from './support/own-server.ts'
 
-// Reads and writes without end, while the server, its database or their connections are killed at random: each time it
-// is back by itself, nothing that was acknowledged is lost or doubled, and nothing is answered with 500.
+// Continuous reads and writes while the server, its database or their connections are killed at random: it recovers
+// each time without help, no acknowledged write is lost or doubled, and no answer is 500.
 
 const minutes = Number(process.env.CHAOS_MINUTES ?? 0)
-/** Without a number of minutes one fault of each kind. */
+/** Without a number of minutes, each kind of fault occurs once. */
 const faultsOfShortPass = 3
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000)
 const clients = 6
 
-/** A small generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers between 0 and 1 (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {
@@ -37,7 +37,7 @@ const random = randomFrom(seed)
 type Answer = { status: number; data: unknown }
 let serial = 0
 
-/** A call from an address of its own; null when there was no answer. */
+/** Sends a call from an address of its own; null without an answer. */
 async function call(url: string, path: string, options: { token?: string; body?: object } = {}) {
   serial += 1
   try {
@@ -60,7 +60,7 @@ async function call(url: string, path: string, options: { token?: string; body?:
   }
 }
 
-/** Acknowledged writes, and how often each was sent. */
+/** Acknowledged writes, with the number of times that each was sent. */
 type Ledger = {
   guests: Map<string, string>
   searches: Map<string, string[]>
@@ -107,14 +107,14 @@ async function load(url: string, ledger: Ledger, products: string[], signal: Abo
       )
         view.acknowledged += 1
     }
-    // Without an answer there is nobody there: no need to ask a thousand times a second.
+    // The server is down: a pause avoids a busy loop.
     await wait(20)
   }
 }
 
 const faults = ['server', 'postmaster', 'connections'] as const
 
-/** Kills something. */
+/** Injects a fault. */
 async function strike(fault: (typeof faults)[number], server: OwnServer, directory: string): Promise<void> {
   if (fault === 'server') {
     for (const pid of await childrenOf(server.child.pid as number)) process.kill(pid, 'SIGKILL')
@@ -132,7 +132,7 @@ async function strike(fault: (typeof faults)[number], server: OwnServer, directo
   }
 }
 
-/** Of an answer that has to be there. */
+/** Returns the data of an answer that must exist. */
 function dataOf<Data>(answer: Answer | null): Data {
   if (answer?.status !== 200) throw new Error(`not answered: ${answer?.status}`)
   return answer.data as Data
@@ -174,7 +174,7 @@ test('killed at random under load, it is back each time and keeps every write on
       if (!fault) continue
       await strike(fault, server, directory)
       const struckMs = performance.now()
-      // A lost connection is noticed by nobody; the others take the server or its database.
+      // A lost connection has no visible effect; the other faults stop the server or its database.
       let inRow = 0
       while (inRow < 3) {
         inRow = (await call(url, `${api}/getProduct/${products[0]}`))?.status === 200 ? inRow + 1 : 0
@@ -193,7 +193,7 @@ test('killed at random under load, it is back each time and keeps every write on
       const answer = await call(url, `${api}/searchHistory`, { token })
       const { recent: kept } = dataOf<{ recent: string[] }>(answer)
       expect(new Set(kept).size, 'a search is doubled').toBe(kept.length)
-      // Older ones give way to newer ones.
+      // Older searches are evicted by newer ones.
       for (const search of searches.slice(-1)) expect(kept, 'a search is lost').toContain(search)
     }
     let views = 0
@@ -211,7 +211,7 @@ test('killed at random under load, it is back each time and keeps every write on
     console.log(`chaos: ${writes} acknowledged writes, none lost, none doubled; ${longest.join(', ')}`)
     console.log(`chaos: answers ${JSON.stringify(Object.fromEntries(ledger.statuses))}`)
     expect(ledger.wrong).toEqual([])
-    // A machine that is busy with other tests takes longer for a start.
+    // Under parallel tests a start takes longer.
     const limit = Math.max(10_000, 2 * startMs)
     for (const times of Object.values(backAfter)) expect(Math.max(0, ...times)).toBeLessThan(limit)
     expect(await server.stop()).toBe(0)

@@ -7,7 +7,7 @@ import { otherChatter, startRoom, write } from './support/chat.ts'
 import { inDatabase, type Member, newMember } from './support/member.ts'
 import { newDataDirectory, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// A server of its own, killed while two people talk: what they wrote is there once when it is back.
+// A server of its own, killed during a conversation: every message is there once after the restart.
 
 let directory: string
 test.beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a server that is killed and comes back has lost and doubled nothing', asyn
     await expect(person.messages).toHaveCount(all.length)
     const texts = await person.messages.locator('bdi[dir=auto]').allInnerTexts()
     expect(texts.toSorted()).toEqual(all.toSorted())
-    // Each one's own in the order in which they wrote them.
+    // Messages of each side keep their order.
     expect(texts.indexOf('meanwhile 1')).toBeLessThan(texts.indexOf('meanwhile 2'))
     return texts
   }

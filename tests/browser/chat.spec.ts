@@ -10,7 +10,7 @@ import { test as base, expect, inBothLanguages, type Shopper } from './support/s
 import { expectToast, rememberToasts } from './support/toasts.ts'
 import { overflowing } from './support/visit.ts'
 
-/** The address of the server under test, for those who are at browsers of their own. */
+/** Adds the address of the server under test, for members in other browsers. */
 const test = base.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => {
     await use(baseURL ?? '')
@@ -19,7 +19,7 @@ const test = base.extend<{ origin: string }>({
 
 const mixed = 'السعر AED 1,250 شامل? See https://example.com/list.'
 
-/** A buyer, in the language of the test, and a seller in the other one, with a conversation. */
+/** Opens a conversation of a buyer, in the language of the test, and a seller in the other one. */
 async function pair(shopper: Shopper, browser: Browser, origin: string, locale: Locale) {
   const [seller, buyer] = await Promise.all([
     newMember({ firstName: 'Salem', lastName: 'Haddad' }),
@@ -40,7 +40,7 @@ async function signIn({ dialog, t }: Shopper, { email, password }: Member) {
   await dialog.getByRole('button', { name: t('auth:submit') }).click()
 }
 
-/** The messages of a thread as their people wrote them, in order. */
+/** Returns the texts of a thread in order. */
 const texts = async ({ messages }: Chatter) =>
   (await messages.locator('bdi[dir=auto]').allInnerTexts()).map((text) => text.trim())
 
@@ -277,17 +277,17 @@ inBothLanguages((locale) => {
   test('earlier messages come on the way up, and nothing jumps', async ({ shopper, browser, origin }) => {
     test.slow()
     const { us, them, seller, buyer, roomId } = await pair(shopper, browser, origin, locale)
-    // Each may write 20 a minute.
+    // Each member may send 20 a minute.
     for (let number = 1; number <= 30; number += 1) {
       await write(number % 2 ? seller : buyer, origin, roomId, `Message ${number}\nwith\nsome\nlines`)
     }
     await us.page.route('**/user/v1/chatList?*', async (route) => {
       const url = new URL(route.request().url())
       const response = await route.fetch()
-      // What a page asked for goes with it when it is left.
+      // Requests are cancelled when the page is left.
       const answer = await response.json().catch(() => null)
       if (!answer) return
-      // A page of ten, so that thirty messages are several.
+      // Pages of ten, so that thirty messages need several.
       const { messages } = answer.data ?? {}
       if (messages && !url.searchParams.has('after')) {
         messages.more ||= messages.items.length > 10
@@ -298,7 +298,7 @@ inBothLanguages((locale) => {
     await us.open(roomId)
     await expect(us.messages).toHaveCount(10)
     const box = us.page.getByRole('region', { name: us.t('chat:log', { name: '\u2068Salem Haddad\u2069' }) })
-    // The first of its day has the day above it, until an earlier one has.
+    // The first loaded message of a day has its date above it, until an earlier one is loaded.
     const first = us.messages.getByText('Message 21', { exact: true })
     await box.evaluate((element) => element.scrollTo(0, 200))
     const before = await first.evaluate((element) => element.getBoundingClientRect().top)
@@ -362,7 +362,7 @@ inBothLanguages((locale) => {
     const retry = page.getByRole('button', { name: t('errors:retry') })
     await expect(retry).toBeVisible()
     await page.unroute('**/user/v1/chatList?*')
-    // The connection may have come meanwhile and asked by itself.
+    // The connection may have been established meanwhile and fetched by itself.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
       await expect(retry).toBeHidden({ timeout: 1_000 })

@@ -8,7 +8,7 @@ import { inDatabase } from './support/member.ts'
 import { keepMessages } from './support/outbox.ts'
 import { expect, inEitherLanguage, test } from './support/shopper.ts'
 
-/** Somebody whom no other test, in whichever worker, knows. */
+/** Returns an email address that no other test or worker uses. */
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
 test.use({ javaScriptEnabled: false })
@@ -34,7 +34,7 @@ inEitherLanguage((locale) => {
     await page.getByRole('button', { name: t('contact:send') }).click()
     await expect(page).toHaveURL(to.contact('sent'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('success:querySent'))
-    // Loading it again sends nothing again.
+    // Reloading does not submit again.
     await page.reload()
     const rows = await inDatabase((db) =>
       db.select().from(contactQueries).where(eq(contactQueries.email, email)),
@@ -163,7 +163,7 @@ test('forms are limited by where they come from, and what was typed stays with w
   expect(await refused.text()).toContain('My own words')
   expect((await post({}, other)).status()).toBe(303)
   expect(await (await other.get('/contact-us')).text()).not.toContain('My own words')
-  // Nobody keeps the server busy with a form that is none.
+  // Oversized and malformed forms are refused early.
   expect((await post({ message: 'm'.repeat(60_000) })).status()).toBe(413)
   await Promise.all([one.dispose(), other.dispose()])
 })

@@ -110,7 +110,7 @@ test('search engines are told what an article is', async ({ page, baseURL }) => 
   expect(found).toMatchObject({ url: `${baseURL}/ar/blog-detail/photos-that-sell`, inLanguage: 'ar' })
   expect(data.map((entry) => entry['@type'])).toContain('BreadcrumbList')
   expect((await page.request.get(found?.image?.[0] ?? '')).headers()['content-type']).toBe('image/webp')
-  // Where an article is shared it is shown with its title, in its language.
+  // The share preview of an article has its title, in its language.
   const shared = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
   expect(shared).toMatch(/\/ar\/photos-that-sell\.png$/)
   expect((await page.request.get(shared)).headers()['content-type']).toBe('image/png')

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import type { ProductCard } from '#lib/contract/products.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// A server of its own, killed while it writes: what it acknowledged is there when it is back, and only once.
+// A server of its own, killed while it writes: every acknowledged write is there once after the restart.
 
 const crashes = Number(process.env.CRASHES ?? 3)
-/** So many acknowledged writes make a round; then the server is killed under the next ones. */
+/** Number of acknowledged writes in a round, after which the server is killed. */
 const writesOfRound = 60
 const writersAtOnce = 8
 
-/** What was acknowledged, and what was under way when the server died: that may or may not have happened. */
+/** Acknowledged writes, and those in flight when the server died, which may or may not have happened. */
 type Ledger = {
   favourites: Set<string>
   views: Map<string, { acknowledged: number; open: number }>
@@ -18,7 +18,7 @@ type Ledger = {
 
 let serial = 0
 
-/** A call from an address of its own: limits are per address. */
+/** Sends a call from an address of its own, because rate limits are per address. */
 async function call<T>(
   server: OwnServer,
   path: string,
@@ -57,7 +57,7 @@ async function productsOf(server: OwnServer, token: string): Promise<string[]> {
   return ids
 }
 
-/** Writes until the server is gone; kills it once enough is acknowledged. */
+/** Writes until the server is gone; kills it after enough acknowledged writes. */
 async function writeUntilKilled(
   server: OwnServer,
   token: string,
@@ -119,7 +119,7 @@ async function expectKept(server: OwnServer, token: string, before: Map<string, 
     const is = await countsOf(server, id)
     expect(is.viewCount - was.viewCount).toBeGreaterThanOrEqual(acknowledged)
     expect(is.viewCount - was.viewCount).toBeLessThanOrEqual(acknowledged + open)
-    // The counter and the list were written together, so they agree whatever happened to the answer.
+    // Counter and list were written in one transaction, so they agree whether or not the answer arrived.
     expect(is.favouriteCount - was.favouriteCount).toBe(ids.includes(id) ? 1 : 0)
   }
   for (const [tempToken, id] of ledger.guests) {
@@ -139,7 +139,7 @@ test(`killed ${crashes} times while it writes, the server loses nothing and doub
     const ledger: Ledger = { favourites: new Set(known), views: new Map(), guests: new Map() }
     const before = new Map<string, Counted>()
     for (let round = 0; round < crashes; round += 1) {
-      // Enough for a round, each product once: what is written to in every round has been looked at before.
+      // Enough products for a round, each used once; those of earlier rounds have been checked.
       const chosen = products.splice(0, writesOfRound)
       for (const id of chosen) before.set(id, await countsOf(server, id))
       await writeUntilKilled(server, token, chosen, ledger, round)

@@ -8,7 +8,7 @@ import { openDatabaseProxy } from '#support/database-proxy.ts'
 import { createBranch, createProduct, createUser } from '#support/factories.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// Pages while the database hangs: as they were when they could last be made, else a page that says so.
+// Pages while the database hangs: the last rendered version, else an error page.
 
 test('while the database hangs, readers get the last copy of a page, or hear in their language when to come again', async () => {
   const folder = await newDataDirectory()
@@ -33,7 +33,7 @@ test('while the database hangs, readers get the last copy of a page, or hear in 
       return { status: response.status, text, retry: header('retry-after'), cache: header('cache-control') }
     }
     for (const path of ['/', '/ar', `/product-detail/${seen.id}`]) expect((await read(path)).status).toBe(200)
-    // What it shows has changed: it would be made anew.
+    // The page has been invalidated, so it would be rendered anew.
     const change = JSON.stringify({ type: 'invalidate', tags: [`product:${seen.id}`] })
     await db.execute(sql`SELECT pg_notify('marketplace', ${change})`)
     await expect

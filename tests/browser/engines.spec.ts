@@ -11,7 +11,7 @@ import { photo } from './support/listing.ts'
 import { keepMessages } from './support/outbox.ts'
 
 const test = base.extend<object, { photos: string[] }>({
-  /** Two picture files. */
+  /** Paths of two picture files. */
   photos: [
     // biome-ignore lint/correctness/noEmptyPattern: it needs nothing, and playwright wants a pattern
     async ({}, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<object, { photos: string[] }>({
   ],
 })
 
-/** Journeys of somebody who is not signed in, of members, and of an admin: one tab for each group. */
+/** Journeys of a visitor, of members, and of an admin: one tab per group. */
 const groups: Record<string, ((person: Visitor, photos: string[]) => Promise<void>)[]> = {
   visitor: [journeys.browseAndFilter, journeys.search, journeys.quickView, journeys.switchLanguage],
   member: [journeys.listWithPhotos, journeys.chat, journeys.offer],
@@ -40,7 +40,7 @@ const groups: Record<string, ((person: Visitor, photos: string[]) => Promise<voi
 
 for (const name of engineNames) {
   const found = findEngine(name)
-  // One browser serves all journeys of its engine.
+  // One browser runs all journeys of its engine.
   test.describe(name, () => {
     test.describe.configure({ mode: 'serial' })
     test.skip('missing' in found, 'missing' in found ? found.missing : '')

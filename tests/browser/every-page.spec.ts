@@ -19,7 +19,7 @@ import { weigh } from './support/weight.ts'
 
 type Member = { token: string; user: object }
 
-/** What is asked of the server once for each worker, before its first page. */
+/** Data of the server under test, read once per worker. */
 const test = guarded.extend<object, { known: Known; member: Member; windows: Windows }>({
   windows: [
     async ({ browser }, use, { project }) => {
@@ -60,14 +60,14 @@ async function signIn(request: APIRequestContext): Promise<Member> {
   return data
 }
 
-/** Phones show what overflows, wide windows what hides behind menus: each state has one of them. */
+/** A phone shows overflow, a wide window what menus hide: each state is tested on one of them. */
 const states = {
   'signed out': { width: 360, height: 780 },
   'signed in': { width: 1280, height: 900 },
   'signed in on a phone': { width: 360, height: 780 },
 } as const
 
-/** What both see is seen by both, what members see on both. */
+/** Public pages are visited as a visitor and a member, members' pages on both screens. */
 const visits = [
   ...pages.map((page) => ({ ...page, seenBy: ['signed out', 'signed in'] as const })),
   ...memberPages.map((page) => ({ ...page, seenBy: ['signed in', 'signed in on a phone'] as const })),
@@ -116,7 +116,7 @@ for (const { name, path, status = 200, seenBy } of visits) {
         expect(await overflowing(page)).toEqual([])
         expect(await foreignText(page, locale, brandNames)).toEqual([])
 
-        // The first action wakes the islands of a visitor; a member's are awake already.
+        // The first action hydrates the islands of a visitor; those of a member are hydrated already.
         await page.keyboard.press('Shift')
         await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
         await settled()
@@ -131,10 +131,10 @@ for (const { name, path, status = 200, seenBy } of visits) {
   }
 }
 
-/** Names that stand alone on Arabic pages as their makers write them. */
+/** Brand names that stand alone on Arabic pages in Latin letters. */
 const brandNames = new Set<string>([])
 
-/** Puts a member's session into the browser before any page opens. */
+/** Stores a member's session in the browser before any page opens. */
 const remember = (page: Page, { token, user }: Member) =>
   page.addInitScript(
     ([text, data]) => {
@@ -144,7 +144,7 @@ const remember = (page: Page, { token, user }: Member) =>
     [token, JSON.stringify(user)] as const,
   )
 
-/** A page that search engines may keep names itself and its twin in the other language. */
+/** Expects canonical and hreflang links of an indexable page to itself and to the other language. */
 async function expectTwins(page: Page, locale: Locale): Promise<void> {
   if ((await page.locator('meta[name=robots][content*=noindex]').count()) > 0) return
   const hrefOf = (selector: string) => page.locator(selector).getAttribute('href')

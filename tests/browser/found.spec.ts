@@ -55,7 +55,7 @@ test('robots are told what to leave alone, and where the map is', async ({ reque
   const rules = (await response.text()).split('\n')
   expect(rules[0]).toBe('User-agent: *')
   expect(rules).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  // As search engines read them: the longest rule that fits decides.
+  // Like search engines: the longest matching rule applies.
   const fits = (rule: string, path: string) =>
     new RegExp(
       `^${rule
@@ -178,7 +178,7 @@ for (const locale of localeKeys) {
       const expected = name === 'home' ? ['WebSite', 'Organization'] : ['BreadcrumbList']
       expect(types, name).toEqual(expect.arrayContaining(expected))
       if (/^(sub-)?category|^all products|^deal/.test(name)) expect(types, name).toContain('CollectionPage')
-      // Whatever stands in them as an address is one.
+      // Every absolute address in the data is valid.
       for (const [, url = ''] of JSON.stringify(dataOf(html)).matchAll(
         /"(?:url|item|@id|contentUrl|urlTemplate)":"([^"]*)"/g,
       ))
@@ -233,7 +233,7 @@ for (const locale of localeKeys) {
     const shown = await request.get(address)
     expect(shown.headers().vary).toContain('Accept')
     const html = await shown.text()
-    // In the value of an attribute "<" is a letter like others.
+    // In an attribute value "<" is harmless.
     expect(html.replace(/="[^"]*"/g, '')).not.toContain('<script>alert')
     expect(dataOf(html).find((one) => one['@type'] === 'Product')?.name).toBe(hostile)
     const inMap = async () => {
@@ -263,7 +263,7 @@ for (const locale of localeKeys) {
       .toBe(false)
     expect(await inMap()).toBe(false)
     expect((await request.get(`${address}.md`)).status()).toBe(410)
-    // Made, and from memory.
+    // Once rendered, once from the cache.
     for (const response of [await request.get(address), await request.get(address)]) {
       expect(response.status()).toBe(410)
       const gone = load(await response.text())
@@ -295,7 +295,7 @@ for (const locale of localeKeys) {
     const page = await request.get(address, { headers: { accept: 'text/html' } })
     const html = await page.text()
     expect(page.headers().vary).toContain('Accept')
-    // From memory as well: the page is kept by now.
+    // From the cache as well: the page is stored by now.
     const markdown = await request.get(address, { headers: { accept: 'text/markdown' } })
     expect(markdown.headers()['content-type']).toBe('text/markdown; charset=utf-8')
     const said = await markdown.text()

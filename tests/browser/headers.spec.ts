@@ -5,7 +5,7 @@ import { expect, test } from './support/guarded.ts'
 import { load } from './support/html.ts'
 import { pages, readKnown } from './support/site.ts'
 
-/** A policy as its directives. */
+/** Parses a content security policy into its directives. */
 const directivesOf = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
     policy
@@ -20,7 +20,7 @@ for (const { name, path, status = 200 } of pages) {
     const known = await readKnown(request)
     for (const locale of localeKeys) {
       const address = path(paths(locale), known)
-      // The second answer comes from memory where the page may be kept.
+      // The second answer comes from the cache where the page is cacheable.
       for (const time of ['first', 'second']) {
         const response = await request.get(address)
         const headers = response.headers()
@@ -50,7 +50,7 @@ function expectPolicy(policy: Record<string, string[]>, html: string): void {
     const hash = createHash('sha256').update(script).digest('base64')
     expect(scripts, script.slice(0, 120)).toContain(`'sha256-${hash}'`)
   }
-  // Handlers in attributes and javascript: addresses have no place where no hash can allow them.
+  // No hash can allow inline event handlers and javascript: addresses.
   expect(html).not.toMatch(/<[a-z][^<>]*\son[a-z]+=/i)
   expect(html).not.toMatch(/(href|src|action)="javascript:/i)
 }

@@ -6,9 +6,12 @@ import { pageAddress } from '#server/pages/key.ts'
 import { expect, test } from './support/guarded.ts'
 import { memberPages, pages, readKnown } from './support/site.ts'
 
-// Requests that no browser sends, to the server as it is: each is answered, and the server stays up.
+// Malformed requests over raw sockets: each is answered, and the server keeps running.
 
-/** Writes a request as it is. @returns what came back until the other side closed or said nothing for `ms` */
+/**
+ * Sends a raw request.
+ * @returns what was received until the other side closed or was silent for `ms`
+ */
 function send(port: number, bytes: string, ms = 15_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -46,7 +49,7 @@ for (const { name, path } of [...pages, ...memberPages]) {
       const [own = '', query = ''] = address.split('?')
       const unread = invented.filter((parameter) => pageAddress(own, `?${parameter}=1`) === own)
       const more = new URLSearchParams(unread.map((parameter) => [parameter, '7']))
-      // Between the two, another test may change what the page shows.
+      // Another test may change the page between the two requests.
       await expect(async () => {
         const plain = await request.get(address)
         const marked = await request.get(`${own}?${more}${query && `&${query}`}`)
@@ -207,7 +210,7 @@ test('requests that no browser sends are answered, and none with an error of the
   for (let start = 0; start < samples.length; start += 8) {
     await Promise.all(
       samples.slice(start, start + 8).map(async ({ bytes }) => {
-        // A body that is declared and never comes is waited for: whoever sends that is not waited for here.
+        // The server waits for a declared body that never comes; this test does not.
         const answer = await send(port, bytes, 1_500)
         const status = statusOf(answer)
         const waitsForBody = /(?:Content-Length: 5|chunked|Upgrade: websocket|Expect: 100)/.test(bytes)

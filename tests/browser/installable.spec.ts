@@ -14,7 +14,7 @@ for (const locale of localeKeys) {
   const to = paths(locale)
   const t = getTranslator(locale)
 
-  // A private window installs nothing, and neither does the shell: this is a whole browser with a profile of its own.
+  // Neither a private window nor the headless shell installs apps: this needs a full browser with a profile.
   test(`a browser finds nothing that keeps the shop from being installed, ${locale}`, async ({
     baseURL,
   }, info) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/guarded.ts'
 import { load } from './support/html.ts'
 import { pages, readKnown } from './support/site.ts'
 
-/** Requests of both languages under way at the same time. */
+/** Number of concurrent requests, of both languages. */
 const atOnce = 20
 const total = 200
 
@@ -15,7 +15,7 @@ test('two hundred interleaved requests never mix the languages', async ({ reques
   const asked = Array.from({ length: total }, (_, index): [Locale, string] => {
     const locale = localeKeys[index % 2] ?? 'en'
     const address = shown[Math.floor(index / 2) % shown.length]?.path(paths(locale), known) ?? '/'
-    // Parameters that lists know make pages that no other request has rendered before.
+    // Known parameters with new values address pages that have not been rendered before.
     const extra = `${address.includes('?') ? '&' : '?'}maxPrice=${50_000 + Math.floor(index / 40)}`
     return [locale, `${baseURL}${address}${extra}`]
   })
@@ -32,7 +32,7 @@ test('two hundred interleaved requests never mix the languages', async ({ reques
   expect(wrong).toEqual([])
 })
 
-/** What in a page belongs to the other language. */
+/** Returns a text of the other language in a page; null without one. */
 function mixedUp(locale: Locale, html: string): string | null {
   const { lang, dir, title } = load(html)
   if (lang !== locale || dir !== locales[locale].dir) return `lang=${lang} dir=${dir}`
@@ -44,7 +44,7 @@ function mixedUp(locale: Locale, html: string): string | null {
     if (!html.includes(own(key)) && locale) continue
     if (html.includes(`>${other(key)}<`)) return `says ${other(key)}`
   }
-  // Pages that must show when nothing else works have nothing to skip.
+  // Fallback pages have no skip link.
   const ownWords = ['layout:skip', 'layout:maintenance.title', 'layout:offline.title'] as const
   return ownWords.some((key) => html.includes(own(key))) ? null : 'says nothing of its own'
 }

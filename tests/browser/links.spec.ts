@@ -3,12 +3,12 @@ import { inLocale, paths } from '#lib/i18n/paths.ts'
 import { expect, test } from './support/guarded.ts'
 import { type Document, load } from './support/html.ts'
 
-/** So many pages of one kind are opened; the catalogue has thousands, made by the same few templates. */
+/** Number of pages of one kind that are opened; the catalogue has thousands from the same templates. */
 const pagesOfKind = 30
 const partsOfKind = 60
 const atOnce = 6
 
-/** What a path is an example of: ids and words of one route are alike, its filters are not. */
+/** Returns the route of a path: ids and words are replaced, filters are kept. */
 function kindOf({ pathname, search }: URL): string {
   const route = pathname
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')
@@ -19,7 +19,7 @@ function kindOf({ pathname, search }: URL): string {
 
 type Found = { address: string; from: string }
 
-/** Opens pages from the first ones on, breadth first, and gives what each answered. */
+/** Crawls breadth-first from some pages and returns the answer of each. */
 async function crawl(origin: string, first: string[]) {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
@@ -68,7 +68,7 @@ const linksOf = ({ links }: Document, from: string): Found[] =>
     .filter((href) => !/^(mailto|tel|https:\/\/wa\.me|javascript):?/.test(href))
     .map((href) => ({ address: new URL(href, from).href, from }))
 
-/** Links to a place on the same page that is not there. */
+/** Returns links to a missing fragment of the same page. */
 const lostAnchors = ({ links, ids }: Document, from: string): string[] =>
   links.filter((href) => /^#./.test(href) && !ids.has(href.slice(1))).map((href) => `${href} on ${from}`)
 
@@ -101,7 +101,7 @@ test('a crawl from both home pages finds no dead link', async ({ baseURL }) => {
   expect(missing).toEqual([])
 })
 
-/** Where canonical and hreflang do not point to the page itself and its twin. */
+/** Returns wrong canonical and hreflang links of a page. */
 function wrongTwins(address: string, page: Document): string[] {
   if (page.noindex) return []
   const { pathname, origin } = new URL(address)

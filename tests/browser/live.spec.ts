@@ -16,18 +16,18 @@ const news = {
   messageAr: 'أصبح سعرها أقل',
   link: '/wishlist',
 }
-/** Something happens to a member, in another process than the one that holds their connection. */
+/** Notifies a member from another process than the one with their connection. */
 const happen = (userId: string) =>
   inShop(async ({ db, bus }) => {
     await db.insert(notifications).values({ userId, ...news })
     await bus.publish({ type: 'notification', userIds: [userId] })
   })
 
-/** Settles when a page that is opened next is connected and knows what there was before. Call it first. */
+/** Resolves when the page that is opened next is connected and has fetched the current state. Call it first. */
 const looked = (page: Page) =>
   page.waitForResponse((response) => /\/user\/v1\/notification\?page=1$/.test(response.url()))
 
-/** Realtime connections and sounds that the pages of a browser ask for. */
+/** Records the realtime connections and sounds that pages of a browser request. */
 function askedOf(context: BrowserContext) {
   const asked = { sockets: [] as Page[], sounds: 0 }
   context.on('request', (request) => {
@@ -52,7 +52,7 @@ inBothLanguages((locale) => {
     const ready = looked(page)
     await shopper.open(to.home())
     await ready
-    // Where the toast will be: it stays while it is pointed at, however busy the machine is.
+    // Position of the toast: it stays while the pointer is over it, however slow the machine is.
     const { width = 0 } = page.viewportSize() ?? {}
     await page.mouse.move(width - 150, 40)
     await happen(newcomer.id)
@@ -72,7 +72,7 @@ inBothLanguages((locale) => {
     const { page, t } = shopper
     await page.goto(to.notifications())
     await expect(page.getByRole('heading', { name: t('notifications:emptyTitle') })).toBeVisible()
-    // Connected or not yet: what happens is on the page.
+    // The notification arrives, whether or not the page was connected before.
     await happen(newcomer.id)
     await expect(page.getByRole('main').getByText(text)).toHaveCount(1)
   })
@@ -88,7 +88,7 @@ inBothLanguages((locale) => {
       const box = await header.locator(`a[href="${href}"]`).first().boundingBox()
       expect(box?.width, href).toBeGreaterThanOrEqual(44)
     }
-    // On one line with the shop's mark, which leads home.
+    // On one line with the logo, which links to the home page.
     const tops = await Promise.all(
       [to.home(), to.notifications()].map(async (href) => {
         const box = await header.locator(`a[href="${href}"]`).first().boundingBox()
@@ -184,7 +184,7 @@ test('no page sounds before somebody has done something on it, and none where it
   await happen(newcomer.id)
   await wanted
   await db.update(users).set({ settings: {} }).where(eq(users.id, newcomer.id))
-  // One sound for all that happens at once: the next is another time.
+  // Simultaneous notifications play one sound.
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name) ?? []),

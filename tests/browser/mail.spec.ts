@@ -45,7 +45,7 @@ function mailIn(locale: Locale) {
   return mail
 }
 
-/** A mail as readers show it: in their own page, without the elements and attributes that they drop. */
+/** Shows a mail as mail programs do: in their own page, without the elements and attributes that they drop. */
 async function show(page: Page, locale: Locale, dir: 'ltr' | 'rtl') {
   const { html } = mailIn(locale)
   await page.setContent(
@@ -68,13 +68,13 @@ for (const locale of localeKeys) {
       await show(page, locale, dir)
       const blocks = await page.locator('#mail :is(div, p, table, th, td)').evaluateAll((all) =>
         all
-          // Digits of a code are read from left to right in both languages.
+          // Digits of a code are left to right in both languages.
           .filter((one) => !/^\d+$/.test(one.textContent ?? ''))
           .map((one) => ({ name: one.tagName, direction: getComputedStyle(one).direction })),
       )
       expect(blocks.length).toBeGreaterThan(10)
       expect(blocks.filter(({ direction }) => direction !== locales[locale].dir)).toEqual([])
-      // The first line begins at the side where its language begins, whatever name it begins with.
+      // The first line is aligned by its language, whatever name it begins with.
       const [line, box] = await page
         .locator('#mail p')
         .first()

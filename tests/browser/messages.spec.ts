@@ -5,21 +5,21 @@ import { createPairs, type Pair } from '../../bench/chat-members.ts'
 import { type Chatter, openChatter } from './support/chatters.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// Members write to each other with the stores that browsers have, over real sockets and without, while the server is
-// killed again and again: what anybody wrote is there once, in the order in which they wrote it, for both.
+// Members chat with the stores of browsers, with and without sockets, while the server is killed repeatedly: both sides
+// end up with every message once, in the order in which it was written.
 
 const messages = Number(process.env.MESSAGES ?? 400)
 const kills = Number(process.env.KILLS ?? 2)
-/** Below the limit of a minute, which stays on. */
+/** Below the rate limit per minute, which stays enabled. */
 const ofEach = messages > 1000 ? messagesPerMinute - 3 : 10
 const pairs = Math.ceil(messages / ofEach / 2)
 const total = pairs * 2 * ofEach
-/** Conversations whose two sides have a socket: one address may have so many. */
+/** Conversations with sockets on both sides, limited by the connections per address. */
 const connectedPairs = 120
 
 type Member = Chatter & { name: string; roomId: string; token: string }
 
-/** Kills the server whenever so many messages more are acknowledged, and starts it again. */
+/** Kills and restarts the server after each number of acknowledged messages. */
 function openKiller(directory: string, first: OwnServer, onBack: () => void) {
   const port = new URL(first.url).port
   let server = first
@@ -29,7 +29,7 @@ function openKiller(directory: string, first: OwnServer, onBack: () => void) {
   const step = total / (kills + 1)
 
   const kill = async () => {
-    // Every second time the database dies with it.
+    // Every second time the database is killed as well.
     await server.kill({ database: killed % 2 === 0 })
     server = await startServer(directory, { PORT: port })
     under = undefined
@@ -46,7 +46,7 @@ function openKiller(directory: string, first: OwnServer, onBack: () => void) {
 
 const isSend = (url: string, init?: RequestInit) => init?.method === 'POST' && url.includes('/sendMessage/')
 
-/** Settles when the server has all that a member wrote, and the member has all that both wrote. */
+/** Resolves when the server has all messages of a member, and the member has those of both sides. */
 const finished = ({ chat }: Member) =>
   new Promise<void>((resolve) => {
     const stop = chat.thread.$thread.subscribe((thread) => {
@@ -60,7 +60,7 @@ const finished = ({ chat }: Member) =>
 const textOf = (name: string, count: number) => `${name} ${count}`
 const expected = (name: string) => Array.from({ length: ofEach }, (_, count) => textOf(name, count))
 
-/** What the server has of a conversation, asked for anew. */
+/** Fetches a conversation from the server. */
 async function stored(url: string, { roomId, token }: Member): Promise<Message[]> {
   const found: Message[] = []
   for (let more = true; more; ) {
@@ -89,7 +89,7 @@ function expectWhole(list: readonly Message[], names: readonly [string, string])
   expect(list).toHaveLength(2 * ofEach)
 }
 
-/** The limit was on all the time: more than two minutes' worth at once is refused. */
+/** The rate limit was enabled all the time: more than two minutes' worth at once is refused. */
 async function expectLimited(url: string, { roomId, token }: Member) {
   const statuses: number[] = []
   for (let count = 0; count <= 2 * messagesPerMinute; count += 1) {
@@ -166,7 +166,7 @@ test(`${total} messages of ${2 * pairs} members, the server killed ${kills} time
   }
 })
 
-/** Settles when nothing waits in any outbox. */
+/** Resolves when all outboxes are empty. */
 const everythingSent = (members: readonly Member[]) =>
   Promise.all(
     members.map(

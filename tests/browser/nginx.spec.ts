@@ -11,14 +11,14 @@ import { freePort } from '#support/free-port.ts'
 import { findNginx, startNginx } from './support/nginx.ts'
 import { newDataDirectory, removeDataDirectory } from './support/own-server.ts'
 
-// The configuration that the README shows, run by the machine's nginx in front of two processes on one database.
+// The configuration of the README, run by the machine's nginx in front of two processes on one database.
 
 const nginx = findNginx()
 test.skip(nginx === null, 'nginx is not installed (apt-get install nginx, or NGINX_PATH)')
 
 type Process = { url: string; port: number; child: ChildProcess; output: () => Promise<string> }
 
-/** A process that says everything that it and its libraries have to say, into a file. */
+/** Starts a process with debug output of all libraries, into a file. */
 async function startProcess(databaseUrl: string, folder: string): Promise<Process> {
   const port = await freePort()
   const path = join(folder, `output-${port}.txt`)
@@ -37,7 +37,7 @@ async function startProcess(databaseUrl: string, folder: string): Promise<Proces
   await file.close()
   const url = `http://127.0.0.1:${port}`
   await expect.poll(() => statusOf(`${url}/healthz`), { timeout: 60_000 }).toBe(200)
-  // Else somebody else answers there.
+  // Otherwise another process answers on the port.
   expect(child.exitCode, await readFile(path, 'utf8')).toBeNull()
   return { url, port, child, output: () => readFile(path, 'utf8') }
 }
@@ -48,7 +48,7 @@ const statusOf = (url: string): Promise<number> =>
     () => 0,
   )
 
-/** A member with a connection through nginx, which began by polling. */
+/** A member with a connection through nginx that began with polling. */
 type Chatter = {
   id: string
   token: string
@@ -85,7 +85,7 @@ async function enter(site: string, db: Database): Promise<Chatter> {
 const socketsOf = async ({ url }: Process): Promise<number> =>
   Number(/^marketplace_sockets (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
 
-/** What a socket is expected to report; fails by name after 20 s. */
+/** Resolves with an event of a socket; rejects with its name after 20 s. */
 const within = <T>(name: string, listen: (done: (value: T) => void) => unknown): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${name} did not come`)), 20_000)
@@ -112,7 +112,7 @@ test('two members chat across two processes behind nginx, and no log has their t
     await expect.poll(() => statusOf(`${proxy.url}/healthz`)).toBe(200)
     const { db, pool } = connect(database.url, 2)
 
-    // Members come until each process holds one.
+    // Adds members until each process has one.
     const members = [await enter(proxy.url, db)]
     const [holding, other] = (await socketsOf(first)) > 0 ? [first, second] : [second, first]
     while ((await socketsOf(other)) === 0) {
@@ -140,7 +140,7 @@ test('two members chat across two processes behind nginx, and no log has their t
     buyer.socket.emit('typing', { roomId })
     expect(await typing).toEqual({ roomId })
 
-    // One process goes: who was there comes back at the other, and nginx complains in vain.
+    // When one process ends, its members reconnect to the other.
     const again = within('a reconnection', (done) => seller.socket.io.once('reconnect', done))
     holding.child.kill('SIGKILL')
     await again
@@ -156,7 +156,7 @@ test('two members chat across two processes behind nginx, and no log has their t
     await pool.end()
     await proxy.stop()
     const outputs = await Promise.all(processes.map((each) => each.output()))
-    // They did say everything, addresses too.
+    // Both logged verbosely, including addresses.
     for (const output of outputs) expect(output.includes('http request "/socket.io')).toBe(true)
     const logs = [access, await proxy.log('error'), ...outputs].join('\n')
     expect(members.filter(({ token }) => logs.includes(token))).toHaveLength(0)

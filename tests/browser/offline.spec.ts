@@ -9,7 +9,7 @@ import { overflowing } from './support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Opens a page and waits until its browser could do without the network. */
+/** Opens a page and waits until the service worker can serve it offline. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -40,7 +40,7 @@ for (const locale of localeKeys) {
       await context.setOffline(true)
       await page.goto(to.information('about-us'))
       await expectOffline(page, locale)
-      // In the shop's own type, with its own styles, at the address that was asked for.
+      // With the shop's fonts and styles, at the requested address.
       await page.evaluate(() => document.fonts.ready)
       expect(await page.evaluate(() => document.fonts.check('16px "Readex Pro"', document.title))).toBe(true)
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
@@ -53,7 +53,7 @@ for (const locale of localeKeys) {
       const retry = page.getByRole('link', { name: t('errors:retry') })
       await retry.click()
       await expectOffline(page, locale)
-      // Nobody has to press anything once the network is back.
+      // The page reloads by itself once the network is back.
       await context.setOffline(false)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('layout:offline.title'))
       await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
@@ -94,7 +94,7 @@ test('a page asks the server at once, whether the worker runs or not', async ({ 
     (await navigator.serviceWorker.ready).navigationPreload.getState(),
   )
   expect(preloading.enabled).toBe(true)
-  // What a page is made of does not pass through the worker.
+  // Assets of a page bypass the worker.
   const throughWorker: string[] = []
   context.on('request', (request) => {
     if (request.serviceWorker() === worker && worker) throughWorker.push(new URL(request.url()).pathname)

@@ -5,10 +5,10 @@ import { expect, test } from './support/guarded.ts'
 import { watch } from './support/settled.ts'
 import { pages, readKnown, type SitePage } from './support/site.ts'
 
-/** So many pictures of a page are fetched before the browser knows what is in view: a phone's first row of a list. */
+/** Maximum number of pictures that load eagerly: the first row of a list on a phone. */
 const mostEager = 2
 
-/** Lists of all products begin with the dearest here: the newest are what other tests list, some without any picture. */
+/** Lists of all products are sorted by price here: the newest are listings of other tests, some without pictures. */
 const dearestFirst: Record<string, SitePage['path']> = {
   category: (to, { topCategory }) => to.category(topCategory, { sort: 'price_desc' }),
   'all products: explore': (to) => to.allProducts('explore', { sort: 'price_desc' }),
@@ -20,7 +20,7 @@ const shown = pages
   .map((page) => ({ ...page, path: dearestFirst[page.name] ?? page.path }))
 const preloading = new Set(['home', 'category', 'all products: explore', 'search', 'product', 'blog'])
 
-/** Pictures of the page's own part, as the server wrote them. */
+/** Returns the pictures of a page's main part, from the server's HTML. */
 const readPictures = (page: Page) =>
   page.evaluate(() => {
     const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
@@ -55,14 +55,14 @@ for (const { name, path } of shown) {
     if (!preloading.has(name)) return
     expect(first?.loading).not.toBe('lazy')
     expect(first?.fetchPriority).toBe('high')
-    // Another file than the picture's own would be fetched beside it.
+    // Preloading a different file would fetch both.
     expect(preloads).toEqual([
       { imageSrcset: first?.srcset, imageSizes: first?.sizes, fetchPriority: 'high' },
     ])
   })
 }
 
-/** How wide a picture says that it is, over how wide it is drawn: a covered place takes more than its own width. */
+/** Returns the ratio of `sizes` to the drawn width of each picture; object-fit: cover may need more than its width. */
 const readSizes = (page: Page) =>
   page.evaluate(() => {
     const ruler = document.body.appendChild(document.createElement('div'))

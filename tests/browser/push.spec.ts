@@ -11,7 +11,7 @@ import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 import { openWorker, playFcm, playFirebase } from './support/push.ts'
 
-// A server that is told of Firebase: its hosts are played here, at their edge.
+// A server with Firebase configured; its hosts are faked at the network edge.
 
 test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow' })
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await removeDataDirectory(directory)
 })
 
-/** Tells a member of something, as the server does. `quietly`: no process hears of it. */
+/** Notifies a member as the server does. `quietly`: without an event on the bus. */
 const tell = (member: Member, link: string, quietly = false) =>
   inDatabase(async (db) => {
     await notify(db, [
@@ -77,7 +77,7 @@ const shownBy = (worker: PushWorker) =>
     return shown.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }))
   })
 
-/** Waits until the worker has heard of that many tabs, which it does a moment after they come or go. */
+/** Waits until the worker knows the number of tabs, which it learns shortly after they open or close. */
 const expectTabs = (worker: PushWorker, count: number) =>
   expect
     .poll(() =>
@@ -90,7 +90,7 @@ const expectTabs = (worker: PushWorker, count: number) =>
     )
     .toBe(count)
 
-/** Leaves the site: what is pushed then is for no tab. */
+/** Leaves the site, so that a push finds no tab. */
 async function leave(page: Page, worker: PushWorker): Promise<void> {
   await page.goto('about:blank')
   await expectTabs(worker, 0)
@@ -117,7 +117,7 @@ for (const [locale, seen] of [
     await leave(page, worker)
     await push(message?.data ?? {})
     await expect.poll(() => shownBy(worker)).toEqual([seen])
-    // The same message again takes the place of the first.
+    // A repeated message replaces the first notification.
     await push(message?.data ?? {})
     await expect.poll(() => shownBy(worker)).toEqual([seen])
 
@@ -127,7 +127,7 @@ for (const [locale, seen] of [
         clients: { openWindow: (url: string) => Promise<null> }
       }
       const [notification] = await inside.registration.getNotifications()
-      // A browser opens windows for people only, and a script is none.
+      // Opening a window needs a user gesture, which a script does not have.
       return new Promise<string>((resolve) => {
         inside.clients.openWindow = async (url) => {
           resolve(url)
@@ -155,7 +155,7 @@ test('a click shows the tab that is there already', async ({ page, context }) =>
   const shown = await worker.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     const [notification] = await registration.getNotifications()
-    // A browser brings tabs to the front for people only, and a script is none.
+    // Focusing a tab needs a user gesture, which a script does not have.
     const tab: { focus: () => Promise<unknown> } = Reflect.get(self, 'WindowClient').prototype
     return new Promise<string>((resolve) => {
       tab.focus = async function (this: { url: string }) {
@@ -181,14 +181,14 @@ test('a tab that is visible shows the message itself, once', async ({ page, cont
   )
   await push({ id, title: 'Now cheaper', message: 'Oak table', link: '/wishlist', language: 'en' })
   await expect(toast).toHaveCount(1)
-  // The socket says it, too; then something else, so that all of the first is behind us.
+  // Waits for the socket's event and then for another one, so that all effects of the first are over.
   await inDatabase((db) => announceTo(db, member), directory)
   await tell(member, '/notifications')
   await expect(toast).toHaveCount(2)
   expect(await shownBy(worker)).toEqual([])
 })
 
-/** A listing that somebody else can offer on. */
+/** Creates a listing for an offer of another member. */
 const newListing = async () => {
   const seller = await newMember({}, directory)
   return inDatabase(async (db) => {
@@ -219,7 +219,7 @@ for (const locale of ['en', 'ar'] as const) {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.addInitScript(() => {
-      // A browser without a window says no by itself; here it has not been asked yet.
+      // A headless browser denies the permission; here it counts as not asked.
       Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     })
     const scripts: string[] = []
@@ -286,7 +286,7 @@ test('a yes registers this browser, its profile turns it off and on, and signing
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fcmToken'))).toMatch(/^browser-token/)
   expect(asked).toEqual(['installations', 'registrations'])
   expect(await devices()).toMatchObject([{ language: 'en' }])
-  // Beside the worker for pages without a network, whose scope is every page.
+  // In addition to the offline worker, whose scope is every page.
   const scopes = () =>
     page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
@@ -316,7 +316,7 @@ test('a permission that is given later fetches the token and reloads the page', 
   const context = await browser.newContext()
   await playFirebase(context)
   const page = await context.newPage()
-  // A permission that is there before the page listens is none that changes.
+  // The permission has to change after the page listens for changes.
   const listening = page.waitForEvent('console', (message) => message.text() === 'listens to the permission')
   await page.addInitScript(() => {
     const { addEventListener } = PermissionStatus.prototype

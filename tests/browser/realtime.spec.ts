@@ -13,7 +13,7 @@ test('a page’s policy lets the browser open the realtime socket by either tran
         socket.onerror = () => resolve('refused')
       }),
   )
-  // The server's first word: the handshake.
+  // The server's first packet: the handshake.
   expect(opened).toBe('0')
   const polled = await page.evaluate(async () => {
     const response = await fetch('/socket.io/?EIO=4&transport=polling&token=nobody')

@@ -8,13 +8,13 @@ import { createUser, signIn, signInAdmin } from '#support/factories.ts'
 import { type FuzzRole, findSchemathesis, fuzz } from './support/fuzz.ts'
 import { newDataDirectory, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// A fuzzer that nobody of this project wrote calls a real server with the demo catalogue as the document of its API
-// says: no 5xx, and every answer has a documented status, content type and schema.
+// Schemathesis fuzzes a real server with the demo catalogue by its OpenAPI document: no 5xx, and every answer has a
+// documented status, content type and schema.
 
 const program = findSchemathesis()
 test.skip(program === null, 'schemathesis is not installed (.ci/run installs it, or SCHEMATHESIS_PATH)')
 
-/** Each of these may end its caller's session or account. */
+/** Endpoints that may end their caller's session or account. */
 const ending = ['logout', 'deleteAccount', 'endSession', 'endSessions', 'changepassword', 'setPassword']
 const endingAdmin = ['adminLogout']
 
@@ -68,18 +68,18 @@ async function rolesIn(db: Database): Promise<FuzzRole[]> {
   ]
 }
 
-/** Operations that have to have answered 200, so that a run that is refused everywhere does not pass. */
+/** Minimum number of operations that answered 200, so that a run in which everything is refused fails. */
 const enough: Record<string, number> = { visitor: 30, member: 60, business: 40, admin: 60 }
 
 test('answers are as documented, whoever calls and whatever is sent', async () => {
-  // A minute where nothing else runs; each role is ended after four.
+  // A minute on an idle machine; each role is stopped after four.
   test.setTimeout(600_000)
   const folder = await newDataDirectory()
   const database = await openDatabase({ dataDirectory: folder, log: () => {} })
   await migrate(database.url, () => {})
   const { db, pool } = connect(database.url, 4)
   try {
-    // A machine that is busy with other tests is no database out of reach.
+    // A slow test machine must not look like an unreachable database.
     const environment = {
       DATABASE_URL: database.url,
       DEMO: 'true',

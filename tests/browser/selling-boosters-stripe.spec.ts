@@ -12,7 +12,7 @@ import { enter, inDatabase, newMember } from './support/member.ts'
 import { playService } from './support/outside.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// A server that takes money by Stripe: Stripe's API and its script are played here, at their edge.
+// A server with payments by Stripe; Stripe's API and script are faked at the network edge.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await removeDataDirectory(directory)
 })
 
-/** Somebody with a listing and a card that asks for confirmation. */
+/** Creates a seller with a listing and a card that requires confirmation. */
 async function newSeller() {
   const member = await newMember({}, directory)
   const product = await inDatabase(async (db) => {
@@ -70,7 +70,7 @@ async function newSeller() {
   return { member, product, purchase }
 }
 
-/** Stripe's script as far as it opens the bank's window: a button of the page stands for what is done there. */
+/** Fake of Stripe's script for the bank's window: a button of the page stands for it. */
 const stripeScript = `
   window.Stripe = (key, { locale }) => ({
     handleNextAction: ({ clientSecret }) => new Promise((resolve) => {
@@ -103,7 +103,7 @@ for (const locale of ['en', 'ar'] as const) {
     await enter(page, seller.member, server.url)
     const { scripts } = await openBoost(page, to.boost(seller.product.id))
     await expect(pay(page)).toBeVisible()
-    // Nothing of Stripe's is loaded before somebody has to be asked.
+    // Stripe's script is not loaded before a confirmation is needed.
     expect(scripts).toEqual([])
     await pay(page).click()
     await expect(bank(page)).toHaveText(new RegExp(` ${locale} `))

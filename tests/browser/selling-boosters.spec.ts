@@ -17,7 +17,7 @@ const year = (new Date().getUTCFullYear() + 2) % 100
 
 type Seller = { member: Member; product: ProductRow; other: ProductRow; word: string }
 
-/** A seller with two listings, the one to be boosted below the other wherever their own word is searched for. */
+/** Creates a seller with two listings that share a unique word; the one to be boosted ranks lower. */
 async function newSeller(): Promise<Seller> {
   const member = await newMember()
   const word = `oak${crypto.randomUUID().replace(/\W|\d/g, '')}`
@@ -38,7 +38,7 @@ async function newSeller(): Promise<Seller> {
 const button = ({ page, t }: Shopper, key: Parameters<Shopper['t']>[0]) =>
   page.getByRole('button', { name: t(key), exact: true })
 
-/** Saves a test card in the dialog over the choice. */
+/** Saves a test card in the dialog. */
 async function addCard(shopper: Shopper, card: Card): Promise<void> {
   const { page, t } = shopper
   await button(shopper, 'boosters:addCard').click()
@@ -54,7 +54,7 @@ async function addCard(shopper: Shopper, card: Card): Promise<void> {
 const pay = ({ page, t }: Shopper) =>
   page.getByRole('button', { name: new RegExp(t('boosters:pay', { amount: '' }).trim()) })
 
-/** Opens the tab for a listing, as the link beside it does. */
+/** Opens the tab for a listing by the link beside it. */
 async function boost(shopper: Shopper, { member, product }: Seller): Promise<void> {
   await rememberToasts(shopper.page)
   await enter(shopper.page, member)
@@ -94,7 +94,7 @@ inEitherLanguage((locale) => {
     await expect(card.getByText(t('card:boosted'))).toBeVisible()
     await expect(namesOn(shopper).first()).toHaveAttribute('href', new RegExp(seller.product.id))
 
-    // Its time is up: the pages know it when the job has come by, and nobody did anything.
+    // The booster ends: pages show it after the job has run, without any action.
     await inDatabase(async (db) => {
       const over = new Date(Date.now() - 1000)
       await db.update(purchases).set({ endsAt: over }).where(eq(purchases.productId, seller.product.id))

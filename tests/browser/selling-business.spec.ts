@@ -17,13 +17,13 @@ type Key = Parameters<Shopper['t']>[0]
 const button = ({ page, t }: Shopper, key: Key) => page.getByRole('button', { name: t(key), exact: true })
 const field = ({ page, t }: Shopper, key: Key) => page.getByLabel(t(key), { exact: true })
 
-/** A number and an address that nobody has. */
+/** Returns an unused number and address. */
 const newContacts = () => ({
   phoneNo: `52${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
   email: `${crypto.randomUUID()}@example.com`,
 })
 
-/** In the dialog that is open: agrees, asks for the code, and types it; with the keyboard alone. */
+/** Verifies a contact in the open dialog by keyboard alone: consent, code request, code. */
 async function proveByKeyboard(shopper: Shopper, recipient: string): Promise<void> {
   const { page, dialog, t } = shopper
   const consent = dialog.getByRole('checkbox')
@@ -37,7 +37,7 @@ async function proveByKeyboard(shopper: Shopper, recipient: string): Promise<voi
   await expect(dialog).toBeHidden()
 }
 
-/** The latest application of a member. */
+/** Returns the latest application of a member. */
 const applicationOf = ({ user }: Member) =>
   inDatabase(async (db) => {
     const [row] = await db
@@ -91,7 +91,7 @@ inEitherLanguage((locale) => {
     await enter(page, member)
     await shopper.open(to.sell())
 
-    // Nothing is filled in, then nothing is proved.
+    // First nothing is filled in, then nothing is verified.
     await field(shopper, 'business:businessName').focus()
     await page.keyboard.press('Enter')
     await expect(field(shopper, 'business:businessName')).toBeFocused()
@@ -137,7 +137,7 @@ inEitherLanguage((locale) => {
     await expect(page.getByText(reason)).toBeVisible()
     await expectAccessible(page)
     await button(shopper, 'business:tryAgain').click()
-    // What was said before is there, and proved.
+    // Former values are filled in, and verified.
     await expect(field(shopper, 'business:businessName')).toHaveValue('Al Noor Trading')
     await expect(page.getByText(t('profile:details.verified'), { exact: true })).toHaveCount(2)
     await field(shopper, 'business:license').fill('CN-1234567')

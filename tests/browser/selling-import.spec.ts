@@ -16,7 +16,7 @@ async function openTab(shopper: Shopper, member: Member): Promise<void> {
   await shopper.open(paths(shopper.locale).account('import'))
 }
 
-/** The template of the first category, as a spreadsheet would open it. */
+/** Downloads the template of the first category and parses it as a spreadsheet does. */
 async function takeTemplate({ page, t }: Shopper): Promise<Row> {
   const category = page.getByLabel(t('imports:steps.category'), { exact: true })
   await category.selectOption({ index: 1 })

@@ -98,7 +98,7 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('heading', { level: 2, name: t('listing:steps.words') })).toBeFocused()
     const own = form.field(locale === 'ar' ? 'name_ar' : 'name')
     await own.fill('ab')
-    // Enter is the next step here.
+    // Enter leads to the next step here.
     await own.press('Enter')
     await expect(page.getByText(t('errors:fields.minimum', { count: 3 }))).toBeVisible()
     await own.fill(name)
@@ -197,7 +197,7 @@ test('a listing is written with the keyboard alone, its photos put in order', as
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   await page.evaluate(afterSomeFrames)
   const files = await Promise.all(['#aa3333', '#33aa33', '#3333aa'].map((one) => photo(one)))
-  // The button looks the same before it is heard.
+  // The button is visible before its handler is attached.
   await expect(async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser', { timeout: 2_000 }),
@@ -212,7 +212,7 @@ test('a listing is written with the keyboard alone, its photos put in order', as
   await page.getByRole('button', { name: t('listing:photos.photo', { number: 1, count: 3 }) }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(t('listing:sort.lifted', { number: 1, count: 3 }))).toBeAttached()
-  // It is said at once; the keys are heard a little later, without anything that tells.
+  // The announcement is immediate; the key handlers are attached some frames later, without an event.
   await page.evaluate(afterSomeFrames)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(t('listing:sort.moved', { number: 2, count: 3 }))).toBeAttached()

@@ -79,7 +79,7 @@ inEitherLanguage((locale) => {
     await page.goBack()
     await expect(back).toBeVisible()
     expect(await pageState()).toBe('my_listing')
-    // Somebody else's page of the same product knows nothing of an owner, whatever its state says.
+    // The same page for other people has no owner's actions, whatever its state.
     await page.evaluate(() => localStorage.clear())
     await enterNew(page)
     await page.goto(to.product(id))
@@ -128,7 +128,7 @@ test('on its page an owner marks a listing as sold, hides, shows, renews and dup
   const bar = ownerBar(shopper)
   const more = bar.locator('button[aria-expanded]')
   const choose = async (name: Parameters<typeof t>[0]) => {
-    // What was chosen before closes the menu when it is done.
+    // A finished action closes the menu.
     await expect(more).toHaveAttribute('aria-expanded', 'false')
     await more.click()
     await bar.getByRole('button', { name: t(name), exact: true }).click()
@@ -146,7 +146,7 @@ test('on its page an owner marks a listing as sold, hides, shows, renews and dup
   await choose('my-listings:owner.renew')
   await choose('my-listings:owner.hide')
   await expect(standing).toHaveText(t('my-listings:owner.hidden'))
-  // For everybody else it is gone; its owner still finds it here.
+  // The page is gone for other people; its owner still finds the listing here.
   await expect.poll(async () => (await page.request.get(paths('en').product(id))).status()).toBe(410)
   await page.reload()
   await expect(standing).toHaveText(t('my-listings:owner.hidden'))

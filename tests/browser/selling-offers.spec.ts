@@ -10,7 +10,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { expect, inEitherLanguage, test } from './support/shopper.ts'
 
-/** A listing of a member's own. */
+/** Creates a listing of a member. */
 const newListing = (seller: Member, fields: Partial<ProductRow> = {}): Promise<ProductRow> =>
   inDatabase(async (db) => {
     const { categories } = schema
@@ -20,7 +20,7 @@ const newListing = (seller: Member, fields: Partial<ProductRow> = {}): Promise<P
     return createProduct(db, { seller: seller.user, category }, { ...names, ...fields })
   })
 
-/** Somebody at a browser of their own, in one language. */
+/** Opens a browser for a member, in one language. */
 async function visit(browser: Browser, member: Member, locale: Locale) {
   const page = await (await browser.newContext()).newPage()
   await enter(page, member)
@@ -31,7 +31,7 @@ async function visit(browser: Browser, member: Member, locale: Locale) {
     to: paths(locale),
     dialog: page.getByRole('dialog'),
     offers: () => page.goto(paths(locale).account('offers'), { waitUntil: 'networkidle' }),
-    /** The list of the other side of the tab. */
+    /** Opens the list of offers on the member's own listings. */
     async selling() {
       await page.goto(`${paths(locale).account('offers')}?side=selling`, { waitUntil: 'networkidle' })
     },
@@ -45,7 +45,7 @@ type Person = Awaited<ReturnType<typeof visit>>
 
 const price = (dirhams: number) => formatPrice(dirhams * 100).text
 
-/** Presses a button of an offer, whose name goes on with what it is about. */
+/** Presses a button of an offer, whose accessible name continues with its product. */
 const act = (row: Locator, { t }: Person, action: 'accept' | 'decline' | 'counter' | 'withdraw') =>
   row.getByRole('button', { name: new RegExp(`^${t(`offers:${action}`)}(\\s|$)`) }).click()
 
@@ -54,7 +54,7 @@ const confirm = async ({ dialog, t }: Person, action: 'accept' | 'decline' | 'wi
   await expect(dialog).toBeHidden()
 }
 
-/** Walks on with the tabulator key until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(control: Locator) {
   for (let presses = 0; presses < 15; presses += 1) {
     await control.page().keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
 import { expect, inEitherLanguage, test } from './support/shopper.ts'
 
-/** A category of the second level. */
+/** Returns a sub-category. */
 const anyCategory = () =>
   inDatabase(async (db) => {
     const { categories } = schema

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 type SharedFile = Awaited<ReturnType<typeof photo>>
 
-/** Sends what a telephone sends when something is shared with the installed app. */
+/** Sends the request of a phone when something is shared with the installed app. */
 async function share(
   page: Page,
   path: string,
@@ -72,7 +72,7 @@ inBothLanguages((locale) => {
     await expect(form.field(`name${own}`)).toHaveValue(title)
     await expect(form.field(`description${own}`)).toHaveValue(`${text}\nhttps://example.com/phone`)
     await expect(form.kept).toBeVisible()
-    // They were taken: what is kept now is the draft.
+    // The photos were taken over: the stored ones are the draft's.
     await form.open()
     await expect(form.photos).toHaveCount(6)
   })

@@ -19,9 +19,9 @@ import {
   startServer,
 } from './support/own-server.ts'
 
-// The server's own process: how it begins, and how it ends.
+// Start and end of the server process.
 
-// One after the other on one folder: the first start fills it.
+// Serial on one folder: the first start fills it.
 test.describe.configure({ mode: 'default' })
 
 let directory: string
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => removeDataDirectory(directory))
 
-/** Runs the server with some variables until it ends by itself. */
+/** Runs the server with environment variables until it exits. */
 async function failToStart(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server/start.ts'], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DATA_DIRECTORY: directory, ...env },
@@ -70,7 +70,7 @@ test('a taken port is one line with its number', async () => {
   expect(complaint).not.toMatch(/^\s+at /m)
 })
 
-/** A call whose body is not at its end yet. */
+/** Begins a call whose body is incomplete. */
 async function beginCall(url: string, path: string, body: string) {
   const { port } = new URL(url)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -102,7 +102,7 @@ test('told to stop, it finishes the answers under way, takes no new ones and end
     '/user/v1/saveSearchHistory',
     JSON.stringify({ search: 'oak table' }),
   )
-  // The server has read the beginning once it answers another call on the same port.
+  // Once the server answers another call on the same port, it has read the beginning.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   const stopped = server.stop()
   await expect.poll(() => isOpen(Number(new URL(server.url).port))).toBe(false)
@@ -136,7 +136,7 @@ test('told to stop under load, it loses no request that it took', async () => {
 
 test('told to stop, its readiness turns red before it refuses connections', async () => {
   const server = await startServer(directory, { SHUTDOWN_GRACE_MS: '3000' })
-  // Held by a connection that is kept, or there would be nobody to wait for.
+  // A keep-alive connection keeps the server alive; otherwise it would exit at once.
   const ready = async () => (await fetch(`${server.url}/readyz`)).status
   expect(await ready()).toBe(200)
   const stopped = server.stop()
@@ -183,7 +183,7 @@ test('killed with -9 it is back by itself, and so is its database', async () => 
   const port = String(await freePort())
   const begunMs = performance.now()
   const server = await startServer(directory, { PORT: port }, { supervised: true })
-  // A machine that is busy with other tests takes longer for a start.
+  // Under parallel tests a start takes longer.
   const timeout = Math.max(10_000, 3 * (performance.now() - begunMs))
   const answers = async () => (await fetch(`${server.url}/user/v1/category`).catch(() => null))?.status
   const pageAnswers = async () => (await fetch(`${server.url}/`).catch(() => null))?.status
@@ -193,7 +193,7 @@ test('killed with -9 it is back by itself, and so is its database', async () => 
   await expect.poll(answers, { timeout, intervals: [100] }).toBe(200)
   expect(await pageAnswers()).toBe(200)
   for (const postmaster of await databasesOf(directory)) process.kill(postmaster, 'SIGKILL')
-  // A page in memory does not need it.
+  // A cached page does not need the database.
   expect(await pageAnswers()).toBe(200)
   await expect.poll(answers, { timeout, intervals: [100] }).toBe(200)
   expect(await server.stop()).toBe(0)

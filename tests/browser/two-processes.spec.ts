@@ -13,8 +13,8 @@ import {
 import { createPhotos, listingInput } from '#support/listings.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// Two processes on one database keep pages in memory, each its own: what is changed through one is soon seen at the
-// other, long before what it keeps grows old.
+// Two processes on one database have separate page caches: a change through one is soon visible at the other, long
+// before its cache expires.
 
 const word = 'Zarqaloom'
 const banner = {
@@ -33,7 +33,7 @@ const pageOf = async (server: OwnServer, path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** How often a process has to make pages: each that it keeps is counted once. */
+/** Returns the number of rendered pages of a process: each stored one is counted once. */
 const keptBy = async (server: OwnServer) =>
   Number(/^marketplace_cached_pages (\d+)$/m.exec((await pageOf(server, '/metrics')).text)?.[1])
 
@@ -63,14 +63,14 @@ test('what one process changes is gone from the pages that another keeps', async
       await signIn(db, { userId: seller.id }),
       await signInAdmin(db, await createAdmin(db)),
     ]
-    // A process keeps the categories that it has read: they are there before it.
+    // A process caches categories, so they are created before it starts.
     const environment = { DATABASE_URL: database.url, DEMO: 'false' }
     servers.push(await startServer(folder, environment))
     servers.push(await startServer(folder, environment))
     const [first, second] = servers as [OwnServer, OwnServer]
     const pages = ['/', `/products/${leaf.id}`, `/searched-products/${word}`, `/product-detail/${product.id}`]
 
-    /** Both keep the pages; then something happens at the first, and the second's pages show it. */
+    /** Both processes cache the pages; after a change through the first, the second's pages show it. */
     const seen = async (
       change: () => Promise<void>,
       shows: (page: { status: number; text: string }) => boolean,
@@ -78,7 +78,7 @@ test('what one process changes is gone from the pages that another keeps', async
     ) => {
       for (const server of servers) {
         for (const path of paths) expect(shows(await pageOf(server, path)), `before: ${path}`).toBe(false)
-        // The same again, from memory: no page is made for it.
+        // Once more, from the cache: no page is rendered.
         const kept = await keptBy(server)
         expect(kept).toBeGreaterThanOrEqual(paths.length)
         for (const path of paths) await pageOf(server, path)

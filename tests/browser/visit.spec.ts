@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/guarded.ts'
 import { foreignText, listenForComplaints, measureShifts, overflowing } from './support/visit.ts'
 
-// What every page is measured with has to be able to fail: here it meets a page that is wrong in every way.
+// Tests of the measurements themselves: they have to fail on a page with every fault.
 
 test('a page that is wrong is noticed in every way', async ({ page }) => {
   const complaints = listenForComplaints(page, () => false)

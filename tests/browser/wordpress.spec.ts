@@ -6,14 +6,14 @@ import { whyNoWordPress } from '../../scripts/steps/wordpress.mjs'
 import { editor, openWordPress, sharedSecret, uploadPicture, type WordPress } from '../support/wordpress.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
-// The site beside a real WordPress: what editors do there, readers see here.
+// The site with a real WordPress: readers see the editors' changes.
 
 const reason = whyNoWordPress()
 test.skip(reason !== undefined, reason)
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
 
-/** Seconds from an editor's click to a reader's page at most, and how often that is tried. */
+/** Maximum seconds from an editor's click to a reader's page, and the number of tries. */
 const soon = 10
 const rounds = 5
 
@@ -46,7 +46,7 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** Seconds until every page is as wanted; each was in memory before, as a reader has left it. */
+/** Returns the seconds until every page is as expected; each was cached before. */
 async function secondsUntil(work: () => Promise<unknown>, pages: Record<string, (page: Page) => boolean>) {
   for (const path of Object.keys(pages)) {
     await get(path)
@@ -133,7 +133,7 @@ test('an editor writes in both languages, and publishes, in the editor of WordPr
   await page.locator('#user_pass').fill(editor.password)
   await page.locator('#wp-submit').click()
   await page.goto(`${wordpress.origin}/wp-admin/post.php?post=${id}&action=edit`)
-  // It greets everybody who is new.
+  // WordPress greets new users.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Close/ })
@@ -221,9 +221,9 @@ test('without WordPress readers keep what it said last, also after a restart, an
   for (const path of pages) await isQuick(path, 200)
   expect((await get('/blog')).text).toContain('Last words')
 
-  // Somebody who takes every question and answers none, when all copies may have changed.
+  // A host that accepts every request and answers none, while all copies are stale.
   const open = new Set<Socket>()
-  // A call that is given up is broken off, which is no fault here.
+  // An aborted call closes its connection, which is no error here.
   const mute = createServer((socket) => open.add(socket.on('error', () => undefined))).listen(
     Number(new URL(wordpress.origin).port),
     '127.0.0.1',
@@ -233,7 +233,7 @@ test('without WordPress readers keep what it said last, also after a restart, an
     expect(await sayChanged()).toBe(202)
     for (const path of pages) await isQuick(path, 200)
     expect((await get('/blog-detail/last')).text).toContain('Last words')
-    // Nobody can say now whether there is one.
+    // Nobody can tell now whether it exists.
     await isQuick('/blog-detail/never-was', 503)
     expect((await get('/blog-detail/never-was')).headers.get('retry-after')).toBe('30')
   } finally {
@@ -242,7 +242,7 @@ test('without WordPress readers keep what it said last, also after a restart, an
   }
 })
 
-/** A call that something has changed, as WordPress makes it. */
+/** Sends WordPress's notification of a change. */
 async function sayChanged(): Promise<number> {
   const body = JSON.stringify({ call: randomUUID(), ids: [] })
   const time = String(Math.floor(Date.now() / 1000))

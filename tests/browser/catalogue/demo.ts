@@ -4,7 +4,7 @@ import type { Contract } from '#lib/contract/index.ts'
 
 type Get = 'category' | 'getProducts' | 'topDeals' | 'searchOnNextPage' | 'getProduct'
 
-/** Asks the API of the server under test, as a tool would. */
+/** Calls the API of the server under test as a tool does. */
 export async function ask<Name extends Get>(
   request: APIRequestContext,
   name: Name,
@@ -16,7 +16,7 @@ export async function ask<Name extends Get>(
   return data
 }
 
-/** The top category with the most products, and its fullest sub-category. */
+/** Returns the top category with the most products, and its largest sub-category. */
 export async function fullestBranch(request: APIRequestContext) {
   const byCount = (a: { productCount: number }, b: { productCount: number }) =>
     b.productCount - a.productCount
@@ -26,7 +26,7 @@ export async function fullestBranch(request: APIRequestContext) {
   return { top, leaf }
 }
 
-/** The first product of the newest for which something holds. */
+/** Returns the first of the newest products that satisfies a predicate. */
 export async function findProduct(
   request: APIRequestContext,
   holds: (product: Answer<Contract['getProducts']>['items'][number]) => boolean,

@@ -2,7 +2,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { expect, inBothLanguages, test } from '../support/shopper.ts'
 import { measureShifts, readToTheEnd } from '../support/visit.ts'
 
-/** For each row of the home page in turn whether its first card has been laid out. */
+/** Returns for each row of the home page whether its first card has been laid out. */
 const laidOut = () =>
   [...document.querySelectorAll('main section:has(.card-row)')]
     .map((row) => row.querySelector('.card-row img'))

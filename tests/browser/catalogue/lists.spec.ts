@@ -25,7 +25,7 @@ inBothLanguages((locale) => {
       'href',
       /\?page=2$/,
     )
-    // Other tests list products meanwhile, which moves all by one.
+    // Parallel tests create listings, which shift the pages by one.
     await expect(async () => {
       await page.reload()
       const { items } = await ask(request, 'getProducts', { categoryId: top._id, page: 2 })

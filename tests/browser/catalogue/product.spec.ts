@@ -168,7 +168,7 @@ inBothLanguages((locale) => {
   })
 })
 
-/** The first card on a page whose product has several pictures: what other tests listed has one. */
+/** Returns the first card of a page whose product has several pictures; listings of other tests have one. */
 async function cardOfSeveral(request: APIRequestContext, page: Page): Promise<Locator> {
   for (const card of await page.locator('main article[data-product]').all()) {
     const id = await card.getAttribute('data-product')

@@ -4,7 +4,7 @@ import { expect, inBothLanguages, test } from '../support/shopper.ts'
 import { overflowing } from '../support/visit.ts'
 import { ask } from './demo.ts'
 
-/** Markup, codes, signs and scripts that a search may hold. */
+/** Search texts with markup, codes, symbols and scripts. */
 const awkward = [
   '50% off',
   'a/b',
@@ -115,14 +115,14 @@ inBothLanguages((locale) => {
 
   test('any text is one part of the address, breaks no layout and is nothing but text', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    // Each text in one of the languages: it is one page for both.
+    // Each text in one language only: both use the same page.
     for (const text of awkward.filter((_, index) => index % 2 === (locale === 'en' ? 0 : 1))) {
       const response = await page.goto(to.search(text))
       expect(response?.status(), text).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(text)
       expect(await overflowing(page), text).toEqual([])
     }
-    // What stands for no text at all leads home.
+    // Texts without content redirect to the home page.
     for (const text of ['.', '..', ' ', '\u064b\u064c\u064d']) {
       await page.goto(to.search(text))
       await expect(page).toHaveURL(new RegExp(`${to.home()}/?$`))

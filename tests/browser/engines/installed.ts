@@ -14,7 +14,7 @@ const miniBrowsers = ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].flatM
   ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/${folder}/MiniBrowser`),
 )
 
-/** How to start an engine on this machine, or why it can't be. */
+/** Returns a function that starts an engine, or the reason why this machine cannot. */
 export function findEngine(name: EngineName): (() => Promise<Engine>) | { missing: string } {
   if (name === 'webkit') {
     const driver = first(process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver')

@@ -8,7 +8,7 @@ import { inDatabase, newMember } from '../support/member.ts'
 import { codeFor } from '../support/outbox.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A reader opens the home page, a category, and narrows its list by price. */
+/** A reader opens the home page, then a category, and filters its list by price. */
 export async function browseAndFilter(visitor: Visitor): Promise<void> {
   const { to, t } = visitor
   await visitor.open(to.home())
@@ -21,7 +21,7 @@ export async function browseAndFilter(visitor: Visitor): Promise<void> {
   await visitor.sees('main h1')
 }
 
-/** A shopper types, is suggested something, and reads the results. */
+/** A shopper types, gets suggestions, and opens the results. */
 export async function search(visitor: Visitor): Promise<void> {
   const { to, locale } = visitor
   await visitor.open(to.home())
@@ -34,7 +34,7 @@ export async function search(visitor: Visitor): Promise<void> {
 
 /** The quick view opens from a card and closes with Escape. */
 export async function quickView(visitor: Visitor): Promise<void> {
-  // Listings of other tests, which have no pictures, are not among them.
+  // Featured products exclude listings of other tests, which have no pictures.
   await visitor.open(visitor.to.allProducts('featured'))
   await visitor.click('main [data-quick-view]')
   await visitor.sees('dialog[open] img')
@@ -42,7 +42,7 @@ export async function quickView(visitor: Visitor): Promise<void> {
   await visitor.seesNo('dialog[open]')
 }
 
-/** The link to the other language keeps the page. */
+/** The language link leads to the same page. */
 export async function switchLanguage(visitor: Visitor): Promise<void> {
   const { to, locale } = visitor
   await visitor.open(to.officialStores())
@@ -51,7 +51,7 @@ export async function switchLanguage(visitor: Visitor): Promise<void> {
   await visitor.isAt('/official-stores')
 }
 
-/** A visitor becomes a member by email: code, password, name. */
+/** A visitor signs up by email: code, password, name. */
 export async function signUp(visitor: Visitor): Promise<void> {
   const { to, t } = visitor
   const email = `${crypto.randomUUID()}@example.com`
@@ -76,7 +76,10 @@ export async function signUp(visitor: Visitor): Promise<void> {
   await visitor.sees('header button', t('session:menu'))
 }
 
-/** A member lists a phone with two photos. @param photos paths of picture files */
+/**
+ * A member creates a listing of a phone with two photos.
+ * @param photos paths of picture files
+ */
 export async function listWithPhotos(visitor: Visitor, photos: string[]): Promise<void> {
   const { to, t, locale, tab } = visitor
   const own = locale === 'ar' ? '_ar' : ''
@@ -105,7 +108,7 @@ export async function listWithPhotos(visitor: Visitor, photos: string[]): Promis
   await visitor.reads('1,250', 'main')
 }
 
-/** Two people talk: what the other one writes appears without a reload. */
+/** Two members chat: a message of the other one appears without a reload. */
 export async function chat(visitor: Visitor): Promise<void> {
   const { to, origin, locale, tab } = visitor
   const [seller, buyer] = await Promise.all([newMember(), newMember()])
@@ -121,7 +124,7 @@ export async function chat(visitor: Visitor): Promise<void> {
   await visitor.reads('نعم, it is', 'main')
 }
 
-/** A member offers a price on somebody else's product. */
+/** A member makes an offer for another member's product. */
 export async function offer(visitor: Visitor): Promise<void> {
   const { to, t, tab } = visitor
   const [seller, buyer] = await Promise.all([newMember(), newMember()])

@@ -3,7 +3,7 @@ import type { Engine } from './tab.ts'
 
 const types: Record<'chromium' | 'firefox' | 'webkit', BrowserType> = { chromium, firefox, webkit }
 
-/** Path of Playwright's own build of an engine, whether or not it is there. */
+/** Returns the path of Playwright's own build of an engine, which may not be installed. */
 export const playwrightBuild = (name: keyof typeof types): string => types[name].executablePath()
 
 /** Starts Playwright's own build of an engine. */

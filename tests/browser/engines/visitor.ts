@@ -4,15 +4,15 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Tab } from './tab.ts'
 
-/** An element by CSS selector and, where that is not enough, by the name that a person reads or hears. */
+/** An element by CSS selector and, where needed, by accessible name. */
 export type Wanted = { css: string; name?: string }
 
-/** Time for anything to appear, in ms: engines without a graphics card are slow on two processors. */
+/** Timeout for anything to appear, in ms: engines without a GPU are slow on two processors. */
 const patience = { timeout: 20_000 }
 
-/** Somebody at one tab, in one language: finds by what is seen, waits, and acts by pointer and keyboard. */
+/** Drives a tab in one language like a person: finds visible elements, waits, and uses pointer and keyboard. */
 export function visitor(tab: Tab, locale: Locale, origin: string) {
-  /** Looks at the page. While a navigation is under way there is none to look at. */
+  /** Inspects the page; null during a navigation. */
   const look = (css: string, name?: string, hit = false): Promise<Place | null | 'navigating'> =>
     tab.evaluate(spot, css, name ?? null, hit).catch(() => 'navigating' as const)
   const isPlace = { x: expect.any(Number), y: expect.any(Number) }
@@ -24,11 +24,11 @@ export function visitor(tab: Tab, locale: Locale, origin: string) {
       await tab.goto(`${origin}${path}`)
       await person.sees(`html[dir=${locales[locale].dir}]`)
     },
-    /** Waits until an element is on the page and visible. */
+    /** Waits until an element is visible. */
     sees: (css: string, name?: string) =>
       expect.poll(() => look(css, name), { message: named({ css, name }), ...patience }).toEqual(isPlace),
     seesNo: (css: string) => expect.poll(() => look(css), { message: `no ${css}`, ...patience }).toBeNull(),
-    /** Waits until the page says something. */
+    /** Waits until an element contains a text. */
     reads: (text: string, css = 'body') =>
       expect
         .poll(() => tab.evaluate(textOf, css).catch(() => ''), {
@@ -40,7 +40,7 @@ export function visitor(tab: Tab, locale: Locale, origin: string) {
       expect
         .poll(() => tab.evaluate(() => decodeURI(location.href)).catch(() => ''), patience)
         .toContain(part),
-    /** Waits until an element can be hit and rests where it is, and clicks its middle. */
+    /** Waits until an element is stable and receives pointer events, and clicks its centre. */
     async click(css: string, name?: string) {
       let place: Awaited<ReturnType<typeof look>> = null
       await expect
@@ -56,7 +56,7 @@ export function visitor(tab: Tab, locale: Locale, origin: string) {
       const { x, y } = place as unknown as Place
       await tab.click(x, y)
     },
-    /** Clicks a field, and types in place of what it held. */
+    /** Replaces the value of a field. */
     async fill(css: string, text: string) {
       await person.click(css)
       await tab.evaluate((found) => {
@@ -72,7 +72,7 @@ export function visitor(tab: Tab, locale: Locale, origin: string) {
         })
         .toBe(text)
     },
-    /** Chooses an option of a select by its value. */
+    /** Selects an option of a select by its value. */
     choose: (css: string, value: string) =>
       tab.evaluate(
         (found, chosen) => {
@@ -84,7 +84,7 @@ export function visitor(tab: Tab, locale: Locale, origin: string) {
         css,
         value,
       ),
-    /** Signs in without the dialog: by the token of a session. */
+    /** Signs in with the token of a session, without the dialog. */
     async enter(token: string) {
       await tab.goto(`${origin}/healthz`)
       await tab.evaluate((value) => localStorage.setItem('token', value), token)
@@ -98,14 +98,14 @@ type Place = { x: number; y: number }
 
 const named = ({ css, name }: { css: string; name?: string | undefined }) => (name ? `${css} "${name}"` : css)
 
-/** Runs in the page: the text of an element as it is read, without hidden parts. */
+/** Runs in the page: returns the visible text of an element. */
 const textOf = (css: string): string =>
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not read
   document.querySelector<HTMLElement>(css)?.innerText ?? ''
 
 /**
- * Runs in the page: the middle of the first visible element that fits, in CSS pixels of the viewport, or null.
- * @param hit also asks that a click there reaches the element, after it was scrolled into view
+ * Runs in the page: returns the centre of the first visible match in CSS pixels of the viewport, or null.
+ * @param hit also requires that a click there reaches the element, after scrolling it into view
  */
 function spot(css: string, name: string | null, hit: boolean): { x: number; y: number } | null {
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/[\s\u2066-\u2069]+/g, ' ').trim()
@@ -124,7 +124,7 @@ function spot(css: string, name: string | null, hit: boolean): { x: number; y: n
     const place = { x: left + width / 2, y: top + height / 2 }
     if (!hit) return place
     const reached = document.elementFromPoint(place.x, place.y)
-    // The label of a hidden box stands for it; anything else over an element, such as a transition, is in the way.
+    // The label of a hidden checkbox counts as the element; anything else on top, such as a transition, blocks it.
     const label = reached?.closest('label')
     if (element.contains(reached) || label?.control === element) return place
   }

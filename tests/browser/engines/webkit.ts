@@ -5,14 +5,14 @@ import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriv
 import { freePort } from '#support/free-port.ts'
 import type { Engine, Tab } from './tab.ts'
 
-/** Paths of the three programs that WebKitGTK takes. */
+/** Paths of the three programs that WebKitGTK needs. */
 export type WebKitPrograms = { driver: string; browser: string; display: string }
 
 const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowDown: Key.ARROW_DOWN }
 
 /**
- * Starts WebKitGTK's MiniBrowser over WebDriver on a virtual display. The driver holds one session at a time, so each
- * tab has a driver of its own.
+ * Starts WebKitGTK's MiniBrowser over WebDriver on a virtual display. A driver has one session, so each tab has its own
+ * driver.
  */
 export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {

@@ -12,7 +12,7 @@ inEitherLanguage((locale) => {
     await searchField.press('Enter')
     await page.waitForURL(`**/searched-products/${encodeURIComponent(word[locale])}`)
     await expect(searchField).toHaveValue(word[locale])
-    // On a slow line it is the results that remember the search, at the first action there.
+    // On a slow line the results page records the search, at the first action there.
     await page.keyboard.press('Shift')
     await expect.poll(shopper.calls).toContain('saveSearchHistory')
     await page.waitForLoadState('networkidle')

@@ -30,8 +30,7 @@ inEitherLanguage((locale) => {
     await expect(small).toBeVisible()
     await page.mouse.move(1, 1)
     const large = dialog.locator('[data-magnifier] img').nth(1)
-    // A hand never stands still, and the lens goes by where it is after it knows how large the picture is: a pointer
-    // that came and stood still may see it go again.
+    // A real pointer keeps moving, and the magnifier needs a move after it knows the size of the picture.
     let x = 100
     await expect(async () => {
       x += 1

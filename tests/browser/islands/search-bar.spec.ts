@@ -4,10 +4,10 @@ import { expect, inBothLanguages, type Shopper, test } from '../support/shopper.
 import { overflowing } from '../support/visit.ts'
 
 const word = { en: 'iphone', ar: 'ايفون' }
-// «ايف» is a word by itself, the beginning of a name of perfumes.
+// «ايف» is a word of its own, the beginning of a name of perfumes.
 const beginning = { en: 'iph', ar: 'ايفو' }
 
-/** Types into the field and waits for the server's answer to it. */
+/** Types into the search field and waits for the suggestions. */
 async function suggest({ page, searchField }: Shopper, text: string): Promise<void> {
   const answer = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('search') === text && response.ok(),
@@ -106,7 +106,7 @@ inBothLanguages((locale) => {
     }
     expect(await overflowing(page)).toEqual([])
     await expectAccessible(page, 'header')
-    // Words of the other direction stand as they are written.
+    // Words of the other direction keep their order.
     for (const [text, direction] of [
       ['سفرة 6 كراسي', 'rtl'],
       ['sofa', 'ltr'],

@@ -69,7 +69,7 @@ inEitherLanguage(() => {
     expect(page.url()).toBe(address)
     await expect(heart).toBeFocused()
     await expect(page.getByText(t('success:favouriteAdded'))).toBeVisible()
-    // As it was, for the next test with this account.
+    // Restored for the next test with this account.
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByText(t('success:favouriteRemoved'))).toBeVisible()
@@ -149,7 +149,7 @@ test('a session that has ended elsewhere ends here as well', async ({ shopper })
   await shopper.home()
   await shopper.page.evaluate(() => localStorage.setItem('token', 'long-gone'))
   await shopper.home()
-  // The sign-in opens, so that they can go on where they were.
+  // The sign-in dialog opens, so that the visitor can continue.
   await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeVisible()
   expect(await shopper.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, inEitherLanguage, slowLine, test } from '../support/shopper.ts'
 
-/** On a slow line pictures come before scripts. */
+/** On a slow line pictures are loaded before scripts. */
 const patient = { timeout: 45_000 }
 
 inEitherLanguage((locale) => {

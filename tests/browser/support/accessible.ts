@@ -5,12 +5,12 @@ import type Axe from 'axe-core'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The small one: every page takes it in anew. */
+/** The minified build, because every page has to load it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Nothing that axe complains of on a page, or in the part of it that this selector finds (WCAG 2.2 AA). */
+/** Expects no axe violations (WCAG 2.2 AA) in a page, or in the part that matches the selector. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // What fades in is judged when it is there.
+  // Waits for fade-in animations.
   const isThere = await page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => 0)))
     return 'axe' in window
@@ -20,10 +20,9 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 /**
- * Runs in the page. What is right is not described, nor is any element before it is known to be wrong: axe writes the
- * HTML of all that stands around a text down for each text. Frames, which are others' pages, are not entered; of what
- * rules may want to be fetched beforehand only sounds and films matter. What is out of sight is laid out once and for
- * all: axe measures every element, and each of them would be laid out by itself.
+ * Runs in the page. For speed, passed checks are not described, and elements only after a violation: axe serialises the
+ * HTML around each text. Frames of other sites are skipped; of preloaded assets only media are needed. Content outside
+ * of the viewport is laid out once beforehand, because axe measures every element and would force a layout for each.
  */
 async function complaintsOfAxe({ part, rules }: { part: string; rules: string[] }): Promise<string[]> {
   const sheet = new CSSStyleSheet()

@@ -4,14 +4,14 @@ import { withFactor } from '#support/admin.ts'
 import { signInAdmin } from '#support/factories.ts'
 import { inDatabase, type Member, newMember } from './member.ts'
 
-/** An admin whom nobody else is; `secret` is that of the second factor, where it is set up. */
+/** Creates a new admin; `secret` is that of the second factor, where it is set up. */
 export async function newAdmin({ isSetUp = true } = {}): Promise<Member & { secret: string }> {
   const member = await newMember({ role: 'admin' })
   const secret = isSetUp ? await inDatabase((db) => withFactor(db, member.user.id)) : ''
   return { ...member, secret }
 }
 
-/** Puts the session of an admin into the browser, whom nobody else is, as it is after the second factor. */
+/** Signs the browser in as a new admin, with the second factor done. */
 export async function enterAsAdmin(page: Page, baseURL: string): Promise<void> {
   const { user } = await newMember({ role: 'admin' })
   const value = await inDatabase((db) => signInAdmin(db, user))

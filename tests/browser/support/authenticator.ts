@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A device in the browser that makes and uses passkeys, and recognises its owner without asking.
- * @returns what switches the recognition off and on
+ * Adds a virtual authenticator that verifies its user without asking.
+ * @returns function that switches user verification off and on
  */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)

@@ -4,7 +4,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { enter, type Member } from './member.ts'
 
-/** Somebody at their conversations, in one language. */
+/** Page object of the chat, in one language. */
 export function chatter(page: Page, locale: Locale, origin = '') {
   const t = getTranslator(locale)
   const to = paths(locale)
@@ -14,13 +14,13 @@ export function chatter(page: Page, locale: Locale, origin = '') {
   const person = {
     ...{ page, locale, t, to, rooms, field },
     dialog: page.getByRole('dialog'),
-    /** What stands in the thread, the latest last. */
+    /** Messages of the thread, the latest last. */
     messages: main.locator('[data-sequence], [data-waiting]'),
     send: page.getByRole('button', { name: t('chat:send'), exact: true }),
     photos: page.locator('input[type=file]'),
     filter: (name: 'all' | 'buying' | 'selling' | 'unread') =>
       main.getByRole('radio', { name: t(`chat:filters.${name}`) }),
-    /** How far a message of one's own has come. */
+    /** Delivery state of an own message. */
     progress: (message: Locator) => message.locator('[data-progress]'),
     async open(roomId?: string) {
       await page.goto(`${origin}${to.chat(roomId ? { room: roomId } : null)}`)
@@ -32,7 +32,7 @@ export function chatter(page: Page, locale: Locale, origin = '') {
       await field.press('Enter')
       await expect(field).toHaveValue('')
     },
-    /** Opens what can be done with the conversation and chooses from it. */
+    /** Opens the menu of the conversation and selects an action. */
     async choose(choice: 'clear' | 'report' | 'block') {
       await page.getByRole('button', { name: t('chat:menu') }).click()
       await main.getByRole('button', { name: t(`chat:${choice}`), exact: true }).click()
@@ -42,7 +42,7 @@ export function chatter(page: Page, locale: Locale, origin = '') {
 }
 export type Chatter = ReturnType<typeof chatter>
 
-/** Somebody at a browser of their own. */
+/** Opens the chat in another browser. */
 export async function otherChatter(
   browser: Browser,
   member: Member,
@@ -54,7 +54,7 @@ export async function otherChatter(
   return chatter(page, locale, origin)
 }
 
-/** A call of a member's outside of their browser. */
+/** Calls the API as a member. */
 async function callAs<Data>(
   { token }: Member,
   origin: string,
@@ -71,10 +71,10 @@ async function callAs<Data>(
   return data
 }
 
-/** The conversation of a buyer about a product. */
+/** Returns the conversation of a buyer about a product. */
 export const startRoom = async (buyer: Member, origin: string, productId: string): Promise<string> =>
   (await callAs<{ _id: string }>(buyer, origin, `startChat/${productId}`, { method: 'POST' }))._id
 
-/** Something that a member writes outside of their browser. */
+/** Sends a message of a member through the API. */
 export const write = (member: Member, origin: string, roomId: string, text: string) =>
   callAs(member, origin, `sendMessage/${roomId}`, { body: { clientId: crypto.randomUUID(), text } })

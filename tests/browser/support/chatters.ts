@@ -12,24 +12,24 @@ import { createListeners } from '#lib/state/live-listeners.ts'
 import type { Live, LiveState } from '#lib/state/live-types.ts'
 import { createStorage } from '#lib/state/storage.ts'
 
-/** What a member's stores run on, in place of a browser. */
+/** Environment of a member's stores, in place of a browser. */
 export type ChatterNeeds = {
   token: string
-  /** Where the server is. */
+  /** Returns the address of the server. */
   origin: () => string
   fetch: typeof globalThis.fetch
-  /** Whether the member has the realtime socket; else they learn what is new when `comeBack` is called. */
+  /** True with a realtime socket; otherwise news arrive after `comeBack`. */
   socket: boolean
 }
-/** A member who chats: the stores of a browser over HTTP and, where they have one, the socket. */
+/** A chatting member: the stores of a browser over HTTP and, optionally, a socket. */
 export type Chatter = {
   chat: Chat
-  /** The network is there again, as a browser notices it. */
+  /** Simulates the browser's `online` event. */
   comeBack: () => void
   close: () => void
 }
 
-// As tools call the API: how the envelope is sealed is tested by itself, and costs more than a message.
+// Like tools: the envelope has tests of its own, and costs more than a message.
 const plain: Envelope = {
   seal: () => ({ hash: '', sek: '' }),
   envelopeHeaders: (_, { token, language }) => ({

@@ -2,22 +2,22 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 export type Windows = {
   context: BrowserContext
-  /** A page as a browser shows it that was never here: nothing is stored, nothing is cached. */
+  /** Opens a page with empty storage and caches. */
   open: () => Promise<Page>
   close: () => Promise<void>
 }
 
 /**
- * Pages one after the other in one context that is emptied in between. A context of its own for each page costs a
- * process, which compiles everything anew: a third of the time of a page that is only looked at.
- * @param options those of the project
+ * Opens pages one after the other in one context that is cleared in between. A new context for each page costs a
+ * process, which compiles all scripts again: a third of the time of a short visit.
+ * @param options options of the project
  */
 export async function freshWindows(
   browser: Browser,
   { baseURL = '', serviceWorkers = 'block' }: { baseURL?: string; serviceWorkers?: 'allow' | 'block' },
 ): Promise<Windows> {
   const context = await browser.newContext({ baseURL, serviceWorkers })
-  // While one page is open, its process stays for the next ones.
+  // An open page keeps the process for the next ones.
   const first = await context.newPage()
   await first.goto('/healthz')
   const devtools = await context.newCDPSession(first)

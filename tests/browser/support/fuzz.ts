@@ -6,13 +6,16 @@ import { sql } from 'drizzle-orm'
 import type { Access } from '#lib/contract/endpoint.ts'
 import type { Database } from '#server/platform/db/client.ts'
 
-/** A role that schemathesis calls as. `full` lists the endpoints, by access, that it tries thoroughly; the others briefly. */
+/**
+ * A role that schemathesis calls as. `full` lists the access levels whose endpoints are tested thoroughly; others are
+ * tested briefly.
+ */
 export type FuzzRole = {
   name: string
   token: string
   userId: string | null
   full: readonly Access[]
-  /** Tokens that an operation may use up, since it may end its caller's session or account. */
+  /** Tokens that an operation may use up, because it may end its caller's session or account. */
   disposable: Record<string, string[]>
 }
 
@@ -24,7 +27,7 @@ export type FuzzReport = {
   log: string
 }
 
-/** The program: SCHEMATHESIS_PATH, or where `.ci/run` puts it; null where there is none. */
+/** Returns the program: SCHEMATHESIS_PATH, or where `.ci/run` installs it; null without one. */
 export function findSchemathesis(): string | null {
   const path = process.env.SCHEMATHESIS_PATH ?? resolve('.venv', 'bin', 'schemathesis')
   try {
@@ -36,8 +39,8 @@ export function findSchemathesis(): string | null {
 }
 
 /**
- * Ids of rows, by table, those that mention `userId` first.
- * @param except users whom nobody may block, and whose sessions nobody may end, while the run needs them
+ * Returns ids of rows by table, those that mention `userId` first.
+ * @param except users whom the run must neither block nor sign out
  */
 async function knownIds(db: Database, userId: string | null, except: readonly string[]) {
   const { rows: tables } = await db.execute<{ name: string; key: string }>(sql`
@@ -61,7 +64,7 @@ async function knownIds(db: Database, userId: string | null, except: readonly st
   return ids
 }
 
-/** Checks that are left out hold by other tests, or know nothing of rules that no schema can say. */
+/** Disabled checks are covered by other tests, or do not know rules that no schema expresses. */
 const settings = (full: readonly Access[]) => `
 continue-on-failure = true
 hooks = "hooks"
@@ -90,10 +93,10 @@ generation.max-examples = 1`,
   .join('\n')}
 `
 
-/** How long one role may take, in ms. */
+/** Time limit of a role in ms. */
 const mostTime = 240_000
 
-/** Runs schemathesis against a server as one role, always with the same seed. */
+/** Runs schemathesis against a server as one role, with a fixed seed. */
 export async function fuzz(
   program: string,
   { url, db, folder }: { url: string; db: Database; folder: string },
@@ -150,7 +153,7 @@ type Report = {
 }
 
 function read(json: string | null, log: string): FuzzReport {
-  // The file is there from the beginning, and filled at the end.
+  // The file exists from the start, and is filled at the end.
   if (!json) return { complete: false, failures: ['it was ended before its report'], accepted: [], log }
   const { complete, failures, errors, valid_rates: rates } = JSON.parse(json) as Report
   const accepted = Object.entries(rates)

@@ -1,9 +1,8 @@
 import { test as base } from '@playwright/test'
 
 /**
- * Fails a test whose page asks for anything of another host: pages work without the rest of the world, and a
- * service that nobody faked is never called by a test. What a test plays for its pages ends with it: an answer that
- * is still under way would fail later, as an error of no test.
+ * Fails a test whose page requests another host: pages work without third parties, and no test calls a service that it
+ * has not faked. Routes are removed with the test, because a late answer would fail outside of any test.
  */
 export const test = base.extend<{ outside: string[]; played: undefined }>({
   outside: [

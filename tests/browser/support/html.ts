@@ -1,25 +1,25 @@
 import { Parser } from 'htmlparser2'
 
-/** What a test wants to know of a page without a browser. */
+/** Facts of a page that tests check without a browser. */
 export type Document = {
   lang: string
   dir: string
   title: string
-  /** Addresses that a reader can go to: links and forms. */
+  /** Targets of links and forms. */
   links: string[]
-  /** Addresses of what the page is made of: pictures, scripts, styles, icons. */
+  /** Addresses of assets: pictures, scripts, styles, icons. */
   parts: string[]
   canonical: string | undefined
   alternates: Record<string, string>
   noindex: boolean
   ids: Set<string>
-  /** Content of the scripts that stand in the page and run. */
+  /** Content of inline scripts that run. */
   inlineScripts: string[]
-  /** Properties of islands, as they stand in the page. */
+  /** Properties of islands, as serialised in the page. */
   islandProps: { name: string; props: string }[]
 }
 
-/** Reads a page as it was sent. */
+/** Parses the HTML of a page. */
 export function load(html: string): Document {
   const page: Document = {
     lang: '',

@@ -8,7 +8,7 @@ import { createProduct, type ProductRow } from '#support/factories.ts'
 import { enter, inDatabase, type Member, newMember } from './member.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A photo of one colour, as a file to be chosen. */
+/** Returns a photo of one colour, as a file for an input. */
 export const photo = async (colour: string, format: 'png' | 'jpeg' | 'gif' = 'png') => ({
   name: `${colour}.${format}`,
   mimeType: `image/${format}`,
@@ -17,7 +17,7 @@ export const photo = async (colour: string, format: 'png' | 'jpeg' | 'gif' = 'pn
     .toBuffer(),
 })
 
-/** The category of mobile phones: its brand and storage have to be said. */
+/** Returns the category of mobile phones, where brand and storage are required. */
 export async function phones(page: Page): Promise<Category> {
   const { data } = (await (await page.request.get('/user/v1/category')).json()) as {
     data: { subCategories: Category[] }[]
@@ -29,7 +29,7 @@ export async function phones(page: Page): Promise<Category> {
   return found
 }
 
-/** The parts of the form of a listing. */
+/** Page object of the listing form. */
 export function listingForm({ page, t, locale }: Shopper) {
   const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
   const own = locale === 'ar' ? '_ar' : ''
@@ -40,7 +40,7 @@ export function listingForm({ page, t, locale }: Shopper) {
     save: page.getByRole('button', { name: t('listing:form.save') }).filter({ visible: true }),
     next: page.getByRole('button', { name: t('listing:form.next') }).filter({ visible: true }),
     kept: page.getByText(t('listing:form.kept')).filter({ visible: true }),
-    /** Opens the form of a new listing and waits until it can be filled in. */
+    /** Opens the form of a new listing and waits until it is hydrated. */
     async open(productId?: string) {
       const { _id } = await phones(page)
       await page.goto(paths(locale).addProduct(_id, productId))
@@ -51,7 +51,7 @@ export function listingForm({ page, t, locale }: Shopper) {
         .locator('input[type=file]')
         .setInputFiles(await Promise.all(colours.map((one) => photo(one))))
     },
-    /** Everything but photos. */
+    /** Fills in every field but photos. */
     async fill(name: string) {
       await field(`name${own}`).fill(name)
       await field(`description${own}`).fill(locale === 'ar' ? 'بحالة ممتازة' : 'In an excellent state')
@@ -64,7 +64,7 @@ export function listingForm({ page, t, locale }: Shopper) {
   }
 }
 
-/** Signs in as somebody new. */
+/** Signs in as a new member. */
 export async function enterNew(page: Page, fields: Parameters<typeof newMember>[0] = {}): Promise<Member> {
   const member = await newMember(fields)
   await enter(page, member)
@@ -77,7 +77,7 @@ const leaf = async (db: Database) => {
   return found as typeof categories.$inferSelect
 }
 
-/** A listing of a member's, with a name in both languages. */
+/** Creates a listing of a member, with a name in both languages. */
 export const listingOf = (
   member: Member,
   fields: Parameters<typeof createProduct>[2] = {},

@@ -4,7 +4,7 @@ import { findEmbedded } from '#server/platform/db/embedded.ts'
 import type { UserRow } from '#server/session/queries.ts'
 import { createUser, signIn } from '#support/factories.ts'
 
-/** Does something in the database of the server under test, or of the one on another folder. */
+/** Runs a function on the database of the server under test, or of the one on another folder. */
 export async function inDatabase<Data>(
   run: (db: Database) => Promise<Data>,
   directory = process.env.DATA_DIRECTORY ?? '.data',
@@ -21,7 +21,7 @@ export type Member = { user: UserRow; email: string; password: string; token: st
 
 const password = 'Oasis-2026'
 
-/** A member whom nobody else uses, so that tests at the same time don't meet; their email is verified. */
+/** Creates a member for one test, with a verified email. */
 export const newMember = (
   fields: Parameters<typeof createUser>[1] = {},
   directory?: string,
@@ -35,7 +35,7 @@ export const newMember = (
     return { user, email, password, token: await signIn(db, { userId: user.id }) }
   }, directory)
 
-/** Puts a member's session into the browser, for the server at `origin` or the one under test. */
+/** Stores a member's session in the browser, for the server at `origin` or the one under test. */
 export async function enter(page: Page, { token }: Member, origin = ''): Promise<void> {
   await page.goto(`${origin}/healthz`)
   await page.evaluate((text) => localStorage.setItem('token', text), token)

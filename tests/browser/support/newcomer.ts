@@ -3,12 +3,12 @@ import { findEmbedded } from '#server/platform/db/embedded.ts'
 import { enter, type Member, newMember } from './member.ts'
 import { test as base } from './shopper.ts'
 
-/** A member of this test's own. */
+/** Member of one test. */
 export type Newcomer = Member & { id: string }
 
-/** Tests with a member who has just joined: nothing that another test does shows on their pages. */
+/** Tests with a new member of their own, whose pages no other test changes. */
 export const test = base.extend<{ newcomer: Newcomer; account: Newcomer }, { db: Database }>({
-  /** The database of the server under test. */
+  /** Database of the server under test. */
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: it needs nothing, and playwright wants a pattern
     async ({}, use) => {
@@ -20,13 +20,12 @@ export const test = base.extend<{ newcomer: Newcomer; account: Newcomer }, { db:
     },
     { scope: 'worker' },
   ],
-  /** An account that this browser has not signed in to. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
   account: async ({}, use) => {
     const member = await newMember()
     await use({ ...member, id: member.user.id })
   },
-  /** The same, signed in. */
+  /** The same account, signed in. */
   newcomer: async ({ account, page }, use) => {
     await enter(page, account)
     await use(account)

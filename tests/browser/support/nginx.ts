@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** The machine's nginx; null where it has none. */
+/** Returns the path of the machine's nginx; null without one. */
 export function findNginx(env = process.env): string | null {
   const places = [...(env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'nginx'))
   return [...(env.NGINX_PATH ? [env.NGINX_PATH] : []), ...places].find((path) => existsSync(path)) ?? null
@@ -12,7 +12,7 @@ export function findNginx(env = process.env): string | null {
 
 /**
  * Runs docs/nginx.conf with other ports and folders.
- * @param ports where nginx listens, and where the two processes are
+ * @param ports port of nginx, and those of the two processes
  */
 export async function startNginx(
   program: string,
@@ -32,7 +32,7 @@ export async function startNginx(
     .replace('http {', `http { ${temporary}`)
   const file = join(folder, 'nginx.conf')
   await writeFile(file, configuration)
-  // As root its workers are another user.
+  // Under root the workers of nginx run as another user.
   await chmod(folder, 0o755)
   const child = spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -6,10 +6,10 @@ type Asked = { call: string; body: string; headers: StripeRequest['headers'] }
 /** An object is sent as JSON. */
 type Reply = { status?: number; type?: string; body: object | Buffer }
 
-/** A service of somebody else's, played until `close` (see `listen`). */
+/** Fakes an external service until `close` (see `listen`). */
 export const playService = (answer: (asked: Asked) => Reply): ReturnType<typeof listen> =>
   listen(async (request, response) => {
-    // Whoever is gone before they have said everything gets no answer.
+    // A client that disconnected during its request gets no answer.
     const body = await text(request).catch(() => null)
     if (body === null) return
     const reply = answer({ call: `${request.method} ${request.url}`, body, headers: request.headers })

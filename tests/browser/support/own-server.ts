@@ -6,28 +6,28 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
-/** A server of a test's own, as `npm start` runs it, on its own embedded database. */
+/** A server of a test, run as `npm start` does, on its own embedded database. */
 export type OwnServer = {
   url: string
-  /** What it printed on the way up. */
+  /** Output during the start. */
   lines: string[]
-  /** Ends the server with kill -9; with its database when that is wanted. Returns when it is gone. */
+  /** Kills the server with SIGKILL, optionally with its database. Resolves when it is gone. */
   kill: (options: { database: boolean }) => Promise<void>
-  /** Asks the server to end, and gives its exit code. */
+  /** Asks the server to end, and resolves with its exit code. */
   stop: () => Promise<number | null>
-  /** The process that was started: the server's, or its supervisor's. */
+  /** The started process: the server's, or its supervisor's. */
   child: ChildProcess
 }
 
-/** A new folder for the data of such servers. */
+/** Creates a folder for the data of such servers. */
 export async function newDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'marketplace-crash-'))
-  // As root the database's server is another user, who has to get in.
+  // Under root the database server runs as another user, who needs access.
   await chmod(directory, 0o755)
   return directory
 }
 
-/** Ends what still runs on a folder and removes it. */
+/** Ends remaining processes on a folder and removes it. */
 export async function removeDataDirectory(directory: string): Promise<void> {
   for (const pid of await databasesOf(directory)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   const home = await realpath(join(directory, 'postgres')).catch(() => directory)
@@ -35,7 +35,7 @@ export async function removeDataDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** As `npm start` does once everything is installed and built: the server is started again when it ends by itself. */
+/** Supervisor of `npm start`, once everything is installed and built: it restarts the server after an exit. */
 const supervisor = [
   '--input-type=module',
   '--eval',
@@ -43,8 +43,8 @@ const supervisor = [
 ]
 
 /**
- * Starts the server and waits until it says where it is. `env` is what an operator sets beside the usual.
- * @param options.supervised true for one that is started again when it ends by itself
+ * Starts the server and waits until it prints its address. `env` are additional environment variables.
+ * @param options.supervised true for a server that is restarted after an exit
  */
 export async function startServer(
   dataDirectory: string,
@@ -69,7 +69,7 @@ export async function startServer(
   for await (const line of output) {
     lines.push(line)
     const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
-    // Left by itself the reader would end the pipe.
+    // Leaving the loop would close the pipe.
     if (url) return running(child, dataDirectory, url, lines)
   }
   throw new Error(`the server ended: ${lines.join('\n')}`)
@@ -94,7 +94,7 @@ function running(child: ChildProcess, dataDirectory: string, url: string, lines:
   }
 }
 
-/** The processes of the databases whose data is in a folder. */
+/** Returns the database processes whose data is in a folder. */
 export async function databasesOf(directory: string): Promise<number[]> {
   const home = await realpath(join(directory, 'postgres')).catch(() => directory)
   const pids: number[] = []
@@ -113,7 +113,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The processes that a process has started. */
+/** Returns the children of a process. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const listing = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   const pairs = listing.stdout

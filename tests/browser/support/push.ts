@@ -1,10 +1,10 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { playService } from './outside.ts'
 
-/** The data of a message as the server sent it. */
+/** Data of a message as the server sent it. */
 export type Sent = { token: string; data: Record<string, string> }
 
-/** Firebase's hosts that the server reaches, played on this machine. */
+/** Fakes the hosts of Firebase that the server calls. */
 export async function playFcm(): Promise<{ url: string; sent: Sent[]; close: () => Promise<void> }> {
   const sent: Sent[] = []
   const service = await playService(({ call, body }) => {
@@ -16,8 +16,8 @@ export async function playFcm(): Promise<{ url: string; sent: Sent[]; close: () 
 }
 
 /**
- * Firebase as a browser reaches it, and the browser's own push service, which a browser without a network has not got.
- * @returns what Firebase was asked
+ * Fakes Firebase for a browser, and the browser's push service, which is missing without a network.
+ * @returns the requests to Firebase
  */
 export async function playFirebase(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
@@ -51,7 +51,7 @@ export async function playFirebase(context: BrowserContext): Promise<string[]> {
   return asked
 }
 
-/** The push worker of a page's site, registered as the page does it, with a push service that DevTools plays. */
+/** Registers the push worker as the page does, with a push service that DevTools simulates. */
 export async function openWorker(
   page: Page,
 ): Promise<{ worker: Worker; push: (data: Record<string, string>) => Promise<void> }> {

@@ -1,14 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * Tells when a page has nothing more to do: no request is under way, and none begins in the next frames. Call
- * it before the page is opened. (Waiting for "networkidle" waits once for each document, and half a second more
- * than there is to wait for.)
+ * Waits for an idle page: no request is pending, and none begins in the next frames. Call it before the page is opened.
+ * ("networkidle" waits once per document, and half a second longer than needed.)
  */
 export function watch(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
   let wake = () => {}
-  // A beacon is sent and forgotten.
+  // A beacon is not waited for.
   page.on('request', (request) => request.resourceType() !== 'ping' && pending.add(request))
   for (const event of ['requestfinished', 'requestfailed'] as const) {
     page.on(event as 'requestfinished', (request) => {
@@ -28,7 +27,7 @@ export function watch(page: Page): () => Promise<void> {
   }
 }
 
-/** For a page: settles once it has nothing to do and has been drawn. */
+/** Runs in the page: resolves after it is idle and painted. */
 export const afterSomeFrames = () =>
   new Promise<void>((resolve) => {
     requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), {

@@ -6,12 +6,12 @@ import { createLog } from '#server/platform/log.ts'
 import type { Resources } from '#server/platform/resources.ts'
 import { createUser } from '#support/factories.ts'
 
-/** What a service needs that decides something in the shop. */
+/** Resources of services that decide something in the shop. */
 type Shop = Pick<Resources, 'db' | 'bus' | 'config'>
 
 /**
- * Does something as an admin beside the server under test, on its database: what is told after the commit is heard
- * there as from any other process.
+ * Runs a service as an admin beside the server under test, on its database; events after the commit reach the server as
+ * from any other process.
  */
 export async function inShop(run: (shop: Shop, adminId: string) => Promise<void>): Promise<void> {
   const url = await findEmbedded(process.env.DATA_DIRECTORY ?? '.data')

@@ -9,22 +9,22 @@ import { test as base, expect } from './guarded.ts'
 import { load } from './html.ts'
 import { isTransitionSkipped } from './visit.ts'
 
-/** Somebody at a browser, in one language. */
+/** A person at a browser, in one language. */
 export type Shopper = {
   page: Page
   locale: Locale
   t: (key: MessageKey, values?: MessageValues) => string
-  /** Opens a page and waits until everything it loads by itself is there. */
+  /** Opens a page and waits until it is idle. */
   open: (path: string) => Promise<void>
   home: () => Promise<void>
-  /** The page of a product that has several pictures. */
+  /** Opens the page of a product with several pictures. */
   product: () => Promise<void>
-  /** Paths of the API's calls and of the page's scripts since the page was opened, in order. */
+  /** Paths of API calls and scripts since the page was opened, in order. */
   calls: () => string[]
   scripts: () => string[]
   header: Locator
   dialog: Locator
-  /** The button of the header that opens the sign-in dialog. */
+  /** Button of the header that opens the sign-in dialog. */
   signInButton: Locator
   searchField: Locator
   signIn: (role?: string) => Promise<void>
@@ -32,7 +32,7 @@ export type Shopper = {
 
 type DemoLogin = { role: string; email: string; password: string }
 
-/** The demo accounts of the server under test, which stores them beside its data. */
+/** Returns a demo account of the server under test, from the file beside its data. */
 export function demoLogin(role: string): DemoLogin {
   const file = join(process.env.DATA_DIRECTORY ?? '.data', 'demo-logins.json')
   const logins = JSON.parse(readFileSync(file, 'utf8')) as DemoLogin[]
@@ -41,7 +41,7 @@ export function demoLogin(role: string): DemoLogin {
   return found
 }
 
-/** Fails a test on anything that the browser complains of; a refused call is the page's business. */
+/** Collects warnings and errors of the browser, which fail the test; refused calls are excluded. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => isTransitionSkipped(message) || complaints.push(message))
@@ -53,8 +53,8 @@ const complaintsOf = (page: Page): string[] => {
 }
 
 /**
- * An address of its own for each shopper, where the server trusts its proxy: limits are per address. A loopback
- * one, because demo accounts answer to no other.
+ * Returns a random address for each shopper, where the server trusts its proxy, because rate limits are per address. A
+ * loopback one, because demo accounts are limited to those.
  */
 const anyAddress = () => `127.${[0, 1, 2].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
@@ -62,7 +62,7 @@ export const test = base.extend<{ language: Locale; alternates: boolean; turn: u
   {
     language: ['en' as Locale, { option: true }],
     alternates: [false, { option: true }],
-    /** Skips a test that runs in the other language this time. */
+    /** Skips a test whose turn is in the other language. */
     turn: [
       async ({ alternates, language }, use, { titlePath }) => {
         const name = titlePath.filter((part) => !isLocale(part)).join(' ')
@@ -72,7 +72,7 @@ export const test = base.extend<{ language: Locale; alternates: boolean; turn: u
       },
       { auto: true },
     ],
-    // The server does not count robots, and a headless browser says that it is one.
+    // The server does not count robots, and a headless browser identifies as one.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36',
     shopper: async ({ page, context, language: locale }, use) => {
@@ -99,7 +99,7 @@ export const test = base.extend<{ language: Locale; alternates: boolean; turn: u
         searchField: page.getByRole('combobox', { name: t('search:label') }),
         home: () => open(paths(locale).home()),
         async product() {
-          // Looked for in what is sent: a browser would show all of them.
+          // Searches the HTML, because rendering every page takes long.
           const sent = async (path: string) => (await page.request.get(path)).text()
           const { links } = load(await sent(paths(locale).allProducts('featured')))
           for (const href of links.filter((link) => link.includes('/product-detail/'))) {
@@ -127,10 +127,10 @@ export const test = base.extend<{ language: Locale; alternates: boolean; turn: u
 
 export { expect }
 
-/** Declares the same tests for both languages: each runs in both of them. */
+/** Declares tests for both languages. */
 export const inBothLanguages = (declare: (locale: Locale) => void): void => inLanguages(false, declare)
 
-/** Declares tests that hardly depend on the language: each runs in one of them, and in both with `npm run test:full`. */
+/** Declares tests that hardly depend on the language: each runs in one, and in both with `npm run test:full`. */
 export const inEitherLanguage = (declare: (locale: Locale) => void): void => inLanguages(true, declare)
 
 function inLanguages(alternates: boolean, declare: (locale: Locale) => void): void {
@@ -142,7 +142,7 @@ function inLanguages(alternates: boolean, declare: (locale: Locale) => void): vo
   }
 }
 
-/** Makes the line slow, so that a click comes long before the code that answers it. */
+/** Throttles the network, so that a click precedes the code that handles it. */
 export async function slowLine(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {

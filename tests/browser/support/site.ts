@@ -7,7 +7,7 @@ import type { ProductCard, SellerCard } from '#lib/contract/products.ts'
 import { informationPages, listTypes, type paths } from '#lib/i18n/paths.ts'
 import { demoLogin } from './shopper.ts'
 
-/** What the demo catalogue of this run calls its things. */
+/** Ids of demo data for addresses. */
 export type Known = {
   topCategory: string
   subCategory: string
@@ -15,12 +15,12 @@ export type Known = {
   product: string
   /** A product with "Ask for price". */
   askedProduct: string
-  /** An official store, and somebody who sells without one. */
+  /** An official store, and a private seller. */
   store: string
   person: string
-  /** A conversation of the demo member's. */
+  /** A conversation of the demo member. */
   room: string
-  /** A deal set that runs. */
+  /** A running deal set. */
   deal: string
   /** The latest article, and its category. */
   article: string
@@ -35,7 +35,7 @@ const read = async <T>(request: APIRequestContext, path: string): Promise<T> => 
 
 let known: Promise<Known> | undefined
 
-/** Asks the server under test for ids to build addresses from, once for all tests of a worker. */
+/** Reads the ids from the server under test, once per worker. */
 export const readKnown = (request: APIRequestContext): Promise<Known> => {
   known ??= find(request)
   return known
@@ -79,7 +79,7 @@ async function find(request: APIRequestContext): Promise<Known> {
 const readBlogs = async (request: APIRequestContext) =>
   (await (await request.get('/wp-json/custom/v1/blogs')).json()) as Sent['blogList']
 
-/** The conversation of the demo member's that was written in last. */
+/** Returns the latest conversation of the demo member. */
 async function findRoom(request: APIRequestContext): Promise<string | undefined> {
   const { email, password } = demoLogin('member')
   const login = await request.post('/user/v1/login', { data: { email, password } })
@@ -88,7 +88,7 @@ async function findRoom(request: APIRequestContext): Promise<string | undefined>
   return ((await list.json()) as Data<{ items: Room[] }>).data.items[0]?._id
 }
 
-/** A page's title can't be marked as being in another language. */
+/** A page's title cannot have a language of its own. */
 const inBothLanguages = ({ name, name_ar }: ProductCard) => name !== null && name_ar !== null
 
 async function findAsked(request: APIRequestContext): Promise<string | undefined> {
@@ -108,7 +108,7 @@ export type SitePage = {
   path: (to: Paths, known: Known) => string
 }
 
-/** Pages of content, which readers come to from search engines: they have the smallest budget. */
+/** Content pages, which readers reach from search engines: they have the smallest budget. */
 const contentPages: SitePage[] = [
   { name: 'blog', path: (to) => to.blog() },
   { name: 'blog, second page', path: (to) => to.blog({ page: 2 }) },
@@ -128,7 +128,7 @@ const contentPages: SitePage[] = [
   { name: 'deal', path: (to, { deal }) => to.deal(deal) },
 ]
 
-/** Every page that this site has, once, by a name (docs/product.md, "Pages"). */
+/** Every page of the site, by name (docs/product.md, "Pages"). */
 export const pages: SitePage[] = [
   { name: 'home', path: (to) => to.home() },
   { name: 'category', path: (to, { topCategory }) => to.category(topCategory) },
@@ -160,7 +160,7 @@ export const pages: SitePage[] = [
   { name: 'offline', path: (to) => to.offline() },
 ]
 
-/** Those that only members see (docs/product.md, "Pages"); others are sent home. */
+/** Members' pages (docs/product.md, "Pages"); visitors are redirected to the home page. */
 export const memberPages: typeof pages = [
   { name: 'wishlist', path: (to) => to.wishlist() },
   { name: 'notifications', path: (to) => to.notifications() },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Removes the data of the server under test, where the run made the folder itself. */
+/** Removes the data of the server under test, if the run created the folder. */
 export default function teardown(): void {
   const directory = process.env.DATA_DIRECTORY
   if (directory?.startsWith(tmpdir())) rmSync(directory, { recursive: true, force: true })

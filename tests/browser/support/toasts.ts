@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Remembers what every toast of this page says: a busy machine may look when it is gone again. Call it first. */
+/** Records the text of every toast of this page, because a slow test may look after it is gone. Call it first. */
 export const rememberToasts = (page: Page) =>
   page.addInitScript(() => {
     const said = new Set<string>()
@@ -10,7 +10,7 @@ export const rememberToasts = (page: Page) =>
     }).observe(document, { childList: true, subtree: true })
   })
 
-/** Some toast of this page has said so, or will. */
+/** Expects a toast with this text, past or future. */
 export const expectToast = (page: Page, text: string) =>
   expect
     .poll(() => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]))

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { type Locale, localeKeys, otherLocale } from '#lib/i18n/locales.ts'
 import { arabic, english } from '#lib/i18n/messages.ts'
 
-/** What the browser of a test says in place of registering a worker. */
+/** Playwright's message in place of registering a worker. */
 const workerBlocked = /^Service Worker registration blocked by Playwright/
 
-/** What Chromium says where a page fades to one that is none of the shop's, or is left again at once: nothing is wrong. */
+/** Tells whether a message is Chromium's about a skipped view transition, which is harmless. */
 export const isTransitionSkipped = (message: string): boolean =>
   /^Transition was (aborted|skipped)/.test(message)
 
-/** What the browser complained of while a page was open: errors, warnings and scripts that failed. */
+/** Collects errors, warnings and failed scripts while a page is open. */
 export function listenForComplaints(page: Page, allowed: (text: string) => boolean): string[] {
   const complaints: string[] = []
   page.on(
@@ -25,7 +25,7 @@ export function listenForComplaints(page: Page, allowed: (text: string) => boole
   return complaints
 }
 
-/** Adds up the layout shifts of a page from its beginning; call before it is opened. */
+/** Sums up the layout shifts of a page; call before it is opened. */
 export async function measureShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
@@ -46,7 +46,7 @@ export async function measureShifts(page: Page): Promise<() => Promise<{ sum: nu
     page.evaluate(() => (window as unknown as { measured: { sum: number; moved: string[] } }).measured)
 }
 
-/** Scrolls to the end and back, so that everything that waits to be seen is asked for. */
+/** Scrolls to the end and back, so that lazy content loads. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -58,8 +58,8 @@ export async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /**
- * What reaches over an edge of the window. The body clips what overflows, so that nobody could scroll to it:
- * every element is looked at. What scrolls or clips inside itself may hold more than it shows.
+ * Returns elements beyond the edge of the window. The body clips overflow, so scrolling does not reveal it: every
+ * element is checked. Content of elements that scroll or clip is excluded.
  */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -82,17 +82,17 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...told] : told
   })
 
-/** `head`: of the document's head, where people's own text cannot be told from ours. */
+/** `head`: from the document's head, where users' texts cannot be told from ours. */
 type Said = { text: string; where: string; head: boolean }
 
-/** Everything that a page says in its own language: text, names of things, title and description. */
+/** Returns every text of a page in its own language: text nodes, accessible names, title and description. */
 const saidOn = (page: Page): Promise<Said[]> =>
   page.evaluate(() => {
     const { lang } = document.documentElement
     const own = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === lang
     const said: { text: string; where: string; head: boolean }[] = []
     const say = (text: string | null | undefined, element: Element | null, head = false) => {
-      // What stands between isolates, or in <bdi>, is people's own text.
+      // Text between isolates, or in <bdi>, is a user's.
       const ours = text?.replace(/\u2068[^\u2069]*\u2069/g, '…')
       const trimmed = ours?.replace(/\s+/g, ' ').trim()
       if (trimmed && own(element))
@@ -114,7 +114,7 @@ const saidOn = (page: Page): Promise<Said[]> =>
     return said
   })
 
-/** All messages of a language, without those that hold a value. */
+/** Returns all messages of a language without placeholders. */
 function wordsOf(locale: Locale): Set<string> {
   const words = new Set<string>()
   const collect = (value: unknown): void => {
@@ -132,9 +132,8 @@ const words = Object.fromEntries(localeKeys.map((locale) => [locale, wordsOf(loc
 const letters = { en: /\p{Script=Latin}{2}/u, ar: /\p{Script=Arabic}/u }
 
 /**
- * What a page says in the other language without saying so: a message of the other language, or text without any
- * letter of its own. Left out is what is marked with its own `lang`, people's own text, the currency, and names as
- * their makers write them.
+ * Returns texts of a page in the other language without `lang`: messages of the other language, or text in a foreign
+ * script. Users' texts, the currency and brand names are excluded.
  */
 export async function foreignText(page: Page, locale: Locale, names: ReadonlySet<string>): Promise<Said[]> {
   const other = otherLocale(locale)

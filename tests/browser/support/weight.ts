@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { load } from './html.ts'
 
-/** Bytes, gzipped; island properties as they stand in the page (docs/architecture.md, "Budgets"). */
+/** Budgets in bytes, gzipped; island properties uncompressed (docs/architecture.md, "Budgets"). */
 const budget = {
   scriptsBefore: 15_000,
-  /** On a page of content, and others that are read, not shopped on: half as many. */
+  /** Content pages: half as many. */
   contentScriptsBefore: 8_000,
   scriptsAfter: 110_000,
   styles: 15_000,
@@ -13,14 +13,14 @@ const budget = {
   gridProps: 6_000,
 }
 
-/** Pages that have a budget, by their names. */
+/** Names of pages with a budget. */
 const catalogue = /^(home|category|all products: explore|search|product)$/
 const content =
   /^(sell|blog|article|about-us|questions|contact|newsletter|official stores|top manufacturers|deal)$/
-/** Those without one that are only read, too. */
+/** Names of other pages with the smaller budget. */
 const read = /not found|maintenance/
 
-/** Words that only one library's code holds, also minified. */
+/** Strings that identify a library's code, also minified. */
 const marks = {
   react: /Symbol\.for\("react\.|react\.transitional\.element/,
   'crypto-js': /sigBytes/,
@@ -32,7 +32,7 @@ const marks = {
 }
 const laterOnly = ['crypto-js', 'zod', 'swiper', 'socket.io', 'firebase', 'magnifier']
 
-/** Which of the libraries are in some code. */
+/** Returns the libraries in some code. */
 export const librariesIn = (code: string): string[] =>
   Object.entries(marks)
     .filter(([, mark]) => mark.test(code))
@@ -47,10 +47,10 @@ const names = (parts: Part[]) =>
 const librariesOf = (parts: Part[]) => librariesIn(parts.map(({ text }) => text).join('\n'))
 
 /**
- * Weighs a page that visitors see against its budget; call it before the page is opened.
- * @param name of the page; one that has no budget is not weighed
- * @returns what to call when everything is there that comes without an action, with the HTML as it was sent; and when
- * everything is there that the first action brings
+ * Measures a page that visitors see against its budget; call it before the page is opened.
+ * @param name name of the page; one without a budget is not measured
+ * @returns functions to call when everything before an action has loaded, with the HTML; and when everything after the
+ * first action has
  */
 export function weigh(page: Page, name: string) {
   const isBudgeted = catalogue.test(name) || content.test(name)
@@ -77,20 +77,20 @@ export function weigh(page: Page, name: string) {
       if (!isBudgeted) return
       const scripts = [...(await loaded('script')), ...inline]
       expect(sum(scripts), names(scripts)).toBeLessThanOrEqual(budget.scriptsAfter)
-      // Also a proof that what was loaded is read here.
+      // Also proves that loaded scripts are recorded.
       expect(librariesOf(scripts)).toContain('react')
     },
   }
 }
 
-/** Reads scripts and styles as a page loads them. */
+/** Collects scripts and styles as a page loads them. */
 function collect(page: Page) {
   const loaded: { kind: string; url: string; body: Promise<string> }[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if (kind !== 'script' && kind !== 'stylesheet') return
     const body = response.text()
-    // Said where it is read: a page that is closed after a failure takes the rest along.
+    // Errors are handled where the body is awaited: a page that is closed after a failure rejects the rest.
     body.catch(() => undefined)
     loaded.push({ kind, url: response.url(), body })
   })
