@@ -21,7 +21,7 @@ const smsPlaceShare = 0.1
 const smsRelayShare = 0.5
 
 /**
- * Numbers that differ in their last four digits only. Text messages to such a range are a known fraud (toll pumping).
+ * Numbers that differ in their last four digits only. Text messages to such a range are a known fraud (SMS pumping).
  */
 const rangeDigits = 4
 const smsRange: Limit = { max: 30, windowMs: hour, hidden: true }

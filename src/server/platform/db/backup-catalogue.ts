@@ -1,24 +1,24 @@
 import pg from 'pg'
 
-/** Where the application's tables are. Migrations (`drizzle`) and the job queue make their own again. */
+/** Schema of the application's tables. Migrations (`drizzle`) and the job queue create their own schemas. */
 const SCHEMA = 'public'
 const REMADE_SCHEMAS = ['drizzle', 'pgboss']
 
 const NOT_OF_EXTENSION = (catalogue: string) =>
   `NOT EXISTS (SELECT FROM pg_depend WHERE classid = '${catalogue}'::regclass AND objid = o.oid AND deptype = 'e')`
 
-/** A table with the columns that hold data of their own (generated ones are computed again). */
+/** Table with its stored columns; generated ones are computed again. */
 export interface Table {
   name: string
   columns: string[]
 }
 
-/** Quoted name of something in the application's schema. */
+/** Returns the quoted, qualified name of an object of the application's schema. */
 export function qualified(name: string): string {
   return `${pg.escapeIdentifier(SCHEMA)}.${pg.escapeIdentifier(name)}`
 }
 
-/** `"table" ("column", …)` as COPY wants it. */
+/** Returns `"table" ("column", …)` for COPY. */
 export function copyTarget(table: Table): string {
   return `${qualified(table.name)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 }
@@ -35,7 +35,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Sequences that have been used, with their last value. */
+/** Returns used sequences with their last value. */
 export async function listSequences(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
@@ -52,7 +52,7 @@ export async function setSequence(client: pg.ClientBase, sequence: { name: strin
   ])
 }
 
-/** Foreign keys, as the statements that drop and make them. */
+/** Returns foreign keys as the statements that drop and add them. */
 export async function listForeignKeys(client: pg.ClientBase): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -73,8 +73,8 @@ export async function refreshViews(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Drops everything of the application, one by one: extensions stay, as the owner of a hosted database
- * may have no right to install them again.
+ * Drops all objects of the application one by one; extensions stay, as the owner of a hosted database may lack the
+ * right to install them.
  */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   const objects = [
@@ -95,7 +95,7 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
   for (const schema of REMADE_SCHEMAS) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
   for (const list of objects) {
     const { rows } = await client.query<{ what: string }>(list, [SCHEMA])
-    // One may go with another (an owned sequence with its table), hence IF EXISTS.
+    // IF EXISTS, because an object may be dropped with another (an owned sequence with its table).
     for (const { what } of rows)
       await client.query(`DROP ${what.replace(/^([A-Z ]+) /, '$1 IF EXISTS ')} CASCADE`)
   }

@@ -8,7 +8,7 @@ import { connect } from './client.ts'
 import { joinDatabase, openDatabase } from './open.ts'
 import { restore } from './restore.ts'
 
-// `npm run backup -- FILE` and `npm run restore -- FILE [--force]`: the database and the pictures, in one file.
+// `npm run backup -- FILE` and `npm run restore -- FILE [--force]`: database and pictures in one file.
 
 const USAGE = {
   backup: 'Usage: npm run backup -- FILE.tar.gz',
@@ -32,7 +32,7 @@ function keyPlace({ secretsKey, dataDirectory }: Config): string {
   return secretsKey ? 'SECRETS_KEY' : keyFile(dataDirectory)
 }
 
-/** Ids of keys that seal something in the database and are not here. */
+/** Returns ids of the keys that seal something in the database but are missing here. */
 async function missingKeys(config: Config, url: string): Promise<string[]> {
   const { db, pool } = connect(url, 1)
   try {
@@ -51,7 +51,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const config = getConfig(process.env)
   const options = { databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, log: say }
   const mediaDirectory = join(config.dataDirectory, 'media')
-  // A backup joins a running server; a restore has the embedded database to itself.
+  // A backup joins a running server; a restore needs the embedded database to itself.
   const database = await (command === 'backup' ? joinDatabase(options) : openDatabase(options))
   try {
     if (command === 'backup') {

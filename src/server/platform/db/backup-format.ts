@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Name of the first entry of every backup. */
+/** Name of the first entry of a backup. */
 export const MANIFEST = 'manifest.json'
 
-/** Rows of one table: pieces of PostgreSQL's COPY text format, in order, cut anywhere. */
+/** Entries of a table's rows: pieces of PostgreSQL's COPY text format, in order, split anywhere. */
 const ROWS = /^tables\/([^/]+)\/\d{6,}\.copy$/
 const MEDIA = 'media/'
 
@@ -16,17 +16,21 @@ const tableSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** `when` of the newest migration that was applied, in ms; 0 for none. */
+  /** Time in ms (`when`) of the newest applied migration; 0 for none. */
   migration: z.number().int().nonnegative(),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string().min(1), value: z.string().regex(/^-?\d+$/) })),
 })
 
-/** What a backup says of itself. */
+/** Manifest of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>
 export type TableManifest = z.infer<typeof tableSchema>
 
-/** Parses the first entry. @throws when it is no backup of this program */
+/**
+ * Parses the manifest.
+ * @throws when it is not one of this program
+ * @throws when it is not one of this program
+ */
 export function parseManifest(text: string): Manifest {
   return manifestSchema.parse(JSON.parse(text))
 }
@@ -40,10 +44,10 @@ export function mediaEntry(path: string): string {
 }
 
 /**
- * What an entry holds, by its name. Names come from a file that may have been made to do harm, so a media
- * path is taken only when it stays inside the media folder.
+ * Returns what an entry contains, by its name. Names may be malicious, so a media path is accepted only inside the
+ * media folder.
  *
- * @returns undefined for anything that a backup does not hold
+ * @returns undefined for an entry that backups do not contain
  */
 export function describeEntry(
   name: string,

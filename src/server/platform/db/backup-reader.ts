@@ -6,13 +6,13 @@ import tar from 'tar-stream'
 import { StartError } from '../start-error.ts'
 import { describeEntry, type Manifest, parseManifest } from './backup-format.ts'
 
-/** One file of a backup: a stream of its bytes with its header. */
+/** File of a backup: a stream of its bytes, with its header. */
 export type Entry = tar.Extract extends AsyncIterable<infer Source> ? Source : never
 
-/** Entries come in order, each when the one before has been read; a table's pieces follow one another. */
+/** Iterator over entries, each available once the previous one is consumed; the pieces of a table are consecutive. */
 export type Entries = AsyncIterator<Entry>
 
-/** Reads the whole file: its checksum, its first entry, the name of each entry. */
+/** Verifies the whole file: its checksum, its manifest, and the name of each entry. */
 export async function verify(file: string): Promise<Manifest> {
   try {
     return await readEntries(file, async (entries, manifest) => {
@@ -33,7 +33,7 @@ export async function verify(file: string): Promise<Manifest> {
   }
 }
 
-/** Opens the file, reads its manifest, and hands the entries that follow to `work`. */
+/** Reads a backup's manifest and passes the entries after it to `work`. */
 export async function readEntries<T>(
   file: string,
   work: (entries: Entries, manifest: Manifest) => Promise<T>,

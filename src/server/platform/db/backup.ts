@@ -13,19 +13,19 @@ import { appliedMigration } from './migrate.ts'
 
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** What is backed up, and where to. */
+/** Source and target of a backup. */
 export interface BackupOptions {
   databaseUrl: string
   mediaDirectory: string
-  /** A .tar.gz that does not exist yet. */
+  /** Path of a .tar.gz that does not exist yet. */
   file: string
 }
 
 /**
- * Writes the database and the media folder to one file, on a server that goes on serving: the tables as
- * one moment shows them, then the pictures, so that each picture a row names is there. Memory stays flat.
+ * Writes the database and the media folder to one file while the server runs: the tables in one snapshot, then the
+ * pictures, so that every picture that a row names is included. Memory use is constant.
  *
- * @returns how much was written
+ * @returns the counts of what was written
  * @throws StartError when the file exists already
  */
 export async function backup(
@@ -38,7 +38,7 @@ export async function backup(
   await client.connect()
   try {
     const pack = tar.pack()
-    // Readable by its owner only: it holds what the database holds.
+    // Readable by its owner only: it contains the database.
     const written = pipeline(pack, createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }))
     const [counts] = await Promise.all([
       writeEntries(pack, client, mediaDirectory).catch((error) => {
@@ -88,12 +88,12 @@ async function describeDatabase(client: pg.Client, tables: Table[]): Promise<Man
     createdAt: new Date().toISOString(),
     migration: await appliedMigration(client),
     tables: counted,
-    // Read after the snapshot was taken, so never behind the rows in it.
+    // Read after the snapshot, so never behind its rows.
     sequences: await listSequences(client),
   }
 }
 
-/** A tar entry needs its size before its bytes, and COPY knows no size: so it goes in pieces. */
+/** Writes a table in pieces, because a tar entry needs its size in advance and COPY has none. */
 async function writeTable(pack: tar.Pack, client: pg.Client, table: Table): Promise<void> {
   let pieces = 0
   let waiting: Buffer[] = []
@@ -118,7 +118,7 @@ async function writeBuffer(pack: tar.Pack, name: string, content: Buffer): Promi
   await finished(entry)
 }
 
-/** False when the file has gone meanwhile: then no row names it either. */
+/** Writes a file. @returns false when it was deleted meanwhile, so that no row names it either */
 async function writeFile(pack: tar.Pack, path: string, name: string): Promise<boolean> {
   let handle: FileHandle
   try {
@@ -144,7 +144,10 @@ async function writeFile(pack: tar.Pack, path: string, name: string): Promise<bo
   }
 }
 
-/** Paths of all regular files below the folder, relative, with slashes; none when there is no folder. */
+/**
+ * Returns the relative paths of all regular files below the folder, with slashes; an empty list when the folder is
+ * missing.
+ */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return []

@@ -1,20 +1,20 @@
-/** Tells whether the database is out of reach, so that callers need not wait to find out. */
+/** Circuit breaker of the database: while it is open, callers fail at once. */
 export type Breaker = {
   isOpen: () => boolean
-  /** Starts a probe, as something failed or takes long. Does nothing while one runs. */
+  /** Starts a probe after a failure or a slow statement, unless one is running. */
   suspect: () => void
   close: () => void
 }
 
-/** Between two probes of a database that is away, in ms. */
+/** Pause in ms between two probes of a database that is down. */
 const pauseMs = 300
 
 /**
- * A circuit breaker around a database. It opens only when a probe of its own fails, so a slow statement or a lost
- * connection opens nothing, and closes by itself as soon as a probe succeeds.
- * @param probe connects to the database and fails when that takes longer than the limit, in ms
- * @param limits.firstMs while it is closed: callers wait for this probe
- * @param limits.furtherMs while it is open: nobody waits, so a database under heavy load has time to answer
+ * Creates a circuit breaker around a database. It opens only when its own probe fails, so a slow statement or a lost
+ * connection does not open it, and it closes as soon as a probe succeeds.
+ * @param probe connects to the database and rejects after the time limit in ms
+ * @param limits.firstMs time limit while closed: callers wait for this probe
+ * @param limits.furtherMs time limit while open: nobody waits, so a database under heavy load has time to respond
  */
 export function createBreaker(
   probe: (limitMs: number) => Promise<unknown>,

@@ -2,13 +2,13 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema.ts'
 
-/** A connection pool, or one transaction of it: what every query function takes first. */
+/** Connection pool or transaction, the first parameter of every query function. */
 export type Database = Omit<NodePgDatabase<typeof schema>, '$client'>
 
 /**
- * Opens a pool on `url`. Connections are made when first used.
- * @param max connections at most
- * @param onLost told of a connection that nobody used and that is gone, with its database or without; the pool goes on
+ * Opens a pool on `url`; connections are opened on first use.
+ * @param max connection limit
+ * @param onLost runs when an idle connection is lost; the pool continues
  */
 export function connect(
   url: string,
@@ -17,7 +17,7 @@ export function connect(
 ): { db: Database; pool: pg.Pool } {
   const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, ...keepAlive })
-  // With nobody listening, it would end the process.
+  // Without a listener the event would end the process.
   pool.on('error', onLost)
   return { db: drizzle({ client: pool, schema }), pool }
 }

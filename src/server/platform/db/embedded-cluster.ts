@@ -9,14 +9,14 @@ import { StartError } from '../start-error.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { type Account, dataOf, exists, type Home, handOver } from './embedded-home.ts'
 
-/** One PostgreSQL data directory with the programs that drive it. */
+/** PostgreSQL data directory, with the programs that operate it. */
 export interface Cluster {
   data: string
   binaries: Binaries
   account: Account | undefined
 }
 
-/** Passwords of the two roles, kept inside the data directory so that they live and go with the data. */
+/** Passwords of the two roles, stored in the data directory so that they share its life. */
 export interface Secrets {
   superuser: string
   application: string
@@ -30,8 +30,8 @@ const STOP_SECONDS = 60
 const LEFTOVERS_MS = 10_000
 
 /**
- * Makes the data directory when there is none. It appears complete or not at all: a crash half-way leaves
- * a folder that the next start removes.
+ * Creates the data directory if there is none. Creation is atomic: a crash half-way leaves a folder that the next start
+ * removes.
  *
  * @throws StartError when the disk is full, or the data belongs to another major version of PostgreSQL
  */
@@ -82,7 +82,7 @@ export async function createCluster(
   return cluster
 }
 
-/** The passwords of the cluster, or undefined when it has not been made yet. */
+/** Returns the passwords of the cluster, or undefined before it is created. */
 export async function readSecrets(data: string): Promise<Secrets | undefined> {
   const text = await readFile(join(data, SECRETS), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return undefined
@@ -91,7 +91,7 @@ export async function readSecrets(data: string): Promise<Secrets | undefined> {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Process and port of the server that runs on this data, or undefined. Survives pids that were reused. */
+/** Returns process and port of the server that runs on this data, or undefined. Detects reused pids. */
 export async function runningServer(data: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -101,8 +101,8 @@ export async function runningServer(data: string): Promise<{ pid: number; port: 
 }
 
 /**
- * Whether a process that was the server of this data has ended. In doubt it has not: starting another beside it would
- * end it. One that nobody waited for counts as ended.
+ * Returns whether a process that served this data has ended. In doubt it has not, because a second server would end it.
+ * A zombie process counts as ended.
  */
 export async function hasEnded(pid: number, data: string): Promise<boolean> {
   try {
@@ -116,11 +116,11 @@ export async function hasEnded(pid: number, data: string): Promise<boolean> {
 }
 
 /**
- * Starts the server and waits until it takes connections (recovery after a crash included).
+ * Starts the server and waits until it accepts connections (crash recovery included).
  *
- * @param settings PostgreSQL settings, names and plain values
- * @param port where it is to listen; a free one unless told
- * @throws StartError with the server's own last words
+ * @param settings names and plain values of PostgreSQL settings
+ * @param port port to listen on; a free one by default
+ * @throws StartError with the last error of the server's log
  */
 export async function startServer(
   cluster: Cluster,
@@ -130,7 +130,7 @@ export async function startServer(
   const deadline = Date.now() + LEFTOVERS_MS
   const logFile = join(cluster.data, LOG)
   for (;;) {
-    // Nobody else has this data (the lock is held), so a pid file here is what a crash left behind.
+    // The lock on this data is held, so a pid file is a leftover of a crash.
     await rm(join(cluster.data, 'postmaster.pid'), { force: true })
     await rename(logFile, `${logFile}.1`).catch(() => {})
     const all = { ...settings, port: String(port ?? (await freePort())) }
@@ -141,7 +141,7 @@ export async function startServer(
       return
     } catch (error) {
       const words = await readFile(logFile, 'utf8').catch(() => (error as { stderr?: string }).stderr ?? '')
-      // The last children of a killed server need a moment to notice; a free port may be taken meanwhile.
+      // The last children of a killed server need a moment to exit; a free port may be taken meanwhile.
       const passing = /pre-existing shared memory block|could not bind|Address already in use/.test(words)
       if (!passing || Date.now() > deadline) throw failure('PostgreSQL did not start', cluster.data, words)
       await wait(200)
@@ -150,8 +150,8 @@ export async function startServer(
 }
 
 /**
- * Stops the server: sessions end, everything is written. Fine when it is not running any more. One that does not end
- * within `seconds` is ended at once, and another that long later killed: the next start recovers what was committed.
+ * Stops the server: ends sessions and flushes data. Does nothing when it is not running. After `seconds` it is stopped
+ * in immediate mode, and after as many again killed; the next start recovers what was committed.
  */
 export async function stopServer(cluster: Cluster, seconds = STOP_SECONDS): Promise<void> {
   const stop = ['stop', '-D', cluster.data, '-w', '-s', '-t', String(seconds)]
@@ -164,7 +164,7 @@ export async function stopServer(cluster: Cluster, seconds = STOP_SECONDS): Prom
 }
 
 function program(cluster: Cluster, file: string, parameters: string[]) {
-  // Its own small environment: no PG* variable, locale or time zone of the shell reaches the server.
+  // A minimal environment: no PG* variable, locale or time zone of the shell reaches the server.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
   return run(file, parameters, { ...cluster.account, cwd: cluster.data, env })
 }

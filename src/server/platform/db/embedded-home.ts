@@ -4,33 +4,32 @@ import { join } from 'node:path'
 import { restrictFolder } from '../data-directory.ts'
 import { StartError } from '../start-error.ts'
 
-/** A user of the operating system. */
+/** Operating system user. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** Where an embedded database lives, and as whom its server runs (nobody special: as this process). */
+/** Folder of an embedded database, and the user that runs its server; undefined for the user of this process. */
 export interface Home {
   directory: string
   account: Account | undefined
 }
 
-/** PostgreSQL refuses to run as root, so root needs a place that an unprivileged user can reach too. */
+/** Parent of homes that an unprivileged user can reach: PostgreSQL refuses to run as root. */
 const SHARED_PARENT = '/var/lib'
 const NOBODY = 'nobody'
 
 /**
- * Finds or makes the home of the embedded database: `<dataDirectory>/postgres`.
+ * Finds or creates the home of the embedded database: `<dataDirectory>/postgres`.
  *
- * As root the server runs as the owner of the data directory, or as `nobody` when that is root as well or
- * has no name.
- * The data directory is closed to everybody else: that user passes through it by its group, and reads nothing.
- * Where that user can't enter the data directory (a parent folder of mode 0700), the home is a folder in
- * /var/lib and `<dataDirectory>/postgres` a link to it: the data follows the checkout when it is moved,
- * and an empty data directory still means an empty database.
+ * As root, the server runs as the owner of the data directory, or as `nobody` when that is root as well or has no name.
+ * The data directory is closed to all other users: that user traverses it through its group and reads nothing. Where
+ * that user cannot enter the data directory (a parent folder of mode 0700), the home is a folder in /var/lib and
+ * `<dataDirectory>/postgres` a link to it: the data follows a checkout that is moved, and an empty data directory still
+ * means an empty database.
  *
- * @throws StartError when no such place can be made or reached
+ * @throws StartError when no such folder can be created or reached
  */
 export async function findHome(dataDirectory: string): Promise<Home> {
   await mkdir(dataDirectory, { recursive: true })
@@ -38,7 +37,7 @@ export async function findHome(dataDirectory: string): Promise<Home> {
   const account = process.getuid?.() === 0 ? await unprivileged(dataDirectory) : undefined
   await restrictFolder(dataDirectory, account?.gid)
   if (!(await exists(link))) await makeHome(link, dataDirectory, account)
-  // Nobody passes through a data directory that only leads to another place.
+  // A data directory that only links elsewhere needs no traversal.
   if (account && (await lstat(link)).isSymbolicLink()) await restrictFolder(dataDirectory)
   const directory = await realpath(link).catch(() => {
     throw new StartError(
@@ -53,12 +52,12 @@ export async function findHome(dataDirectory: string): Promise<Home> {
   return { directory, account }
 }
 
-/** Where an operator finds the embedded database of a data directory: its home, or a link to it. */
+/** Returns the path of the embedded database of a data directory: its home, or a link to it. */
 export function homeOf(dataDirectory: string): string {
   return join(dataDirectory, 'postgres')
 }
 
-/** The data directory of PostgreSQL in a home. */
+/** Returns PostgreSQL's data directory in a home. */
 export function dataOf(home: string): string {
   return join(home, 'data')
 }
@@ -66,7 +65,7 @@ export function dataOf(home: string): string {
 async function makeHome(link: string, dataDirectory: string, account: Account | undefined): Promise<void> {
   if (!account || canEnter(dataDirectory, account)) {
     await mkdir(link, { recursive: true })
-    // The server's user only passes through; what is inside has its own rights.
+    // The server's user only traverses it; its contents have their own modes.
     await chmod(link, account ? 0o711 : 0o700)
     return
   }
@@ -81,7 +80,7 @@ async function makeHome(link: string, dataDirectory: string, account: Account | 
 async function unprivileged(dataDirectory: string): Promise<Account> {
   const made = await stat(dataOf(homeOf(dataDirectory))).catch(() => undefined)
   const owner = made ?? (await stat(dataDirectory))
-  // PostgreSQL wants a user with a name, which the owner of a mounted folder need not have.
+  // PostgreSQL needs a user with a name, which the owner of a mounted folder may lack.
   if (owner.uid !== 0 && (made || id('-un', owner.uid))) return { uid: owner.uid, gid: owner.gid }
   const [uid, gid] = [Number(id('-u', NOBODY)), Number(id('-g', NOBODY))]
   if (uid && gid) return { uid, gid }
@@ -92,7 +91,10 @@ function id(flag: string, user: string | number): string {
   return spawnSync('id', [flag, String(user)], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
-/** Tried as that user instead of computed: mode bits are not all there is (access lists, namespaces). */
+/**
+ * Returns whether a user can enter a directory. Tested as that user, because mode bits do not tell all (access lists,
+ * namespaces).
+ */
 export function canEnter(directory: string, account: Account): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', directory], {
     ...account,
@@ -102,12 +104,12 @@ export function canEnter(directory: string, account: Account): boolean {
   return status === 0
 }
 
-/** Gives files made by root to the user that the database's server runs as. */
+/** Changes the owner of files created by root to the user of the database server. */
 export async function handOver(path: string, account: Account | undefined): Promise<void> {
   if (account) await chown(path, account.uid, account.gid)
 }
 
-/** Whether the path is there; a broken link is. */
+/** Returns whether the path exists; a broken link does. */
 export async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,

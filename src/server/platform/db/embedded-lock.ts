@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 
 /**
- * Takes the one lock of an embedded database, so that two servers never share it.
+ * Takes the exclusive lock of an embedded database, so that two servers never share it.
  *
- * Node has no flock. SQLite does hold a lock of the operating system on an open file, which ends with
- * the process however it dies, so nothing stale is left to be judged after a crash.
+ * Node has no flock. SQLite holds an operating system lock on an open file, which ends with the process however it
+ * dies, so no stale lock can remain after a crash.
  *
- * @param directory where the embedded database lives
- * @param dataDirectory the folder that the operator knows it by
- * @returns gives the lock back
+ * @param directory folder of the embedded database
+ * @param dataDirectory data directory, for the message
+ * @returns a function that releases the lock
  * @throws StartError naming the process that holds it
  */
 export async function takeLock(directory: string, dataDirectory: string): Promise<() => void> {
@@ -28,7 +28,7 @@ export async function takeLock(directory: string, dataDirectory: string): Promis
       `Already running${pid ? ` (process ${pid.trim()})` : ''}: it uses the database in ${dataDirectory}`,
     )
   }
-  // At once: whoever comes next is to be told who it is.
+  // Synchronous, so that a competing process can read the holder.
   writeFileSync(holder, `${process.pid}\n`)
   return () => lock.close()
 }

@@ -2,17 +2,17 @@ import { readdir, readlink } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, hasEnded, runningServer, startServer } from './embedded-cluster.ts'
 
-/** How often the server is looked at, in ms. */
+/** Interval of the check in ms. */
 const everyMs = 500
-/** First and longest pause before a start that failed is tried again, in ms. */
+/** First and longest pause in ms before a failed start is retried. */
 const [firstPauseMs, longestPauseMs] = [500, 5_000]
 
 /**
- * Watches over a server that runs, and starts it again when it ended by itself: at the same port, so that whoever was
- * connected only has to connect again. Children that outlived it are ended first, since they hold its memory.
- * @param settings as it was started with
- * @param first its process and port
- * @returns stops watching; resolves when no start is under way
+ * Supervises a running server and restarts it when it ends unexpectedly: at the same port, so that clients only have to
+ * reconnect. Orphaned children are killed first, since they hold its shared memory.
+ * @param settings settings that it was started with
+ * @param first process and port of the server
+ * @returns a function that stops supervising; resolves when no restart is in progress
  */
 export function watchServer(
   cluster: Cluster,
@@ -53,8 +53,8 @@ export function watchServer(
 }
 
 /**
- * Ends what a killed server left behind: processes that work in its data directory. Only Linux shows them; elsewhere they
- * end by themselves once they notice.
+ * Kills the orphans of a killed server: processes that work in its data directory. Only Linux lists them; elsewhere
+ * they exit by themselves.
  */
 async function endOrphans(data: string): Promise<void> {
   if (process.platform !== 'linux') return
@@ -66,7 +66,7 @@ async function endOrphans(data: string): Promise<void> {
       try {
         process.kill(Number(pid), 'SIGKILL')
       } catch {
-        // It has ended meanwhile.
+        // It has exited meanwhile.
       }
     }),
   )

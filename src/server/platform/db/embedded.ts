@@ -17,24 +17,24 @@ import { dataOf, findHome, homeOf } from './embedded-home.ts'
 import { takeLock } from './embedded-lock.ts'
 import { watchServer } from './embedded-watch.ts'
 
-/** A running embedded database. `url` is the application's role, the plain owner of its database. */
+/** Running embedded database. `url` is for the application's role, the owner of its database. */
 export interface Embedded {
   url: string
-  /** For test support only: the role that may create databases. */
+  /** For tests only: URL of the role that may create databases. */
   superuserUrl: string
-  /** @param seconds how long it may take to end by itself */
+  /** @param seconds time for a regular shutdown */
   stop(seconds?: number): Promise<void>
 }
 
 const APPLICATION = 'marketplace'
 const READY_MS = 60_000
 
-/** Bytes of memory that there are: in a container those that it may take. */
+/** Available memory in bytes; in a container, its limit. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-/** MB that the database keeps of itself: an eighth of the memory, at most enough for what searches read of a million products. */
+/** Shared buffers in MB: an eighth of the memory, at most enough for what searches read of a million products. */
 const sharedBuffers = Math.round(Math.min(2048, Math.max(128, memory / 2 ** 20 / 8)))
 
-/** Durable (fsync stays on) and quick for a shop on one machine; loopback only, no socket file. */
+/** PostgreSQL settings: durable (fsync stays on) and fast for a shop on one machine; loopback only, no socket file. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -48,10 +48,10 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Nothing replicates from here; bulk loads into new tables then write half as much.
+  // No replication; bulk loads into new tables then write half as much.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Statements and the details of errors hold people's data: they stay out of the log.
+  // Statements and error details contain personal data and stay out of the log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -59,12 +59,12 @@ const SETTINGS: Record<string, string> = {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data directory, or adopts the server that a crashed process left
- * running there, and keeps it running until `stop`. One process at a time.
+ * Starts the embedded PostgreSQL of a data directory, or adopts the server that a crashed process left running there,
+ * and keeps it running until `stop`. One process at a time.
  *
  * @param options.dataDirectory absolute path; the database lives in its folder `postgres`
- * @param options.settings PostgreSQL settings over the usual ones
- * @throws StartError when another process has it, the disk is full, or no unprivileged user can run it
+ * @param options.settings PostgreSQL settings that override the defaults
+ * @throws StartError when another process uses it, the disk is full, or no unprivileged user can run it
  */
 export async function startEmbedded(options: {
   dataDirectory: string
@@ -105,17 +105,14 @@ export async function startEmbedded(options: {
   }
 }
 
-/**
- * The address of the embedded database that another process runs on this data directory, or undefined
- * when none does.
- */
+/** Returns the URL of the embedded database that another process runs on this data directory, or undefined. */
 export async function findEmbedded(dataDirectory: string): Promise<string | undefined> {
   const home = await realpath(homeOf(dataDirectory)).catch(() => undefined)
   const urls = home && (await connectionUrls(dataOf(home)))
   return urls && (await accepts(urls.url)) === 'yes' ? urls.url : undefined
 }
 
-/** True when the server that a crash left running answers; one that does not is stopped. */
+/** Adopts a server left by a crash if it responds; stops one that does not. @returns whether it was adopted */
 async function adopt(cluster: Cluster, log: (line: string) => void): Promise<boolean> {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
@@ -144,7 +141,7 @@ async function connectionUrls(data: string): Promise<{ url: string; superuserUrl
   }
 }
 
-/** Whether a server takes connections: 'later' while it starts or stops. */
+/** Returns whether a server accepts connections: 'later' while it starts or stops. */
 async function accepts(url: string): Promise<'yes' | 'no' | 'later'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
@@ -158,7 +155,7 @@ async function accepts(url: string): Promise<'yes' | 'no' | 'later'> {
   }
 }
 
-/** Makes the application's role and database; each part may be there already from a start cut short. */
+/** Creates the application's role and database; either may exist from an interrupted start. */
 async function createApplication(urls: { url: string; superuserUrl: string }): Promise<void> {
   if ((await accepts(urls.url)) === 'yes') return
   const client = new pg.Client({ connectionString: urls.superuserUrl })

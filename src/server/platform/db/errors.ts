@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/errors.ts'
 
-/** The error of PostgreSQL beneath an error, as the driver gives it. */
+/** PostgreSQL error as the driver throws it. */
 type DatabaseError = Error & { code: string; constraint?: string; detail?: string }
 
-/** SQLSTATE codes of writes that the rows of now do not allow, and of values that a column cannot hold. */
+/** SQLSTATE codes of writes that conflict with current rows, and of values that a column cannot hold. */
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 const restrictViolation = '23001'
@@ -21,25 +21,25 @@ function databaseError(error: unknown): DatabaseError | null {
     : databaseError(error.cause)
 }
 
-/** PostgreSQL's codes for values that no column can hold: data exceptions, checks, limits. */
+/** SQLSTATE codes of invalid values: data exceptions, checks, limits. */
 const dataError = /^(?:22|54)|^23(?:502|514)$/
 
-/** Whether a write failed because of a value in it. */
+/** Returns whether a write failed because of a value in it. */
 export function isDataError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return dataError.test(String((error as { code?: unknown }).code ?? '')) || isDataError(error.cause)
 }
 
-/** Whether a write failed because somebody else was first with what has to be unique. */
+/** Returns whether a write violated a unique constraint. */
 export const isDuplicate = (error: unknown): boolean => databaseError(error)?.code === uniqueViolation
 
-/** A refusal, and whether the database was left to find what a schema or a service should have. */
+/** Refusal of a write. `unforeseen`: a schema or service should have caught it before the database. */
 export type RefusedWrite = { refusal: ApiError; unforeseen: boolean; constraint: string | undefined }
 
 /**
- * The refusal behind a write that the database did not take, for calls whose service checked the same before: a row
- * that it names was deleted meanwhile (not_found), or is still named elsewhere (in_use); somebody else was first
- * (conflict); a value fits no column (invalid_input).
+ * Maps a failed write to a refusal, for races that the service's own check cannot exclude: a referenced row was deleted
+ * meanwhile (not_found) or is still referenced (in_use); another write came first (conflict); a value fits no column
+ * (invalid_input).
  * @returns null for any other error
  */
 export function refusedWrite(error: unknown): RefusedWrite | null {

@@ -9,24 +9,24 @@ import type { Database } from './client.ts'
 import { isUnhurried } from './patience.ts'
 import * as schema from './schema.ts'
 
-/** A statement of `withoutHurry` may take so long, in ms. */
+/** Statement timeout of background work (`withoutHurry`), in ms. */
 const unhurriedMs = 10 * 60_000
 
-/** How a server asks PostgreSQL on behalf of callers: nobody waits without end. */
+/** Pool for requests, in which no caller waits without limit. */
 export type GuardedDatabase = {
   db: Database
   pool: pg.Pool
-  /** Whether the database is known to be out of reach: whoever asks it is refused at once. */
+  /** Returns whether the circuit breaker is open, so that calls fail at once. */
   isAway: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * Opens a pool whose waits end: for a connection and for each statement after `limitMs`. What takes a quarter of that
- * makes a circuit breaker probe the database by a connection of its own; when that gets no answer before the limit ends,
- * every connection is cut and calls fail at once until the database answers again. Statements of `withoutHurry` may take
- * minutes. Fails with what `unavailableReason` knows.
- * @param options.max connections at most
+ * Opens a pool with a time limit of `limitMs` for connections and statements. After a quarter of that the circuit
+ * breaker probes the database over its own connection; if the probe gets no response before the limit ends, all
+ * connections are cut and calls fail at once until the database responds again. Statements of `withoutHurry` may take
+ * minutes. Errors are those of `unavailableReason`.
+ * @param options.max connection limit
  */
 export function openGuarded(
   url: string,
@@ -38,7 +38,7 @@ export function openGuarded(
   const cut = (clients: Iterable<pg.PoolClient>, why: Error) => {
     for (const client of [...clients]) streamOf(client).destroy(why)
   }
-  // Whoever waits when the first probe begins has done so for a quarter of the limit.
+  // Callers have waited a quarter of the limit when the first probe begins.
   const probeLimits = { firstMs: (limitMs * 3) / 4, furtherMs: limitMs * 2 }
   const breaker = createBreaker((probeMs) => probe(url, probeMs), probeLimits, {
     open() {
@@ -56,10 +56,10 @@ export function openGuarded(
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: limitMs,
       Client: guardedClient(breaker, limitMs, (client) => {
-        // Others that nobody uses may hang as well: better to find out with new ones.
+        // Idle connections may hang as well, so they are replaced too.
         cut([client as pg.PoolClient, ...idle], new Unavailable('database: a statement took too long'))
       }),
-      // A statement whose connection was given up is not to go on in the database. Not every system can tell.
+      // Cancels statements whose connection was cut. Not every system supports it.
       onConnect: (client: pg.ClientBase) =>
         client.query('SET client_connection_check_interval = 2000').catch(() => undefined),
     } as pg.PoolConfig,
@@ -68,7 +68,7 @@ export function openGuarded(
   )
   pool.on('connect', (client) => {
     connected.add(client)
-    // A connection that is lost between two statements of a transaction: the next one fails.
+    // A connection lost between two statements of a transaction: the next statement fails.
     client.on('error', () => undefined)
   })
   pool.on('acquire', (client) => idle.delete(client))
@@ -77,7 +77,7 @@ export function openGuarded(
     connected.delete(client)
     idle.delete(client)
   })
-  // With nobody listening, it would end the process.
+  // Without a listener the event would end the process.
   pool.on('error', (error) => {
     if (!breaker.isOpen()) log.warn({ error: error.message }, 'database: an idle connection was lost')
     breaker.suspect()
@@ -95,7 +95,7 @@ export function openGuarded(
 
 type Connected = (error: Error | undefined, client: pg.PoolClient, release: () => void) => void
 
-/** A pool that refuses at once while the breaker is open. */
+/** Pool that fails at once while the breaker is open. */
 class GuardedPool extends pg.Pool {
   readonly #breaker: Breaker
   readonly #slowMs: number
@@ -126,7 +126,7 @@ class GuardedPool extends pg.Pool {
       connecting.then(() => watched(undefined), watched)
       return connecting
     }
-    // Whoever gave a connection back calls this, in a context of their own.
+    // The releasing caller runs this callback, so it is bound to its own async context.
     const own = AsyncResource.bind(callback)
     super.connect((error, client, release) => {
       watched(error)
@@ -136,7 +136,7 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-/** A client whose statements are given up after `limitMs`, with their connection. */
+/** Returns a client class whose statements time out after `limitMs`; their connection is destroyed. */
 function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Client) => void) {
   return class GuardedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg has nine signatures of this, which stay as they are.
@@ -154,7 +154,7 @@ function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Cl
       const result = super.query(...given)
       if (place !== -1) return result
       if (result instanceof Promise) result.then(() => done(null), done)
-      // A cursor or a copy: its pieces are asked for one by one.
+      // A cursor or COPY stream, whose chunks are requested one by one.
       else done(null)
       return result
     }
@@ -163,7 +163,7 @@ function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Cl
       const most = isUnhurried() ? unhurriedMs : limitMs
       const slow = setTimeout(breaker.suspect, limitMs / 4)
       const late = setTimeout(async () => {
-        // Where this process itself was busy, the answer may be there and only not read yet.
+        // If this process itself was busy, the response may have arrived but not been read yet.
         await turn()
         await turn()
         if (!isDone) giveUp(this)
@@ -181,7 +181,7 @@ function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Cl
   }
 }
 
-/** A new connection and an answer, within `limitMs`. One that only says that it is full is there. */
+/** Connects and runs a query within `limitMs`. A server that rejects the connection as full counts as up. */
 async function probe(url: string, limitMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   let failed: Error | undefined
@@ -205,6 +205,6 @@ async function probe(url: string, limitMs: number): Promise<void> {
   }
 }
 
-/** The socket, which pg's types leave out. */
+/** Returns the socket, which pg's types omit. */
 const streamOf = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy: (why: Error) => void } } }).connection.stream

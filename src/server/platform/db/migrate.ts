@@ -3,19 +3,19 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** Any number that nothing else in this database uses as the key of an advisory lock. */
+/** Key of the advisory lock: any number that is unused in this database. */
 const MIGRATION_LOCK = 7_301_964
 
-/** Where the migrations are, in order, each with the moment that identifies it. */
+/** Folder of the migrations, in order, each identified by its time. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Brings the database to the newest migration. Several processes may do this at once: one works, the
- * others wait, then find nothing to do.
+ * Migrates the database to the newest migration. If several processes do so at once, one migrates; the others wait and
+ * find nothing to do.
  *
- * @param url the database, as its owner
- * @param options.folder other migrations than the application's (for tests and restore)
- * @throws the error of the migration that failed; it and all after it are not applied
+ * @param url database URL of its owner
+ * @param options.folder folder of other migrations (for tests and restore)
+ * @throws the error of the failed migration; it and all later ones are not applied
  */
 export async function migrate(
   url: string,
@@ -23,11 +23,11 @@ export async function migrate(
   options: { folder?: string } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  // A connection that is lost makes its statement fail, which is enough.
+  // A lost connection rejects its statement, which is enough.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Held by the session, so a crash gives it back.
+    // A session lock, which a crash releases.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const before = await applied(client)
     await applyMigrations(drizzle(client), { migrationsFolder: options.folder ?? migrationsFolder })
@@ -38,7 +38,7 @@ export async function migrate(
   }
 }
 
-/** `when` (ms) of the newest migration that the database has; 0 for none. */
+/** Returns the time in ms (`when`) of the newest applied migration; 0 for none. */
 export async function appliedMigration(client: pg.ClientBase): Promise<number> {
   return (await applied(client)).newest
 }

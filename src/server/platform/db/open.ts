@@ -3,19 +3,19 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findEmbedded, startEmbedded } from './embedded.ts'
 
-/** A database that takes connections. */
+/** Database that accepts connections. */
 export interface OpenedDatabase {
-  /** A postgres:// address with its password: never to be logged. */
+  /** postgres:// URL with its password; never log it. */
   url: string
   embedded: boolean
   /**
-   * Stops what opening started; nothing for a database that runs on its own. May be called twice.
-   * @param seconds how long it may take to end by itself
+   * Stops an embedded database; does nothing for an external one. May be called twice.
+   * @param seconds time for a regular shutdown
    */
   stop(seconds?: number): Promise<void>
 }
 
-/** What opening needs: an address, or where the embedded database keeps its data (`.data`). */
+/** Location of the database: a URL, or the data directory of the embedded one (`.data`). */
 export interface DatabaseOptions {
   databaseUrl?: string | undefined
   dataDirectory?: string | undefined
@@ -26,11 +26,11 @@ const OLDEST_VERSION = 15
 const CONNECT_MS = 5_000
 
 /**
- * Opens the database for a server: the one at `databaseUrl`, else an embedded PostgreSQL that belongs to
- * this process until `stop()`.
+ * Opens the database for a server: the one at `databaseUrl`, else an embedded PostgreSQL that belongs to this process
+ * until `stop()`.
  *
- * @throws StartError when it can't be reached within 5 s, is older than PostgreSQL 15, or another process
- *   already runs on the data directory
+ * @throws StartError when it cannot be reached within 5 s, is older than PostgreSQL 15, or another process already uses
+ * the data directory
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl) return openExternal(options.databaseUrl)
@@ -44,8 +44,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 /**
- * Opens the database for a tool (backup, administration): like openDatabase, but joins an embedded
- * database that a server already runs, and leaves it running.
+ * Opens the database for a tool (backup, administration), like `openDatabase`, but joins an embedded database that a
+ * server already runs, and leaves it running.
  */
 export async function joinDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl) return openExternal(options.databaseUrl)
@@ -58,7 +58,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<OpenedData
 async function openExternal(url: string): Promise<OpenedDatabase> {
   const place = placeOf(url)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  // A server that goes away while it is asked must not end the process: the query below fails anyway.
+  // A connection lost here must not end the process; the query below fails anyway.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -80,24 +80,24 @@ async function openExternal(url: string): Promise<OpenedDatabase> {
   }
 }
 
-/** Host, port and database, without user and password. */
+/** Returns host, port and database of a URL, without user and password. */
 function placeOf(url: string): string {
   try {
     const { protocol, host, pathname } = new URL(url)
     if (/^postgres(ql)?:$/.test(protocol)) return `${host || 'the local socket'}${pathname}`
   } catch {
-    // Said below for both.
+    // Both cases throw below.
   }
   throw new StartError('DATABASE_URL is not an address like postgres://user:password@host:5432/database')
 }
 
 function reason(error: unknown): string {
-  // Node gathers one failure for each address of a name (::1, 127.0.0.1).
+  // Node aggregates one failure per address of a host name (::1, 127.0.0.1).
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)
 }
 
-/** Turns the usual failures of a file system into a line for the operator. */
+/** Maps common file system errors to a StartError for the operator. */
 function explain(error: unknown): unknown {
   const { code, path, dest } = error as { code?: string; path?: string; dest?: string }
   if (code === 'ENOSPC')

@@ -7,9 +7,9 @@ const dialect = new PgDialect()
 const names = new Map<string, string>()
 
 /**
- * Runs a statement that each connection plans once, not each time: for what is asked hundreds of times a second and
- * is found by its key, where planning costs more than running and no value asks for another plan. Its text has to
- * come in few forms, since connections keep each of them.
+ * Runs a named prepared statement, which each connection plans once. For key lookups that run hundreds of times a
+ * second, where planning costs more than execution and the plan does not depend on the values. Use few distinct texts,
+ * since connections keep each plan.
  */
 export async function prepared<Row extends object>(db: Database, statement: SQL): Promise<{ rows: Row[] }> {
   const query = dialect.sqlToQuery(statement)
@@ -17,9 +17,9 @@ export async function prepared<Row extends object>(db: Database, statement: SQL)
 }
 
 /**
- * The same for a statement that is also put together once, with placeholders (`sql.placeholder`): putting a long one
- * together costs about as much as running it.
- * @returns what runs it; `values` are for the placeholders, by their names
+ * Prepares a statement with placeholders (`sql.placeholder`) whose text is also built only once: building a long one
+ * costs about as much as running it.
+ * @returns a function that runs it with the placeholders' values by name
  */
 export function preparedOnce<Row extends object>(
   statement: SQL,
@@ -34,7 +34,7 @@ const run = <Row extends object>(db: Database, query: Query, name: string, param
     rows: Row[]
   }>
 
-/** The same text has the same name, on every connection. */
+/** Returns a statement's name: equal texts have equal names on every connection. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known

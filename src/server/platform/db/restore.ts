@@ -21,27 +21,27 @@ import { describeEntry, type Manifest, type TableManifest } from './backup-forma
 import { type Entries, type Entry, nextEntry, readEntries, verify } from './backup-reader.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
-/** What is restored, and where to. */
+/** Source and target of a restore. */
 export interface RestoreOptions {
   databaseUrl: string
   mediaDirectory: string
   file: string
-  /** Replace what is there. */
+  /** Replaces existing data. */
   force: boolean
   log: (line: string) => void
-  /** Other migrations than the application's, for tests. */
+  /** Folder of other migrations, for tests. */
   migrations?: string
 }
 
 /**
- * Puts the database and the media folder back as a backup has them: the schema of its time, its rows,
- * then the newer migrations. Needs no more rights than the owner of a database has. Memory stays flat.
+ * Restores the database and the media folder from a backup: the schema of its time, its rows, then newer migrations.
+ * Needs only the rights of the database's owner. Memory use is constant.
  *
- * The file is read to its end before anything is changed; rows come in with one transaction, pictures
- * beside the old ones, which they replace last.
+ * The whole file is verified before anything changes. Rows are loaded in one transaction, and pictures into a staging
+ * folder, which replaces the old one last.
  *
- * @throws StartError when there is data already (without `force`), or the file is no whole backup, or it
- *   comes from a newer release
+ * @throws StartError when there is data already (without `force`), or the file is not a complete backup, or it comes
+ * from a newer release
  */
 export async function restore(options: RestoreOptions): Promise<{ rows: number; files: number }> {
   const { file, databaseUrl, mediaDirectory, log } = options
@@ -88,7 +88,7 @@ async function hasRows(client: pg.Client, tables: Table[]): Promise<boolean> {
   return false
 }
 
-/** The migrations that the backup had, in a folder of their own. */
+/** Copies the migrations up to the backup's newest into a temporary folder. */
 async function migrationsUntil(folder: string, newest: number): Promise<string> {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
   const entries = journal.entries.filter((entry: { when: number }) => entry.when <= newest)
@@ -109,8 +109,8 @@ async function load(options: RestoreOptions, manifest: Manifest, staging: string
     // Words that wait outside of the indexes of a search make it slow (decision 34).
     await client.query('SET LOCAL gin_pending_list_limit = 64')
     const tables = await knownTables(client, manifest, options.log)
-    // Foreign keys come back when all rows are there, which checks them at once and in any order (cycles
-    // too); triggers have done their work on these rows before.
+    // Foreign keys are restored after all rows, which checks them at once and allows any order (cycles too). Triggers
+    // are disabled because they ran on these rows before.
     const keys = await listForeignKeys(client)
     for (const { drop } of keys) await client.query(drop)
     for (const name of tables.keys())
@@ -131,8 +131,8 @@ async function load(options: RestoreOptions, manifest: Manifest, staging: string
 }
 
 /**
- * What changed before has numbers of transactions of another time, and perhaps of another server: instead, whoever keeps the
- * catalogue in memory reads all of it. Backups of before 0026 know nothing of it.
+ * Replaces the recorded search changes, whose transaction ids come from another time and perhaps another server, by one
+ * that makes processes reload the whole catalogue. Backups from before migration 0026 have no such table.
  */
 async function forgetSearchChanges(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string | null }>(
@@ -143,7 +143,9 @@ async function forgetSearchChanges(client: pg.Client): Promise<void> {
   await client.query('INSERT INTO search_changes DEFAULT VALUES')
 }
 
-/** The tables of the backup that the schema has; one that a library made while it ran is left out, aloud. */
+/**
+ * Returns the tables of the backup that exist in the schema; logs those left out, which a library created at runtime.
+ */
 async function knownTables(client: pg.Client, manifest: Manifest, log: (line: string) => void) {
   const there = new Map((await listTables(client)).map((table) => [table.name, new Set(table.columns)]))
   const known = new Map<string, TableManifest>()
@@ -182,7 +184,7 @@ async function loadEntries(
   return files
 }
 
-/** Loads all pieces of a table, or reads over them. Returns the entry that follows. */
+/** Loads or skips all pieces of a table. @returns the entry that follows */
 async function loadTable(
   entries: Entries,
   first: Entry,

@@ -1,4 +1,4 @@
-// The whole domain in one place for Drizzle: queries import tables from here, migrations are made from here.
+// Drizzle's schema: queries import tables from here, and migrations are generated from it.
 export * from './tables/admin.ts'
 export * from './tables/boosters.ts'
 export * from './tables/catalogue.ts'

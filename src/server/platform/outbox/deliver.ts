@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import type { OutgoingMessage, Transport } from './service.ts'
 
-/** Codes, which somebody waits for, and everything else: each has its own senders and connections. */
+/**
+ * Lanes of the outbox: codes, which a member waits for, and everything else. Each has its own senders and connections.
+ */
 export type Lane = 'urgent' | 'other'
 
-/** How many messages of a lane a process has on their way at the same time. */
+/** Concurrent messages per lane and process. */
 export const atOnce: Record<Lane, number> = { urgent: 4, other: 2 }
 
 const mostTries = 6
-/** How long a process has a message to itself, longer than any provider may take. */
+/** Duration of a claim, longer than any provider may take. */
 const claim = sql`interval '2 minutes'`
 
 type WaitingRow = {
@@ -33,17 +35,17 @@ const noText = sql`subject = '', body = '', html = NULL, headers = '{}'`
 export type Delivery = {
   transports: Partial<Record<'email' | 'sms', Transport>>
   onFailure: (error: unknown, channel: string) => void
-  /** Without it both lanes. */
+  /** Lane to deliver; both if absent. */
   lane?: Lane
-  /** Ends the work after the message under way. */
+  /** Stops after the message in progress. */
   signal?: AbortSignal
 }
 
 /**
- * Sends what waits, one message after the other, each by one process only; no connection of the database is held meanwhile. A message that
- * was sent keeps no text; one that fails is tried again 30 s later, then 2 min, 4.5 min … (a code six times as soon)
- * and given up after six tries. What has expired is not sent.
- * @returns how many were sent
+ * Sends waiting messages one by one, each claimed by one process; no database connection is held while sending. The
+ * text of a sent message is deleted; a failed one is retried 30 s later, then 2 min, 4.5 min … (a code six times as
+ * soon) and given up after six attempts. Expired messages are not sent.
+ * @returns the number of messages sent
  */
 export async function deliverWaiting(db: Database, delivery: Delivery): Promise<number> {
   const { transports, lane, signal } = delivery
@@ -60,7 +62,7 @@ export async function deliverWaiting(db: Database, delivery: Delivery): Promise<
   return sent
 }
 
-/** Takes the next message for this process alone, for as long as sending may take. */
+/** Claims the next message for this process, for as long as sending may take. */
 async function claimNext(
   db: Database,
   channels: readonly string[],
@@ -91,11 +93,11 @@ async function deliver(db: Database, row: WaitingRow, { transports, onFailure }:
   return true
 }
 
-/** A code whose life is over helps nobody. */
+/** Gives up expired messages. */
 const giveUpExpired = (db: Database) =>
   giveUp(db, sql`expires_at <= now() AND due_at <= now() + interval '1 second'`, sql`now(), ${noText}`)
 
-/** Gives messages up, and back what they took of a limit. */
+/** Marks messages as failed and refunds their rate limit uses. */
 const giveUp = (db: Database, which: ReturnType<typeof sql>, failed: ReturnType<typeof sql>) =>
   db.execute(sql`
     WITH given_up AS (

@@ -3,19 +3,19 @@ import type { MailContent } from './mail.ts'
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** Text of people stands between isolating characters; here it gets an element with a direction of its own. */
+/** Escapes a text. User text stands between bidi isolates, which become an element with its own direction. */
 const shown = (text: string) =>
   escapeHtml(text)
     .replace(/\u2068([^\u2068\u2069]*)\u2069/g, '<span dir="auto">$1</span>')
     .replace(/[\u2066-\u2069]/g, '')
 
 const muted = '#5B6B75'
-/** A word without a space, such as a long name, breaks instead of making the mail wider than the screen. */
+/** Breaks long words, such as a name, so that they do not widen the mail beyond the screen. */
 const wrap = 'overflow-wrap:anywhere;word-break:break-word'
 
 /**
- * A mail as HTML. Mail programs drop `<html>`, `<body>` and `<style>` and put what is left into a page of their own, so
- * every block says its own direction, and sides are attributes, which all programs know.
+ * Returns a mail as HTML. Mail clients drop `<html>`, `<body>` and `<style>` and embed the rest in their own page, so
+ * every block states its direction, and alignment uses attributes, which all clients support.
  */
 export function mailHtml(lang: string, dir: 'ltr' | 'rtl', content: MailContent): string {
   const { lines, rows = [], code, button, footer, unsubscribe } = content

@@ -2,27 +2,27 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { mailHtml } from './mail-html.ts'
 import type { OutgoingMessage } from './service.ts'
 
-/** A mail's parts, as plain words in one language. */
+/** Parts of a mail, as plain text in one language. */
 export type MailContent = {
   subject: string
   /** Paragraphs above the code or button. */
   lines: string[]
-  /** What is listed under them, each with its name: a receipt. */
+  /** Labelled rows below the paragraphs, such as those of a receipt. */
   rows?: readonly (readonly [string, string])[]
-  /** Shown large, left to right: a one-time code. */
+  /** One-time code, displayed large and left to right. */
   code?: string
   button?: { label: string; url: string }
   footer: string
-  /** Who reads an answer, where that is not the sender. */
+  /** Address for replies, where it is not the sender. */
   replyTo?: string
-  /** A page that stops mails of this kind, and what mail programs call by themselves (RFC 8058). */
+  /** Page that stops mails of this kind, and the endpoint that mail clients call (RFC 8058). */
   unsubscribe?: { label: string; url: string; oneClick: string }
 }
 
-/** Bidi controls, which some programs show as boxes or count as a sign of fraud in a subject. */
+/** Bidi controls, which some clients show as boxes or rate as phishing in a subject. */
 const bidiControls = /\p{Bidi_Control}/gu
 
-/** One mail as text and as HTML, in the reader's language and direction. User text is escaped here. */
+/** Composes a mail as text and HTML, in the reader's language and direction. User text is escaped here. */
 export function composeMail(locale: Locale, recipient: string, content: MailContent): OutgoingMessage {
   const { subject, lines, rows = [], code, button, footer, replyTo, unsubscribe } = content
   return {

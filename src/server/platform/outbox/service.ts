@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts'
 import { outbox } from '../db/schema.ts'
 
-/** A mail or text message to be sent. `headers` are for mails: List-Unsubscribe and the like. */
+/** Mail or text message to send. `headers` are mail headers such as List-Unsubscribe. */
 export type OutgoingMessage = Handling &
   (
     | {
@@ -16,29 +16,29 @@ export type OutgoingMessage = Handling &
   )
 
 type Handling = {
-  /** Somebody waits for it: it is sent before and beside everything else. */
+  /** A member waits for it: it is sent before and beside all others. */
   urgent?: boolean
-  /** Not sent any more after this. */
+  /** Time after which it is no longer sent. */
   expiresAt?: Date
-  /** Uses of limits that are given back when it is not sent: the key, when its window began, and the most of it. */
+  /** Rate limit uses to refund if it is never sent: key, window start and maximum. */
   counted?: { key: string; start: string; max: number }[]
 }
 
-/** Sends one message by its provider, which throws when it does not take it. `close` ends connections that are kept. */
+/** Sends one message through its provider and throws when that refuses it. `close` closes pooled connections. */
 export type Transport = ((message: OutgoingMessage) => Promise<void>) & { close?: () => void }
 
 /**
- * Puts a message into the outbox, inside the caller's transaction: it is sent if and only if that commits.
- * After the commit `bus.publish({ type: 'outbox' })` sends it at once.
+ * Queues a message in the caller's transaction: it is sent if and only if that commits. Publish `{ type: 'outbox' }`
+ * after the commit to send it at once.
  */
 export async function queueMessage(db: Database, message: OutgoingMessage): Promise<void> {
   await db.insert(outbox).values(message)
 }
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** Rows per statement; PostgreSQL allows 65,535 parameters. */
 const batch = 1000
 
-/** The same for many at once. */
+/** Queues many messages, like `queueMessage`. */
 export async function queueMessages(db: Database, messages: readonly OutgoingMessage[]): Promise<void> {
   for (let start = 0; start < messages.length; start += batch) {
     await db.insert(outbox).values(messages.slice(start, start + batch))

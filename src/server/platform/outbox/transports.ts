@@ -3,13 +3,13 @@ import type { Config } from '../config.ts'
 import { atOnce, type Lane } from './deliver.ts'
 import type { OutgoingMessage, Transport } from './service.ts'
 
-/** How long a provider may take for each step, in ms: less than a process has to end (start.ts). */
+/** Time limit in ms of each step of a provider: less than the shutdown allows (start.ts). */
 const patience = 5_000
 
-/** How long a connection to the mail server is kept that nothing is sent on, in ms. */
+/** Ms after which an idle SMTP connection is closed. */
 const idleTimeout = 30_000
 
-/** Mail by SMTP, on connections that are kept: some for codes, some for everything else. */
+/** Returns the SMTP transport, with one connection pool for codes and one for everything else. */
 export function smtpTransport({ url, from }: { url: string; from: string }): Transport {
   const open = (lane: Lane) =>
     createTransport({
@@ -41,7 +41,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Tra
   return Object.assign(send, { close })
 }
 
-/** Text messages by a provider's HTTP API: `{ from, to, text }` as JSON, with a bearer token. */
+/** Returns the transport of a provider's HTTP API: `{ from, to, text }` as JSON, with a bearer token. */
 export function smsTransport({
   url,
   token,
@@ -63,7 +63,7 @@ export function smsTransport({
   }
 }
 
-/** The terminal, in demo mode only; never through the log. */
+/** Returns the transport that prints to the terminal, in demo mode only and never through the log. */
 export const terminalTransport =
   (print: (text: string) => void): Transport =>
   async (message: OutgoingMessage) => {
@@ -76,7 +76,10 @@ export const terminalTransport =
     )
   }
 
-/** What is configured; in demo mode the terminal stands in. Without either, messages wait in the outbox. */
+/**
+ * Returns the configured transports; in demo mode the terminal replaces missing ones. Without a transport, messages
+ * stay in the outbox.
+ */
 export function openTransports({ mail, sms, demo }: Config, print: (text: string) => void) {
   const terminal = demo ? terminalTransport(print) : undefined
   const email = mail.url ? smtpTransport({ url: mail.url, from: mail.from }) : terminal

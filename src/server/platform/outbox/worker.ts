@@ -3,13 +3,13 @@ import { startWorker } from '../worker.ts'
 import { atOnce, deliverWaiting, type Lane } from './deliver.ts'
 import type { Transport } from './service.ts'
 
-/** How often messages whose next try is due are looked for, in ms. */
+/** Interval in ms at which due messages are polled. */
 const intervals: Record<Lane, number> = { urgent: 5_000, other: 15_000 }
 
 /**
- * Sends what is put into the outbox: at once when any process says so, and by the clock what failed before. Codes wait
- * for no other mail.
- * @returns how to stop, after the messages under way
+ * Starts the senders of the outbox: they run on a bus event, and at an interval for retries. Codes have senders of
+ * their own.
+ * @returns a function that stops them, after the messages in progress
  */
 export function startOutbox(
   { bus, db, log }: Pick<Resources, 'bus' | 'db' | 'log'>,
@@ -19,7 +19,7 @@ export function startOutbox(
     log.warn({ channel, error: reasonOf(error) }, 'outbox: not sent')
   const ending = new AbortController()
   const { signal } = ending
-  // Each sender is a worker of its own: one that waits for a hanging provider keeps no other from a new message.
+  // Each sender is a separate worker, so that a hanging provider does not delay new messages.
   const senders = (['urgent', 'other'] as const).flatMap((lane) =>
     Array.from({ length: atOnce[lane] }, () => lane),
   )
@@ -41,6 +41,6 @@ export function startOutbox(
   }
 }
 
-/** What a provider says, without whom it says it of. */
+/** Returns a provider's error without the recipient. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/[^\s<>"']+@[^\s<>"']+|\+?\d{6,}/g, '…')

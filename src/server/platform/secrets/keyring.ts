@@ -9,18 +9,18 @@ import { type Keyring, keyOf, keyringOf, newKey, type SealingKey } from './seali
 
 type KeyConfig = Pick<Config, 'dataDirectory' | 'secretsKey' | 'secretsKeysBefore'>
 
-/** The generated keys, one a line, the current one first. */
+/** Returns the path of the file of generated keys: one per line, the current one first. */
 export const keyFile = (dataDirectory: string): string => join(dataDirectory, 'secrets.key')
 
 /**
- * The keys of this process: SECRETS_KEY and SECRETS_KEY_OLD, else those of the data directory; null where there are
- * none yet.
+ * Returns the keys of this process: SECRETS_KEY and SECRETS_KEY_OLD, else those of the data directory; null where there
+ * are none yet.
  */
 export function readKeyring({ dataDirectory, secretsKey, secretsKeysBefore }: KeyConfig): Keyring | null {
   if (secretsKey) return keyringOf([secretsKey, ...secretsKeysBefore].map(keyOf))
   const path = keyFile(dataDirectory)
   if (readKeys(path).length === 0) return null
-  // Read at each use, which is rare: a rotation reaches the processes that run.
+  // Reads the file at each use, which is rare, so that a rotation reaches running processes.
   const known = () => {
     const keys = readKeys(path)
     if (keys.length === 0) throw new Error(`${path} is gone`)
@@ -39,7 +39,9 @@ function readKeys(path: string): SealingKey[] {
   }
 }
 
-/** Makes the first key of a data directory. Of several processes at once one makes it, and all read the same. */
+/**
+ * Creates the first key of a data directory. If several processes try at once, one creates it and all read the same.
+ */
 export async function makeKeyFile(dataDirectory: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true, mode: privateFolder })
   const draft = await writeDraft(dataDirectory, `${newKey()}\n`)
@@ -49,7 +51,7 @@ export async function makeKeyFile(dataDirectory: string): Promise<void> {
   await rm(draft)
 }
 
-/** Puts a new key before those of the file. @param keep ids of the keys that something may still be sealed with */
+/** Adds a new current key to the file. @param keep ids of the former keys that are still in use */
 export async function addKey(dataDirectory: string, keep: ReadonlySet<string>): Promise<void> {
   const [current, ...before] = readKeys(keyFile(dataDirectory))
   const kept = [...(current ? [current] : []), ...before.filter(({ id }) => keep.has(id))]

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { type Keyring, seal, sealedBy, unseal } from './sealing.ts'
 
-/** The columns that are sealed, and what identifies their rows. The only list of them. */
+/** Sealed columns, with the column that identifies their rows. The only list of them. */
 const columns = {
   secrets: { table: 'secrets', key: 'name', column: 'value' },
   totp: { table: 'totp_factors', key: 'user_id', column: 'secret' },
 } as const
 export type SealedColumn = keyof typeof columns
 
-/** Identifies one sealed value: it opens nowhere else. */
+/** Returns the place of a sealed value, which is authenticated with it: the value cannot be unsealed elsewhere. */
 export function placeOf(name: SealedColumn, key: string): string {
   const { table, column } = columns[name]
   return `${table}.${column}:${key}`
@@ -30,7 +30,10 @@ async function readValues(db: Database, name: SealedColumn, which: SQL): Promise
   return rows.map((row) => ({ name, ...row }))
 }
 
-/** Everything sealed or to be sealed, which a text pattern chooses. There are few: two keys, and a row per second factor. */
+/**
+ * Returns the values of all sealed columns that match a text pattern. There are few: two keys, and one row per second
+ * factor.
+ */
 async function valuesLike(db: Database, which: SQL): Promise<Sealed[]> {
   const found: Sealed[] = []
   for (const name of Object.keys(columns) as SealedColumn[])
@@ -38,7 +41,7 @@ async function valuesLike(db: Database, which: SQL): Promise<Sealed[]> {
   return found
 }
 
-/** How many values each key sealed, by its id; `plain` for those of releases before sealing. */
+/** Counts the values by the id of the key that sealed them; `plain` for those of releases before sealing. */
 export async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { value } of await valuesLike(db, sql`IS NOT NULL`)) {
@@ -49,10 +52,10 @@ export async function countByKey(db: Database): Promise<Map<string, number>> {
 }
 
 /**
- * Seals with the current key whatever is plain or sealed with another. Safe beside other processes: a value that
- * changes meanwhile is left to whoever changed it.
- * @returns how many values were sealed anew
- * @throws SealError when one is sealed with a key that is not here; those before it are done
+ * Seals with the current key every value that is plain or sealed with another key. Safe beside other processes: a value
+ * that changes concurrently is left as changed.
+ * @returns the number of values sealed
+ * @throws SealError for a value whose key is missing; values before it stay sealed anew
  */
 export async function sealAll(db: Database, keyring: Keyring): Promise<number> {
   const { id } = keyring.current()
@@ -69,7 +72,11 @@ export async function sealAll(db: Database, keyring: Keyring): Promise<number> {
   return count
 }
 
-/** Deletes what no key that is here opens: second factors are set up anew, signing keys made anew. @returns how many */
+/**
+ * Deletes the values whose key is missing: second factors have to be set up again, signing keys are created anew.
+ * @returns the number of values deleted
+ * @returns the number of values deleted
+ */
 export async function forgetUnreadable(db: Database, keyring: Keyring): Promise<number> {
   let count = 0
   for (const { name, key, value } of await valuesLike(db, sql`LIKE 'sealed:%'`)) {

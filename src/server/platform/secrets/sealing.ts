@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A key of AES-256-GCM. Its id stands before what it sealed and tells nothing of it. */
+/** AES-256-GCM key. Its id prefixes the texts that it sealed and reveals nothing about it. */
 export type SealingKey = Readonly<{ id: string; bytes: Buffer }>
 
-/** Seals with `current`; opens with whichever key the sealed text names. */
+/** Set of keys: `current` seals; the key that a sealed text names unseals. */
 export type Keyring = Readonly<{
   current: () => SealingKey
-  /** Every key that may be met: the current one and those before it. */
+  /** Returns the current key or a former one by id. */
   find: (id: string) => SealingKey | undefined
 }>
 
@@ -15,7 +15,7 @@ const ivBytes = 12
 const tagBytes = 16
 const pattern = /^sealed:([0-9a-f]{8}):([\w-]+)$/
 
-/** A text that names a key which this process doesn't have, or that was changed or moved since it was sealed. */
+/** Error for a sealed text whose key is missing, or that was changed or moved to another place. */
 export class SealError extends Error {
   readonly keyId: string
   constructor(message: string, keyId: string) {
@@ -25,14 +25,18 @@ export class SealError extends Error {
   }
 }
 
-/** 32 bytes in base64 as a key. @throws Error for anything else */
+/**
+ * Parses a key of 32 bytes in base64.
+ * @throws Error for anything else
+ * @throws Error for anything else
+ */
 export function keyOf(text: string): SealingKey {
   const bytes = Buffer.from(text.trim(), 'base64')
   if (bytes.length !== keyBytes) throw new Error('not 32 bytes in base64')
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
 }
 
-/** A new key, in base64. */
+/** Returns a new random key, in base64. */
 export const newKey = (): string => randomBytes(keyBytes).toString('base64')
 
 export function keyringOf(keys: readonly SealingKey[]): Keyring {
@@ -41,12 +45,12 @@ export function keyringOf(keys: readonly SealingKey[]): Keyring {
   return { current: () => current, find: (id) => keys.find((key) => key.id === id) }
 }
 
-/** The id of the key that sealed a text; null for one that is plain. */
+/** Returns the id of the key that sealed a text; null for a plain text. */
 export const sealedBy = (text: string): string | null => pattern.exec(text)?.[1] ?? null
 
 /**
- * Seals a text for one place: a row's column. Whoever moves it to another row makes it unreadable.
- * @param place identifies the row and column, as `secrets.value:media`
+ * Seals a text for one place, a row's column, which is authenticated with it: in another row it cannot be unsealed.
+ * @param place row and column, such as `secrets.value:media`
  */
 export function seal(keyring: Keyring, text: string, place: string): string {
   const { id, bytes } = keyring.current()
@@ -57,7 +61,7 @@ export function seal(keyring: Keyring, text: string, place: string): string {
 }
 
 /**
- * Opens what `seal` made for the same place. A plain text, as releases before sealing stored it, is returned as it is.
+ * Unseals what `seal` returned for the same place. A plain text, from releases before sealing, is returned unchanged.
  * @throws SealError for an unknown key, and for a text that was changed or belongs to another place
  */
 export function unseal(keyring: Keyring, text: string, place: string): string {

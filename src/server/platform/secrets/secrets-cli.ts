@@ -8,7 +8,8 @@ import { addKey, makeKeyFile, readKeyring } from './keyring.ts'
 import { countByKey, forgetUnreadable, sealAll } from './sealed-columns.ts'
 import { SealError } from './sealing.ts'
 
-// `npm run secrets -- status | rotate | forget`: the key that seals secrets in the database. Servers may run meanwhile.
+// `npm run secrets -- status | rotate | forget`: manages the key that seals secrets in the database. Servers may run
+// meanwhile.
 
 const USAGE = 'Usage: npm run secrets -- status | rotate | forget'
 const say = (line: string) => console.log(line)

@@ -5,8 +5,8 @@ import { secrets } from '../db/schema.ts'
 import { sealFor, unsealFrom } from './open-keyring.ts'
 
 /**
- * A key that this installation made for itself, the same in every process and after a restore. It never leaves
- * the server, and the database has it only sealed.
+ * Returns a named random key of this installation, created on first use: the same in every process and after a restore.
+ * It never leaves the server, and the database stores it only sealed.
  */
 export async function secretKey(db: Database, name: string): Promise<Buffer> {
   const value = sealFor('secrets', name, randomBytes(32).toString('base64'))

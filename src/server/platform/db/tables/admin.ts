@@ -3,8 +3,8 @@ import { createdAt } from '../columns.ts'
 import { products } from './catalogue.ts'
 
 /**
- * Listings that the shop took down, which are `removed` meanwhile: for their own sake, or with their owner. A row
- * says what a restored one becomes again; what its owner deleted has none.
+ * Listings taken down by the shop (status `removed`), individually or with their owner. A row holds the status to
+ * restore; listings deleted by their owner have none.
  */
 export const productTakedowns = pgTable('product_takedowns', {
   productId: uuid('product_id')

@@ -18,8 +18,8 @@ export const plans = pgTable('plans', {
 })
 
 /**
- * A booster bought for a product. It is active from `startsAt` to `endsAt` while `status` is paid: what the clock
- * decides is not stored. Names, price and card are as they were when it was bought, for the receipt.
+ * Purchases of boosters. A booster is active from `startsAt` to `endsAt` while `status` is paid; states that depend on
+ * the clock are not stored. Names, price and card are those of the purchase, for the receipt.
  */
 export const purchases = pgTable(
   'purchases',
@@ -42,26 +42,26 @@ export const purchases = pgTable(
     amount: fils('amount').notNull(),
     cardBrand: text('card_brand').notNull().default(''),
     cardLastFour: text('card_last_four').notNull().default(''),
-    /** What the card is to the provider, until the payment is over. */
+    /** Provider's token of the card, until the payment is over. */
     cardToken: text('card_token'),
     provider: text('provider').notNull().default('sandbox'),
-    /** The provider's id of the payment. It is known here before any money moves. */
+    /** Provider's id of the payment, stored before any money moves. */
     providerReference: text('provider_reference'),
     status: text('status', { enum: ['pending', 'needs_confirmation', 'paid', 'failed', 'refunded'] })
       .notNull()
       .default('pending'),
-    /** Why it failed, as a code. */
+    /** Error code of a failed payment. */
     failure: text('failure'),
-    /** Since when somebody is asking the provider for the money: nobody else does so meanwhile. */
+    /** Time since which a process is collecting the payment, which locks out all others. */
     attemptedAt: moment('attempted_at'),
     paidAt: moment('paid_at'),
-    /** Counts up without a gap. */
+    /** Gapless receipt number. */
     receiptNumber: integer('receipt_number').unique(),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
-    /** When its buyer was told that it is about to end. */
+    /** Time at which its buyer was notified of the coming end. */
     endingToldAt: moment('ending_told_at'),
-    /** When pages were made anew because it ended. */
+    /** Time at which pages were invalidated because it ended. */
     endedAt: moment('ended_at'),
     createdAt: createdAt(),
   },
@@ -74,7 +74,7 @@ export const purchases = pgTable(
   ],
 )
 
-/** Events of payment providers that were taken in: one that comes again is known. */
+/** Processed events of payment providers, to ignore redeliveries. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -85,10 +85,10 @@ export const paymentEvents = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_age').on(t.createdAt)],
 )
 
-/** The sandbox's own book: a gateway's side of each payment. */
+/** Ledger of the payment sandbox: the gateway's side of each payment. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: id(),
-  /** Whoever begins the same purchase again gets the same payment. */
+  /** Starting the same purchase again returns the same payment. */
   purchaseId: uuid('purchase_id').notNull().unique(),
   amount: fils('amount').notNull(),
   status: text('status', {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { createdAt, fils, id, moment, updatedAt } from '../columns.ts'
 import { users } from './people.ts'
 
-/** The category tree: top categories have no parent; products hang on the leaves. */
+/** Category tree: top categories have no parent; products belong to leaves. */
 export const categories = pgTable(
   'categories',
   {
@@ -21,7 +21,7 @@ export const categories = pgTable(
   (t) => [index('categories_parent').on(t.parentId, t.position)],
 )
 
-/** What a product of a category says of itself. `options` only for a choice. */
+/** Attributes of a category's products. `options` only for the type `choice`. */
 export const categoryAttributes = pgTable(
   'category_attributes',
   {
@@ -42,9 +42,7 @@ export const categoryAttributes = pgTable(
   (t) => [uniqueIndex('category_attributes_key').on(t.categoryId, t.key)],
 )
 
-/**
- * Everything that was ever shown. A drawn picture (demo data) has `drawing`, an uploaded one has `storageKey`.
- */
+/** All pictures. A drawn one (demo data) has `drawing`, an uploaded one has `storageKey`. */
 export const images = pgTable(
   'images',
   {
@@ -55,9 +53,9 @@ export const images = pgTable(
     storageKey: text('storage_key'),
     width: integer('width').notNull().default(960),
     height: integer('height').notNull().default(960),
-    /** An uploaded photo: since when a listing shows it. One that none shows is removed after a day. */
+    /** Time since which a listing uses an uploaded photo. Unused ones are deleted after a day. */
     usedAt: moment('used_at'),
-    /** An uploaded photo: when its sizes were made; until then the one file that was made at once is shown. */
+    /** Time at which an uploaded photo's sizes were generated; until then its single file is served. */
     sizedAt: moment('sized_at'),
     createdAt: createdAt(),
   },
@@ -73,9 +71,8 @@ export const images = pgTable(
 )
 
 /**
- * A listing. `price` 0 means "Ask for price" (docs/product.md, "Prices"). `categoryId` is a leaf,
- * `topCategoryId` its ancestor without a parent, kept beside it so that a list needs no join.
- * `rank` orders lists: boosted products before the others.
+ * Listings. `price` 0 means "Ask for price" (docs/product.md, "Prices"). `categoryId` is a leaf, `topCategoryId` its
+ * root ancestor, denormalised so that lists need no join.
  */
 export const products = pgTable(
   'products',
@@ -102,7 +99,7 @@ export const products = pgTable(
     condition: text('condition', { enum: ['new', 'used', 'refurbished'] }).notNull(),
     emirate: text('emirate').notNull(),
     attributes: jsonb('attributes').$type<Record<string, string | number | boolean>>().notNull().default({}),
-    /** Cover first, at most six; ids of `images`. */
+    /** Ids of `images`: the cover first, at most six. */
     imageIds: uuid('image_ids').array().notNull().default(sql`'{}'::uuid[]`),
     status: text('status', { enum: ['active', 'sold', 'hidden', 'review', 'removed', 'draft'] })
       .notNull()
@@ -119,13 +116,16 @@ export const products = pgTable(
     showCall: boolean('show_call').notNull().default(false),
     showWhatsapp: boolean('show_whatsapp').notNull().default(false),
     floorPrice: fils('floor_price'),
-    /** When the seller's followers were told; null for a listing of which they are still to be. */
+    /** Time at which the seller's followers were notified; null while that is pending. */
     announcedAt: moment('announced_at').defaultNow(),
-    /** When the owner was told that it ends; null again once it is renewed. */
+    /** Time at which the owner was notified of the coming end; null again once renewed. */
     endingToldAt: moment('ending_told_at'),
-    /** When its owner deleted it: it is `removed` then. */
+    /** Time at which its owner deleted it; its status is then `removed`. */
     deletedAt: moment('deleted_at'),
-    /** Whether `product_counts` holds it while it is active: until a job has noticed that it expired. Kept by triggers. */
+    /**
+     * `product_counts` includes it: while it is active, until a job has noticed that it expired. Maintained by
+     * triggers.
+     */
     counted: boolean('counted').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -154,8 +154,8 @@ export const products = pgTable(
     index('products_popular')
       .on(t.favouriteCount.desc(), t.viewCount.desc(), t.id)
       .where(sql`status = 'active'`),
-    // The boosted ones come first in every list. Those whose booster has ended stay in these indexes until the listing
-    // ends, so the end is in them too.
+    // Boosted products come first in every list. Those whose booster has ended stay in these indexes until the listing
+    // ends, so the end is part of the index.
     index('products_boosted_new')
       .on(t.createdAt.desc(), t.id.desc(), t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
@@ -174,7 +174,7 @@ export const products = pgTable(
     index('products_top_boosted_price')
       .on(t.topCategoryId, t.price, t.id, t.boostedUntil)
       .where(sql`status = 'active' and boosted_until is not null`),
-    // For filters that leave few of a category: in the order of newness, without looking at all the others.
+    // For selective filters of a category: newest first, without scanning all other rows.
     index('products_top_kind')
       .on(t.topCategoryId, t.condition, t.emirate, t.postedBy, t.createdAt.desc(), t.id.desc())
       .where(sql`status = 'active'`),
@@ -191,8 +191,9 @@ export const products = pgTable(
 )
 
 /**
- * How many active listings are `counted`, by what lists are narrowed by: several rows of the same kind add up, so that
- * writers never wait for each other. Kept by triggers of `products`, folded by a job; read by products/counts.ts.
+ * Counts of active, `counted` listings by what lists are filtered by. Several rows of the same key add up, so that
+ * writers never wait for each other. Maintained by triggers of `products`, compacted by a job; read by
+ * products/counts.ts.
  */
 export const productCounts = pgTable(
   'product_counts',
@@ -207,14 +208,14 @@ export const productCounts = pgTable(
   (t) => [index('product_counts_top').on(t.topCategoryId), index('product_counts_category').on(t.categoryId)],
 )
 
-/** The same by seller. */
+/** Counts of active, `counted` listings by seller, like `productCounts`. */
 export const sellerCounts = pgTable(
   'seller_counts',
   { userId: uuid('user_id').notNull(), count: integer('count').notNull() },
   (t) => [index('seller_counts_user').on(t.userId)],
 )
 
-/** Words that send a listing to the shop before anybody sees it. `folded` is what texts are compared with. */
+/** Words that send a listing to review before it is public. `folded` is the form that texts are compared with. */
 export const prohibitedWords = pgTable('prohibited_words', {
   id: id(),
   word: text('word').notNull(),

@@ -3,8 +3,8 @@ import { createdAt, id, moment } from '../columns.ts'
 import { users } from './people.ts'
 
 /**
- * The authenticator app of a member or admin. It counts once it is confirmed by a code. `lastStep` is the time step of
- * the last code that was taken: only later ones are good, so that each is good once.
+ * Authenticator apps of members and admins; an app counts once a code has confirmed it. `lastStep` is the time step of
+ * the last accepted code: only later ones are valid, so that each is used once.
  */
 export const totpFactors = pgTable('totp_factors', {
   userId: uuid('user_id')
@@ -17,7 +17,7 @@ export const totpFactors = pgTable('totp_factors', {
   createdAt: createdAt(),
 })
 
-/** Recovery codes for a lost authenticator app, good once each; only their SHA-256 is kept. */
+/** Recovery codes for a lost authenticator app, valid once each; only their SHA-256 is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -31,7 +31,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** Passkeys (WebAuthn credentials). The public key is no secret; the private one never leaves its owner's device. */
+/** Passkeys (WebAuthn credentials). The public key is not secret; the private one never leaves its owner's device. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -43,11 +43,11 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it signed, where its device counts; it never goes back. */
+    /** Signature counter, where the authenticator has one; it never decreases. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
-    /** Kept by a provider on more than one device. */
+    /** Synchronised by a provider to several devices. */
     isSynced: boolean('is_synced').notNull(),
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),

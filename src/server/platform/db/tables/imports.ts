@@ -17,8 +17,8 @@ import { images } from './catalogue.ts'
 import { users } from './people.ts'
 
 /**
- * Imports of listings: which files, how far, and what came of it. Whoever works on one holds it until `heldUntil`;
- * one whose holder is gone is taken up by another process where `rowsRead` says.
+ * Imports of listings: files, progress and results. A worker holds a lease until `heldUntil`; when it expires, another
+ * process continues at `rowsRead`.
  */
 export const imports = pgTable(
   'imports',
@@ -27,7 +27,7 @@ export const imports = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Files of a command are on its own machine: nobody else can go on with them. */
+    /** The files of a command are on its own machine, so only it can continue. */
     source: text('source', { enum: ['page', 'command'] }).notNull(),
     state: text('state', {
       enum: ['uploading', 'waiting', 'running', 'mapping', 'checked', 'done', 'failed', 'cancelled'],
@@ -37,23 +37,23 @@ export const imports = pgTable(
     zipName: text('zip_name'),
     zipBytes: bigint('zip_bytes', { mode: 'number' }),
     partsReceived: integer('parts_received').notNull().default(0),
-    /** Of the CSV, worked off. */
+    /** Processed bytes of the CSV. */
     bytesRead: integer('bytes_read').notNull().default(0),
     rowsRead: integer('rows_read').notNull().default(0),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
-    /** Of those that were updated: rows that say nothing new. */
+    /** Updated rows without any change. */
     unchanged: integer('unchanged').notNull().default(0),
     reviewed: integer('reviewed').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** As long as rows are only read and measured: nothing is created or changed. */
+    /** Trial run: rows are only parsed and counted; nothing is created or changed. */
     isTrial: boolean('is_trial').notNull().default(false),
-    /** The seller's answer that is waited for in the state `mapping`. */
+    /** Questions to the seller in the state `mapping`. */
     questions: jsonb('questions').$type<ImportQuestions>(),
     ignoredColumns: text('ignored_columns').array().notNull().default(sql`'{}'::text[]`),
     reason: text('reason'),
     detail: text('detail'),
-    /** How often a process began to work on it. */
+    /** Number of times that a process began to work on it. */
     tries: integer('tries').notNull().default(0),
     heldUntil: moment('held_until'),
     createdAt: createdAt(),
@@ -69,7 +69,7 @@ export const imports = pgTable(
   ],
 )
 
-/** Rows that were not taken, by the line of the file where they begin. Problems are codes, not words. */
+/** Refused rows, by the line on which they begin. Problems are codes. */
 export const importProblems = pgTable(
   'import_problems',
   {
@@ -83,7 +83,7 @@ export const importProblems = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.line] })],
 )
 
-/** Pictures that a seller's imports have brought, by the SHA-256 of what came: the same file is the same picture. */
+/** Pictures of a seller's imports, by the SHA-256 of the received file: the same file is the same picture. */
 export const importPictures = pgTable(
   'import_pictures',
   {
@@ -99,8 +99,8 @@ export const importPictures = pgTable(
 )
 
 /**
- * Column mapping that a seller chose, kept for the next file: header to column of the import, or null for one
- * that means nothing here. Headers are folded.
+ * Column mapping chosen by a seller, reused for the next file: header to import column, or null for an ignored one.
+ * Headers are folded.
  */
 export const importHeaders = pgTable('import_headers', {
   userId: uuid('user_id')
@@ -110,11 +110,11 @@ export const importHeaders = pgTable('import_headers', {
   updatedAt: updatedAt(),
 })
 
-/** Columns that no header of the file is known for, each with a guess, and the headers that may be meant. */
+/** Columns without a recognised header, each with a guess, and the candidate headers. */
 export type ImportQuestions = {
   columns: { column: ImportColumn; guess: string | null }[]
   headers: { header: string; samples: string[] }[]
 }
 
-/** `column` is the file's own name of the column; null when the file has no such column. */
+/** Problem of a row. `column` is the file's name of the column; null when the file has none. */
 export type ImportProblem = { field: string; column: string | null; code: string; value?: string }

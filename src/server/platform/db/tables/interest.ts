@@ -14,7 +14,7 @@ import { createdAt, fils, id, moment } from '../columns.ts'
 import { products } from './catalogue.ts'
 import { guests, users } from './people.ts'
 
-/** Views, and openings from a search, of the last thirty days: what lists are ordered by. Kept by triggers. */
+/** Views and search openings of the last thirty days, which lists are sorted by. Maintained by triggers. */
 export const productUses = pgTable(
   'product_uses',
   {
@@ -30,7 +30,7 @@ export const productUses = pgTable(
   ],
 )
 
-/** Views by day: what "mostly viewed" sums. */
+/** Views by day, which "mostly viewed" sums. */
 export const productViews = pgTable(
   'product_views',
   {
@@ -39,7 +39,7 @@ export const productViews = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull().default(0),
-    /** Whether `product_uses` holds it: for thirty days. Kept by triggers and a job. */
+    /** `product_uses` includes it, for thirty days. Maintained by triggers and a job. */
     counted: boolean('counted').notNull().default(true),
   },
   (t) => [
@@ -49,7 +49,7 @@ export const productViews = pgTable(
   ],
 )
 
-/** Products that became cheaper, until the lower price has stood for a while and is told. */
+/** Price drops, until the lower price has stood for a while and is announced. */
 export const priceDrops = pgTable(
   'price_drops',
   {
@@ -61,7 +61,10 @@ export const priceDrops = pgTable(
   (t) => [index('price_drops_due').on(t.dueAt)],
 )
 
-/** One row per browser, product and day, so that a reload is not a second view; old rows are removed. */
+/**
+ * Views already counted, one row per browser, product and day, so that a reload is not a second view; old rows are
+ * deleted.
+ */
 export const viewMarks = pgTable(
   'view_marks',
   {
@@ -74,7 +77,7 @@ export const viewMarks = pgTable(
   (t) => [primaryKey({ columns: [t.deviceId, t.productId, t.day] }), index('view_marks_day').on(t.day)],
 )
 
-/** Recently viewed, of a member or a guest. */
+/** Recently viewed products of members and guests. */
 export const recentViews = pgTable(
   'recent_views',
   {
@@ -94,7 +97,7 @@ export const recentViews = pgTable(
   ],
 )
 
-/** The wishlist, of a member or a guest. `priceThen` (fils) tells a price drop. */
+/** Wishlists of members and guests. `priceThen` (fils) detects price drops. */
 export const favourites = pgTable(
   'favourites',
   {

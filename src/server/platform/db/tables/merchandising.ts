@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { createdAt, fils, id, moment } from '../columns.ts'
 import { images, products } from './catalogue.ts'
 
-/** Weekly deals and seasonal offers: sets with dates. Outside them they vanish. */
+/** Weekly deals and seasonal offers: sets that are visible between their dates. */
 export const dealSets = pgTable(
   'deal_sets',
   {

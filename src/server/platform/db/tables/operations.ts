@@ -14,7 +14,7 @@ import {
 import { createdAt, id, moment } from '../columns.ts'
 import { users } from './people.ts'
 
-/** What a member reported: a product, a user or a message (`subjectId` in the table that `subject` names). */
+/** Reports by members about a product, a user or a message (`subjectId` in the table that `subject` names). */
 export const reports = pgTable(
   'reports',
   {
@@ -57,7 +57,7 @@ export const contactQueries = pgTable(
   (t) => [index('contact_queries_status').on(t.status, t.createdAt)],
 )
 
-/** Double opt-in: a row counts only once it is confirmed. */
+/** Newsletter subscribers with double opt-in: a row counts once it is confirmed. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: text('email').notNull().unique(),
@@ -68,7 +68,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   createdAt: createdAt(),
 })
 
-/** Who did what to what, and when. Rows are only ever added. */
+/** Audit log of admin actions. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -83,7 +83,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_time').on(t.createdAt), index('audit_log_subject').on(t.subject, t.subjectId)],
 )
 
-/** Mail and SMS on their way out; without a provider they stay here. */
+/** Queued mails and text messages; without a provider they stay here. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -94,14 +94,14 @@ export const outbox = pgTable(
     body: text('body').notNull(),
     html: text('html'),
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
-    /** Codes, which somebody waits for, are sent apart from everything else. */
+    /** Codes, which a member waits for, have senders of their own. */
     urgent: boolean('urgent').notNull().default(false),
-    /** Not sent any more after this. */
+    /** Time after which it is no longer sent. */
     expiresAt: moment('expires_at'),
-    /** Limits that count the message until it turns out that it was not sent. */
+    /** Rate limit uses to refund if the message is never sent. */
     counted: jsonb('counted').$type<{ key: string; start: string; max: number }[]>().notNull().default([]),
     tries: smallint('tries').notNull().default(0),
-    /** When the next try is due. */
+    /** Time of the next attempt. */
     dueAt: moment('due_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),
@@ -113,14 +113,14 @@ export const outbox = pgTable(
   ],
 )
 
-/** Keys that the installation makes for itself when it first needs them, the same in every process. */
+/** Random keys of the installation, created on first use, the same in every process. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   createdAt: createdAt(),
 })
 
-/** Limits shared by all processes: how often `key` was used in the window that began at `windowStart`. */
+/** Rate limit counters of all processes: uses of `key` in the window that begins at `windowStart`. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -132,7 +132,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_expiry').on(t.expiresAt)],
 )
 
-/** Answers of writes that a user may repeat by accident: the same key gets the same answer, done once. */
+/** Idempotency keys with the answers of writes: a repeated write with the same key gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -15,7 +15,7 @@ import {
 import { credentialKinds } from '#lib/contract/identity.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
 
-/** Members, businesses and admins. `role` is what the person may do; `business_applications` says why. */
+/** Members, businesses and admins. `role` grants the rights; `business_applications` has the reason. */
 export const users = pgTable(
   'users',
   {
@@ -33,7 +33,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     socialProvider: text('social_provider'),
     socialSubject: text('social_subject'),
-    /** Who the member is to Stripe; made with the first card. */
+    /** Stripe's customer id, created with the first card. */
     stripeCustomer: text('stripe_customer'),
     avatarId: uuid('avatar_id'),
     language: text('language', { enum: ['en', 'ar'] })
@@ -54,7 +54,7 @@ export const users = pgTable(
   ],
 )
 
-/** A visitor who did something worth remembering before signing in. */
+/** Visitors with state worth keeping before sign-in. */
 export const guests = pgTable('guests', {
   id: id(),
   deviceId: text('device_id').notNull(),
@@ -67,13 +67,13 @@ export const guests = pgTable('guests', {
   updatedAt: updatedAt(),
 })
 
-/** One row per device. The token itself is never stored, only its SHA-256. */
+/** Sessions, one row per device. The token is never stored, only its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** An admin's begins with a second factor and opens what is for admins only. */
+    /** Admin sessions begin with a second factor and grant access to the administration. */
     kind: text('kind', { enum: ['member', 'admin'] })
       .notNull()
       .default('member'),
@@ -83,7 +83,7 @@ export const sessions = pgTable(
     deviceName: text('device_name').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** When the member last confirmed that it is them, for what is guarded more than the rest. */
+    /** Time of the last confirmation of identity, which sensitive endpoints require. */
     confirmedAt: moment('confirmed_at'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -95,8 +95,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Changes of what an account is signed in to with, and what it was before. Until `expires_at` each can be undone by
- * whoever has the token of the link that was sent to the former address or number.
+ * Changes of an account's credentials, with their former values. Until `expires_at` each can be undone with the token
+ * of the link sent to the former contact.
  */
 export const credentialChanges = pgTable(
   'credential_changes',
@@ -126,7 +126,7 @@ export const credentialChanges = pgTable(
   ],
 )
 
-/** One-time codes, stored hashed, each good for one purpose. */
+/** One-time codes, stored hashed, each valid for one purpose. */
 export const otps = pgTable(
   'otps',
   {
@@ -134,7 +134,7 @@ export const otps = pgTable(
     target: text('target').notNull(),
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Of the secret that only the browser has that asked for the code; null for what is a secret itself. */
+    /** Hash of the secret of the browser that requested the code; null where the code is itself a secret. */
     challengeHash: text('challenge_hash'),
     tries: smallint('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
@@ -147,7 +147,7 @@ export const otps = pgTable(
   ],
 )
 
-/** Browsers that a member signed in with before, by the hash of the secret that each keeps. */
+/** Browsers that a member signed in with before, by the hash of each browser's secret. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -161,7 +161,7 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.secretHash] }), index('known_devices_use').on(t.lastUsedAt)],
 )
 
-/** Push registrations of browsers: each ends with the session that it was made in. */
+/** Push registrations of browsers; each ends with its session. */
 export const devices = pgTable(
   'devices',
   {
@@ -172,7 +172,7 @@ export const devices = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     deviceId: text('device_id').notNull(),
     fcmToken: text('fcm_token').notNull(),
-    /** What the browser is told of is shown in this language. */
+    /** Language of the push messages. */
     language: text('language', { enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
@@ -211,7 +211,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** Saved cards: the payment provider's token and what a person recognises; never a number or CVV. */
+/** Saved cards: the payment provider's token and what its owner recognises; never a number or CVV. */
 export const cards = pgTable(
   'cards',
   {
@@ -245,7 +245,7 @@ export const follows = pgTable(
   (t) => [primaryKey({ columns: [t.followerId, t.sellerId] }), index('follows_seller').on(t.sellerId)],
 )
 
-/** Who blocked whom: their messages and listings disappear for each other. */
+/** Blocks between members, whose messages and listings are hidden from each other. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -260,7 +260,7 @@ export const blocks = pgTable(
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_blocked').on(t.blockedId)],
 )
 
-/** The seller form. The newest row of a user is the one that counts. */
+/** Seller forms. The newest row of a user counts. */
 export const businessApplications = pgTable(
   'business_applications',
   {
@@ -288,7 +288,7 @@ export const businessApplications = pgTable(
   ],
 )
 
-/** The public page of an accepted business. */
+/** Public pages of accepted businesses. */
 export const stores = pgTable(
   'stores',
   {
@@ -301,11 +301,11 @@ export const stores = pgTable(
     descriptionAr: text('description_ar'),
     logoId: uuid('logo_id'),
     bannerId: uuid('banner_id'),
-    /** Null until the owner says where the store is. */
+    /** Location of the store; null until its owner sets it. */
     emirate: text('emirate'),
-    /** Place among the official stores; null when it is not one. */
+    /** Position among the official stores; null when it is not one. */
     officialOrder: integer('official_order'),
-    /** Place among the top manufacturers; null when it is not one. */
+    /** Position among the top manufacturers; null when it is not one. */
     manufacturerOrder: integer('manufacturer_order'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -313,7 +313,7 @@ export const stores = pgTable(
   (t) => [index('stores_official').on(t.officialOrder), index('stores_manufacturer').on(t.manufacturerOrder)],
 )
 
-/** A rating of a seller by a member: one each, editable. */
+/** Ratings of sellers by members: one each, editable. */
 export const reviews = pgTable(
   'reviews',
   {

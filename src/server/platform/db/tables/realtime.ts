@@ -2,13 +2,13 @@ import { bigserial, customType, index, pgTable, primaryKey, timestamp, uuid } fr
 import { moment } from '../columns.ts'
 import { users } from './people.ts'
 
-/** The processes that hold sockets. One that has not been seen for a while is gone, whatever it left behind. */
+/** Processes with sockets. One without a recent heartbeat is dead, whatever rows it left. */
 export const realtimeProcesses = pgTable('realtime_processes', {
   id: uuid('id').primaryKey(),
   seenAt: moment('seen_at').notNull().defaultNow(),
 })
 
-/** Which process holds a connection of which member. */
+/** Connections of members by process. */
 export const presences = pgTable(
   'presences',
   {
@@ -24,7 +24,7 @@ export const presences = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What socket.io's adapter has to say between processes that one notification does not hold; it cleans up itself. */
+/** Payloads of socket.io's adapter that are too large for a NOTIFY; it deletes them itself. */
 export const socketAttachments = pgTable(
   'socket_attachments',
   {

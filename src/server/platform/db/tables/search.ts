@@ -16,20 +16,25 @@ import { createdAt, fils, id, moment } from '../columns.ts'
 import { products } from './catalogue.ts'
 import { guests, users } from './people.ts'
 
-/** One product of so many is in the sample of what is for sale, by an index of its own: counts above 1,000 come from it. */
+/**
+ * Sampling rate: one product of this many is in the sample of active listings, which has its own index. Counts above
+ * 1,000 are extrapolated from it.
+ */
 export const sampleShare = 16
 
-/** Whether a product is in the sample: its id's last digit, which is random. As an index says it, or that is of no use. */
+/**
+ * Predicate for products in the sample: the last hex digit of the id, which is random. It must equal the index
+ * predicate, or the index is not used.
+ */
 export const inSample = (id: SQLWrapper) =>
   sql`get_byte(uuid_send(${id}), 15) % ${sql.raw(String(sampleShare))} = 0`
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a search reads of a product: its words, and copies of what lists filter and sort by, under the same names. Kept
- * by triggers, apart from the products and narrow, so that counting thousands of hits touches few pages.
- * The functions that write here keep what waits outside of the indexes of words small.
- * `title` holds names, categories, feature line and seller; `words` the description as well, out of line.
+ * Search documents: a product's lexemes, and copies of the columns that lists filter and sort by, under the same names.
+ * Maintained by triggers, separate from the products and narrow, so that counting thousands of hits reads few pages.
+ * `title` holds names, categories, feature line and seller; `words` the description as well, out of line (TOAST).
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -49,11 +54,11 @@ export const searchDocuments = pgTable(
     condition: text('condition').notNull(),
     emirate: text('emirate').notNull(),
     postedBy: text('posted_by').notNull(),
-    /** Among the most viewed, new or boosted: where a search for what many products are looks first. */
+    /** Among the most viewed, new or boosted: searched first for terms that match many products. */
     prominent: boolean('prominent').notNull().default(true),
     title: tsvector('title').notNull(),
     words: tsvector('words').notNull(),
-    /** Among the few that are most viewed, or boosted: where a search looks before it looks at the prominent ones. */
+    /** Among the few most viewed, or boosted: searched before the prominent ones. */
     foremost: boolean('foremost').notNull().default(false),
   },
   (t) => [
@@ -70,31 +75,31 @@ export const searchDocuments = pgTable(
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * What changed in `search_documents`, by the transaction that did it, for the processes that keep them in memory. Written
- * by triggers, deleted after an hour.
+ * Change log of `search_documents` by transaction, for the processes that hold them in memory. Written by triggers,
+ * deleted after an hour.
  */
 export const searchChanges = pgTable(
   'search_changes',
   {
     xact: transactionId('xact').notNull().default(sql`pg_current_xact_id()`),
-    /** Null for everything. */
+    /** Null for all products. */
     productId: uuid('product_id'),
-    /** Whether its words changed, too. */
+    /** The lexemes changed too. */
     worded: boolean('worded').notNull().default(true),
-    /** Whether its card shows something else than before. */
+    /** The contents of its card changed. */
     shown: boolean('shown').notNull().default(true),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('search_changes_xact').on(t.xact), index('search_changes_at').on(t.at)],
 )
 
-/** Words of products, sellers and categories with how many hold them: what a misspelt word is compared with. */
+/** Vocabulary of products, sellers and categories with document frequencies, for spelling correction. */
 export const vocabulary = pgTable('vocabulary', {
   word: text('word').primaryKey(),
   count: integer('count').notNull().default(0),
 })
 
-/** Words that mean the same, in both languages and in Latin spellings of Arabic: a search for one finds all. */
+/** Synonym sets, in both languages and in Latin spellings of Arabic: a search for one word matches all. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -106,7 +111,7 @@ export const searchSynonyms = pgTable(
   (t) => [index('search_synonyms_words').using('gin', sql`search_texts(${t.words})`)],
 )
 
-/** How often something was searched for: popular searches and words without results. */
+/** Search statistics: popular searches, and terms without results. */
 export const searchTerms = pgTable(
   'search_terms',
   {
@@ -115,7 +120,7 @@ export const searchTerms = pgTable(
     language: text('language', { enum: ['en', 'ar'] }).notNull(),
     count: integer('count').notNull().default(0),
     lastHits: integer('last_hits').notNull().default(0),
-    /** How many different people searched for it, as far as that is counted. */
+    /** Number of distinct searchers, up to the limit of counting. */
     people: smallint('people').notNull().default(0),
     lastAt: moment('last_at').notNull().defaultNow(),
   },
@@ -123,7 +128,7 @@ export const searchTerms = pgTable(
 )
 
 /**
- * Who searched for what has not been searched for by enough people yet, and from which place: hashes with a key of the
+ * Searchers of terms that too few people have searched for yet, with their network: hashes keyed with a secret of the
  * installation.
  */
 export const searchTermPeople = pgTable(
@@ -142,7 +147,7 @@ export const searchTermPeople = pgTable(
   ],
 )
 
-/** What a member or guest searched for, newest first. */
+/** Search history of members and guests. */
 export const searchHistory = pgTable(
   'search_history',
   {
@@ -158,7 +163,7 @@ export const searchHistory = pgTable(
   ],
 )
 
-/** Products found and opened through search: what "mostly searched" counts. */
+/** Products opened from searches, which "mostly searched" counts. */
 export const searchHits = pgTable(
   'search_hits',
   {
@@ -167,7 +172,7 @@ export const searchHits = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull().default(0),
-    /** Whether `product_uses` holds it: for thirty days. Kept by triggers and a job. */
+    /** `product_uses` includes it, for thirty days. Maintained by triggers and a job. */
     counted: boolean('counted').notNull().default(true),
   },
   (t) => [

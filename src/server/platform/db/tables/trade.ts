@@ -16,7 +16,7 @@ import { createdAt, fils, id, moment, updatedAt } from '../columns.ts'
 import { products } from './catalogue.ts'
 import { devices, users } from './people.ts'
 
-/** The state of one negotiation; `offer_events` is its append-only log. */
+/** Current state of negotiations; `offer_events` is their append-only log. */
 export const offers = pgTable(
   'offers',
   {
@@ -39,7 +39,7 @@ export const offers = pgTable(
     quantity: integer('quantity').notNull().default(1),
     version: integer('version').notNull().default(1),
     expiresAt: moment('expires_at').notNull(),
-    /** When the seller's floor answers; null where it does not. Nothing of it is told to a buyer. */
+    /** Time at which the seller's floor answers; null where it does not. Never shown to buyers. */
     answerAt: moment('answer_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -65,7 +65,7 @@ export const offerEvents = pgTable(
       enum: ['offer', 'counter', 'accept', 'decline', 'withdraw', 'expire', 'end'],
     }).notNull(),
     amount: fils('amount'),
-    /** The seller's floor acted for the seller. */
+    /** The seller's floor acted on the seller's behalf. */
     automatic: boolean('automatic').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -73,8 +73,8 @@ export const offerEvents = pgTable(
 )
 
 /**
- * What a seller answers by itself, in fils for one piece: accepts from, declines below. A table of its own, so that
- * no query of products can carry it to a buyer.
+ * Floors of sellers for automatic answers, in fils per piece: accept from, decline below. A separate table, so that no
+ * query of products can expose it to a buyer.
  */
 export const offerFloors = pgTable('offer_floors', {
   productId: uuid('product_id')
@@ -85,7 +85,7 @@ export const offerFloors = pgTable('offer_floors', {
   updatedAt: updatedAt(),
 })
 
-/** A conversation of a buyer and a seller about a product. */
+/** Conversations of a buyer and a seller about a product. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -98,7 +98,7 @@ export const rooms = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lastMessageAt: moment('last_message_at'),
-    /** The sequence of its latest message; the next one is taken by adding to it. */
+    /** Sequence of the latest message; the next one increments it. */
     lastSequence: integer('last_sequence').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -110,8 +110,8 @@ export const rooms = pgTable(
 )
 
 /**
- * What each of the two has read and cleared. `unread` is kept with every message and mark, so that nobody's is counted:
- * messages of the other after both.
+ * Positions up to which each participant has read and cleared a conversation. `unread` is updated with every message
+ * and mark, so it needs no counting: the other's messages after both.
  */
 export const roomMembers = pgTable(
   'room_members',
@@ -126,9 +126,9 @@ export const roomMembers = pgTable(
     readSequence: integer('read_sequence').notNull().default(0),
     clearedSequence: integer('cleared_sequence').notNull().default(0),
     unread: integer('unread').notNull().default(0),
-    /** When a mail tells of what is unread; null for nothing to tell. */
+    /** Time of the mail about unread messages; null without any. */
     mailAt: moment('mail_at'),
-    /** Up to where a mail has told: until that is read there is no other. */
+    /** Sequence up to which a mail was sent; no other is sent until that is read. */
     mailedSequence: integer('mailed_sequence').notNull().default(0),
   },
   (t) => [
@@ -139,7 +139,7 @@ export const roomMembers = pgTable(
   ],
 )
 
-/** `sequence` is the server's order inside a room; `clientId` makes a repeated send one message. */
+/** Messages. `sequence` is the server's order within a room; `clientId` makes repeated sends idempotent. */
 export const messages = pgTable(
   'messages',
   {
@@ -156,7 +156,7 @@ export const messages = pgTable(
     text: text('text').notNull().default(''),
     imageId: uuid('image_id'),
     offerId: uuid('offer_id').references(() => offers.id, { onDelete: 'set null' }),
-    /** The step of the offer that the message tells of. */
+    /** Step of the offer that the message reports. */
     offerEventId: uuid('offer_event_id').references(() => offerEvents.id, { onDelete: 'set null' }),
     flags: jsonb('flags').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -169,7 +169,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Titles and messages are kept in both languages; the API names them as docs/product.md, "Notifications" says. */
+/** Notifications. Texts are stored in both languages; the API names them as docs/product.md, "Notifications" says. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -193,9 +193,7 @@ export const notifications = pgTable(
   ],
 )
 
-/**
- * A notification that waits to be pushed to a device. The row goes when it was sent, or is not to be sent any more.
- */
+/** Notifications to be pushed to a device. The row is deleted once it is sent or obsolete. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
@@ -206,7 +204,7 @@ export const pushDeliveries = pgTable(
       .notNull()
       .references(() => devices.id, { onDelete: 'cascade' }),
     tries: smallint('tries').notNull().default(0),
-    /** When the next try is due; while one is under way, when it counts as lost. */
+    /** Time of the next attempt; during one, the time at which it counts as lost. */
     dueAt: moment('due_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -217,7 +215,7 @@ export const pushDeliveries = pgTable(
   ],
 )
 
-/** A saved search or filtered list of a member. `path` is its address in English; each is saved once. */
+/** Saved searches and filtered lists of members. `path` is the English address; each is saved once. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -233,14 +231,14 @@ export const savedSearches = pgTable(
       .default('daily'),
     byMail: boolean('by_mail').notNull().default(false),
     lastMatchAt: moment('last_match_at'),
-    /** When what was found meanwhile is told; null for at once. */
+    /** Time of the next notification; null for at once. */
     tellAt: moment('tell_at'),
     createdAt: createdAt(),
   },
   (t) => [index('saved_searches_user').on(t.userId), uniqueIndex('saved_searches_once').on(t.userId, t.path)],
 )
 
-/** What was found for a member: each listing once, by whichever of their searches found it first. */
+/** Matches of saved searches: each listing once per member, by whichever search matched first. */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
@@ -250,7 +248,7 @@ export const savedSearchMatches = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null when the search is gone: what was told stays told. */
+    /** Null when the search is deleted; what was sent counts as sent. */
     searchId: uuid('search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     toldAt: moment('told_at'),
     createdAt: createdAt(),
@@ -263,7 +261,7 @@ export const savedSearchMatches = pgTable(
   ],
 )
 
-/** Listings that have just become public and were held against no saved search yet; a trigger puts them here. */
+/** Listings that became public and are not matched against saved searches yet; inserted by a trigger. */
 export const freshListings = pgTable('fresh_listings', {
   productId: uuid('product_id')
     .primaryKey()
