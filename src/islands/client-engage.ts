@@ -6,8 +6,8 @@ declare module 'astro' {
   }
 }
 
-// Astro puts this inline before the first island, so it runs before the first paint and has to stay tiny. It
-// imports nothing, and names storage keys and attributes itself.
+// Astro inlines this before the first island: it runs before the first paint and has to stay tiny. It imports nothing,
+// so storage keys and attributes are repeated here.
 
 const stored = (key: string) => {
   try {
@@ -16,8 +16,8 @@ const stored = (key: string) => {
     return null
   }
 }
-/** The page or mail before left something to be said or asked here. */
-const isSent = () => {
+/** Whether the previous page or a mail left something to show here. */
+const hasArrival = () => {
   try {
     return location.hash === '#forgot-password' || 'toast' in sessionStorage
   } catch {
@@ -31,30 +31,30 @@ root.dataset.session = token ? 'member' : stored('tempToken') ? 'guest' : 'visit
 const chosenEmirate = stored('location')
 if (chosenEmirate) root.dataset.emirate = chosenEmirate
 
-// Only "/" follows the language that somebody chose.
+// Only "/" follows the chosen language.
 if (location.pathname === '/' && stored('selected language') === 'ar')
   location.replace(`/ar${location.search}`)
 
-/** Settles at the first action on the page; for a member, and where something is to be said, when the browser is idle. */
+/** Resolves at the first interaction; for a member, and where something is to be shown, when the browser is idle. */
 const engaged = new Promise<unknown>((resolve) => {
-  if (token || isSent()) (window.requestIdleCallback ?? setTimeout)(resolve)
-  // A page that is nothing without its islands wakes them itself.
+  if (token || hasArrival()) (window.requestIdleCallback ?? setTimeout)(resolve)
+  // A page that needs its islands at once dispatches `market:wake`.
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'market:wake']) {
     addEventListener(type, resolve, { once: true, capture: true, passive: true })
   }
 })
 
-/** The button that was clicked while nobody listened yet. */
-let held: HTMLElement | null = null
+/** Button that was clicked before any listener existed. */
+let pendingClick: HTMLElement | null = null
 const repeat = () => {
-  const button = held
-  held = null
+  const button = pendingClick
+  pendingClick = null
   button?.click()
 }
 
 const lists = /\/(products|all-products|searched-products)\//
 
-/** List links take the chosen emirate along, except where the list itself says which. */
+/** Adds the chosen emirate to list links, except where the list names one itself. */
 const addEmirate = (link: HTMLAnchorElement) => {
   const emirate = stored('location')
   if (!emirate || !lists.test(link.pathname) || link.pathname === location.pathname) return
@@ -70,7 +70,7 @@ const onClick = (event: MouseEvent) => {
       localStorage.setItem('selected language', link.dataset.language)
     } catch {}
   }
-  // What is for members: for others the link waits for the sign-in dialog.
+  // Links for members: for others they wait for the sign-in dialog.
   const memberLink =
     link?.matches('[data-store],[data-members]') &&
     !stored('token') &&
@@ -82,22 +82,22 @@ const onClick = (event: MouseEvent) => {
     (!('controls' in root.dataset) &&
       button.matches('[data-favourite],[data-quick-view],[data-gallery-open],[data-store],[data-members]'))
   if (!asleep) return
-  held = button
+  pendingClick = button
   if (memberLink) event.preventDefault()
 }
 addEventListener('click', onClick, true)
 addEventListener('auxclick', onClick, true)
-// ProductControls says so when it listens.
+// Dispatched by ProductControls when it listens.
 addEventListener('market:controls', repeat)
 
 /**
- * `client:engage`: an island wakes when its reader becomes a user (docs/architecture.md, "Pages and islands"). A reader who
- * only reads downloads no React. What was clicked first is clicked again as soon as somebody listens.
+ * `client:engage`: hydrates an island at the reader's first interaction (docs/architecture.md, "Pages and islands"). A
+ * reader who only reads downloads no React. The first click is repeated as soon as there is a listener.
  */
 const engage: ClientDirective = async (load, _options, island) => {
   await engaged
   const hydrate = await load()
   await hydrate()
-  if (held && island.contains(held)) repeat()
+  if (pendingClick && island.contains(pendingClick)) repeat()
 }
 export default engage

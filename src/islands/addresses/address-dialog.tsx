@@ -8,10 +8,10 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 
-/** The tile server of the map, where one is configured. */
+/** Tile server of the map, where one is configured. */
 export type MapTiles = { tilesUrl: string; attribution: string }
 
-/** The form, and the emirates that it offers. */
+/** Loads the form together with the emirates that it offers. */
 const loadForm = async () => {
   const [{ AddressForm }, emirates] = await Promise.all([
     import('./address-form.tsx'),
@@ -22,9 +22,9 @@ const loadForm = async () => {
 }
 
 type AddressDialogProps = {
-  /** The address to change; null for a new one. */
+  /** Address to change; null for a new one. */
   address: Address | null
-  /** There is none yet, so this one becomes the default. */
+  /** True for the member's first address, which becomes the default. */
   isFirst: boolean
   locale: Locale
   map: MapTiles | undefined
@@ -32,7 +32,7 @@ type AddressDialogProps = {
   onClose: () => void
 }
 
-/** An address in a dialog. */
+/** Dialog with the address form. */
 export function AddressDialog({ t, onClose, ...rest }: AddressDialogProps) {
   const heading = useId()
   const form = usePart(loadForm)

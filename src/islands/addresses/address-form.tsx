@@ -31,7 +31,7 @@ const placeOf = (address: Address | null): Place | null =>
     ? { latitude: address.latitude, longitude: address.longitude }
     : null
 
-/** A new address, or a change of one (docs/product.md, "Addresses"). */
+/** Form for adding or changing an address (docs/product.md, "Addresses"). */
 export function AddressForm({ address, isFirst, emirates, locale, map, t, onDone }: AddressFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [place, setPlace] = useState(placeOf(address))
@@ -47,7 +47,7 @@ export function AddressForm({ address, isFirst, emirates, locale, map, t, onDone
       longitude: place?.longitude ?? null,
     })
     if (!body) return
-    // Some address is the default: it stops being it by another's becoming it.
+    // One address is always the default: it stops being it only when another one becomes it.
     if (!isDefault && (isFirst || address?.isDefault)) {
       return mark({ isDefault: t('addresses:defaultRequired') })
     }

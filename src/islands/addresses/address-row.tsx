@@ -69,7 +69,7 @@ const makeDefault = async (id: string) => {
 
 type ActionProps = {
   text: string
-  /** Of what, for those who don't see the rest of the row. */
+  /** Accessible name: the action and its address. */
   name: string
   onClick: () => void
   className?: string

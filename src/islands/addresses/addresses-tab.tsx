@@ -15,7 +15,7 @@ import { AddressRow } from './address-row.tsx'
 
 type AddressesTabProps = { locale: Locale; map?: MapTiles | undefined; children?: ReactNode }
 
-/** The member's addresses: add, change, delete, choose the default. */
+/** Tab with the member's addresses: add, change, delete, choose the default. */
 export function AddressesTab({ locale, map, children }: AddressesTabProps) {
   const addresses = useStore(member.addresses.$addresses, { ssr: 'initial' })
   const t = useMessages('addresses', 'emirates', 'errors')
@@ -44,7 +44,7 @@ export function AddressesTab({ locale, map, children }: AddressesTabProps) {
           ))}
         </ul>
       )}
-      {/* One button for both, so that focus comes back to it from the dialog. */}
+      {/* One button for both states, so that the dialog can return the focus to it. */}
       <button
         type="button"
         onClick={() => setEditing('new')}

@@ -3,17 +3,17 @@ import type { Place } from './place-field.tsx'
 
 const patience: PositionOptions = { timeout: 15_000, maximumAge: 60_000 }
 
-/** Six decimals are a hand's breadth: more would only be noise. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+/** Rounds to six decimals, about 10 cm: more would be noise. */
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Where the browser says it is; what it was allowed is kept (docs/product.md, "Browser storage"). */
+/** Asks the browser for its position and stores the permission (docs/product.md, "Browser storage"). */
 export function findPlace(): Promise<Place | 'denied' | 'failed'> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('failed')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         rootStore.storage.write('location permission', 'granted')
-        resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) })
+        resolve({ latitude: round(coords.latitude), longitude: round(coords.longitude) })
       },
       (error) => {
         const denied = error.code === error.PERMISSION_DENIED

@@ -16,7 +16,7 @@ type PlaceFieldProps = {
   onChange: (place: Place | null) => void
 }
 
-/** Where an address is: from the browser, or off the map where there is one. Nobody has to say. */
+/** Optional position of an address: from the browser, or from the map where one is configured. */
 export function PlaceField({ place, map, t, onChange }: PlaceFieldProps) {
   const [finding, setFinding] = useState(false)
   const [problem, setProblem] = useState('')
@@ -26,11 +26,11 @@ export function PlaceField({ place, map, t, onChange }: PlaceFieldProps) {
     if (finding) return
     setProblem('')
     setFinding(true)
-    const found = await findPlace()
+    const result = await findPlace()
     setFinding(false)
-    if (typeof found === 'string')
-      setProblem(t(found === 'denied' ? 'addresses:locationDenied' : 'addresses:locationFailed'))
-    else onChange(found)
+    if (typeof result === 'string')
+      setProblem(t(result === 'denied' ? 'addresses:locationDenied' : 'addresses:locationFailed'))
+    else onChange(result)
   }
   return (
     <div className="grid gap-2">

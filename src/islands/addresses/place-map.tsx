@@ -6,7 +6,7 @@ import type { MapTiles } from './address-dialog.tsx'
 import type { Place } from './place-field.tsx'
 import 'leaflet/dist/leaflet.css'
 
-/** The middle of the Emirates, and how much of them is seen. */
+/** Initial view: centre of the Emirates and zoom. */
 const emirates = { at: [24.4, 54.6] as [number, number], zoom: 7 }
 const street = 16
 
@@ -17,14 +17,14 @@ type PlaceMapProps = {
   onChange: (place: Place) => void
 }
 
-/** The map stands under a pin: whoever moves it, by dragging or by the arrow keys, chooses the spot. */
+/** Map that moves under a fixed pin: dragging or the arrow keys choose the spot. */
 export function PlaceMap({ map: tiles, place, t, onChange }: PlaceMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<leaflet.Map>(null)
   const changed = useRef(onChange)
   changed.current = onChange
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one map for as long as it is open; it starts at the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one map for the lifetime of the component; it starts at the place
   useEffect(() => {
     if (!element.current) return
     const made = leaflet.map(element.current, { zoomControl: true })
@@ -40,12 +40,13 @@ export function PlaceMap({ map: tiles, place, t, onChange }: PlaceMapProps) {
       made.remove()
     }
   }, [])
-  // Found by the browser meanwhile: the map goes there.
+  // Moves the map to a position that the browser found meanwhile.
   useEffect(() => {
     const center = map.current?.getCenter()
     if (!place || !center) return
-    const near = Math.abs(center.lat - place.latitude) < 1e-4 && Math.abs(center.lng - place.longitude) < 1e-4
-    if (!near) map.current?.setView([place.latitude, place.longitude], street)
+    const isClose =
+      Math.abs(center.lat - place.latitude) < 1e-4 && Math.abs(center.lng - place.longitude) < 1e-4
+    if (!isClose) map.current?.setView([place.latitude, place.longitude], street)
   }, [place])
   return (
     <div className="grid gap-1">

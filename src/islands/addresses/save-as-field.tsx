@@ -7,7 +7,7 @@ const kinds = ['Home', 'Work', 'Other'] as const
 
 type SaveAsFieldProps = { chosen: Address['saveAs'] | undefined; error: string | undefined; t: Translate }
 
-/** What an address is kept as. */
+/** Choice of the address's label. */
 export function SaveAsField({ chosen, error, t }: SaveAsFieldProps) {
   const id = useId()
   return (

@@ -16,33 +16,36 @@ type Props = {
   onAnswer: (outcome: PurchaseOutcome, result: Outcome<PurchaseOutcome>) => void
 }
 
-/** The window of the buyer's bank, opened by Stripe; its script is loaded only now. What came of it, the server asks. */
+/**
+ * Opens the confirmation window of the buyer's bank through Stripe, whose script is loaded only now; then asks the
+ * server for the outcome.
+ */
 export function BankConfirmation({ outcome, locale, t, onAnswer }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'open' | 'asking' | 'failed'>('open')
   const [attempt, setAttempt] = useState(0)
   const { purchase, confirmation } = outcome
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
-    let wanted = true
+    let isActive = true
     const ask = async () => {
       setState('open')
       const stripe = await loadStripe(confirmation?.publishableKey ?? '', { locale }).catch(() => null)
-      if (!wanted) return
+      if (!isActive) return
       if (!stripe) return setState('failed')
       await stripe.handleNextAction({ clientSecret: confirmation?.clientSecret ?? '' }).catch(() => null)
-      if (!wanted) return
+      if (!isActive) return
       setState('asking')
       const result = await member.boosters.confirm(purchase._id)
-      // Nothing was said in the window: it can be opened again.
-      if (wanted && result.ok && result.data.confirmation) return setState('failed')
-      if (wanted) onAnswer(outcome, result)
+      // Closed without an answer: it can be opened again.
+      if (isActive && result.ok && result.data.confirmation) return setState('failed')
+      if (isActive) onAnswer(outcome, result)
     }
     place.current?.focus()
     void ask()
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [attempt])
 

@@ -11,17 +11,17 @@ import { BuyFlow, type Start } from './buy-flow.tsx'
 import { MyBoosters } from './my-boosters.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
-/** The listing that a link wants to have boosted. */
-const askedListing = () => new URLSearchParams(location.search).get('product') ?? undefined
+/** Id of the listing that a link asks to boost. */
+const listingFromQuery = () => new URLSearchParams(location.search).get('product') ?? undefined
 
-/** Booster plans, what the member bought and what it brought; buying (docs/product.md, "Boosters"). */
+/** Tab for boosters: plans, purchases with their figures, buying (docs/product.md, "Boosters"). */
 export function BoostersTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const plans = useStore(member.boosters.$plans, { ssr: 'initial' })
   const mine = useStore(member.boosters.$mine, { ssr: 'initial' })
   const t = useMessages('boosters', 'cards', 'errors')
   const [start, setStart] = useState<Start | null>(null)
   useEffect(() => {
-    const productId = askedListing()
+    const productId = listingFromQuery()
     if (productId) setStart({ step: 'choose', productId })
     void member.boosters.load()
   }, [])
@@ -33,8 +33,8 @@ export function BoostersTab({ locale, children }: { locale: Locale; children?: R
 
   const end = () => {
     setStart(null)
-    // A reload does not ask again.
-    if (askedListing()) history.replaceState(history.state, '', location.pathname)
+    // After a reload the dialog does not open again.
+    if (listingFromQuery()) history.replaceState(history.state, '', location.pathname)
   }
   const carryOn = async ({ _id }: Purchase) => {
     const result = await member.boosters.confirm(_id)

@@ -17,7 +17,7 @@ type Props = {
   onAgain: (result: Outcome<PurchaseOutcome>) => void
 }
 
-/** What was bought, until when, and the receipt; or that the bank takes its time. */
+/** Last step of a purchase: what was bought, its end and receipt; or that the bank needs time. */
 export function BoughtPart({ outcome, locale, t, onAgain }: Props) {
   const { purchase } = outcome
   if (!isBought(outcome)) return <UnderWay id={purchase._id} t={t} onAgain={onAgain} />
@@ -48,7 +48,7 @@ type UnderWayProps = { id: string; t: Translate; onAgain: (result: Outcome<Purch
 
 function UnderWay({ id, t, onAgain }: UnderWayProps) {
   const [busy, setBusy] = useState(false)
-  const again = async () => {
+  const retry = async () => {
     if (busy) return
     setBusy(true)
     onAgain(await member.boosters.confirm(id))
@@ -60,7 +60,7 @@ function UnderWay({ id, t, onAgain }: UnderWayProps) {
       <button
         type="button"
         aria-disabled={busy}
-        onClick={again}
+        onClick={retry}
         className="button-outlined justify-self-start"
       >
         {t('boosters:check')}

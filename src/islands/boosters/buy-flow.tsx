@@ -12,39 +12,39 @@ import { BankConfirmation } from './bank-confirmation.tsx'
 import { BoughtPart } from './bought-part.tsx'
 import { SandboxConfirmation } from './sandbox-confirmation.tsx'
 
-/** What a buyer has chosen so far; a card that was declined keeps all of it. */
-export type Chosen = { planId?: string; productId?: string; cardId?: string; refused?: string }
+/** The buyer's selection so far; kept when a card is declined. */
+export type Selection = { planId?: string; productId?: string; cardId?: string; refused?: string }
 
-/** Where buying begins: with a choice, or with a payment that waits to be confirmed. */
-export type Start = ({ step: 'choose' } & Chosen) | { step: 'confirm'; outcome: PurchaseOutcome }
+/** First step: the choice, or a payment that waits for confirmation. */
+export type Start = ({ step: 'choose' } & Selection) | { step: 'confirm'; outcome: PurchaseOutcome }
 
 type Step = Start | { step: 'done'; outcome: PurchaseOutcome }
 
 type Props = { start: Start; plans: readonly BoosterPlan[]; locale: Locale; t: Translate; onEnd: () => void }
 
-/** Buying a booster: choose, confirm where the bank asks, done. A refusal leads back to the choice as it was. */
+/** Steps of a purchase: choose, confirm where the bank asks, done. A refusal leads back to the choice as it was. */
 export function BuyFlow({ start, plans, locale, t, onEnd }: Props) {
   const [step, setStep] = useState<Step>(start)
-  const [chosen, setChosen] = useState<Chosen>(start.step === 'choose' ? start : {})
+  const [chosen, setChosen] = useState<Selection>(start.step === 'choose' ? start : {})
 
   const follow = (outcome: PurchaseOutcome): void => {
     setStep({ step: outcome.confirmation ? 'confirm' : 'done', outcome })
   }
-  /** What came of a confirmation; back to the choice with what is wrong. */
-  const confirmed = ({ purchase }: PurchaseOutcome, result: Outcome<PurchaseOutcome>): void => {
+  /** Handles the outcome of a confirmation; a refusal leads back to the choice, with its message. */
+  const handleConfirmation = ({ purchase }: PurchaseOutcome, result: Outcome<PurchaseOutcome>): void => {
     if (result.ok) {
       follow(result.data)
       return
     }
     const refused = result.fields.cardId?.message ?? (result.message || t('boosters:unreached'))
-    const kept = { ...chosen, planId: purchase.plan._id, productId: purchase.product._id, refused }
-    setChosen(kept)
-    setStep({ step: 'choose', ...kept })
+    const restored = { ...chosen, planId: purchase.plan._id, productId: purchase.product._id, refused }
+    setChosen(restored)
+    setStep({ step: 'choose', ...restored })
   }
 
   if (step.step === 'confirm' && step.outcome.confirmation?.provider === 'stripe') {
-    // The bank's window belongs to Stripe: a dialog of ours would stand before it.
-    return <BankConfirmation outcome={step.outcome} locale={locale} t={t} onAnswer={confirmed} />
+    // Stripe opens the bank's window itself: a dialog of ours would cover it.
+    return <BankConfirmation outcome={step.outcome} locale={locale} t={t} onAnswer={handleConfirmation} />
   }
   return (
     <FlowDialog title={titleOf(step, t)} t={t} onClose={onEnd}>
@@ -58,13 +58,15 @@ export function BuyFlow({ start, plans, locale, t, onEnd }: Props) {
           onBought={follow}
         />
       )}
-      {step.step === 'confirm' && <SandboxConfirmation outcome={step.outcome} t={t} onAnswer={confirmed} />}
+      {step.step === 'confirm' && (
+        <SandboxConfirmation outcome={step.outcome} t={t} onAnswer={handleConfirmation} />
+      )}
       {step.step === 'done' && (
         <BoughtPart
           outcome={step.outcome}
           locale={locale}
           t={t}
-          onAgain={(result) => confirmed(step.outcome, result)}
+          onAgain={(result) => handleConfirmation(step.outcome, result)}
         />
       )}
     </FlowDialog>
@@ -82,7 +84,7 @@ type FlowDialogProps = { title: string; t: Translate; onClose: () => void; child
 
 function FlowDialog({ title, t, onClose, children }: FlowDialogProps) {
   const heading = useId()
-  // Each step is announced by its heading.
+  // The heading announces each step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step
   useEffect(() => document.getElementById(heading)?.focus(), [heading, title])
   return (
@@ -103,8 +105,8 @@ function FlowDialog({ title, t, onClose, children }: FlowDialogProps) {
 const loadForm = () => import('./buy-form.tsx')
 
 type ChoicePartProps = Omit<Props, 'start' | 'onEnd'> & {
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: Selection
+  onChange: (chosen: Selection) => void
   onBought: (outcome: PurchaseOutcome) => void
 }
 

@@ -13,31 +13,31 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import type { Outcome } from '#lib/state/loaded.ts'
-import type { Chosen } from './buy-flow.tsx'
+import type { Selection } from './buy-flow.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
 import { ListingChoice } from './listing-choice.tsx'
 
 type Props = {
-  chosen: Chosen
+  chosen: Selection
   plans: readonly BoosterPlan[]
   locale: Locale
   t: Translate
-  onChange: (chosen: Chosen) => void
+  onChange: (chosen: Selection) => void
   onBought: (outcome: PurchaseOutcome) => void
 }
 
-/** Which listing, which plan, which card; then one press. What was chosen stays when a card is declined. */
+/** Choice of listing, plan and card. The selection survives a declined card. */
 export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [ready, setReady] = useState(false)
-  /** How many cards there were when another was asked for. */
+  /** Number of cards when the member began to add another; null otherwise. */
   const [adding, setAdding] = useState<number | null>(null)
   const plan = plans.find(({ _id }) => _id === chosen.planId) ?? plans[0]
   const cards = useStore(member.cards.$cards)
   useEffect(() => void member.cards.load(), [])
   const refused = chosen.refused
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the cards to choose from are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cards have loaded
   useEffect(() => {
     if (refused && cards.state === 'ready') mark({ cardId: refused })
   }, [refused, cards.state])
@@ -48,18 +48,18 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
     const { productId, cardId } = Object.fromEntries(new FormData(event.currentTarget))
     const body = check(boosterChoice, { productId, cardId })
     if (!body) return
-    const { refused: _, ...kept } = { ...chosen, ...body }
+    const { refused: _, ...selection } = { ...chosen, ...body }
     let outcome: PurchaseOutcome | null = null
     const taken = await send(async () => {
       const result = await member.boosters.buy({ id: plan._id, price: plan.price, ...body })
       if (result.ok) outcome = result.data
-      return explained(result, t)
+      return withBuyerMessage(result, t)
     })
-    onChange(kept)
+    onChange(selection)
     if (taken && outcome) onBought(outcome)
   }
   const saved = cards.state === 'ready' ? cards.data : null
-  /** A card that was just saved is the one to pay with. */
+  /** Selects the card that was just saved. */
   const added = () => {
     setAdding(null)
     const now = member.cards.$cards.get()
@@ -135,8 +135,8 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
   )
 }
 
-/** A result in the words that a buyer needs: whether something was paid is what they want to know. */
-function explained(result: Outcome<PurchaseOutcome>, t: Translate): Outcome<PurchaseOutcome> {
+/** Replaces the message of a result where the buyer needs to know whether anything was paid. */
+function withBuyerMessage(result: Outcome<PurchaseOutcome>, t: Translate): Outcome<PurchaseOutcome> {
   if (result.ok) return result
   if (result.code === 'conflict') return { ...result, message: t('boosters:changed') }
   const lost = result.kind !== 'HTTP' || result.statusCode >= 500

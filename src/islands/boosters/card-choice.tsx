@@ -7,16 +7,16 @@ import { member } from '#lib/state/browser/member.ts'
 import { ChoiceField, ChoiceOption } from './choice-field.tsx'
 
 type Props = {
-  /** The card chosen so far; without one it is the latest that is still good. */
+  /** Selected card; by default the latest that has not expired. */
   chosen: string | undefined
   error: string | undefined
   t: Translate
   onChoose: (id: string) => void
-  /** Asks for a new one, in a dialog: its form cannot stand inside this one. */
+  /** Opens the dialog for a new card: its form cannot be nested in this one. */
   onAdd: () => void
 }
 
-/** With which card. */
+/** Choice of the card to pay with. */
 export function CardChoice({ chosen, error, t, onChoose, onAdd }: Props) {
   const saved = useStore(member.cards.$cards)
   if (saved.state === 'loading') return <PartLoading className="h-40" />

@@ -3,7 +3,7 @@ import { FieldError } from '#islands/shared/text-area.tsx'
 
 type FieldProps = { legend: string; error?: string | undefined; children: ReactNode }
 
-/** A choice of one among a few that need room, with what is wrong under it. */
+/** Group of radio buttons as wide as the form, with its error. */
 export function ChoiceField({ legend, error, children }: FieldProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ type OptionProps = {
   children: ReactNode
 }
 
-/** One of them, as wide as the form. */
+/** One option of the group. */
 export function ChoiceOption({ onChoose, children, ...input }: OptionProps) {
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-card border border-line px-4 py-2 hover:border-primary-strong has-checked:border-primary-strong has-checked:bg-primary/20 has-disabled:opacity-60 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-primary-strong">

@@ -11,7 +11,7 @@ const rows = [
   ['chats', 'message-circle'],
 ] as const
 
-/** Views, favourites and chats before a booster and since it began, side by side. */
+/** Table of views, favourites and chats before a booster and since it began. */
 export function FiguresTable({ figures: { before, during }, caption, hint, t }: Props) {
   return (
     <div className="overflow-x-auto rounded-card bg-ground px-4 py-3">

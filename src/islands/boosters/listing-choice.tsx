@@ -14,22 +14,22 @@ import { ChoiceField, ChoiceOption } from './choice-field.tsx'
 import { ListingPicture } from './listing-picture.tsx'
 
 type Props = {
-  /** The listing to begin with. */
+  /** Id of the preselected listing. */
   asked: string | undefined
   error: string | undefined
   locale: Locale
   t: Translate
-  /** Says whether there is something to choose from. */
+  /** Called when it is known whether there are listings to choose from. */
   onReady: (ready: boolean) => void
 }
 
 type Found = { items: readonly BoosterListing[]; total: number }
 
 const size = 6
-/** How long the search waits for the next letter, in ms. */
-const pause = 400
+/** Debounce of the search, in ms. */
+const debounceMs = 400
 
-/** Which of the member's listings: the one asked for, or all of them, the newest first; found by name among many. */
+/** Choice of the member's listing: the preselected one, or all, newest first, with a search by name. */
 export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
   const [found, setFound] = useState<Found | 'failed' | null>(null)
   const [search, setSearch] = useState('')
@@ -40,23 +40,23 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
   const [attempt, setAttempt] = useState(0)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one; the choice does not load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again; a choice does not
   useEffect(() => {
-    let wanted = true
+    let isActive = true
     const query = { page: '1', size: String(all ? pages * size : 1), ...(search ? { search } : {}) }
     member.boosters.listings({ ...query, ...(chosen ? { productId: chosen } : {}) }).then((result) => {
-      if (!wanted) return
+      if (!isActive) return
       setFound(result.ok ? result.data : 'failed')
       if (!result.ok || search) return
       onReady(result.data.total > 0)
       setMany(result.data.total > size)
       const [first] = result.data.items
-      // The only one needs no choice; one that is not for sale any more leaves it open.
+      // A single listing is selected; if it is no longer for sale, none is.
       if (result.data.total === 1) setChosen(first?._id)
       else if (!all && first?._id !== asked) setAll(true)
     })
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [search, pages, all, attempt])
 
@@ -77,7 +77,7 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
     wait.current = setTimeout(() => {
       setPages(1)
       setSearch(text)
-    }, pause)
+    }, debounceMs)
   }
   return (
     <ChoiceField legend={t('boosters:listing')} error={error}>
@@ -89,7 +89,7 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
           placeholder={t('boosters:searchListings')}
           maxLength={100}
           onChange={type}
-          // Enter looks for it and does not pay.
+          // Enter searches; it must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="field"
         />

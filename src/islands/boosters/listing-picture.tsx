@@ -1,7 +1,7 @@
 import { Icon } from '#components/icon.tsx'
 import { picture } from '#lib/i18n/paths.ts'
 
-/** A listing's small picture; its name stands beside it. */
+/** Small picture of a listing; decorative, since the name stands beside it. */
 export function ListingPicture({ image }: { image: string | null }) {
   if (!image) {
     return (

@@ -14,7 +14,7 @@ type Props = {
   onAgain: ((purchase: Purchase) => void) | undefined
 }
 
-/** What the member bought: what waits for payment, what runs, what is over. */
+/** The member's purchases: waiting for payment, running, past. */
 export function MyBoosters({ mine, t, ...row }: Props) {
   const { waiting, active, past } = mine
   const group = (id: 'waiting' | 'active' | 'past', purchases: readonly Purchase[]) => (
@@ -43,7 +43,7 @@ export function MyBoosters({ mine, t, ...row }: Props) {
   )
 }
 
-/** Earlier and later ones. */
+/** Links to newer and older pages of past purchases. */
 function Pages({ past: { page, size, total }, t }: { past: Mine['past']; t: Translate }) {
   const pages = Math.ceil(total / size)
   if (pages <= 1) return null

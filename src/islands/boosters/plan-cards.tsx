@@ -11,11 +11,11 @@ type Props = {
   plans: readonly BoosterPlan[]
   locale: Locale
   t: Translate
-  /** Not there where nothing can be bought. */
+  /** Undefined where buying is switched off. */
   onChoose: ((planId: string) => void) | undefined
 }
 
-/** The plans side by side: how long, for how much, and how much that is a day. */
+/** Plans side by side with duration, price and price per day. */
 export function PlanCards({ plans, locale, t, onChoose }: Props) {
   return (
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">

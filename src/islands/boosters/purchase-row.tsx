@@ -26,7 +26,7 @@ const tones: Partial<Record<Purchase['state'], string>> = {
 }
 const textButton = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium hover:bg-primary/20'
 
-/** One booster: of which listing, how it stands, what it brought, and its receipt. */
+/** One purchase: its listing, state, figures and receipt. */
 export function PurchaseRow({ purchase, locale, t, onCarryOn, onAgain }: Props) {
   const { product, plan, state, startsAt, endsAt, price, figures } = purchase
   const date = (state === 'paid' ? startsAt : endsAt) ?? purchase.createdAt
@@ -110,7 +110,7 @@ export function PurchaseRow({ purchase, locale, t, onCarryOn, onAgain }: Props) 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How much of a running booster is left, in words and as a bar. */
+/** Remaining time of a running booster, in words and as a bar. */
 function TimeLeft({ purchase, locale, t }: { purchase: Purchase; locale: Locale; t: Translate }) {
   const [from, to] = [Date.parse(purchase.startsAt ?? ''), Date.parse(purchase.endsAt ?? '')]
   const left = Math.max(0, to - Date.now())

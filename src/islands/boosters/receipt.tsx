@@ -13,18 +13,18 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 
-/** The id at the end of the page's own address. */
-const askedId = () => location.pathname.split('/').filter(Boolean).at(-1) ?? ''
+/** Id at the end of the page's address. */
+const idFromAddress = () => location.pathname.split('/').filter(Boolean).at(-1) ?? ''
 
 type Props = { locale: Locale; shop: string; children?: ReactNode }
 
-/** The receipt of a booster, to be printed. The page is the same for everybody; this fills it. */
+/** Printable receipt of a booster. The page is the same for everybody; this island fills it. */
 export function Receipt({ locale, shop, children }: Props) {
   const t = useMessages('boosters', 'cards', 'errors')
   const [receipt, setReceipt] = useState<ReceiptData | 'loading' | 'gone' | 'failed'>('loading')
   const load = async () => {
     setReceipt('loading')
-    const result = await member.boosters.receipt(askedId())
+    const result = await member.boosters.receipt(idFromAddress())
     setReceipt(result.ok ? result.data : result.statusCode === 404 ? 'gone' : 'failed')
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -14,14 +14,14 @@ type Props = {
   onAnswer: (outcome: PurchaseOutcome, result: Outcome<PurchaseOutcome>) => void
 }
 
-/** What stands in the sandbox for the window of a bank. */
+/** Sandbox replacement for the window of a bank. */
 export function SandboxConfirmation({ outcome, t, onAnswer }: Props) {
   const [busy, setBusy] = useState(false)
   const { _id, price, card } = outcome.purchase
-  const answer = async (said: 'approve' | 'refuse') => {
+  const answer = async (decision: 'approve' | 'refuse') => {
     if (busy) return
     setBusy(true)
-    onAnswer(outcome, await member.boosters.confirm(_id, said))
+    onAnswer(outcome, await member.boosters.confirm(_id, decision))
   }
   const values = { amount: isolate(formatPrice(price).text), card: cardName(card, t) }
   return (

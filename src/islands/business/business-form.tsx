@@ -18,23 +18,23 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 import { verificationHours } from './business-status.tsx'
 
 export type BusinessFormProps = {
-  /** What was rejected, to begin the next try with. */
-  former: BusinessApplication | null
-  /** Addresses and numbers that the member has proved. */
+  /** Rejected application that fills the form. */
+  rejected: BusinessApplication | null
+  /** Verified addresses and numbers of the member. */
   verified: readonly string[]
   t: Translate
   onDone: () => void
 }
 
-/** The seller form: the mobile number and the email are proved by codes before it can be sent. */
-export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps) {
+/** Seller form: mobile number and email have to be verified by codes before it can be sent. */
+export function BusinessForm({ rejected, verified, t, onDone }: BusinessFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [verifying, setVerifying] = useState<Contact | null>(null)
   const [typed, setTyped] = useState<TypedContacts>({
-    email: former?.email ?? user?.email ?? '',
-    countryCode: former?.countryCode ?? user?.countryCode ?? '',
-    phoneNo: former?.phoneNo ?? user?.phoneNo ?? '',
+    email: rejected?.email ?? user?.email ?? '',
+    countryCode: rejected?.countryCode ?? user?.countryCode ?? '',
+    phoneNo: rejected?.phoneNo ?? user?.phoneNo ?? '',
   })
   const [first] = useState(typed)
   const contacts = readContacts({ email, phone }, typed)
@@ -43,17 +43,17 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
     phone: verified.includes(contacts.phone.target),
   }
 
-  const asked = useRef('')
+  const verifiedField = useRef('')
   const verify = (name: 'email' | 'phone') => {
     const { issue, contact } = contacts[name]
-    asked.current = name === 'email' ? 'email' : 'phoneNo'
-    mark(issue ? { [asked.current]: fieldMessage(t, issue) } : {})
+    verifiedField.current = name === 'email' ? 'email' : 'phoneNo'
+    mark(issue ? { [verifiedField.current]: fieldMessage(t, issue) } : {})
     if (!issue) setVerifying(contact)
   }
-  // The button that opened the dialog is gone once its contact is proved: focus goes to the field beside it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what may take the focused button away
+  // The button that opened the dialog disappears once its contact is verified: the focus goes to the field beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what may remove the focused button
   useEffect(() => {
-    const field = form.current?.elements.namedItem(asked.current)
+    const field = form.current?.elements.namedItem(verifiedField.current)
     const lost = document.activeElement === document.body || document.activeElement?.id === 'content'
     if (lost && !verifying && field instanceof HTMLElement) field.focus()
   }, [verifying, proved.email, proved.phone])
@@ -92,7 +92,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
           type="text"
           label={t('business:businessName')}
           error={errors.businessName}
-          defaultValue={former?.businessName}
+          defaultValue={rejected?.businessName}
           autoComplete="organization"
         />
         <PhoneField
@@ -133,7 +133,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
             label={t('business:landline')}
             hint={t('business:landlineHint')}
             error={errors.landline}
-            defaultValue={former?.landline ?? ''}
+            defaultValue={rejected?.landline ?? ''}
             inputMode="tel"
           />
           <Field
@@ -142,7 +142,7 @@ export function BusinessForm({ former, verified, t, onDone }: BusinessFormProps)
             dir="ltr"
             label={t('business:license')}
             error={errors.licenseNumber}
-            defaultValue={former?.licenseNumber ?? ''}
+            defaultValue={rejected?.licenseNumber ?? ''}
           />
         </div>
         <CheckField name="terms" error={errors.terms}>

@@ -14,29 +14,29 @@ const loadForm = () => import('./business-form.tsx')
 
 type BusinessPartProps = {
   locale: Locale
-  /** Where an accepted business edits its store; elsewhere it is led there. */
+  /** Editor of an accepted store; where absent, a link leads to it. */
   editor?: (store: OwnStore, t: Translate) => ReactNode
-  /** What stands there until the rest is there. */
+  /** Placeholder while loading. */
   children: ReactNode
 }
 
-/** A member's registration: the form, where it stands, and the store once it is accepted. */
+/** A member's business registration: the form, its state, and the store once it is accepted. */
 export function BusinessPart({ locale, editor, children }: BusinessPartProps) {
   const business = useStore(member.business.$business, { ssr: 'initial' })
   const t = useMessages('business', 'profile', 'errors', 'emirates')
-  const [again, setAgain] = useState(false)
+  const [isReapplying, setIsReapplying] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => void member.business.load(), [])
 
   if (business.state === 'failed') return <PartFailed retry={() => void member.business.load()} />
   if (!t || business.state === 'loading') return children
   const { application, store, verified } = business.data
-  // The form that had the focus is gone: what came of it is read out in its place.
+  // The focused form is gone: moves the focus to the status, which is then read out.
   const showStatus = () => {
-    setAgain(false)
+    setIsReapplying(false)
     requestAnimationFrame(() => top.current?.focus())
   }
-  const registers = !store && (application === null || again)
+  const registers = !store && (application === null || isReapplying)
   return (
     <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-8 outline-none">
       {!registers && (
@@ -46,10 +46,10 @@ export function BusinessPart({ locale, editor, children }: BusinessPartProps) {
           locale={locale}
           leadsToStore={!editor}
           t={t}
-          onAgain={() => setAgain(true)}
+          onAgain={() => setIsReapplying(true)}
         />
       )}
-      {registers && <FormPart former={application} verified={verified} t={t} onDone={showStatus} />}
+      {registers && <FormPart rejected={application} verified={verified} t={t} onDone={showStatus} />}
       {store && editor?.(store, t)}
     </div>
   )
@@ -61,7 +61,7 @@ function FormPart(props: BusinessFormProps) {
   return form.state === 'ready' ? <form.part.BusinessForm {...props} /> : <PartSpace />
 }
 
-/** So much room as a form takes, so that little moves when it comes. */
+/** Reserves the height of a form, so that little moves when it loads. */
 export const PartSpace = () => (
   <div aria-busy="true" className="grid min-h-[34rem] content-start gap-5">
     {[1, 2, 3, 4].map((row) => (

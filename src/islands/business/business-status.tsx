@@ -20,7 +20,7 @@ const looks: Record<
 }
 
 type BusinessStatusCardProps = {
-  /** Null for a store that was made without one. */
+  /** Null for a store that was created without an application. */
   application: BusinessApplication | null
   store: OwnStore | null
   locale: Locale
@@ -29,7 +29,7 @@ type BusinessStatusCardProps = {
   onAgain: () => void
 }
 
-/** Where a registration stands: what was sent, what was decided and why, and the next step. */
+/** State of a registration: the application, the decision with its reason, and the next step. */
 export function BusinessStatusCard(props: BusinessStatusCardProps) {
   const { application, store, locale, leadsToStore, t, onAgain } = props
   const status = store ? 'Accepted' : (application?.status ?? 'Pending')

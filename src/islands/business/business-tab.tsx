@@ -8,7 +8,7 @@ import { BusinessPart, PartSpace } from './business-part.tsx'
 
 const loadEditor = () => import('./store-editor.tsx')
 
-/** The tab of the member's own profile: registration, status, store. */
+/** Tab of the own profile: business registration, its state, and the store. */
 export function BusinessTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   return (
     <BusinessPart locale={locale} editor={(store, t) => <StorePart store={store} locale={locale} t={t} />}>

@@ -1,32 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { announceControls, holdMemberLink } from '#islands/shared/member-link.ts'
+import { announceControls, interceptMemberLink } from '#islands/shared/member-link.ts'
 import { PartFailed } from '#islands/shared/part-states.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 
-// A visitor who reads does without it.
+// Not loaded for a visitor who only reads.
 const loadPart = () => import('./business-part.tsx')
 
 type SellBusinessProps = {
   locale: Locale
   words: { visitor: string; signIn: string }
-  /** Where a member's registration will be. */
+  /** Placeholder of a member's registration. */
   children?: ReactNode
 }
 
 /**
- * Registering on the page about selling, whose links to what members have lead through the sign-in. Its HTML is the
- * same for everybody; `data-session`, set before the first paint, shows the part that fits.
+ * Registration on the page about selling, whose links for members lead through the sign-in. The HTML is the same for
+ * everybody; `data-session`, set before the first paint, selects the visible part.
  */
 export function SellBusiness({ locale, words, children }: SellBusinessProps) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const known = useStore(rootStore.session.$known, { ssr: 'initial' })
   useEffect(() => {
-    document.addEventListener('click', holdMemberLink)
+    document.addEventListener('click', interceptMemberLink)
     announceControls()
-    return () => document.removeEventListener('click', holdMemberLink)
+    return () => document.removeEventListener('click', interceptMemberLink)
   }, [])
   if (token && known) return <MemberPart locale={locale}>{children}</MemberPart>
   return (

@@ -8,7 +8,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { StorePictureEditor } from './store-picture.tsx'
 
-/** The form, and the emirates that it offers. */
+/** Loads the form together with the emirates that it offers. */
 const loadForm = async () => {
   const [{ StoreForm }, emirates] = await Promise.all([
     import('./store-form.tsx'),
@@ -20,7 +20,7 @@ const loadForm = async () => {
 
 type StoreEditorProps = { store: OwnStore; locale: Locale; t: Translate }
 
-/** An accepted business's own store: pictures that change at once, and words in both languages. */
+/** Editor of an accepted business's store: pictures, saved at once, and texts in both languages. */
 export function StoreEditor({ store, locale, t }: StoreEditorProps) {
   const heading = useId()
   const form = usePart(loadForm)

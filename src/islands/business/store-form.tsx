@@ -14,7 +14,7 @@ import { member } from '#lib/state/browser/member.ts'
 
 type StoreFormProps = { store: OwnStore; emirates: Emirates; locale: Locale; t: Translate }
 
-/** The words of a store, in both languages, and where it is. */
+/** Form for the texts of a store in both languages, and its emirate. */
 export function StoreForm({ store, emirates, locale, t }: StoreFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ const shapes = {
 
 type StorePictureEditorProps = { name: StorePicture; store: OwnStore; t: Translate }
 
-/** A store's logo or banner, cut to its shape. */
+/** Editor of a store's logo or banner, cropped to its shape. */
 export function StorePictureEditor({ name, store, t }: StorePictureEditorProps) {
   const there = store[name] !== null
   return (
@@ -45,7 +45,7 @@ export function StorePictureEditor({ name, store, t }: StorePictureEditorProps) 
   )
 }
 
-/** The picture as the store page shows it; the buttons beside it say which it is. */
+/** Preview as on the store page; decorative, since the buttons beside it name the picture. */
 function Shown({ name, store }: Pick<StorePictureEditorProps, 'name' | 'store'>) {
   if (name === 'logo') {
     return <PersonPicture avatar={store.logo} name={store.name} size={112} className="size-24 text-2xl" />

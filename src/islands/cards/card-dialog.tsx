@@ -14,7 +14,7 @@ type CardDialogProps = {
   onClose: () => void
 }
 
-/** A new card in a dialog: our own fields for the sandbox, the provider's for Stripe. */
+/** Dialog for a new card: our own fields for the sandbox, the provider's for Stripe. */
 export function CardDialog({ provider, publishableKey, locale, t, onClose }: CardDialogProps) {
   const heading = useId()
   return (

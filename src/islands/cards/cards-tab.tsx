@@ -13,7 +13,7 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { CardRow } from './card-row.tsx'
 
-/** The member's saved cards, with whatever fields the payment provider has for a new one. */
+/** Tab with the member's saved cards; the fields for a new one depend on the payment provider. */
 export function CardsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const saved = useStore(member.cards.$cards, { ssr: 'initial' })
   const t = useMessages('cards', 'errors')
@@ -42,7 +42,7 @@ export function CardsTab({ locale, children }: { locale: Locale; children?: Reac
           ))}
         </ul>
       )}
-      {/* One button for both, so that focus comes back to it from the dialog. */}
+      {/* One button for both states, so that the dialog can return the focus to it. */}
       {!off && (
         <button
           type="button"

@@ -8,7 +8,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { latinDigits } from '#lib/text/digits.ts'
 
-/** The cards that the sandbox knows, as it publishes them, and what each does. */
+/** Published test cards of the sandbox with their effects. */
 const testCards = [
   ['4242 4242 4242 4242', 'Approve'],
   ['4000 0000 0000 0002', 'Decline'],
@@ -16,10 +16,10 @@ const testCards = [
   ['4000 0025 0000 3155', 'Confirm'],
 ] as const
 
-/** "1228" as people type it is "12/28". */
+/** Inserts the slash of an expiry date: "1228" becomes "12/28". */
 const withSlash = (text: string) => text.replace(/^\s*([\d٠-٩۰-۹]{2})\s*([\d٠-٩۰-۹]{2})\s*$/, '$1/$2')
 
-/** The sandbox's own card fields (docs/product.md, "Saved cards"). What is typed lives in the fields alone. */
+/** Card fields of the sandbox (docs/product.md, "Saved cards"). The values exist in the fields only. */
 export function SandboxCardForm({ t, onDone }: { t: Translate; onDone: () => void }) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const tidyExpiry = (event: FocusEvent<HTMLInputElement>) => {
@@ -32,7 +32,7 @@ export function SandboxCardForm({ t, onDone }: { t: Translate; onDone: () => voi
     if (body && (await send(() => member.cards.save(body)))) onDone()
   }
   return (
-    // Whatever goes wrong, the browser itself sends a card nowhere.
+    // `method="dialog"`: whatever fails, the browser itself never submits a card.
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-4">
       <div className="rounded-card bg-sand p-4 text-xs">
         <p className="font-semibold">{t('cards:sandbox')}</p>

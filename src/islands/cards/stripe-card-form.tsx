@@ -15,8 +15,8 @@ import type { Outcome } from '#lib/state/loaded.ts'
 
 const holder = z.pick(sandboxCard, { holderName: true })
 
-/** What a refusal of Stripe's own is to a form: its words come in the page's language. */
-const refused = (message = ''): Outcome<never> => ({
+/** Converts a refusal of Stripe to a form's result; Stripe's message is in the page's language. */
+const toOutcome = (message = ''): Outcome<never> => ({
   ok: false,
   kind: 'HTTP',
   statusCode: 400,
@@ -27,7 +27,7 @@ const refused = (message = ''): Outcome<never> => ({
 
 type StripeCardFormProps = { publishableKey: string; locale: Locale; t: Translate; onDone: () => void }
 
-/** Stripe's own fields, in its own frame: number and CVV never reach this page (docs/product.md, "Saved cards"). */
+/** Stripe's own fields in its own frame: number and CVV never reach this page (docs/product.md, "Saved cards"). */
 export function StripeCardForm({ publishableKey, locale, t, onDone }: StripeCardFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const place = useRef<HTMLDivElement>(null)
@@ -35,13 +35,13 @@ export function StripeCardForm({ publishableKey, locale, t, onDone }: StripeCard
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
-    let wanted = true
+    let isActive = true
     setState('loading')
     loadStripe(publishableKey, { locale }).then(
       (stripe) => {
-        if (!wanted || !place.current) return
+        if (!isActive || !place.current) return
         if (!stripe) return setState('failed')
         const elements = stripe.elements({
           mode: 'setup',
@@ -50,30 +50,30 @@ export function StripeCardForm({ publishableKey, locale, t, onDone }: StripeCard
           paymentMethodCreation: 'manual',
         })
         const fields = elements.create('payment')
-        fields.on('ready', () => wanted && setState('ready'))
-        fields.on('loaderror', () => wanted && setState('failed'))
+        fields.on('ready', () => isActive && setState('ready'))
+        fields.on('loaderror', () => isActive && setState('failed'))
         fields.mount(place.current)
         provider.current = { stripe, elements }
       },
-      () => wanted && setState('failed'),
+      () => isActive && setState('failed'),
     )
     return () => {
-      wanted = false
+      isActive = false
       provider.current?.elements.getElement('payment')?.destroy()
       provider.current = null
     }
   }, [publishableKey, locale, attempt])
 
   const save = async (holderName: string): Promise<Outcome> => {
-    if (!provider.current) return refused(t('cards:providerFailed'))
+    if (!provider.current) return toOutcome(t('cards:providerFailed'))
     const { stripe, elements } = provider.current
     const filled = await elements.submit()
-    if (filled.error) return refused(filled.error.message)
+    if (filled.error) return toOutcome(filled.error.message)
     const made = await stripe.createPaymentMethod({
       elements,
       params: { billing_details: { name: holderName } },
     })
-    if (made.error) return refused(made.error.message)
+    if (made.error) return toOutcome(made.error.message)
     return member.cards.save({ holderName, paymentMethod: made.paymentMethod.id })
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

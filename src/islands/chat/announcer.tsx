@@ -5,17 +5,20 @@ import { messageLine } from './room-words.ts'
 
 type AnnouncerProps = { messages: readonly Message[]; who: string; t: Translate }
 
-/** So many are kept to be read again. */
-const kept = 20
+/** Maximum number of messages in the live region. */
+const maxMessages = 20
 
-/** Reads out what the other says while the thread is open: not what was there, nor what came before it. */
+/**
+ * Live region that reads out the other's new messages while the thread is open; not those that were there, nor earlier
+ * pages.
+ */
 export function Announcer({ messages, who, t }: AnnouncerProps) {
   const heard = useRef(messages.at(-1)?.sequence ?? 0)
   const [said, setSaid] = useState<readonly Message[]>([])
   useEffect(() => {
     const fresh = messages.filter(({ mine, sequence }) => !mine && sequence > heard.current)
     heard.current = Math.max(heard.current, messages.at(-1)?.sequence ?? 0)
-    if (fresh.length > 0) setSaid((before) => [...before, ...fresh].slice(-kept))
+    if (fresh.length > 0) setSaid((before) => [...before, ...fresh].slice(-maxMessages))
   }, [messages])
   return (
     <div role="log" aria-live="polite" aria-label={t('chat:newOnes')} className="sr-only">

@@ -5,7 +5,7 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { PersonPicture } from '#islands/stores/person-picture.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
-import { isolate, localName, langAttributes } from '#lib/i18n/local-text.ts'
+import { isolate, langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { BlockedPerson } from '#lib/state/blocked.ts'
@@ -14,7 +14,7 @@ import { chat } from '#lib/state/browser/chat.ts'
 
 type BlockedDialogProps = { locale: Locale; t: Translate; onClose: () => void }
 
-/** Whom the member has blocked, each with the way to take it back. */
+/** List of blocked members, each with a button to unblock. */
 export function BlockedDialog({ locale, t, onClose }: BlockedDialogProps) {
   const heading = useId()
   const list = useStore(blockedPeople.$blocked)

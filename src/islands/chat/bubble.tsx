@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 
 type BubbleProps = {
   mine: boolean
-  /** Of a row that one side wrote in one go. */
+  /** First or last of consecutive messages of one side. */
   first: boolean
   last: boolean
-  /** Who says it, for those who do not see the sides. */
+  /** Sender, for screen readers. */
   who: string
   /** A photo fills its bubble. */
   bare?: boolean
   children: ReactNode
-  /** Under it: when, and how far it has come. */
+  /** Footer: time and delivery state. */
   foot?: ReactNode
   after?: ReactNode
 }
 
-/** What one side says: at the end of the line what is one's own, at its start what the other says. */
+/** Bubble of a message: own messages at the end of the line, the other's at its start. */
 export function Bubble({ mine, first, last, who, bare = false, children, foot, after }: BubbleProps) {
   const shape = mine
     ? `bg-primary/45 ${first ? '' : 'rounded-se-[0.25rem]'} ${last ? 'rounded-ee-[0.25rem]' : ''}`

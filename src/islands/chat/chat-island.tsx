@@ -13,7 +13,7 @@ const loadChat = async () => {
   return { ChatView, t }
 }
 
-/** The member's conversations. Until their code is there the page shows its shape. */
+/** Island of the member's conversations. The page shows a skeleton until its code has loaded. */
 export function ChatIsland({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const view = usePart(loadChat)
   if (view.state === 'loading') return slot('loading', children)

@@ -1,8 +1,8 @@
-/** The two columns of the page, each with a height of its own on a desktop; one at a time on a phone. */
+/** Layout classes of the page: two columns that scroll on their own on a desktop, one at a time on a phone. */
 export const chatFrame =
   'grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card bg-white md:h-[max(30rem,calc(100dvh-var(--header-height)-12rem))] md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]'
 
-/** Conversations that are on their way, in their own shape. */
+/** Placeholder of the chat page. */
 export function ChatSkeleton() {
   return (
     <div aria-busy="true" className={chatFrame}>
@@ -16,7 +16,7 @@ export function ChatSkeleton() {
   )
 }
 
-/** The filters and some rows. */
+/** Placeholder of the filters and some rows. */
 function RoomsSkeleton() {
   return (
     <div aria-busy="true">
@@ -55,7 +55,7 @@ const bubbles = [
   'w-2/5 justify-self-end',
 ]
 
-/** Messages of both sides. */
+/** Placeholder of messages of both sides. */
 export function ThreadSkeleton() {
   return (
     <div aria-busy="true" className="flex h-full flex-col">

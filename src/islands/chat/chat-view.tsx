@@ -11,7 +11,7 @@ import { type ThreadFocus, ThreadView } from './thread-view.tsx'
 import { type ChatAddress, useChatAddress } from './use-chat-address.ts'
 import { usePushQuestion } from './use-push-question.ts'
 
-/** The member's conversations: the list and the one that is open, beside each other where there is room. */
+/** The chat page: the list and the open conversation, side by side where there is room. */
 export function ChatView({ locale, t }: { locale: Locale; t: Translate }) {
   const { address, open, leave } = useChatAddress(locale)
   const root = useRef<HTMLDivElement>(null)
@@ -59,12 +59,14 @@ const show = (address: ChatAddress): void => {
   else void chat.thread.openProduct(address.product)
 }
 
-/** A conversation that began at a product has an address of its own; where none can begin, the reader is told why. */
+/**
+ * Replaces the address of a product by that of its conversation; if none can begin, shows why and returns to the list.
+ */
 function useProductRoom(address: ChatAddress, open: (roomId: string) => void, leave: () => void) {
   const thread = useStore(chat.thread.$thread)
-  const asked = address !== null && 'product' in address
-  const roomId = asked && thread.state === 'ready' ? thread.roomId : null
-  const refused = asked && thread.state === 'refused' ? thread.message : null
+  const isByProduct = address !== null && 'product' in address
+  const roomId = isByProduct && thread.state === 'ready' ? thread.roomId : null
+  const refused = isByProduct && thread.state === 'refused' ? thread.message : null
   useEffect(() => {
     if (roomId) open(roomId)
   }, [roomId, open])
@@ -76,24 +78,24 @@ function useProductRoom(address: ChatAddress, open: (roomId: string) => void, le
 }
 
 /**
- * Moves the focus with the reader: into a conversation that they chose, and back to its row.
- * @returns whether one was chosen, to be set before it opens
+ * Moves the focus into a conversation that the member chose, and back to its row afterwards.
+ * @returns a ref to set to true before a chosen conversation opens
  */
 function useFocus(root: { current: HTMLElement | null }, focus: ThreadFocus, address: ChatAddress) {
   const { state } = useStore(chat.thread.$thread)
   const chosen = useRef(false)
-  const left = useRef<string | null>(null)
+  const lastRoom = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refs never change
   useEffect(() => {
     if (state !== 'ready' || !chosen.current) return
     chosen.current = false
-    // On a phone the field would bring its keyboard.
+    // On a phone, focus in the field would open the keyboard.
     if (matchMedia('(pointer: coarse)').matches) focus.heading.current?.focus()
     else (focus.field.current ?? focus.heading.current)?.focus()
   }, [state, address])
   useEffect(() => {
-    const before = left.current
-    left.current = address && 'room' in address ? address.room : null
+    const before = lastRoom.current
+    lastRoom.current = address && 'room' in address ? address.room : null
     if (address !== null || before === null) return
     const row = root.current?.querySelector<HTMLElement>(`[data-room="${CSS.escape(before)}"]`)
     ;(row ?? root.current?.querySelector<HTMLElement>('input:checked'))?.focus()

@@ -9,10 +9,10 @@ import { chatDrafts } from '#lib/state/browser/chat-post.ts'
 import { longestMessage } from '#lib/state/chat-drafts.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
-/** So near to the limit, in characters, the writer is told. */
-const nearLimit = 200
-/** The field grows up to this, in px. */
-const tallest = 176
+/** Characters before the limit at which the counter appears. */
+const counterFrom = 200
+/** Maximum height of the field, in px. */
+const maxHeight = 176
 
 type ComposerProps = {
   roomId: string
@@ -23,7 +23,7 @@ type ComposerProps = {
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** Where a message is written. What was begun is there again when the writer comes back. */
+/** Message composer. Keeps an unsent draft for each conversation. */
 export function Composer({ roomId, side, field, t }: ComposerProps) {
   const [text, setText] = useState(() => chatDrafts.read(roomId))
   const left = longestMessage - text.trim().length
@@ -37,7 +37,7 @@ export function Composer({ roomId, side, field, t }: ComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends a word of an input method; on a screen's keyboard it is a new line.
+    // Enter may end a word of an input method; on a touch keyboard it is a new line.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
     event.preventDefault()
     send()
@@ -88,19 +88,19 @@ export function Composer({ roomId, side, field, t }: ComposerProps) {
         id="chat-left"
         role="status"
         className={
-          left < nearLimit
+          left < counterFrom
             ? `px-5 pb-2 text-end text-xs ${left < 0 ? 'text-error-text' : 'text-muted'}`
             : 'sr-only'
         }
       >
         {left < 0 && t('chat:tooLong', { count: -left, total: formatCount(-left) })}
-        {left >= 0 && left < nearLimit && t('chat:left', { count: left, total: formatCount(left) })}
+        {left >= 0 && left < counterFrom && t('chat:left', { count: left, total: formatCount(left) })}
       </p>
     </div>
   )
 }
 
-/** Makes the field as high as what is written in it. */
+/** Grows the field with its text. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text, another height
   useLayoutEffect(() => {
@@ -108,7 +108,7 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) 
     if (!element) return
     element.style.blockSize = 'auto'
     const frame = element.offsetHeight - element.clientHeight
-    element.style.blockSize = `${Math.min(tallest, element.scrollHeight + frame)}px`
+    element.style.blockSize = `${Math.min(maxHeight, element.scrollHeight + frame)}px`
   }, [field, text])
 }
 
@@ -116,7 +116,7 @@ function PhotoButton({ t }: { t: Translate }) {
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     target.value = ''
     setProblem(null)
     for (const file of files) {

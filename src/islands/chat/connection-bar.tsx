@@ -4,7 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { live } from '#lib/state/browser/live.ts'
 
-/** Whether the device believes that it has a network. */
+/** Whether the browser reports a network. */
 function useOnLine(): boolean {
   const [onLine, setOnLine] = useState(() => navigator.onLine)
   useEffect(() => {
@@ -19,7 +19,7 @@ function useOnLine(): boolean {
   return onLine
 }
 
-/** Says that there is no connection, and that nothing of what is written gets lost. */
+/** Shows that the connection is lost and that messages are kept. */
 export function ConnectionBar({ t }: { t: Translate }) {
   const onLine = useOnLine()
   const state = useStore(live.$state)

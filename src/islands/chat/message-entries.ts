@@ -1,22 +1,22 @@
 import type { Message } from '#lib/contract/chat.ts'
 import { dayOf } from '#lib/i18n/format.ts'
 
-/** How a message stands among its neighbours. */
+/** A message with its layout among its neighbours. */
 export type Entry = {
   message: Message
-  /** It opens a day of Dubai. */
+  /** First message of a day, Dubai time. */
   opensDay: boolean
-  /** The first that the reader had not read when they came. */
+  /** First message that was unread when the thread was opened. */
   opensNew: boolean
-  /** The ends of a row of messages that one side wrote in one go. */
+  /** First or last of consecutive messages of one side. */
   first: boolean
   last: boolean
-  /** Of an offer: whether this is where it stands now; its earlier steps are lines. */
+  /** For an offer: whether this is its latest message, shown as a card; earlier ones are lines. */
   isCurrentOffer: boolean
 }
 
-/** Messages of one side this close to each other stand together, in ms. */
-const together = 5 * 60_000
+/** Maximum gap between messages of one group, in ms. */
+const groupMs = 5 * 60_000
 
 const goesOn = (before: Message | undefined, message: Message | undefined): boolean =>
   before !== undefined &&
@@ -25,11 +25,11 @@ const goesOn = (before: Message | undefined, message: Message | undefined): bool
   before.kind !== 'offer' &&
   message.kind !== 'offer' &&
   dayOf(before.createdAt) === dayOf(message.createdAt) &&
-  Date.parse(message.createdAt) - Date.parse(before.createdAt) < together
+  Date.parse(message.createdAt) - Date.parse(before.createdAt) < groupMs
 
 /**
- * Lays messages out, in their order.
- * @param readBefore the sequence up to which the reader had read when they came
+ * Computes the layout of messages, in their order.
+ * @param readBefore sequence up to which messages were read when the thread was opened
  */
 export function messageEntries(messages: readonly Message[], readBefore: number): Entry[] {
   const current = new Map(messages.flatMap(({ offer, sequence }) => (offer ? [[offer._id, sequence]] : [])))

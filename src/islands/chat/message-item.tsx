@@ -17,7 +17,7 @@ import { ScamNotice, useDismissed } from './scam-notice.tsx'
 
 type MessageItemProps = { entry: Entry; room: Room; who: string; locale: Locale; t: Translate }
 
-/** A message of the thread, in its kind. */
+/** A message of the thread, by its kind. */
 export function MessageItem({ entry, room, who, locale, t }: MessageItemProps) {
   const { message, first, last, isCurrentOffer } = entry
   const { mine, kind, offer, image, text, createdAt } = message
@@ -55,7 +55,7 @@ export function MessageItem({ entry, room, who, locale, t }: MessageItemProps) {
   )
 }
 
-/** What the message looks like that others have been cheated with; its sender's copy never has any of it. */
+/** Warning about fraud patterns in a message; only its recipient's copy has any. */
 function Warning({ entry: { message }, room: { other }, locale, t }: Omit<MessageItemProps, 'who'>) {
   const [dismissed, dismiss] = useDismissed(message._id)
   const [reporting, setReporting] = useState(false)

@@ -16,10 +16,10 @@ export type ReadyThread = Extract<Thread, { state: 'ready' }>
 
 type MessageListProps = { thread: ReadyThread; who: string; locale: Locale; t: Translate }
 
-/** The messages of a conversation, the earliest first, and under them what waits to be sent. */
+/** Messages of a conversation, oldest first, followed by the outbox. */
 export function MessageList({ thread, who, locale, t }: MessageListProps) {
   const { room, messages, waiting, earlier } = thread
-  // Whoever has answered has read what was there.
+  // An own last message implies that all before it was read.
   const [readBefore] = useState(() =>
     Math.max(room.read, messages.findLast(({ mine }) => mine)?.sequence ?? 0),
   )
@@ -90,7 +90,7 @@ const scrollMarks = (messages: ReadyThread['messages'], waiting: ReadyThread['wa
   const last = waiting.at(-1) ?? messages.at(-1)
   return {
     firstKey: messages[0]?.sequence ?? 0,
-    // The same before and after the server has it.
+    // The client id: the same before and after the server stores the message.
     lastKey: last?.clientId ?? '',
     lastMine: waiting.length > 0 || messages.at(-1)?.mine === true,
     theirs: messages.filter(({ mine }) => !mine).length,
@@ -99,7 +99,7 @@ const scrollMarks = (messages: ReadyThread['messages'], waiting: ReadyThread['wa
 
 type BeginningProps = { thread: ReadyThread; t: Translate; onMore: () => void }
 
-/** What is above the first message: others, or the word that there are none. */
+/** Start of the list: a button for earlier messages, or a note that there are none. */
 function Beginning({ thread: { earlier }, t, onMore }: BeginningProps) {
   if (earlier === 'failed') return <PartFailed retry={onMore} />
   if (earlier === 'end') {

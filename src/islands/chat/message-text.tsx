@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { cleanLines } from '#lib/text/clean.ts'
 import { textParts } from './text-links.ts'
 
-/** What somebody wrote: each paragraph in its own direction, addresses as plain links that give nothing away. */
+/** Text of a message: each paragraph in its own direction, addresses as links without referrer. */
 export function MessageText({ text }: { text: string }) {
   const lines = useMemo(() => cleanLines(text).split('\n').map(textParts), [text])
   return (

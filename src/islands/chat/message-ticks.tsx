@@ -20,7 +20,7 @@ const colours: Record<Progress, string> = {
   failed: 'text-error-text',
 }
 
-/** How far one's own message has come, as a sign and in a word for those who do not see it. */
+/** Delivery state of an own message, as an icon with a text for screen readers. */
 export function MessageTicks({ progress, t }: { progress: Progress; t: Translate }) {
   return (
     <span data-progress={progress} className={`inline-flex ${colours[progress]}`}>

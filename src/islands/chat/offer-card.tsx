@@ -11,7 +11,7 @@ import { stepLine } from './room-words.ts'
 
 type StepProps = { message: Message; who: string; locale: Locale; t: Translate }
 
-/** What an offer met, as a small line between the messages. */
+/** A step of an offer, as a small line between the messages. */
 export function OfferStep({ message, who, locale, t }: StepProps) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 px-4 py-2 text-center text-muted text-xs">
@@ -26,7 +26,7 @@ export function OfferStep({ message, who, locale, t }: StepProps) {
 
 type CardProps = Omit<StepProps, 'message'> & { offer: Offer; mine: boolean }
 
-/** An offer where it stands now, with what can be done about it. */
+/** The latest state of an offer, with its actions. */
 export function OfferCard({ offer, mine, who, locale, t }: CardProps) {
   const { status, expiresAt, quantity, amount, actions } = offer
   const { key, className } = standing(offer)

@@ -3,23 +3,23 @@ import { Icon } from '#components/icon.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 
-/** A photo's place before it is there, in px: as wide as it may be in a bubble, and never a tower. */
-const widest = 288
+/** Maximum width of a photo in its bubble, in px; the height is limited as well. */
+const maxWidth = 288
 const tallest = 352
 
 export type ShownPhoto = { src: string; large: string; width: number; height: number }
 
-/** How large a photo stands in its bubble, in px. */
-function sizeIn({ width, height }: Pick<ShownPhoto, 'width' | 'height'>) {
-  const scale = Math.min(widest / Math.max(1, width), tallest / Math.max(1, height))
+/** Display size of a photo in its bubble, in px. */
+function displaySize({ width, height }: Pick<ShownPhoto, 'width' | 'height'>) {
+  const scale = Math.min(maxWidth / Math.max(1, width), tallest / Math.max(1, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** A photo in the thread; it opens large. Its place is kept before it has come. */
+/** A photo in the thread; a click enlarges it. Its space is reserved before it loads. */
 export function PhotoBubble({ photo, t }: { photo: ShownPhoto; t: Translate }) {
   const [open, setOpen] = useState(false)
   const [gone, setGone] = useState(false)
-  const size = sizeIn(photo)
+  const size = displaySize(photo)
   return (
     <>
       <button

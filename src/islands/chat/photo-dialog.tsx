@@ -3,7 +3,7 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { ShownPhoto } from './photo-bubble.tsx'
 
-/** A photo of a conversation, as large as the window lets it be. */
+/** A photo of a conversation, as large as the window allows. */
 export function PhotoDialog({ photo, t, onClose }: { photo: ShownPhoto; t: Translate; onClose: () => void }) {
   return (
     <Dialog label={t('chat:photo')} onClose={onClose} className="!w-auto max-w-[calc(100%-1rem)]">

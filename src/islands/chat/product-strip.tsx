@@ -3,20 +3,20 @@ import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
 import { OfferDialog } from '#islands/offers/offer-dialog.tsx'
 import type { Room } from '#lib/contract/chat.ts'
-import { localName, langAttributes } from '#lib/i18n/local-text.ts'
+import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
 type ProductStripProps = {
   room: Room
-  /** Whether the reader can make an offer now. */
+  /** Whether the member can make an offer now. */
   mayOffer: boolean
   locale: Locale
   t: Translate
 }
 
-/** What the conversation is about: a way to it, its price and what has become of it. */
+/** Product of the conversation: link, price and state. */
 export function ProductStrip({ room: { product }, mayOffer, locale, t }: ProductStripProps) {
   const [offering, setOffering] = useState(false)
   const strip = 'flex flex-none items-center gap-3 border-line border-b bg-ground/60 px-3 py-2'
@@ -58,7 +58,7 @@ export function ProductStrip({ room: { product }, mayOffer, locale, t }: Product
 type Product = NonNullable<Room['product']>
 type ProductLinkProps = { product: Product; locale: Locale; children: ReactNode }
 
-/** What was removed has no page any more. */
+/** Link to a product; plain text if it was removed, since it has no page then. */
 function ProductLink({ product, locale, children }: ProductLinkProps) {
   const className = 'flex min-h-11 min-w-0 flex-1 items-center gap-3'
   if (product.state === 'removed') return <div className={className}>{children}</div>

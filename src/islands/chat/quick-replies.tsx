@@ -6,7 +6,7 @@ type QuickRepliesProps = { side: OfferSide; t: Translate; onChoose: (text: strin
 const buying = ['available', 'lastPrice', 'where', 'when', 'condition', 'delivery'] as const
 const selling = ['available', 'offer', 'see', 'when', 'firm', 'sold'] as const
 
-/** What people ask and answer most, in the writer's language: it goes into the field, to be sent or changed. */
+/** Common questions and answers in the page's language. A click fills the field. */
 export function QuickReplies({ side, t, onChoose }: QuickRepliesProps) {
   const texts =
     side === 'buying'

@@ -16,14 +16,14 @@ import { RoomRow } from './room-row.tsx'
 const filters = ['all', 'buying', 'selling', 'unread'] as const satisfies readonly ChatFilter[]
 
 type RoomListProps = {
-  /** The conversation that is open. */
+  /** Id of the open conversation. */
   openId: string | null
   locale: Locale
   t: Translate
   onOpen: (roomId: string) => void
 }
 
-/** A member's conversations, narrowed by side or to what is unread. */
+/** List of conversations, filtered by side or unread. */
 export function RoomList({ openId, locale, t, onOpen }: RoomListProps) {
   const list = useStore(chat.rooms.$rooms)
   const [showsBlocked, setShowsBlocked] = useState(false)
@@ -114,7 +114,7 @@ function Rooms({ list, openId, locale, t, onOpen }: RoomsProps) {
   )
 }
 
-/** What a list without a conversation is about, and the next step. */
+/** Empty state of the list, with the next step. */
 function Empty({ filter, locale, t }: { filter: ChatFilter; locale: Locale; t: Translate }) {
   const to = paths(locale)
   return (

@@ -2,15 +2,15 @@ import type { MouseEvent } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Room } from '#lib/contract/chat.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { localName, langAttributes } from '#lib/i18n/local-text.ts'
+import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { messageLine, otherOf, shortTime, whoIn } from './room-words.ts'
+import { messageLine, nameInSentence, otherNameOf, shortTime } from './room-words.ts'
 
 type RoomRowProps = {
   room: Room
-  /** It is the one that is open. */
+  /** Whether this conversation is open. */
   open: boolean
   typing: boolean
   locale: Locale
@@ -21,10 +21,10 @@ type RoomRowProps = {
 const plain = (event: MouseEvent) =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
-/** A conversation in the list: with whom, about what, and what was said last. */
+/** A conversation in the list: other side, product and last message. */
 export function RoomRow({ room, open, typing, locale, t, onOpen }: RoomRowProps) {
   const { _id, unread, lastMessage, updatedAt } = room
-  const name = otherOf(room, locale)
+  const name = otherNameOf(room, locale)
   const follow = (event: MouseEvent) => {
     if (!plain(event)) return
     event.preventDefault()
@@ -77,12 +77,12 @@ export function RoomRow({ room, open, typing, locale, t, onOpen }: RoomRowProps)
   )
 }
 
-/** What was said last. People's words are cut where they end, whichever way they run. */
+/** Preview of the last message. Members' text is truncated at its own end, in either direction. */
 function Preview({ room, locale, t }: Pick<RoomRowProps, 'room' | 'locale' | 't'>) {
   const { lastMessage, unread } = room
   const look = `flex min-w-0 gap-1 ${unread > 0 ? 'font-medium text-ink' : 'text-muted'}`
   if (!lastMessage) return <span className={look}>{t('chat:noMessage')}</span>
-  const { text, written } = messageLine(lastMessage, whoIn(room, locale, t), t)
+  const { text, written } = messageLine(lastMessage, nameInSentence(room, locale, t), t)
   const own = lastMessage.mine && lastMessage.kind !== 'offer'
   return (
     <span className={look}>

@@ -10,7 +10,7 @@ type ScamNoticeProps = {
   onDismiss: () => void
 }
 
-/** What a message looks like, and what to do: for its recipient alone, calmly, and it blocks nothing. */
+/** Warning about a suspicious message with advice; shown to its recipient only, and blocks nothing. */
 export function ScamNotice({ signs, t, onReport, onDismiss }: ScamNoticeProps) {
   const button = 'min-h-11 rounded-full px-4 font-medium'
   return (
@@ -49,7 +49,7 @@ const read = (): string[] => {
   }
 }
 
-/** Which notices the reader has put away, as long as this tab is open. */
+/** State of a dismissed notice, kept as long as this tab is open. */
 export function useDismissed(messageId: string): [boolean, () => void] {
   const [dismissed, setDismissed] = useState(() => read().includes(messageId))
   const dismiss = () => {
@@ -57,7 +57,7 @@ export function useDismissed(messageId: string): [boolean, () => void] {
     try {
       sessionStorage.setItem(key, JSON.stringify([...read(), messageId].slice(-200)))
     } catch {
-      // Without storage the notice is back on the next page.
+      // Without storage the notice returns on the next page.
     }
   }
   return [dismissed, dismiss]

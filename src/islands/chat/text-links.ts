@@ -1,32 +1,35 @@
-/** A stretch of a message: words, or an address that can be followed. */
+/** A part of a message: plain text, or a link. */
 type TextPart = { text: string; href?: string }
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`\p{Bidi_Control}\u200b\u3164]+/giu
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const trailing = new Set('.,;:!?،؛؟…»”)]}')
 
-/** An address without what the sentence put after it; a bracket that opens in it may close in it. */
-function bare(found: string): string {
-  // From the end: an expression would begin anew at each mark, however many there are.
-  let length = found.length
-  while (trailing.has(found.charAt(length - 1))) length -= 1
-  const kept = found.slice(0, length)
-  const closes = found.charAt(length) === ')' && kept.split('(').length > kept.split(')').length
-  return closes ? `${kept})` : kept
+/** Strips trailing punctuation from an address; keeps a closing bracket that opens within it. */
+function trimAddress(match: string): string {
+  // A loop from the end: a regular expression would restart at each punctuation mark.
+  let length = match.length
+  while (trailing.has(match.charAt(length - 1))) length -= 1
+  const trimmed = match.slice(0, length)
+  const closes = match.charAt(length) === ')' && trimmed.split('(').length > trimmed.split(')').length
+  return closes ? `${trimmed})` : trimmed
 }
 
-/** An address that can be followed; none with a name before its host, which reads as another host. */
+/** Parses an address of the web; null with credentials before the host, which read as another host. */
 const urlOf = (text: string): URL | null => {
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text)
   const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
   return isWeb && url.username === '' && url.password === '' ? url : null
 }
 
-/** Nothing in Arabic letters looks like a host in Latin ones. */
+/** Matches hosts in a single script: Arabic letters do not look like Latin ones. */
 const plainHost = /^(?:[a-z0-9-]+|[\p{sc=Arab}\p{Nd}-]+)(?:\.(?:[a-z0-9-]+|[\p{sc=Arab}\p{Nd}-]+))*$/u
 
-/** An address with the host that it leads to, where another was written: letters that look like others, a number. */
-function shownAs(text: string, { hostname }: URL): string {
+/**
+ * Text of a link; includes the real host where it was written differently, as with look-alike letters or numeric
+ * addresses.
+ */
+function linkText(text: string, { hostname }: URL): string {
   const [before = '', host = ''] =
     /^(https?:\/\/)?([^/?#\\:]*)/i
       .exec(text)
@@ -37,17 +40,17 @@ function shownAs(text: string, { hostname }: URL): string {
   return isSame || isPlain ? text : before + hostname + text.slice(before.length + host.length)
 }
 
-/** Cuts a message into words and the addresses in it: of the web alone, never of a script or a file. */
+/** Splits a message into text and links; only http and https become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const written = bare(found)
+  for (const { 0: match, index } of text.matchAll(address)) {
+    const written = trimAddress(match)
     const url = urlOf(written)
     if (!url) continue
     if (index > from) parts.push({ text: text.slice(from, index) })
     parts.push({
-      text: shownAs(written, url),
+      text: linkText(written, url),
       href: /^www\./i.test(written) ? `https://${written}` : written,
     })
     from = index + written.length

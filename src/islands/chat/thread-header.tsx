@@ -9,7 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { chat } from '#lib/state/browser/chat.ts'
-import { otherOf, whoIn } from './room-words.ts'
+import { nameInSentence, otherNameOf } from './room-words.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 
 type ThreadHeaderProps = {
@@ -20,10 +20,10 @@ type ThreadHeaderProps = {
   onBack: () => void
 }
 
-/** With whom one talks, whether they are there, and what can be done. */
+/** Header of a thread: other side, presence and menu. */
 export function ThreadHeader({ room, locale, t, heading, onBack }: ThreadHeaderProps) {
   const { other } = room
-  const name = otherOf(room, locale)
+  const name = otherNameOf(room, locale)
   const shown = name?.text ?? t('offers:formerMember')
   return (
     <header className="flex flex-none items-center gap-3 border-line border-b p-2 ps-3">
@@ -47,12 +47,18 @@ export function ThreadHeader({ room, locale, t, heading, onBack }: ThreadHeaderP
         </h2>
         <Presence side={room.side} t={t} />
       </div>
-      <ThreadMenu room={room} who={whoIn(room, locale, t)} locale={locale} t={t} onCleared={onBack} />
+      <ThreadMenu
+        room={room}
+        who={nameInSentence(room, locale, t)}
+        locale={locale}
+        t={t}
+        onCleared={onBack}
+      />
     </header>
   )
 }
 
-/** Back to the list, where there is room for one of the two only. */
+/** Button back to the list, on screens with room for only one of the two. */
 export function BackButton({ t, onBack }: { t: Translate; onBack: () => void }) {
   return (
     <button
@@ -66,7 +72,7 @@ export function BackButton({ t, onBack }: { t: Translate; onBack: () => void }) 
   )
 }
 
-/** Whether the other is there or writing; else what they are in this. */
+/** Presence of the other side; their role while it is unknown. */
 function Presence({ side, t }: { side: OfferSide; t: Translate }) {
   const typing = useStore(chat.thread.$typing)
   const online = useStore(chat.thread.$online)

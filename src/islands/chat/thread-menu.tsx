@@ -14,7 +14,7 @@ type Choice = 'clear' | 'report' | 'block'
 
 const icons = { clear: 'trash-2', report: 'flag', block: 'ban' } as const
 
-/** What can be done with a conversation and its other; what cannot be undone at once is asked for. */
+/** Menu of a conversation; irreversible actions ask for confirmation. */
 export function ThreadMenu({ room, who, locale, t, onCleared }: ThreadMenuProps) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState<Choice | null>(null)
@@ -30,7 +30,7 @@ export function ThreadMenu({ room, who, locale, t, onCleared }: ThreadMenuProps)
     ...(room.mayWrite ? (['block'] as const) : []),
   ]
   const choose = (choice: Choice) => {
-    // The dialog gives the focus back to what is still there.
+    // The dialog then returns the focus to an element that still exists.
     button.current?.focus()
     setOpen(false)
     setAsked(choice)

@@ -11,7 +11,7 @@ import { ThreadSkeleton } from './chat-skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList, type ReadyThread } from './message-list.tsx'
 import { ProductStrip } from './product-strip.tsx'
-import { whoIn } from './room-words.ts'
+import { nameInSentence } from './room-words.ts'
 import { BackButton, ThreadHeader } from './thread-header.tsx'
 
 export type ThreadFocus = {
@@ -26,7 +26,7 @@ type ThreadViewProps = {
   onRetry: () => void
 }
 
-/** The conversation that is open, in each of its states. */
+/** The open conversation in each of its states. */
 export function ThreadView({ focus, locale, t, onBack, onRetry }: ThreadViewProps) {
   const thread = useStore(chat.thread.$thread)
   if (thread.state === 'none') {
@@ -67,8 +67,8 @@ type ConversationProps = Omit<ThreadViewProps, 'onRetry'> & { thread: ReadyThrea
 
 function Conversation({ thread, focus, locale, t, onBack }: ConversationProps) {
   const { room, roomId } = thread
-  const who = whoIn(room, locale, t)
-  // What the member made of an offer stands in the thread at once, whatever the connection does.
+  const who = nameInSentence(room, locale, t)
+  // Shows an offer that the member changed at once, whatever the connection does.
   useEffect(
     () =>
       member.offers.$latest.listen((offer) => {
@@ -92,7 +92,7 @@ function Conversation({ thread, focus, locale, t, onBack }: ConversationProps) {
   )
 }
 
-/** A buyer can, as long as it is for sale and no offer of theirs waits for an answer. */
+/** Whether a buyer can make an offer: the product is for sale, and none of their offers waits for an answer. */
 const mayOffer = ({ room }: ReadyThread): boolean =>
   room.side === 'buying' && room.mayWrite && room.product?.state === 'active' && !room.openOffer
 

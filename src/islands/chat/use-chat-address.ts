@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 
-/** What the page's address asks for: a conversation, the one about a product, or the list alone. */
+/** Target of the page's address: a conversation, the one about a product, or the list. */
 export type ChatAddress = { room: string } | { product: string } | null
 
 const read = (): ChatAddress => {
@@ -12,28 +12,28 @@ const read = (): ChatAddress => {
   return product ? { product } : null
 }
 
-/** The page is the same for every query; the way to the other language keeps what stands in the address. */
-const tellLanguageLinks = () => {
+/** Notifies the language links, which carry the query of the address along. */
+const notifyLanguageLinks = () => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
     link.search = location.search
 }
 
-/** Whether the entry of the history before this one is the list. */
+/** Whether the previous history entry is the list. */
 const cameFromList = () => (history.state as { fromList?: boolean } | null)?.fromList === true
 
-/** The page's address, and the ways to change it: back leads from a conversation to the list. */
+/** State of the page's address, with navigation: back leads from a conversation to the list. */
 export function useChatAddress(locale: Locale) {
   const [address, setAddress] = useState<ChatAddress>(read)
   const follow = useCallback(() => {
     setAddress(read())
-    tellLanguageLinks()
+    notifyLanguageLinks()
   }, [])
   useEffect(() => {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [follow])
 
-  /** Opens a conversation; from the list as a step of its own. */
+  /** Opens a conversation; from the list with a history entry of its own. */
   const open = useCallback(
     (room: string) => {
       const before = read()
@@ -45,7 +45,7 @@ export function useChatAddress(locale: Locale) {
     },
     [locale, follow],
   )
-  /** Back to the list, by the history where it was opened from there. */
+  /** Returns to the list, by the history if the conversation was opened from it. */
   const leave = useCallback(() => {
     if (cameFromList()) return history.back()
     history.replaceState(null, '', paths(locale).chat())

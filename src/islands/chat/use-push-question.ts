@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { askForPush } from '#lib/state/ask-for-push.ts'
 import { chat } from '#lib/state/browser/chat.ts'
 
-/** Asks about push once a message of the open conversation has arrived, in the tab where somebody sees it. */
+/** Asks about push once a message of the open conversation has arrived, in a visible tab. */
 export function usePushQuestion(): void {
   useEffect(
     () =>

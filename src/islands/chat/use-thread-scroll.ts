@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to its end, in px, a thread follows what comes. */
-const near = 80
-/** So near to its beginning, in px, it asks for what came before. */
-const nearTop = 240
+/** Distance from the end, in px, within which a thread follows new messages. */
+const followWithin = 80
+/** Distance from the start, in px, at which earlier messages are requested. */
+const loadWithin = 240
 
 type Marks = {
-  /** Of the first message that is shown: what comes before it must not move what is read. */
+  /** Sequence of the first message: earlier ones must not move the view. */
   firstKey: number
-  /** Of the last one, and whether it is one's own: that is always gone to. */
+  /** Key of the last message, and whether it is an own one, which is always scrolled to. */
   lastKey: string
   lastMine: boolean
-  /** Messages of the other in all. */
+  /** Number of messages of the other side. */
   theirs: number
 }
 
 /**
- * Where a thread stands: at its end it follows what comes, further up it stays where it is read and counts what came.
- * @param onTop called when the reader comes near the beginning
+ * Scroll behaviour of a thread: follows new messages at the end; further up it keeps the position and counts them.
+ * @param onTop called near the start
  */
 export function useThreadScroll(box: RefObject<HTMLElement | null>, marks: Marks, onTop: () => void) {
   const inner = useRef<HTMLDivElement>(null)
@@ -43,10 +43,10 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, marks: Marks
     const grown = element.scrollHeight - height.current
     height.current = element.scrollHeight
     if (!known) {
-      // What is new is read from its beginning.
-      const fresh = element.querySelector<HTMLElement>('[data-new]')
+      // New messages are read from the first one.
+      const firstNew = element.querySelector<HTMLElement>('[data-new]')
       toEnd()
-      if (fresh) element.scrollTop = Math.max(0, fresh.offsetTop - 16)
+      if (firstNew) element.scrollTop = Math.max(0, firstNew.offsetTop - 16)
       return
     }
     if (marks.firstKey !== known.firstKey && marks.lastKey === known.lastKey) element.scrollTop += grown
@@ -61,12 +61,12 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, marks: Marks
     if (!element || !content) return
     const onScroll = () => {
       const left = element.scrollHeight - element.scrollTop - element.clientHeight
-      stick.current = left < near
+      stick.current = left < followWithin
       setAway(left > element.clientHeight)
       if (stick.current) setBelow(0)
-      if (element.scrollTop < nearTop) onTop()
+      if (element.scrollTop < loadWithin) onTop()
     }
-    // The window, the keyboard or the field below take room; a photo may have come.
+    // Window, keyboard or composer change the space; a photo may have loaded.
     const observer = new ResizeObserver(() => {
       height.current = element.scrollHeight
       if (stick.current) element.scrollTop = element.scrollHeight

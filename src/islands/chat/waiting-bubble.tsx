@@ -16,7 +16,7 @@ type WaitingBubbleProps = {
 /** In ms. */
 const lateAfter = 5_000
 
-/** One's own message that the server has not acknowledged; one that was refused can go again, one that waits be dropped. */
+/** An own message that is not acknowledged: a refused one can be retried, a waiting one dropped. */
 export function WaitingBubble({ waiting, t, onAgain, onDrop }: WaitingBubbleProps) {
   const { clientId, text, file, state, problem, problemLocale, sendAt } = waiting
   const failed = state === 'refused'
@@ -66,7 +66,7 @@ export function WaitingBubble({ waiting, t, onAgain, onDrop }: WaitingBubbleProp
   )
 }
 
-/** Whether a message waits for longer than one does in passing: until then nothing is offered that would flash by. */
+/** Whether a message has waited for longer than usual; before that no button is shown, which would flash by. */
 function useLate({ createdAt }: WaitingMessage): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -91,7 +91,7 @@ function SmallButton({ icon, text, onClick }: SmallButtonProps) {
   )
 }
 
-/** The photo as it is on this device. */
+/** Preview of the photo from this device. */
 function Preview({
   file,
   waiting: { part, state },

@@ -10,7 +10,7 @@ import { account } from '#lib/state/browser/account.ts'
 
 const ownCode = z.object({ code: factorCode })
 
-/** Confirms by a code of the member's authenticator app, or a recovery code. */
+/** Confirmation by a code of the member's authenticator app, or a recovery code. */
 export function AppProof({ t }: { t: Translate }) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -16,7 +16,7 @@ type CodeProofProps = { t: Translate; ways: ConfirmWays; to: 'email' | 'phone' }
 
 const ownCode = z.object({ otp })
 
-/** Confirms by a code to the member's own address or number. */
+/** Confirmation by a code to the member's own address or number. */
 export function CodeProof({ t, ways, to }: CodeProofProps) {
   const [sent, setSent] = useState(false)
   const [left, startCountdown] = useCountdown()

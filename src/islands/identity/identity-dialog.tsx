@@ -17,7 +17,7 @@ import { ProviderProof } from './provider-proof.tsx'
 const order = ['app', 'password', 'email', 'phone', 'passkey', 'provider'] as const
 type Way = (typeof order)[number]
 
-/** The ways that this member has and this shop offers, the easiest first. */
+/** Ways to confirm that this member has and this shop offers, easiest first. */
 const waysOf = (ways: ConfirmWays): Way[] =>
   order.filter((way) => {
     if (way === 'provider') return account.signIn.providers().some((name) => name === ways.provider)
@@ -27,7 +27,7 @@ const waysOf = (ways: ConfirmWays): Way[] =>
 
 const giveUp = () => rootStore.confirmation.settle(false)
 
-/** Asks the member to confirm that it is them; whatever waits for it then goes on by itself. */
+/** Dialog that asks the member to confirm their identity; waiting calls then continue. */
 export function IdentityDialog() {
   const heading = useId()
   const t = useMessages('identity', 'errors', 'auth')

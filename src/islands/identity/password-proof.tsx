@@ -13,7 +13,7 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const ownPassword = z.object({ password })
 
-/** Confirms by the member's own password. */
+/** Confirmation by the member's password. */
 export function PasswordProof({ t }: { t: Translate }) {
   const { user } = useStore(rootStore.session.$auth)
   const { form, errors, check, send, busy, refusal } = useForm(t)

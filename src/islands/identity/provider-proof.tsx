@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
 
-/** Confirms by signing in anew with the linked provider. Its code is loaded by the click. */
+/** Confirmation by a new sign-in with the linked provider. Its code is loaded by the click. */
 export function ProviderProof({ t, provider }: { t: Translate; provider: string | null }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '#components/icon.tsx'
 import { Amount } from '#components/price.tsx'
-import { cutText, localText, langAttributes } from '#lib/i18n/local-text.ts'
+import { cutText, langAttributes, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { Entered } from '#lib/state/drafts.ts'

@@ -8,15 +8,15 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 
 type EmiratePickerProps = {
   labels: {
-    /** What is chosen here. */
+    /** Label of the control. */
     emirate: string
     all: string
     names: Record<Emirate, string>
   }
 }
 
-// Everybody gets the same HTML, with all names in it; `data-emirate`, set before the first paint, shows one.
-const shownWhen: Record<Emirate, string> = {
+// The HTML is the same for everybody and contains all names; `data-emirate`, set before the first paint, shows one.
+const visibilityOf: Record<Emirate, string> = {
   'abu-dhabi': 'hidden in-data-[emirate=abu-dhabi]:inline',
   dubai: 'hidden in-data-[emirate=dubai]:inline',
   sharjah: 'hidden in-data-[emirate=sharjah]:inline',
@@ -25,9 +25,12 @@ const shownWhen: Record<Emirate, string> = {
   'ras-al-khaimah': 'hidden in-data-[emirate=ras-al-khaimah]:inline',
   fujairah: 'hidden in-data-[emirate=fujairah]:inline',
 }
-const emirates = Object.keys(shownWhen) as Emirate[]
+const emirates = Object.keys(visibilityOf) as Emirate[]
 
-/** The emirate that this visitor shops in: kept in the browser and with the session, and put on list links. */
+/**
+ * Picker of the emirate that this visitor shops in: stored in the browser and with the session, and added to list
+ * links.
+ */
 export function EmiratePicker({ labels }: EmiratePickerProps) {
   const chosen = useStore(rootStore.location.$emirate, { ssr: 'initial' })
   const counts = useStore(rootStore.location.$counts, { ssr: 'initial' })
@@ -68,7 +71,7 @@ export function EmiratePicker({ labels }: EmiratePickerProps) {
         <span className="whitespace-nowrap max-sm:sr-only">
           <span className="in-data-[emirate]:hidden">{labels.all}</span>
           {emirates.map((emirate) => (
-            <span key={emirate} className={shownWhen[emirate]}>
+            <span key={emirate} className={visibilityOf[emirate]}>
               {labels.names[emirate]}
             </span>
           ))}

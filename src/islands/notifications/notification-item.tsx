@@ -2,7 +2,7 @@ import { Icon } from '#components/icon.tsx'
 import type { IconName } from '#components/icon-names.ts'
 import type { Notification } from '#lib/contract/community.ts'
 import { formatTime } from '#lib/i18n/format.ts'
-import { localText, langAttributes } from '#lib/i18n/local-text.ts'
+import { langAttributes, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { inLocale } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -21,7 +21,7 @@ const icons: Record<Notification['kind'], IconName> = {
 
 type Props = { notification: Notification; locale: Locale; t: Translate }
 
-/** One notification: a link to what it is about, which marks it as read on the way. */
+/** One notification: a link to its target, which also marks it as read. */
 export function NotificationItem({ notification, locale, t }: Props) {
   const { _id, kind, read, link, createdAt } = notification
   const title = localText(locale, notification.title, notification.title_ar)

@@ -16,12 +16,12 @@ import { NotificationItem } from './notification-item.tsx'
 
 type Props = {
   locale: Locale
-  /** What everybody's HTML has until the list is there. */
+  /** Placeholder from the HTML, the same for everybody. */
   children?: ReactNode
   empty?: ReactNode
 }
 
-/** What this member was told, by day (docs/product.md, "Notifications"). */
+/** The member's notifications by day (docs/product.md, "Notifications"). */
 export function NotificationList({ locale, children, empty }: Props) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const list = useStore(member.notifications.$list, { ssr: 'initial' })
@@ -29,7 +29,7 @@ export function NotificationList({ locale, children, empty }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member, another list
   useEffect(() => {
     void member.notifications.load()
-    // A page that comes back from the browser's memory may show what was read since.
+    // A page from the back/forward cache may be out of date.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) void member.notifications.load()
     }
@@ -53,7 +53,7 @@ export function NotificationList({ locale, children, empty }: Props) {
 
 type Group = [Notification, ...Notification[]]
 
-/** The list cut where another day of Dubai begins. */
+/** Groups notifications by day, Dubai time. */
 function days(items: readonly Notification[]): Group[] {
   const groups: Group[] = []
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** Notifications that are on their way, in their own shape. */
+/** Placeholder of notifications. */
 export function NotificationSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">

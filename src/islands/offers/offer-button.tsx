@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { Opened } from '#islands/shared/opened.tsx'
+import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { asMember } from '#lib/state/as-member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { OfferedProduct } from './offer-dialog.tsx'
@@ -29,7 +29,7 @@ export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
         {own ? words.floor : words.make}
       </button>
       {open && (
-        <Opened load={loadDialogs} onFailed={close}>
+        <LazyDialog load={loadDialogs} onFailed={close}>
           {({ FloorDialog, OfferDialog }) =>
             own ? (
               <FloorDialog productId={product._id} onClose={close} />
@@ -37,7 +37,7 @@ export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
               <OfferDialog product={product} onClose={close} />
             )
           }
-        </Opened>
+        </LazyDialog>
       )}
     </>
   )

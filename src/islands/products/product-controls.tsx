@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import { announceControls, holdMemberLink } from '#islands/shared/member-link.ts'
-import { Opened } from '#islands/shared/opened.tsx'
+import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
+import { announceControls, interceptMemberLink } from '#islands/shared/member-link.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type GalleryPicture, galleryPictures } from './gallery-pictures.ts'
 import { markCards } from './mark-cards.ts'
@@ -20,7 +20,7 @@ function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
   else if (quickView) void rootStore.quickView.open(quickView)
   else if (galleryOpen !== undefined)
     openGallery({ pictures: galleryPictures(document), start: Number(galleryOpen) })
-  else holdMemberLink(event)
+  else interceptMemberLink(event)
 }
 
 /** Gives every card of the page its behaviour; once on a page, whatever the number of its cards. */
@@ -58,14 +58,14 @@ export function ProductControls() {
   return (
     <>
       {quickView && (
-        <Opened load={loadQuickView} onFailed={rootStore.quickView.close}>
+        <LazyDialog load={loadQuickView} onFailed={rootStore.quickView.close}>
           {({ QuickViewModal }) => <QuickViewModal view={quickView} />}
-        </Opened>
+        </LazyDialog>
       )}
       {gallery && (
-        <Opened load={loadGallery} onFailed={closeGallery}>
+        <LazyDialog load={loadGallery} onFailed={closeGallery}>
           {({ GalleryModal }) => <GalleryModal {...gallery} onClose={closeGallery} />}
-        </Opened>
+        </LazyDialog>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { deviceIdIn } from '#lib/state/device-id.ts'
-import { searchedFor } from './searched-for.ts'
+import { searchFromReferrer } from './search-from-referrer.ts'
 
 /**
  * Counts the view of a product's page without touching the page: a plain body, no envelope, no React, so that
@@ -10,7 +10,7 @@ const count = () => {
   if (!productId) return
   const origin = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? ''
   const deviceId = deviceIdIn(() => localStorage)
-  const searchHistory = searchedFor(document.referrer, location.origin)
+  const searchHistory = searchFromReferrer(document.referrer, location.origin)
   // As text/plain a beacon needs no preflight where the API is another host's.
   navigator.sendBeacon(
     `${origin}/user/v1/recordView/${productId}`,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { Opened } from '#islands/shared/opened.tsx'
+import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { ReportSubject } from '#lib/state/reports.ts'
 
@@ -31,9 +31,9 @@ export function ReportButton({ subject, name, label }: Props) {
         {label}
       </button>
       {open && (
-        <Opened load={loadDialog} onFailed={close}>
+        <LazyDialog load={loadDialog} onFailed={close}>
           {({ ReportDialog }) => <ReportDialog subject={subject} name={name} onClose={close} />}
-        </Opened>
+        </LazyDialog>
       )}
     </>
   )

@@ -6,12 +6,12 @@ import type { SavedSearchInput } from '#lib/state/saved-searches.ts'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 
 /** A list: what is looked for, and what it is narrowed by. */
-export type Sought = Omit<SavedSearchInput, 'name' | 'frequency' | 'byMail'>
+export type ListQuery = Omit<SavedSearchInput, 'name' | 'frequency' | 'byMail'>
 
-type SaveSearchButtonProps = { sought: Sought; name: string; label: string }
+type SaveSearchButtonProps = { query: ListQuery; name: string; label: string }
 
 /** Saves the list of this page, to hear of what is listed next. A visitor signs in first, and goes on. */
-export function SaveSearchButton({ sought, name, label }: SaveSearchButtonProps) {
+export function SaveSearchButton({ query, name, label }: SaveSearchButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -23,7 +23,7 @@ export function SaveSearchButton({ sought, name, label }: SaveSearchButtonProps)
         <Icon name="bell" />
         {label}
       </button>
-      {open && <SaveSearchDialog sought={sought} name={name} onClose={() => setOpen(false)} />}
+      {open && <SaveSearchDialog query={query} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { SavedSearch } from '#lib/contract/saved-searches.ts'
-import type { Sought } from './save-search-button.tsx'
+import type { ListQuery } from './save-search-button.tsx'
 
 /** The form, and whether the member's address can be written to. */
 const loadForm = async () => {
@@ -21,16 +21,16 @@ const loadForm = async () => {
 
 type SaveSearchDialogProps = {
   /** The list to save, or the saved one to change. */
-  sought: Sought | SavedSearch
+  query: ListQuery | SavedSearch
   name: string
   onClose: () => void
 }
 
 /** What a saved search is called and how it is told, in a dialog. */
-export function SaveSearchDialog({ sought, name, onClose }: SaveSearchDialogProps) {
+export function SaveSearchDialog({ query, name, onClose }: SaveSearchDialogProps) {
   const heading = useId()
   const form = usePart(loadForm)
-  const isNew = !('_id' in sought)
+  const isNew = !('_id' in query)
   return (
     <Dialog labelledBy={heading} onClose={onClose} className="max-w-[28rem]">
       {form.state === 'loading' && <PartLoading className="h-[26rem]" />}
@@ -47,7 +47,7 @@ export function SaveSearchDialog({ sought, name, onClose }: SaveSearchDialogProp
             <CloseButton label={form.part.t('saved-searches:close')} onClick={onClose} />
           </div>
           <form.part.SaveSearchForm
-            sought={sought}
+            query={query}
             name={name}
             emailVerified={form.part.emailVerified}
             t={form.part.t}

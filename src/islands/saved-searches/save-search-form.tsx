@@ -10,10 +10,10 @@ import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import type { Sought } from './save-search-button.tsx'
+import type { ListQuery } from './save-search-button.tsx'
 
 type SaveSearchFormProps = {
-  sought: Sought | SavedSearch
+  query: ListQuery | SavedSearch
   name: string
   emailVerified: boolean
   t: Translate
@@ -21,10 +21,10 @@ type SaveSearchFormProps = {
 }
 
 /** A name for a list, and how its member hears of what is new in it. Mails are for verified addresses. */
-export function SaveSearchForm({ sought, name, emailVerified, t, onDone }: SaveSearchFormProps) {
+export function SaveSearchForm({ query, name, emailVerified, t, onDone }: SaveSearchFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const id = useId()
-  const known = '_id' in sought ? sought : null
+  const known = '_id' in query ? query : null
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,9 +38,9 @@ export function SaveSearchForm({ sought, name, emailVerified, t, onDone }: SaveS
     if (!telling) return
     if (byMail && !emailVerified) return mark({ byMail: t('saved-searches:verifyEmailFirst') })
     const save = () =>
-      '_id' in sought
-        ? member.savedSearches.change(sought._id, telling)
-        : member.savedSearches.add({ ...sought, ...telling })
+      '_id' in query
+        ? member.savedSearches.change(query._id, telling)
+        : member.savedSearches.add({ ...query, ...telling })
     if (await send(save)) onDone()
   }
   return (

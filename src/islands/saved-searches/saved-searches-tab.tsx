@@ -46,7 +46,7 @@ export function SavedSearchesTab({ locale, children }: { locale: Locale; childre
           />
         ))}
       </ul>
-      {editing && <SaveSearchDialog sought={editing} name={editing.name} onClose={() => setEditing(null)} />}
+      {editing && <SaveSearchDialog query={editing} name={editing.name} onClose={() => setEditing(null)} />}
       {deleting && (
         <ConfirmDialog
           title={t('saved-searches:deleteTitle')}

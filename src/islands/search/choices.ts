@@ -23,7 +23,7 @@ type GroupName = 'didYouMean' | 'recent' | 'terms' | 'popular' | 'categories' | 
 export type ChoiceGroup = { name: GroupName; choices: readonly Choice[] }
 
 /** What there is to offer something from, and for which text. */
-export type Known = {
+export type ChoiceSources = {
   locale: Locale
   t: Translate
   text: string
@@ -42,7 +42,7 @@ const nothing: Suggestions = { terms: [], categories: [], products: [], didYouMe
  * What is offered: for an empty field recent and popular searches; else the answer for its text. Until that is there
  * it is what is already known and has the words typed so far: it comes at once and without a call.
  */
-export function choiceGroups(known: Known): ChoiceGroup[] {
+export function choiceGroups(known: ChoiceSources): ChoiceGroup[] {
   const { text, history, suggestions } = known
   const recent = history?.recent ?? []
   const popular = history?.popular ?? []
@@ -78,7 +78,8 @@ const narrowed = (found: Suggestions, popular: readonly string[], text: string):
   }
 }
 
-const withWords = (texts: readonly string[], words: string) => texts.filter((text) => matchesWords(text, words))
+const withWords = (texts: readonly string[], words: string) =>
+  texts.filter((text) => matchesWords(text, words))
 
 /** Offers no search twice, and not the one that is in the field. */
 const once = (typed: string) => {
@@ -94,10 +95,10 @@ const filled = (groups: ChoiceGroup[]) => groups.filter((group) => group.choices
 
 const icons = { recent: 'clock', popular: 'trending-up', terms: 'search', didYouMean: 'search' } as const
 
-const results = ({ locale, emirate }: Known, text: string) =>
+const results = ({ locale, emirate }: ChoiceSources, text: string) =>
   paths(locale).search(text, { emirate: emirate ?? undefined })
 
-const searches = (known: Known, group: keyof typeof icons, texts: readonly string[]): Choice[] =>
+const searches = (known: ChoiceSources, group: keyof typeof icons, texts: readonly string[]): Choice[] =>
   texts.map((text) => ({
     key: `${group} ${text}`,
     text,
@@ -107,14 +108,20 @@ const searches = (known: Known, group: keyof typeof icons, texts: readonly strin
     href: results(known, text),
   }))
 
-const categoryChoice = ({ locale, emirate }: Known, category: Suggestions['categories'][number]): Choice => ({
+const categoryChoice = (
+  { locale, emirate }: ChoiceSources,
+  category: Suggestions['categories'][number],
+): Choice => ({
   key: category._id,
   ...localName(locale, category),
   icon: 'layout-grid',
   href: paths(locale).category(category._id, { emirate: emirate ?? undefined }),
 })
 
-const productChoice = ({ locale, text }: Known, product: Suggestions['products'][number]): Choice => ({
+const productChoice = (
+  { locale, text }: ChoiceSources,
+  product: Suggestions['products'][number],
+): Choice => ({
   key: product._id,
   ...localName(locale, product),
   search: text,
@@ -124,7 +131,7 @@ const productChoice = ({ locale, text }: Known, product: Suggestions['products']
   href: paths(locale).product(product._id),
 })
 
-const allResults = (known: Known): Choice => ({
+const allResults = (known: ChoiceSources): Choice => ({
   key: 'all',
   text: known.t('search:all', { text: isolate(known.text) }),
   lang: known.locale,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { Opened } from '#islands/shared/opened.tsx'
+import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
@@ -54,14 +54,14 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
         </>
       )}
       {authModal.visible && (
-        <Opened load={loadAuthModal} onFailed={rootStore.general.closeAuthModal}>
+        <LazyDialog load={loadAuthModal} onFailed={rootStore.general.closeAuthModal}>
           {({ AuthModal }) => <AuthModal />}
-        </Opened>
+        </LazyDialog>
       )}
       {isAsked && (
-        <Opened load={loadIdentityDialog} onFailed={rootStore.confirmation.reset}>
+        <LazyDialog load={loadIdentityDialog} onFailed={rootStore.confirmation.reset}>
           {({ IdentityDialog }) => <IdentityDialog />}
-        </Opened>
+        </LazyDialog>
       )}
     </>
   )

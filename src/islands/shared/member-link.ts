@@ -7,7 +7,7 @@ const plain = (event: MouseEvent) =>
  * A link to what only members have, `a[data-store]` or `a[data-members]`: a visitor who presses it signs in first and
  * is led on then.
  */
-export function holdMemberLink(event: MouseEvent): void {
+export function interceptMemberLink(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented || !plain(event)) return
   const link = event.target.closest<HTMLAnchorElement>('a[data-store],a[data-members]')
   if (!link || rootStore.session.isMember()) return

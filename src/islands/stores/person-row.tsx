@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon.tsx'
 import type { SellerCard } from '#lib/contract/products.ts'
-import { localName, langAttributes } from '#lib/i18n/local-text.ts'
+import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceGroups, type Known } from '#islands/search/choices.ts'
+import { type ChoiceSources, choiceGroups } from '#islands/search/choices.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import type { Suggestions } from '#lib/state/search.ts'
 
@@ -15,7 +15,7 @@ const answer = (more: Partial<Suggestions> = {}) =>
   }) as Suggestions
 
 const history = { recent: ['Corner sofa', 'lamp', 'سفرة'], popular: ['iphone', 'sofa set'] }
-const known = (more: Partial<Known> = {}): Known => ({
+const known = (more: Partial<ChoiceSources> = {}): ChoiceSources => ({
   locale: 'en',
   t: getTranslator('en'),
   text: '',
@@ -24,7 +24,7 @@ const known = (more: Partial<Known> = {}): Known => ({
   suggestions: null,
   ...more,
 })
-const shown = (more: Partial<Known>) =>
+const shown = (more: Partial<ChoiceSources>) =>
   Object.fromEntries(
     choiceGroups(known(more)).map(({ name, choices }) => [name, choices.map(({ text }) => text)]),
   )

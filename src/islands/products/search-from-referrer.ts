@@ -5,7 +5,7 @@ const results = /^(?:\/ar)?\/searched-products\/([^/]+)\/?$/
  * @param referrer as in document.referrer
  * @param origin this site's; what other sites searched for is not ours
  */
-export function searchedFor(referrer: string, origin: string): string | undefined {
+export function searchFromReferrer(referrer: string, origin: string): string | undefined {
   if (!URL.canParse(referrer)) return undefined
   const before = new URL(referrer)
   const text = before.origin === origin ? results.exec(before.pathname)?.[1] : undefined

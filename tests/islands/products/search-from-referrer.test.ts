@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchedFor } from '#islands/products/searched-for.ts'
+import { searchFromReferrer } from '#islands/products/search-from-referrer.ts'
 
 const site = 'https://market.example'
 
@@ -13,9 +13,9 @@ test.each([
   ['', undefined],
   ['android-app://com.example', undefined],
 ])('coming from %s', (referrer, text) => {
-  expect(searchedFor(referrer, site)).toBe(text)
+  expect(searchFromReferrer(referrer, site)).toBe(text)
 })
 
 test('no more than a search may be long', () => {
-  expect(searchedFor(`${site}/searched-products/${'a'.repeat(300)}`, site)).toHaveLength(100)
+  expect(searchFromReferrer(`${site}/searched-products/${'a'.repeat(300)}`, site)).toHaveLength(100)
 })

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { usePart } from './use-part.ts'
 
-type OpenedProps<Module> = {
+type LazyDialogProps<Module> = {
   /** A dynamic import, the same function at every render. */
   load: () => Promise<Module>
   /** It could not be loaded: whoever opened it takes it back. */
@@ -11,7 +11,7 @@ type OpenedProps<Module> = {
 }
 
 /** A dialog whose code is loaded when it opens: who only reads needs none of it. */
-export function Opened<Module>({ load, onFailed, children }: OpenedProps<Module>) {
+export function LazyDialog<Module>({ load, onFailed, children }: LazyDialogProps<Module>) {
   const part = usePart(load)
   useEffect(() => {
     if (part.state !== 'failed') return
