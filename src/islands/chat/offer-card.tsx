@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon.tsx'
 import { OfferActions } from '#islands/offers/offer-actions.tsx'
-import { amountWords, namedBy, standing } from '#islands/offers/offer-words.ts'
+import { amountLabel, amountWords, stateLabel } from '#islands/offers/offer-words.ts'
 import type { Message } from '#lib/contract/chat.ts'
 import type { Offer } from '#lib/contract/offers.ts'
 import { formatPrice, formatTime, formatTimeLeft } from '#lib/i18n/format.ts'
@@ -29,13 +29,13 @@ type CardProps = Omit<StepProps, 'message'> & { offer: Offer; mine: boolean }
 /** The latest state of an offer, with its actions. */
 export function OfferCard({ offer, mine, who, locale, t }: CardProps) {
   const { status, expiresAt, quantity, amount, actions } = offer
-  const { key, className } = standing(offer)
+  const { key, className } = stateLabel(offer)
   const open = status === 'offered' || status === 'countered'
   return (
     <div className={`grid py-1 ${mine ? 'justify-items-end ps-10' : 'justify-items-start pe-10'}`}>
       <div className="grid w-full max-w-[24rem] gap-2 rounded-bubble border border-line bg-white p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="text-muted">{t(namedBy(offer))}</span>
+          <span className="text-muted">{t(amountLabel(offer))}</span>
           <span className={`rounded-full px-3 py-0.5 font-medium text-xs ${className}`}>{t(key)}</span>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3">

@@ -9,7 +9,7 @@ const loadForm = () => import('./counter-form.tsx')
 
 type CounterDialogProps = { offer: Offer; who: string; t: Translate; onClose: () => void }
 
-/** Another price for an offer, in a dialog. */
+/** Dialog for a counter-offer. */
 export function CounterDialog({ onClose, ...rest }: CounterDialogProps) {
   const heading = useId()
   const form = usePart(loadForm)

@@ -13,7 +13,7 @@ import { amountWords } from './offer-words.ts'
 
 type CounterFormProps = { offer: Offer; who: string; t: Translate; heading: string; onClose: () => void }
 
-/** Another price. When somebody was quicker the dialog says so, and the list behind it shows how it stands. */
+/** Form for a counter-offer. After a conflict it shows the message, and the list behind it the current state. */
 export function CounterForm({ offer, who, t, heading, onClose }: CounterFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -5,7 +5,7 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 
-/** What a seller has answered by itself on one product, in a dialog. */
+/** Dialog for a seller's automatic answers on one product. */
 export function FloorDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const heading = useId()
   const load = useCallback(async () => {

@@ -13,7 +13,7 @@ type FloorFormProps = { productId: string; floor: OfferFloor; t: Translate; onDo
 
 const names = ['acceptFrom', 'declineBelow'] as const
 
-/** The two amounts that are a seller's secret; an empty field is answered by the seller. */
+/** Form for the two private limits of a seller; without a limit offers are answered by hand. */
 export function FloorForm({ productId, floor, t, onDone }: FloorFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -14,10 +14,10 @@ type OfferActionsProps = {
   who: string
   locale: Locale
   t: Translate
-  /** Whether a seller finds here what is answered by itself. */
+  /** Whether to show a seller the automatic answers. */
   floor?: boolean
 }
-type Asked = OfferAction | 'floor'
+type OpenDialog = OfferAction | 'floor'
 
 const looks: Record<OfferAction, string> = {
   accept: 'bg-primary-strong px-5 text-white hover:opacity-90',
@@ -27,40 +27,40 @@ const looks: Record<OfferAction, string> = {
 }
 const order: readonly OfferAction[] = ['accept', 'counter', 'decline', 'withdraw']
 
-/** Where an offer can be declined, withdrawing would be another word for it. */
-const shownActions = ({ actions }: Offer): OfferAction[] =>
+/** Actions to show: "decline" and "withdraw" would mean the same, so only one is. */
+const visibleActions = ({ actions }: Offer): OfferAction[] =>
   order.filter(
     (action) => actions.includes(action) && !(action === 'withdraw' && actions.includes('decline')),
   )
 
-/** A seller who declines what they named themself takes it back. */
-const wordOf = <Action extends OfferAction>(action: Action, { side, status }: Offer): Action | 'takeBack' =>
+/** Label key of an action: a seller who declines their own counter-offer takes it back. */
+const labelOf = <Action extends OfferAction>(action: Action, { side, status }: Offer): Action | 'takeBack' =>
   action === 'decline' && side === 'selling' && status === 'countered' ? 'takeBack' : action
 
-/** What this side can do with an offer now; what ends it is asked for once. */
+/** Actions of this side on an offer; those that end it ask for confirmation. */
 export function OfferActions({ offer, who, locale, t, floor = true }: OfferActionsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const name = isolate(localName(locale, offer.product).text)
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   const setsFloor = floor && offer.side === 'selling' && offer.product.forSale
-  if (offer.actions.length === 0 && !asked) return null
+  if (offer.actions.length === 0 && !openDialog) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {shownActions(offer).map((action) => (
+      {visibleActions(offer).map((action) => (
         <button
           key={action}
           type="button"
-          onClick={() => setAsked(action)}
+          onClick={() => setOpenDialog(action)}
           className={`min-h-11 rounded-full font-medium ${looks[action]}`}
         >
-          {t(`offers:${wordOf(action, offer)}`)}
+          {t(`offers:${labelOf(action, offer)}`)}
           <span className="sr-only"> {t('offers:ofProduct', { name })}</span>
         </button>
       ))}
       {setsFloor && (
         <button
           type="button"
-          onClick={() => setAsked('floor')}
+          onClick={() => setOpenDialog('floor')}
           className="min-h-11 rounded-full px-4 font-medium text-primary-strong hover:bg-primary/20"
         >
           {t('offers:floor.open')}
@@ -70,14 +70,14 @@ export function OfferActions({ offer, who, locale, t, floor = true }: OfferActio
           </span>
         </button>
       )}
-      {asked === 'counter' && <CounterDialog offer={offer} who={who} t={t} onClose={close} />}
-      {asked === 'floor' && <FloorDialog productId={offer.product._id} onClose={close} />}
-      {asked && asked !== 'counter' && asked !== 'floor' && (
+      {openDialog === 'counter' && <CounterDialog offer={offer} who={who} t={t} onClose={close} />}
+      {openDialog === 'floor' && <FloorDialog productId={offer.product._id} onClose={close} />}
+      {openDialog && openDialog !== 'counter' && openDialog !== 'floor' && (
         <ConfirmDialog
-          {...question(asked, offer, name, t)}
+          {...question(openDialog, offer, name, t)}
           cancel={t('offers:cancel')}
           close={t('offers:close')}
-          onConfirm={() => member.offers.decide(offer, asked)}
+          onConfirm={() => member.offers.decide(offer, openDialog)}
           onClose={close}
         />
       )}
@@ -85,7 +85,7 @@ export function OfferActions({ offer, who, locale, t, floor = true }: OfferActio
   )
 }
 
-/** What is asked before an offer ends. */
+/** Texts of the confirmation before an offer ends. */
 function question(
   action: Exclude<OfferAction, 'counter'>,
   offer: Offer,
@@ -93,7 +93,7 @@ function question(
   t: Translate,
 ): Pick<ConfirmDialogProps, 'title' | 'text' | 'action'> {
   const amount = amountWords(offer)
-  const word = wordOf(action, offer)
+  const word = labelOf(action, offer)
   const accepting = offer.side === 'selling' ? 'offers:acceptSelling' : 'offers:acceptBuying'
   const texts = {
     accept: t(accepting, { name }),

@@ -13,8 +13,7 @@ type OfferButtonProps = {
 }
 
 /**
- * Offers a price for a product: a visitor signs in first, and goes on where they were. Its seller finds in its place
- * what is answered by itself.
+ * Button to make an offer; a visitor signs in first and then continues. The seller gets the automatic answers instead.
  */
 export function OfferButton({ product, sellerId, words }: OfferButtonProps) {
   const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })

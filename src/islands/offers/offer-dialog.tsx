@@ -5,7 +5,7 @@ import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { ProductCard } from '#lib/contract/products.ts'
 
-/** What the dialog says of a product. `wholesale` asks how many are wanted. */
+/** Product fields that the dialog shows. With `wholesale` it asks for a quantity. */
 export type OfferedProduct = Pick<ProductCard, '_id' | 'name' | 'name_ar' | 'price'> & {
   wholesale: boolean
 }
@@ -18,7 +18,7 @@ const loadForm = async () => {
   return { OfferForm, t }
 }
 
-/** Where an offer is made. Its form, with the contract that checks it, is loaded when it opens. */
+/** Dialog for making an offer. The form, with its contract schema, is loaded when it opens. */
 export function OfferDialog({ product, onClose }: { product: OfferedProduct; onClose: () => void }) {
   const heading = useId()
   const form = usePart(loadForm)

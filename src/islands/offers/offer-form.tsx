@@ -19,7 +19,7 @@ import type { OfferedProduct } from './offer-dialog.tsx'
 
 type OfferFormProps = { t: Translate; heading: string; product: OfferedProduct; onClose: () => void }
 
-/** A price for a product, and how many of it where it is sold wholesale. */
+/** Form for a price, and a quantity for wholesale products. */
 export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [typed, setTyped] = useState({ amount: '', quantity: '1' })
@@ -32,7 +32,7 @@ export function OfferForm({ t, heading, product, onClose }: OfferFormProps) {
     event.preventDefault()
     const problem = amountProblem(typed.amount)
     if (problem) return mark({ amount: fieldMessage(t, problem) })
-    // The store names each attempt.
+    // The store sets the idempotency key of each attempt.
     const draft = check(offerInput, {
       amount,
       quantity: wholesale ? quantity : 1,

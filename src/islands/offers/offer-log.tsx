@@ -7,7 +7,7 @@ import { logLine } from './offer-words.ts'
 
 type OfferLogProps = { offer: Offer; who: string; open: boolean; locale: Locale; t: Translate }
 
-/** Everything that happened to an offer, in its order. */
+/** History of an offer, oldest event first. */
 export function OfferLog({ offer, who, open, locale, t }: OfferLogProps) {
   return (
     <details open={open} className="group">

@@ -8,23 +8,23 @@ import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferLog } from './offer-log.tsx'
-import { amountWords, namedBy, otherName, standing } from './offer-words.ts'
+import { amountLabel, amountWords, otherName, stateLabel } from './offer-words.ts'
 
 type OfferRowProps = {
   offer: Offer
-  /** Somebody was led to this one. */
+  /** Whether a link led to this offer. */
   wanted: boolean
   locale: Locale
   t: Translate
 }
 
-/** One offer: of what, how much, with whom, how it stands, and what can be done. */
+/** One offer: product, amount, other side, state and actions. */
 export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
   const { product, status, expiresAt, actions } = offer
   const row = useRef<HTMLLIElement>(null)
   const who = otherName(offer, locale, t)
   const name = localName(locale, product)
-  const { key, className } = standing(offer)
+  const { key, className } = stateLabel(offer)
   const open = status === 'offered' || status === 'countered'
   useEffect(() => {
     if (!wanted) return
@@ -56,7 +56,7 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
         </div>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-muted">{t(namedBy(offer))}</span>
+        <span className="text-muted">{t(amountLabel(offer))}</span>
         <strong className="numbers font-semibold text-lg">{amountWords(offer)}</strong>
         {open && (
           <span className="inline-flex items-center gap-1.5 text-muted text-xs">
@@ -67,7 +67,7 @@ export function OfferRow({ offer, wanted, locale, t }: OfferRowProps) {
       </p>
       {status === 'accepted' && <Agreed offer={offer} locale={locale} t={t} />}
       {actions.length > 0 && <OfferActions offer={offer} who={who} locale={locale} t={t} />}
-      {/* A buyer's conversation is found by its product. */}
+      {/* A buyer's conversation is opened by its product. */}
       {offer.side === 'buying' && offer.other && (
         <a
           href={paths(locale).chat({ product: product._id })}

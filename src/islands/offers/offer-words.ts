@@ -4,26 +4,26 @@ import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 
-/** The other side's name, to stand in a sentence. */
+/** Name of the other side for use in a sentence, bidi-isolated. */
 export const otherName = ({ other }: Offer, locale: Locale, t: Translate): string =>
   other ? isolate(localName(locale, other).text) : t('offers:formerMember')
 
-/** The amount that an offer stands at; "3 × AED 50" for several pieces. */
+/** Current amount of an offer; "3 × AED 50" for several pieces. */
 export const amountWords = ({ amount, quantity }: Pick<Offer, 'amount' | 'quantity'>): string => {
   const price = formatPrice(amount).text
   return isolate(quantity > 1 ? `${quantity} × ${price}` : price)
 }
 
-/** What the amount is: one's own, the other side's, what was agreed on, or the last there was. */
-export function namedBy({ status, side }: Offer): MessageKey {
+/** Label of the amount: own price, the other side's price, agreed price, or last price. */
+export function amountLabel({ status, side }: Offer): MessageKey {
   if (status === 'accepted') return 'offers:named.agreed'
   if (status !== 'offered' && status !== 'countered') return 'offers:named.last'
   const own = (status === 'offered') === (side === 'buying')
   return own ? 'offers:named.you' : 'offers:named.them'
 }
 
-/** How an offer stands, for one of its sides, and the colours of it. */
-export function standing({ status, side }: Offer): { key: MessageKey; className: string } {
+/** Label of an offer's state as one of its sides sees it, and its colour classes. */
+export function stateLabel({ status, side }: Offer): { key: MessageKey; className: string } {
   if (status === 'offered' || status === 'countered') {
     const own = (status === 'offered') === (side === 'selling')
     if (own) return { key: 'offers:status.yours', className: 'bg-warning/60 text-ink' }

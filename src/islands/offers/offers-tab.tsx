@@ -14,23 +14,23 @@ import { OfferRow } from './offer-row.tsx'
 
 const sides = ['buying', 'selling'] as const
 
-/** What the address asks for: a side, or one offer that a notification is about. */
-const askedFor = () => {
+/** Reads a side, or the offer of a notification, from the page's address. */
+const readAddress = () => {
   const query = new URLSearchParams(location.search)
   const side: OfferSide = query.get('side') === 'selling' ? 'selling' : 'buying'
   return { side, wanted: query.get('offer') ?? undefined }
 }
 
-/** The member's offers as buyer and as seller, each with what can be done now and what happened so far. */
+/** Tab with the member's offers as buyer and as seller, with actions and history. */
 export function OffersTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const list = useStore(member.offers.$offers, { ssr: 'initial' })
   const t = useMessages('offers', 'errors')
   const [wanted, setWanted] = useState<string>()
   useEffect(() => {
-    const asked = askedFor()
+    const asked = readAddress()
     setWanted(asked.wanted)
     void member.offers.load(asked.side, asked.wanted)
-    // Time has passed, and others have answered, while the page was not looked at.
+    // The list may be out of date when the page becomes visible again.
     const onShow = () => document.visibilityState === 'visible' && void member.offers.load()
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)

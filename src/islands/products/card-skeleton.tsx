@@ -1,4 +1,4 @@
-/** A product card that is on its way, in the card's own shape. */
+/** Placeholder of a product card. */
 export function CardSkeleton() {
   return (
     <div className="overflow-hidden rounded-card bg-white" aria-hidden="true">

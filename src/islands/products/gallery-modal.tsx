@@ -10,7 +10,7 @@ const loadSlider = async () => {
   const [{ GallerySlider }, t] = await Promise.all([
     import('./gallery-slider.tsx'),
     preloadMessages('gallery'),
-    // Imported as styles they would be in every page that can open a gallery.
+    // Loaded as a URL: an imported stylesheet would be in every page that can open a gallery.
     loadStyles(sliderStyles),
   ])
   return { GallerySlider, t }
@@ -18,7 +18,7 @@ const loadSlider = async () => {
 
 type GalleryModalProps = { pictures: readonly GalleryPicture[]; start: number; onClose: () => void }
 
-/** A product's pictures, large. The slider is loaded when it opens. */
+/** Gallery of a product's pictures. The slider is loaded when it opens. */
 export function GalleryModal({ pictures, start, onClose }: GalleryModalProps) {
   const slider = usePart(loadSlider)
   return (

@@ -1,5 +1,5 @@
 export type GalleryPicture = {
-  /** The picture's path without width and extension; see `picture` in the paths. */
+  /** Path of the picture without width and extension; see `picture` in the paths. */
   src: string
   alt: string
 }
@@ -12,7 +12,9 @@ const isPicture = (value: unknown): value is GalleryPicture =>
   'alt' in value &&
   typeof value.alt === 'string'
 
-/** The pictures that the page lists for its gallery, in `<script type="application/json" data-gallery-images>`. */
+/**
+ * Reads the pictures that the page lists for its gallery, in `<script type="application/json" data-gallery-images>`.
+ */
 export function galleryPictures(root: ParentNode): readonly GalleryPicture[] {
   try {
     const listed: unknown = JSON.parse(root.querySelector('[data-gallery-images]')?.textContent ?? '[]')

@@ -7,7 +7,7 @@ import { picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
 
-/** Milliseconds that a picture of the gallery stays (docs/product.md, "Gallery"). */
+/** Milliseconds per picture (docs/product.md, "Gallery"). */
 const pictureMs = 8000
 
 type GallerySliderProps = {
@@ -18,18 +18,18 @@ type GallerySliderProps = {
 }
 
 /**
- * The pictures one by one, going on by themselves: not under the pointer, not while a control has the focus, not
- * after a pause, and not at all for those who asked for less motion. Swiper follows the page's direction.
+ * Slideshow that advances by itself, except while the pointer is over it, a control has the focus, it is paused, or
+ * with reduced motion. Swiper follows the page's direction.
  */
 export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProps) {
   const element = useRef<HTMLDivElement>(null)
   const slider = useRef<Swiper>(null)
-  const [shown, setShown] = useState(start)
+  const [current, setCurrent] = useState(start)
   const [playing, setPlaying] = useState(
     () => pictures.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
 
-  /** A control has the focus. */
+  /** Whether a control has the focus. */
   const [inUse, setInUse] = useState(false)
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
       speed: 200,
       keyboard: { enabled: true },
       autoplay: { delay: pictureMs, pauseOnMouseEnter: true, disableOnInteraction: false },
-      on: { slideChange: ({ activeIndex }) => setShown(activeIndex) },
+      on: { slideChange: ({ activeIndex }) => setCurrent(activeIndex) },
     })
     slider.current = made
     return () => void made.destroy()
@@ -53,11 +53,11 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
   }, [playing, inUse])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus on any control inside stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus on any control inside stops the timer
     <div onFocus={() => setInUse(true)} onBlur={() => setInUse(false)}>
       <div className="flex items-center gap-1 ps-5 pe-3 pt-3 pb-2">
         <p aria-live={playing ? 'off' : 'polite'} className="numbers grow text-muted">
-          {t('gallery:picture', { number: shown + 1, count: pictures.length })}
+          {t('gallery:picture', { number: current + 1, count: pictures.length })}
         </p>
         {pictures.length > 1 && (
           <button
@@ -75,7 +75,7 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
         <div ref={element} className="swiper">
           <div className="swiper-wrapper">
             {pictures.map(({ src, alt }, index) => (
-              <div key={src} className="swiper-slide bg-ground" inert={index !== shown}>
+              <div key={src} className="swiper-slide bg-ground" inert={index !== current}>
                 <img
                   src={picture(src).large}
                   alt={alt}
@@ -101,7 +101,7 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
               key={src}
               type="button"
               aria-label={t('gallery:goTo', { number: index + 1 })}
-              aria-current={index === shown}
+              aria-current={index === current}
               onClick={() => slider.current?.slideTo(index)}
               className="group grid size-11 place-items-center rounded-full"
             >

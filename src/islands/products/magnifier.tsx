@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import * as library from 'react-image-magnify'
 import { picture } from '#lib/i18n/paths.ts'
 
-// It is built as CommonJS: depending on who bundles it, the component is the default of the default.
+// CommonJS: depending on the bundler, the component is the default export of the default export.
 const { default: outer } = library
 const ReactImageMagnify = 'default' in outer ? outer.default : outer
 
-/** How many times larger the lens shows a picture (docs/product.md, "Quick view"). */
-const times = 2
+/** Magnification of the lens (docs/product.md, "Quick view"). */
+const magnification = 2
 
-/** A picture that shows itself at twice its size under the pointer, or under a finger that stays. */
+/** Picture that is magnified under the pointer, or under a finger that stays. */
 export function Magnifier({ base, alt }: { base: string; alt: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -20,7 +20,7 @@ export function Magnifier({ base, alt }: { base: string; alt: string }) {
     return () => observer.disconnect()
   }, [])
   const { large } = picture(base)
-  // The lens counts in physical directions, so it stands in its own left-to-right box.
+  // The lens counts in physical directions, so it has a left-to-right box of its own.
   return (
     <div
       ref={frame}
@@ -31,7 +31,7 @@ export function Magnifier({ base, alt }: { base: string; alt: string }) {
       {width > 0 && (
         <ReactImageMagnify
           smallImage={{ src: large, alt, width, height: width }}
-          largeImage={{ src: large, alt: '', width: width * times, height: width * times }}
+          largeImage={{ src: large, alt: '', width: width * magnification, height: width * magnification }}
           enlargedImagePosition="over"
           fadeDurationInMs={150}
           hoverDelayInMs={50}

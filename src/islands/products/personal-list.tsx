@@ -17,13 +17,13 @@ type Props = {
   kind: PersonalRowKind
   page: number
   locale: Locale
-  /** What everybody's HTML has until the list is there. */
+  /** Placeholder from the HTML, the same for everybody. */
   children?: ReactNode
   empty?: ReactNode
   failed?: ReactNode
 }
 
-/** A list that is this visitor's own: filled as soon as the session is known (docs/architecture.md, "Sessions"). */
+/** List of this visitor alone: filled as soon as the session is known (docs/architecture.md, "Sessions"). */
 export function PersonalList({ kind, page, locale, children, empty, failed }: Props) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [result, setResult] = useState<Answer>(null)
@@ -32,10 +32,10 @@ export function PersonalList({ kind, page, locale, children, empty, failed }: Pr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor, another list
   useEffect(() => {
-    let wanted = true
-    void personalRows.loadList(kind, page).then((answer) => wanted && setResult(answer))
+    let isActive = true
+    void personalRows.loadList(kind, page).then((answer) => isActive && setResult(answer))
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [kind, page, token])
   const shown = t && result

@@ -13,14 +13,14 @@ import { ProductRow } from './product-row.tsx'
 type PersonalRowProps = {
   kind: PersonalRowKind
   title: string
-  /** Where all of it is. */
+  /** Link to the full list. */
   href: string
   locale: Locale
-  /** What the row says before it wakes; see `personalRowWords`. */
+  /** Texts before hydration; see `personalRowWords`. */
   words: Partial<Record<MessageKey, string>>
 }
 
-/** The words of a row's frame, out of the page's translator. */
+/** Picks the texts of a row's frame from the page's translator. */
 export const personalRowWords = (t: Translate, name: string): PersonalRowProps['words'] => ({
   'home:viewAll': t('home:viewAll'),
   'layout:slider.scrollBack': t('layout:slider.scrollBack', { name }),
@@ -28,8 +28,8 @@ export const personalRowWords = (t: Translate, name: string): PersonalRowProps['
 })
 
 /**
- * A row that is this visitor's own: skeletons in everybody's HTML (hidden by CSS from those of whom nothing is
- * known), filled as soon as the session is known. An empty one goes away.
+ * Row of this visitor alone: skeletons in the HTML of everybody (hidden by CSS for visitors without a session), filled
+ * as soon as the session is known. An empty row is removed.
  */
 export function PersonalRow({ kind, title, href, locale, words }: PersonalRowProps) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
@@ -39,27 +39,27 @@ export function PersonalRow({ kind, title, href, locale, words }: PersonalRowPro
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor, another row
   useEffect(() => {
-    let wanted = true
-    void personalRows.load(kind).then((row) => wanted && setProducts(row ?? []))
+    let isActive = true
+    void personalRows.load(kind).then((row) => isActive && setProducts(row ?? []))
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [kind, token])
-  const shown = loaded ? products : null
+  const visibleProducts = loaded ? products : null
   useEffect(() => {
-    if (shown && root.current)
+    if (visibleProducts && root.current)
       markCards(root.current, rootStore.wishlist.$ids.get(), rootStore.session.$auth.get().user?._id)
-  }, [shown])
+  }, [visibleProducts])
 
   const t: Translate = (key, values) => words[key] ?? loaded?.(key, values) ?? ''
   return (
-    <div ref={root} data-personal="" aria-busy={shown === null}>
+    <div ref={root} data-personal="" aria-busy={visibleProducts === null}>
       <ProductRow
         id={`row-${kind}`}
         title={title}
         name={title}
         href={href}
-        products={shown}
+        products={visibleProducts}
         locale={locale}
         t={t}
       />

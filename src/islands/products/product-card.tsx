@@ -13,28 +13,28 @@ import type { Translate } from '#lib/i18n/translate.ts'
 export type CardSetting = {
   locale: Locale
   t: Translate
-  /** Where the product's breadcrumb leads back to. */
+  /** Target of the product page's breadcrumb. */
   origin?: ProductOrigin
-  /** The level of the name among the page's headings. */
+  /** Heading level of the name on the page. */
   heading?: 'h2' | 'h3'
-  /** How wide a card is, for the choice of its picture. */
+  /** `sizes` attribute of the picture. */
   sizes?: string
-  /** Shows a name, such as with what was searched for marked in it; given by the page, so that no island holds it. */
+  /** Renders the name, for example with highlighted search words; passed by the page, so that no island contains it. */
   show?: (name: string) => ReactNode
-  /** The moment that ages are counted from, in ms. */
+  /** Reference time for ages, in ms. */
   now?: number
 }
 
 type Props = CardSetting & {
   product: Product
-  /** In the first row: its picture is fetched at once; `first` also before the others. */
+  /** True in the first row: the picture loads eagerly; `first` with high priority. */
   eager?: boolean
   first?: boolean
 }
 
 /**
- * A product in a list (docs/product.md, "Product card"). One link over the whole card, its controls are buttons of
- * their own, without behaviour: `ProductControls` finds them by their data attributes.
+ * Product card (docs/product.md, "Product card"). One link covers the card. Its controls are buttons without behaviour:
+ * `ProductControls` finds them by their data attributes.
  */
 export function ProductCard(props: Props) {
   const { product, locale, t, origin, heading: Heading = 'h3', show, now } = props
@@ -119,7 +119,7 @@ function Picture(props: Props & { name: string }) {
   )
 }
 
-/** At most one: a deal comes before a booster. */
+/** At most one badge: a deal takes precedence over a booster. */
 function Badge({ product: { deal, price, boosterApplied }, t }: { product: Product; t: Translate }) {
   if (deal && price > deal.price) {
     return (
@@ -138,7 +138,7 @@ function Badge({ product: { deal, price, boosterApplied }, t }: { product: Produ
   )
 }
 
-/** Wholesale terms, unless a deal has made a single piece cheaper. */
+/** Wholesale terms, unless a deal makes a single piece cheaper. */
 function Wholesale({ product: { wholesale, price, deal }, t }: { product: Product; t: Translate }) {
   if (!wholesale) return null
   const single = deal && deal.price < price ? deal.price : price

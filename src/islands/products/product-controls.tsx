@@ -11,7 +11,7 @@ const loadQuickView = () => import('./quick-view-modal.tsx')
 
 type Gallery = { pictures: readonly GalleryPicture[]; start: number }
 
-/** What a click on a control of a static card means; whether it was one. */
+/** Handles a click on a control of a static card. */
 function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
   const control = event.target.closest<HTMLElement>('[data-favourite],[data-quick-view],[data-gallery-open]')
@@ -23,7 +23,7 @@ function act(event: MouseEvent, openGallery: (gallery: Gallery) => void): void {
   else interceptMemberLink(event)
 }
 
-/** Gives every card of the page its behaviour; once on a page, whatever the number of its cards. */
+/** Event delegation for all cards of the page; rendered once per page. */
 export function ProductControls() {
   const quickView = useStore(rootStore.quickView.$quickView, { ssr: 'initial' })
   const [gallery, setGallery] = useState<Gallery | null>(null)

@@ -3,11 +3,11 @@ import { type CardSetting, ProductCard } from './product-card.tsx'
 
 type Props = CardSetting & {
   products: readonly Product[]
-  /** How many pictures are fetched at once: those on the first screen. */
+  /** Number of pictures that load eagerly: those on the first screen. */
   eager?: number
 }
 
-/** The cards of a list, all in one call: without a client directive it ships no script and no props. */
+/** Grid of product cards, all in one call: without a client directive it ships no script and no props. */
 export function ProductGrid({ products, eager = 0, ...setting }: Props) {
   return (
     <ul className="card-grid">

@@ -8,15 +8,15 @@ import { type CardSetting, ProductCard } from './product-card.tsx'
 type Props = Omit<CardSetting, 'sizes' | 'heading'> & {
   id: string
   title: ReactNode
-  /** The title as plain text. */
+  /** Title as plain text. */
   name: string
   href?: string | undefined
   aside?: ReactNode
-  /** Null while they are on their way: skeletons in the final shape. */
+  /** Null while loading: skeletons of the same shape. */
   products: readonly Product[] | null
 }
 
-/** A titled row of product cards. An empty one is not shown. */
+/** Titled row of product cards; renders nothing if empty. */
 export function ProductRow({ id, title, name, href, aside, products, ...setting }: Props) {
   if (products?.length === 0) return null
   return (

@@ -14,7 +14,7 @@ const loadProduct = async () => {
   return { QuickViewProduct, QuickViewFailed, t }
 }
 
-/** A close look at a product without leaving the list (docs/product.md, "Quick view"). Loaded when it opens. */
+/** Quick view of a product over a list (docs/product.md, "Quick view"). Loaded when it opens. */
 export function QuickViewModal({ view }: { view: QuickView }) {
   const heading = useId()
   const content = usePart(loadProduct)
@@ -33,7 +33,7 @@ export function QuickViewModal({ view }: { view: QuickView }) {
   )
 }
 
-/** The shape of what is on its way. */
+/** Placeholder. */
 function Loading() {
   return (
     <div aria-busy="true" className="grid gap-6 p-6 md:grid-cols-2">

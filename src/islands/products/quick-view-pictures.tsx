@@ -6,10 +6,10 @@ import { Magnifier } from './magnifier.tsx'
 
 type QuickViewPicturesProps = { t: Translate; images: readonly string[]; name: string }
 
-/** One picture under the magnifier, and thumbnails to choose it by. */
+/** A picture with the magnifier, and thumbnails to choose it. */
 export function QuickViewPictures({ t, images, name }: QuickViewPicturesProps) {
-  const [shown, setShown] = useState(0)
-  const base = images[shown]
+  const [current, setCurrent] = useState(0)
+  const base = images[current]
   if (!base) {
     return (
       <span className="grid aspect-square place-items-center rounded-card bg-ground text-muted">
@@ -28,9 +28,9 @@ export function QuickViewPictures({ t, images, name }: QuickViewPicturesProps) {
             <li key={image}>
               <button
                 type="button"
-                aria-pressed={index === shown}
+                aria-pressed={index === current}
                 aria-label={t('quick-view:picture', { number: index + 1, count: images.length })}
-                onClick={() => setShown(index)}
+                onClick={() => setCurrent(index)}
                 className="size-14 overflow-hidden rounded-card border-2 border-line aria-pressed:border-primary-strong"
               >
                 <img

@@ -22,7 +22,7 @@ type Props<State extends QuickView['state']> = {
   onClose: () => void
 }
 
-/** Pictures, the two panels and the way to the product's page. */
+/** Pictures, the two panels and the link to the product's page. */
 export function QuickViewProduct({ t, view, heading, onClose }: Props<'ready'>) {
   const locale = pageLocale()
   const { product, panel } = view
@@ -60,7 +60,7 @@ export function QuickViewProduct({ t, view, heading, onClose }: Props<'ready'>) 
   )
 }
 
-/** A heading that opens what is under it, and by that closes the other one. */
+/** Panel whose heading opens it and closes the other one. */
 function Panel({
   name,
   open,
@@ -128,7 +128,7 @@ function Details({ product, locale, t }: { product: ProductDetail; locale: Local
   )
 }
 
-/** A product that is gone needs no second try; one that could not be fetched gets it. */
+/** Failure of the quick view: a product that is gone offers no retry. */
 export function QuickViewFailed({ t, view, heading, onClose }: Props<'failed'>) {
   const name = view.gone ? 'gone' : 'failed'
   return (

@@ -1,9 +1,9 @@
 const results = /^(?:\/ar)?\/searched-products\/([^/]+)\/?$/
 
 /**
- * The search whose results led to this page, out of the address of the page before.
+ * Returns the search whose results led to this page, from the address of the previous page.
  * @param referrer as in document.referrer
- * @param origin this site's; what other sites searched for is not ours
+ * @param origin this site's; searches of other sites are ignored
  */
 export function searchFromReferrer(referrer: string, origin: string): string | undefined {
   if (!URL.canParse(referrer)) return undefined
@@ -11,7 +11,7 @@ export function searchFromReferrer(referrer: string, origin: string): string | u
   const text = before.origin === origin ? results.exec(before.pathname)?.[1] : undefined
   if (text === undefined) return undefined
   try {
-    // The API cleans it as it cleans every text; a product page need not load that for it.
+    // The API cleans it like every text; a product page need not load the code for that.
     return decodeURIComponent(text).trim().slice(0, 100) || undefined
   } catch {
     return undefined

@@ -2,8 +2,8 @@ import { deviceIdIn } from '#lib/state/device-id.ts'
 import { searchFromReferrer } from './search-from-referrer.ts'
 
 /**
- * Counts the view of a product's page without touching the page: a plain body, no envelope, no React, so that
- * pages stay cached (docs/product.md, "Views"). The server counts one a day for each device, and no robots.
+ * Counts the view of a product's page by a beacon with a plain body, without envelope and React, so that pages stay
+ * cached (docs/product.md, "Views"). The server counts one view a day for each device, and no robots.
  */
 const count = () => {
   const productId = document.querySelector<HTMLElement>('[data-view]')?.dataset.view
@@ -11,14 +11,14 @@ const count = () => {
   const origin = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? ''
   const deviceId = deviceIdIn(() => localStorage)
   const searchHistory = searchFromReferrer(document.referrer, location.origin)
-  // As text/plain a beacon needs no preflight where the API is another host's.
+  // With text/plain a beacon needs no preflight to an API on another origin.
   navigator.sendBeacon(
     `${origin}/user/v1/recordView/${productId}`,
     JSON.stringify({ deviceId, searchHistory }),
   )
 }
 
-// A browser may have made the page before anybody asked for it.
+// The browser may have prerendered the page.
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', count, { once: true })
 else count()

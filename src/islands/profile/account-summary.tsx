@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { Avatar } from './avatar.tsx'
 
-/** Who the profile is about, above its list of tabs. */
+/** Avatar and name of the member, above the tabs of the profile. */
 export function AccountSummary({ locale }: { locale: Locale }) {
   const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const t = useMessages('profile')

@@ -15,7 +15,7 @@ const loadCodes = () => import('./recovery-codes.tsx')
 
 type AppSectionProps = { factors: Factors; locale: Locale; t: Translate }
 
-/** The authenticator app: whether the sign-in asks for it, and its recovery codes. */
+/** Section of the authenticator app: second step of the sign-in, and recovery codes. */
 export function AppSection({ factors, locale, t }: AppSectionProps) {
   const heading = useId()
   const [open, setOpen] = useState<'set-up' | 'turn-off' | 'new-codes' | null>(null)
@@ -77,16 +77,18 @@ export function AppSection({ factors, locale, t }: AppSectionProps) {
   )
 }
 
-const told = <Outcome extends { ok: boolean; statusCode: number; message: string }>(result: Outcome) => {
+const withErrorToast = <Outcome extends { ok: boolean; statusCode: number; message: string }>(
+  result: Outcome,
+) => {
   if (!result.ok && result.statusCode !== 401) rootStore.toasts.error({ text: result.message })
   return result
 }
-const turnOff = async () => void told(await member.factors.turnAppOff())
+const turnOff = async () => void withErrorToast(await member.factors.turnAppOff())
 const renew = async () => {
-  const result = told(await member.factors.renewCodes())
+  const result = withErrorToast(await member.factors.renewCodes())
   return result.ok ? result.data.recoveryCodes : null
 }
-/** Reads the second factors again, so that the page shows the current state. */
+/** Closes the dialog and reloads the second factors. */
 const closeCodes = (close: () => void) => {
   close()
   void member.factors.load()

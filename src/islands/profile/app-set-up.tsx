@@ -16,12 +16,12 @@ type AppSetUpProps = {
   t: Translate
   heading: string
   onClose: () => void
-  /** Gets the recovery codes, which are shown once. */
+  /** Called with the recovery codes, which are shown once. */
   onDone: (recoveryCodes: readonly string[]) => void
 }
 const firstCode = z.object({ code: factorCode })
 
-/** Sets an authenticator app up: a QR code or its text, and the first code that the app shows. */
+/** Setup of an authenticator app: QR code or secret, and the app's first code. */
 export function AppSetUp({ t, heading, onClose, onDone }: AppSetUpProps) {
   const [app, setApp] = useState<Loaded<{ secret: string; uri: string }>>(loading)
   const { form, errors, check, send, busy, refusal } = useForm(t)
@@ -85,7 +85,7 @@ export function AppSetUp({ t, heading, onClose, onDone }: AppSetUpProps) {
   )
 }
 
-/** A QR code as one path, dark on white whatever the page's colours are. */
+/** QR code as one path, dark on white in any colour scheme. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data

@@ -6,7 +6,7 @@ import { PictureEditor } from './picture-editor.tsx'
 
 const shape = { aspect: 1, round: true, widest: 960 } as const
 
-/** The member's picture, cut to a square. */
+/** Editor of the member's picture, cropped to a square. */
 export function AvatarEditor({ profile, t }: { profile: OwnProfile; t: Translate }) {
   return (
     <PictureEditor

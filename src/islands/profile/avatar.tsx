@@ -2,20 +2,20 @@ import { Icon } from '#components/icon.tsx'
 import { picture } from '#lib/i18n/paths.ts'
 
 type AvatarProps = {
-  /** The picture's path without width and extension. */
+  /** Path of the picture without width and extension. */
   avatar: string | null
-  /** Whose initials stand in for a picture; parts of a name. */
+  /** Parts of the name; their initials replace a missing picture. */
   names: readonly string[]
   className: string
 }
 
-/** A round picture of somebody, or their initials. What it shows is said beside it. */
+/** Round picture of a person, or their initials. Decorative: the name stands beside it. */
 export function Avatar({ avatar, names, className }: AvatarProps) {
   const initials = names.map((name) => [...name.trim()][0] ?? '').join('')
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: as text they would have to be part of the name of a button that shows them.
+      // Rendered by CSS: as text they would become part of the accessible name of a button.
       data-initials={avatar ? undefined : initials}
       className={`grid flex-none place-items-center overflow-hidden rounded-full bg-primary font-semibold text-ink uppercase data-initials:before:content-[attr(data-initials)] ${className}`}
     >

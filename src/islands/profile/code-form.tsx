@@ -14,19 +14,19 @@ import { account } from '#lib/state/browser/account.ts'
 import type { Outcome } from '#lib/state/loaded.ts'
 
 type CodeFormProps = {
-  /** Where the code goes. */
+  /** Receiver of the code. */
   contact: Contact
   t: Translate
   submit: { text: string; busyText: string }
-  /** Asks for a code. */
+  /** Requests a code. */
   onAsk?: (contact: Contact & { otpConsent: true }) => Promise<Outcome<{ resendIn: number }>>
-  /** The code that is on its way already; null for none. */
+  /** A code that was sent before; null if there is none. */
   sentCode?: (contact: Contact) => { resendAt: number } | null
   onCode: (code: string) => Promise<Outcome>
   onDone: () => void
 }
 
-/** Proves that an address or number is one's own: asks for a code, then takes it. */
+/** Form that verifies an address or number: requests a code, then checks it. */
 export function CodeForm({
   contact,
   t,
@@ -44,7 +44,7 @@ export function CodeForm({
     if (before) startCountdown((before.resendAt - Date.now()) / 1000)
   }, [before])
   const { form, errors, check, send, busy, refusal } = useForm(t)
-  const shown = isolate(contactText(contact))
+  const receiver = isolate(contactText(contact))
 
   const ask = (agreed: boolean) => {
     const body = check(accountEndpoints.justSendOtp.body, { ...contact, otpConsent: agreed })
@@ -69,7 +69,7 @@ export function CodeForm({
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-muted">
-        {t(sent ? 'profile:verify.sent' : 'profile:verify.text', { contact: shown })}
+        {t(sent ? 'profile:verify.sent' : 'profile:verify.text', { contact: receiver })}
       </p>
       <Refusal text={refusal} />
       {sent ? (

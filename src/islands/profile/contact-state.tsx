@@ -3,14 +3,14 @@ import type { Translate } from '#lib/i18n/translate.ts'
 
 type ContactStateProps = {
   verified: boolean
-  /** Nothing stands in the field, so there is nothing to verify. */
+  /** Whether the field is empty, so that there is nothing to verify. */
   empty: boolean
   label: string
   t: Translate
   onVerify: () => void
 }
 
-/** At the end of an email or phone field: that it is verified, or the way to verify it. */
+/** End of an email or phone field: a verified mark, or the button to verify. */
 export function ContactState({ verified, empty, label, t, onVerify }: ContactStateProps) {
   if (verified) {
     return (

@@ -15,15 +15,15 @@ type CropDialogProps = {
   file: Blob
   shape: CropShape
   title: string
-  /** Has the namespace `profile`. */
+  /** Requires the namespace `profile`. */
   t: Translate
-  /** Uploads what was cut. */
+  /** Uploads the cropped picture. */
   send: (cut: Blob, onProgress: (part: number) => void) => Promise<Outcome>
   onClose: () => void
   onUnreadable: () => void
 }
 
-/** Cuts a chosen picture to its shape and uploads it; the cropper is loaded for it alone. */
+/** Dialog that crops a chosen picture and uploads it; the cropper is loaded for it alone. */
 export function CropDialog({ file, shape, title, t, send, onClose, onUnreadable }: CropDialogProps) {
   const heading = useId()
   const cropper = usePart(loadCropper)

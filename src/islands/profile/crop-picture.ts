@@ -1,11 +1,11 @@
 export type CropArea = { x: number; y: number; width: number; height: number }
 
 /**
- * Cuts a part out of a picture.
- * @param area in pixels of the picture as it is shown, turned the right way up
- * @param widest pixels of the result's width at most: twice the largest that is ever shown
- * @returns a JPEG; what was transparent is white
- * @throws when the browser cannot read or draw it
+ * Crops a picture.
+ * @param area in px of the picture as shown, after its orientation is applied
+ * @param widest maximum width of the result in px: twice the largest display size
+ * @returns a JPEG; transparent areas become white
+ * @throws if the browser cannot decode or draw it
  */
 export async function cropPicture(
   file: Blob,

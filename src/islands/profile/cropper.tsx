@@ -4,7 +4,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import type { CropArea } from './crop-picture.ts'
 import 'react-easy-crop/react-easy-crop.css'
 
-/** What is cut: width over height, whether it is shown round, and its width in pixels at most. */
+/** Crop area: width over height, whether it is shown round, and its maximum width in px. */
 export type CropShape = { aspect: number; round: boolean; widest: number }
 
 type PictureCropperProps = {
@@ -15,7 +15,7 @@ type PictureCropperProps = {
   onUnreadable: () => void
 }
 
-/** A picture behind a frame: moved by dragging or the arrow keys, zoomed by wheel, pinch or slider. */
+/** Picture behind a crop frame: moved by dragging or the arrow keys, zoomed by wheel, pinch or slider. */
 export function PictureCropper({ url, shape, t, onArea, onUnreadable }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -32,7 +32,7 @@ export function PictureCropper({ url, shape, t, onArea, onUnreadable }: PictureC
           cropShape={shape.round ? 'round' : 'rect'}
           showGrid={false}
           keyboardStep={8}
-          // The policy of our pages allows no style elements: its sheet is imported instead.
+          // Our Content-Security-Policy allows no style elements: the stylesheet is imported instead.
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': t('profile:avatar.cropArea') }}
           mediaProps={{ alt: '', onError: onUnreadable }}

@@ -9,14 +9,14 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 const goes = ['details', 'listings', 'saved', 'sessions'] as const
 const stays = ['messages', 'reviews'] as const
 
-/** Whoever does not confirm that it is them knows why the account is still there. */
+/** Deletes the account. A cancelled confirmation needs no message. */
 const remove = async () => {
   const result = await account.profile.deleteAccount()
   if (result.ok || result.code === 'confirm_required' || result.statusCode === 401) return
   rootStore.toasts.error(result.message ? { text: result.message } : { message: 'toasts:tryAgain' })
 }
 
-/** What leaving means, and the way out. */
+/** Tab about deleting the account: consequences and button. */
 export function DeleteTab({ children }: { children?: ReactNode }) {
   const profile = useStore(account.profile.$profile, { ssr: 'initial' })
   const t = useMessages('profile')

@@ -16,7 +16,7 @@ import { VerifyDialog } from './verify-dialog.tsx'
 
 type DetailsFormProps = { profile: OwnProfile; t: Translate }
 
-/** What stands in the fields of a member's contacts, and whether it is what is theirs already. */
+/** Parses the contact fields, each with whether it is the member's current contact. */
 const read = (typed: TypedContacts, profile: OwnProfile) => {
   const contacts = readContacts({ email, phone }, typed)
   const { countryCode, phoneNo } = contacts.phone.contact
@@ -32,7 +32,7 @@ const read = (typed: TypedContacts, profile: OwnProfile) => {
   }
 }
 
-/** The member's own details. A new email or number becomes theirs only by the code that is sent to it. */
+/** Form for the member's details. A new email or number is saved only by the code sent to it. */
 export function DetailsForm({ profile, t }: DetailsFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const [verifying, setVerifying] = useState<Contact | null>(null)
@@ -49,18 +49,18 @@ export function DetailsForm({ profile, t }: DetailsFormProps) {
     mark(issue ? { [field]: fieldMessage(t, issue) } : {})
     if (!issue) setVerifying(contact)
   }
-  /** A contact that was typed and not verified cannot be saved. */
+  /** Errors for contacts that were changed and not verified, which cannot be saved. */
   const unverified = (): FieldErrors => {
-    const found: FieldErrors = {}
+    const errors: FieldErrors = {}
     if (contacts.email.changed)
-      found.email = contacts.email.issue
+      errors.email = contacts.email.issue
         ? fieldMessage(t, contacts.email.issue)
         : t('profile:details.verifyEmailFirst')
     if (contacts.phone.changed)
-      found.phoneNo = contacts.phone.issue
+      errors.phoneNo = contacts.phone.issue
         ? fieldMessage(t, contacts.phone.issue)
         : t('profile:details.verifyPhoneFirst')
-    return found
+    return errors
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

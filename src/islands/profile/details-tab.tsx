@@ -7,7 +7,7 @@ import { account } from '#lib/state/browser/account.ts'
 
 const loadForm = () => import('./details-form.tsx')
 
-/** The member's picture, name, email and phone number. */
+/** Tab with the member's picture, name, email and phone number. */
 export function DetailsTab({ children }: { children?: ReactNode }) {
   const profile = useStore(account.profile.$profile, { ssr: 'initial' })
   const form = usePart(loadForm)

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import type { Translate } from '#lib/i18n/translate.ts'
 
-/** A device in words, from what its browser called itself: "Chrome on Windows". */
+/** Describes a device by its user agent: "Chrome on Windows". */
 export function deviceName(userAgent: string, t: Translate): string {
   if (userAgent === '') return t('profile:sessions.unknown')
   const parser = Bowser.getParser(userAgent)

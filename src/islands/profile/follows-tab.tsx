@@ -17,7 +17,7 @@ type People = { items: readonly SellerCard[]; page: number; size: number; total:
 
 const pageShown = () => Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1)
 
-/** Whom the member follows, or who follows them. Who is left stays in the list, to be followed again. */
+/** Tab with followed sellers, or followers. An unfollowed seller stays in the list, to be followed again. */
 export function FollowsTab({ side, locale, children }: FollowsTabProps) {
   const userId = useStore(rootStore.session.$auth, { ssr: 'initial' }).user?._id
   const [people, setPeople] = useState<Loaded<People>>(loading)

@@ -11,7 +11,7 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 
 type LanguageTabProps = { locale: Locale; children?: ReactNode }
 
-/** The language of the pages, and of mails and messages to the member. */
+/** Tab for the language of pages, mails and messages. */
 export function LanguageTab({ locale, children }: LanguageTabProps) {
   const t = useMessages('profile', 'errors')
   const [ready, setReady] = useState(false)

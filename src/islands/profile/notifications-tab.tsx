@@ -13,7 +13,7 @@ import { account } from '#lib/state/browser/account.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { Switch } from './switch.tsx'
 
-/** What the member is told of, and when. Every switch is saved as it is turned. */
+/** Tab for notification settings. Each switch is saved at once. */
 export function NotificationsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const profile = useStore(account.profile.$profile, { ssr: 'initial' })
   const t = useMessages('profile', 'errors')

@@ -17,7 +17,7 @@ import { hasPasskeys } from '#lib/state/has-passkeys.ts'
 type Passkey = Factors['passkeys'][number]
 type PasskeysSectionProps = { passkeys: Passkey[]; locale: Locale; t: Translate }
 
-/** The member's passkeys, and how another is added. */
+/** Section with the member's passkeys and a button to add one. */
 export function PasskeysSection({ passkeys, locale, t }: PasskeysSectionProps) {
   const heading = useId()
   const [removing, setRemoving] = useState<Passkey | null>(null)
@@ -109,12 +109,12 @@ function AddPasskey({ t }: { t: Translate }) {
     if (!body) return
     await send(async () => {
       try {
-        return (await member.factors.addPasskey(body.name)) ?? left
+        return (await member.factors.addPasskey(body.name)) ?? cancelled
       } catch (error) {
         const exists = error instanceof Error && error.name === 'InvalidStateError'
         const message = t(exists ? 'security:passkeys.exists' : 'security:passkeys.failed')
         mark({ name: message })
-        return left
+        return cancelled
       }
     })
   }
@@ -133,5 +133,5 @@ function AddPasskey({ t }: { t: Translate }) {
   )
 }
 
-/** The browser's dialog was closed: nothing happened, and nothing has to be said. */
-const left = { ok: true, statusCode: 200, message: '', data: null } as const
+/** Result of a cancelled browser dialog: neither success nor error is shown. */
+const cancelled = { ok: true, statusCode: 200, message: '', data: null } as const

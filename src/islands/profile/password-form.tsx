@@ -12,7 +12,7 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 
 type PasswordFormProps = { hasPassword: boolean; t: Translate }
 
-/** Changes the password, or sets the first one of an account that was made by code or provider. */
+/** Form to change the password, or to set the first one of an account that was created by code or provider. */
 export function PasswordForm({ hasPassword, t }: PasswordFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const { user } = useStore(rootStore.session.$auth)

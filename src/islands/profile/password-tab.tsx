@@ -7,7 +7,7 @@ import { account } from '#lib/state/browser/account.ts'
 
 const loadForm = () => import('./password-form.tsx')
 
-/** Another password, or the first one. */
+/** Tab for the password. */
 export function PasswordTab({ children }: { children?: ReactNode }) {
   const profile = useStore(account.profile.$profile, { ssr: 'initial' })
   const form = usePart(loadForm)

@@ -7,12 +7,12 @@ import { CropDialog } from './crop-dialog.tsx'
 type ConfirmProps = ComponentProps<typeof ConfirmDialog>
 
 type PictureEditorProps = Pick<ComponentProps<typeof CropDialog>, 'shape' | 'send'> & {
-  /** The picture as it is, or what stands in for it. */
+  /** Preview of the picture, or its replacement. */
   children: ReactNode
   there: boolean
   className: string
   words: {
-    /** The button that chooses a picture, or another one. */
+    /** Content of the button that chooses a picture. */
     choose: ReactNode
     remove: string
     removeTitle: string
@@ -22,11 +22,11 @@ type PictureEditorProps = Pick<ComponentProps<typeof CropDialog>, 'shape' | 'sen
     cut: string
   }
   onRemove: ConfirmProps['onConfirm']
-  /** Has the namespace `profile`. */
+  /** Requires the namespace `profile`. */
   t: Translate
 }
 
-/** A picture that belongs to somebody: choose one, cut it to its shape, or take it away. */
+/** Editor of a picture: choose, crop, remove. */
 export function PictureEditor({
   children,
   there,
@@ -48,7 +48,7 @@ export function PictureEditor({
     const [file] = element.files ?? []
     if (!file) return
     const read = await readPictureFile(file)
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     element.value = ''
     setProblem('problem' in read ? t(`profile:avatar.${read.problem}`) : '')
     if ('file' in read) setChosen(read.file)

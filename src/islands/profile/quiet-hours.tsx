@@ -3,8 +3,8 @@ import type { Settings } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { Switch } from './switch.tsx'
 
-/** From ten in the evening to seven in the morning, until the member says otherwise. */
-const usual: [number, number] = [22, 7]
+/** Default: ten in the evening to seven in the morning. */
+const defaultHours: [number, number] = [22, 7]
 
 type QuietHoursProps = {
   hours: Settings['quietHours']
@@ -12,7 +12,7 @@ type QuietHoursProps = {
   onChange: (hours: Settings['quietHours']) => void
 }
 
-/** The hours of the day, in the Emirates, in which nothing is pushed. */
+/** Hours without push, in the time of the Emirates. */
 export function QuietHours({ hours, t, onChange }: QuietHoursProps) {
   return (
     <div>
@@ -20,7 +20,7 @@ export function QuietHours({ hours, t, onChange }: QuietHoursProps) {
         on={hours !== null}
         label={t('profile:notify.quiet')}
         text={t('profile:notify.quietText')}
-        onTurn={(on) => onChange(on ? usual : null)}
+        onTurn={(on) => onChange(on ? defaultHours : null)}
       />
       {hours && (
         <div className="flex flex-wrap gap-4 pb-4">

@@ -3,14 +3,14 @@ import type { Translate } from '#lib/i18n/translate.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; t: Translate; heading: string; onDone: () => void }
 
-/** Recovery codes, which are shown once: to copy, to keep as a file, or to write down. */
+/** Recovery codes, shown once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, t, heading, onDone }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false)
   const text = `${t('security:codes.file')}\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),
-      // Without the right to the clipboard they can be marked and downloaded.
+      // Without access to the clipboard they can be selected or downloaded.
       () => undefined,
     )
   return (

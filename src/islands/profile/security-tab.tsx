@@ -16,7 +16,7 @@ const loadSections = async () => {
 
 type SecurityTabProps = { locale: Locale; children?: ReactNode }
 
-/** Passkeys, and the authenticator app as a second step of the sign-in. */
+/** Tab for passkeys and the authenticator app. */
 export function SecurityTab({ locale, children }: SecurityTabProps) {
   const factors = useStore(member.factors.$factors, { ssr: 'initial' })
   const sections = usePart(loadSections)

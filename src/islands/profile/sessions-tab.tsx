@@ -18,7 +18,7 @@ const loadNames = () => import('./device-name.ts')
 
 type SessionsTabProps = { locale: Locale; children?: ReactNode }
 
-/** Where the member is signed in, each but this one with the way to end it. */
+/** Tab with the signed-in devices; each but the current one can be signed out. */
 export function SessionsTab({ locale, children }: SessionsTabProps) {
   const devices = useStore(member.devices.$devices, { ssr: 'initial' })
   const names = usePart(loadNames)
@@ -65,7 +65,7 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
           action={t('profile:sessions.endOthers')}
           cancel={t('profile:cancel')}
           close={t('profile:close')}
-          onConfirm={() => told(member.devices.endOthers())}
+          onConfirm={() => withErrorToast(member.devices.endOthers())}
           onClose={() => setEndingOthers(false)}
         />
       )}
@@ -76,7 +76,7 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
           action={t('profile:sessions.end')}
           cancel={t('profile:cancel')}
           close={t('profile:close')}
-          onConfirm={() => told(member.devices.end(ending.id))}
+          onConfirm={() => withErrorToast(member.devices.end(ending.id))}
           onClose={() => setEnding(null)}
         />
       )}
@@ -84,8 +84,8 @@ export function SessionsTab({ locale, children }: SessionsTabProps) {
   )
 }
 
-/** Says that a device is still signed in, where nothing else has said so. */
-const told = async (ending: Promise<Outcome>) => {
+/** Shows an error if a device is still signed in, unless another message does. */
+const withErrorToast = async (ending: Promise<Outcome>) => {
   const result = await ending
   if (result.ok || result.code === 'confirm_required') return
   if (result.statusCode !== 401 && result.statusCode !== 404)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type SwitchProps = { on: boolean; label: string; text: string; onTurn: (on: boolean) => void }
 
-/** A setting that is on or off, saved as it is turned. */
+/** Switch of a setting that is saved at once. */
 export function Switch({ on, label, text, onTurn }: SwitchProps) {
   const id = useId()
   return (

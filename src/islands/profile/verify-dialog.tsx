@@ -10,7 +10,7 @@ import type { Outcome } from '#lib/state/loaded.ts'
 
 const loadForm = () => import('./code-form.tsx')
 
-/** Where codes are asked for, and what takes them. */
+/** Store actions that request codes and check them. */
 export type Verifier = {
   sendCode: typeof account.profile.sendCode
   sentCode: typeof account.profile.sentCode
@@ -19,14 +19,14 @@ export type Verifier = {
 
 type VerifyDialogProps = {
   contact: Contact
-  /** By default the address or number becomes the member's own. */
+  /** By default the member's profile, which takes the contact over. */
   verifier?: Verifier
-  /** Has the namespaces `profile` and `errors`. */
+  /** Requires the namespaces `profile` and `errors`. */
   t: Translate
   onClose: () => void
 }
 
-/** Proves that an address or number is the member's. */
+/** Dialog that verifies an address or number of the member. */
 export function VerifyDialog({ contact, verifier = account.profile, t, onClose }: VerifyDialogProps) {
   const heading = useId()
   const form = usePart(loadForm)

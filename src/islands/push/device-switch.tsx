@@ -13,7 +13,7 @@ const texts = {
   failed: 'push:deviceFailed',
 } as const satisfies Record<Exclude<PushState, 'impossible'>, string>
 
-/** Push on this device, on or off; nothing where it is not possible. */
+/** Switch for push on this device; renders nothing where push is not supported. */
 export function DeviceSwitch() {
   const state = useStore(push.$push, { ssr: 'initial' })
   const t = useMessages('push')

@@ -4,7 +4,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import { push } from '#lib/state/browser/push.ts'
 import type { PushReason } from '#lib/state/push.ts'
 
-/** Our own question, before the browser's: it takes no focus, and waits. */
+/** Our own question before the browser's prompt; it does not take the focus. */
 export function PushQuestion({ reason }: { reason: PushReason }) {
   const t = useMessages('push')
   const heading = useId()

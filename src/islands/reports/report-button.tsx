@@ -9,12 +9,12 @@ const loadDialog = () => import('./report-dialog.tsx')
 
 type Props = {
   subject: ReportSubject
-  /** The member's name, for the dialog's heading. */
+  /** Name of the subject, for the dialog's heading. */
   name: string
   label: string
 }
 
-/** Reports a listing or a member: a visitor signs in first; not shown to whoever it belongs to. */
+/** Button that reports a listing or a member; a visitor signs in first. Not shown to the subject's owner. */
 export function ReportButton({ subject, name, label }: Props) {
   const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [open, setOpen] = useState(false)

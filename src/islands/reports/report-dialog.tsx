@@ -13,7 +13,7 @@ const loadForm = async () => {
   return { ReportForm, t }
 }
 
-/** Where a report is written. Its form, with the contract that checks it, is loaded when it opens. */
+/** Dialog of a report. The form, with its contract schema, is loaded when it opens. */
 export function ReportDialog(props: { subject: ReportSubject; name: string; onClose: () => void }) {
   const heading = useId()
   const form = usePart(loadForm)

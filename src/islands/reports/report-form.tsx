@@ -12,15 +12,15 @@ import type { ReportSubject } from '#lib/state/reports.ts'
 
 type Props = { t: Translate; heading: string; subject: ReportSubject; name: string; onClose: () => void }
 
-/** What a member can be reported for: the others are about listings. */
-const aboutPeople: readonly string[] = ['prohibited', 'fraud', 'offensive', 'other']
+/** Reasons that apply to members; the others are about listings. */
+const memberReasons: readonly string[] = ['prohibited', 'fraud', 'offensive', 'other']
 
-/** Reporting a listing or a member, with a reason. */
+/** Form for a report with its reason. */
 export function ReportForm({ t, heading, subject, name, onClose }: Props) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const id = useId()
   const product = subject.kind === 'product'
-  const reasons = reportReasons.filter((reason) => product || aboutPeople.includes(reason))
+  const reasons = reportReasons.filter((reason) => product || memberReasons.includes(reason))
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

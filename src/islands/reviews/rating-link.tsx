@@ -8,11 +8,11 @@ type Props = {
   userId: string
   rating: number | null
   count: number
-  /** The words of this rating before the island wakes. */
+  /** Texts of this rating before hydration. */
   words: Partial<Record<MessageKey, string>>
 }
 
-/** A seller's rating, leading to the reviews; it follows what is written there. */
+/** A seller's rating with a link to the reviews; updates when a review is written on this page. */
 export function RatingLink({ userId, rating, count, words }: Props) {
   const learnt = useStore(member.reviews.$ratings, { ssr: 'initial' })[userId]
   const loaded = useMessages('card')

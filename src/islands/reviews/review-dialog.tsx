@@ -15,7 +15,7 @@ const loadForm = async () => {
 
 type Props = { userId: string; own: Review | undefined; onSaved: () => void; onClose: () => void }
 
-/** Where a review is written. Its form, with the contract that checks it, is loaded when it opens. */
+/** Dialog of a review. The form, with its contract schema, is loaded when it opens. */
 export function ReviewDialog({ onClose, ...review }: Props) {
   const heading = useId()
   const form = usePart(loadForm)

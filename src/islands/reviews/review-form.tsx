@@ -13,13 +13,13 @@ type Props = {
   t: Translate
   heading: string
   userId: string
-  /** This member's own review, to be replaced. */
+  /** This member's review, if there is one to replace. */
   own: Review | undefined
   onSaved: () => void
   onClose: () => void
 }
 
-/** Writing a review of a seller, or another in its place. */
+/** Form to write or replace a review of a seller. */
 export function ReviewForm({ t, heading, userId, own, onSaved, onClose }: Props) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

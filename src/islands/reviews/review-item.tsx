@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { Stars } from './stars.tsx'
 
-/** One review; whoever wrote it may be gone. */
+/** One review; its author's account may be gone. */
 export function ReviewItem({ review, locale, t }: { review: Review; locale: Locale; t: Translate }) {
   const { author, rating, text, mine, createdAt, updatedAt } = review
   const name = author?.name ?? t('reviews:formerMember')

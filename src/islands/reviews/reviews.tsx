@@ -16,12 +16,12 @@ import { Stars } from './stars.tsx'
 type Props = {
   userId: string
   locale: Locale
-  /** What everybody's HTML has until the reviews are there. */
+  /** Placeholder from the HTML, the same for everybody. */
   children?: ReactNode
 }
 type Shown = Omit<ReviewPage, 'size' | 'totalExact'>
 
-/** What buyers say of a seller, and writing it (docs/product.md, "Reviews"). */
+/** Reviews of a seller, with the button to write one (docs/product.md, "Reviews"). */
 export function Reviews({ userId, locale, children }: Props) {
   const { token, user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [shown, setShown] = useState<Shown | null>(null)

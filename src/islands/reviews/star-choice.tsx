@@ -5,7 +5,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 
 type Props = { name: string; start: number | undefined; error: string | undefined; t: Translate }
 
-/** One to five stars: a group of radio buttons, so that the arrow keys choose. */
+/** Choice of one to five stars: radio buttons, so that the arrow keys work. */
 export function StarChoice({ name, start, error, t }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState(start ?? 0)

@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon.tsx'
 
-/** A rating as stars out of five. */
+/** Rating as stars out of five. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5 text-primary-strong">

@@ -5,12 +5,12 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { SavedSearchInput } from '#lib/state/saved-searches.ts'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 
-/** A list: what is looked for, and what it is narrowed by. */
+/** Criteria of a list: search text and filters. */
 export type ListQuery = Omit<SavedSearchInput, 'name' | 'frequency' | 'byMail'>
 
 type SaveSearchButtonProps = { query: ListQuery; name: string; label: string }
 
-/** Saves the list of this page, to hear of what is listed next. A visitor signs in first, and goes on. */
+/** Button that saves the list of this page; a visitor signs in first and then continues. */
 export function SaveSearchButton({ query, name, label }: SaveSearchButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { SavedSearch } from '#lib/contract/saved-searches.ts'
 import type { ListQuery } from './save-search-button.tsx'
 
-/** The form, and whether the member's address can be written to. */
+/** Loads the form, and whether the member's email is verified. */
 const loadForm = async () => {
   const [{ SaveSearchForm }, { account }, t] = await Promise.all([
     import('./save-search-form.tsx'),
@@ -20,13 +20,13 @@ const loadForm = async () => {
 }
 
 type SaveSearchDialogProps = {
-  /** The list to save, or the saved one to change. */
+  /** Criteria to save, or the saved search to change. */
   query: ListQuery | SavedSearch
   name: string
   onClose: () => void
 }
 
-/** What a saved search is called and how it is told, in a dialog. */
+/** Dialog for the name and notification settings of a saved search. */
 export function SaveSearchDialog({ query, name, onClose }: SaveSearchDialogProps) {
   const heading = useId()
   const form = usePart(loadForm)

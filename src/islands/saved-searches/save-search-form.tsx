@@ -20,11 +20,11 @@ type SaveSearchFormProps = {
   onDone: () => void
 }
 
-/** A name for a list, and how its member hears of what is new in it. Mails are for verified addresses. */
+/** Form for the name and notification settings of a saved search. Mails require a verified address. */
 export function SaveSearchForm({ query, name, emailVerified, t, onDone }: SaveSearchFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const id = useId()
-  const known = '_id' in query ? query : null
+  const existing = '_id' in query ? query : null
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,7 +62,7 @@ export function SaveSearchForm({ query, name, emailVerified, t, onDone }: SaveSe
               type="radio"
               name="frequency"
               value={frequency}
-              defaultChecked={frequency === (known?.frequency ?? 'daily')}
+              defaultChecked={frequency === (existing?.frequency ?? 'daily')}
               className="size-5 shrink-0"
             />
             {t(`saved-searches:frequency.${frequency}`)}
@@ -70,7 +70,7 @@ export function SaveSearchForm({ query, name, emailVerified, t, onDone }: SaveSe
         ))}
         <FieldError id={`${id}-error`} text={errors.frequency} />
       </fieldset>
-      <CheckField name="byMail" error={errors.byMail} defaultChecked={known?.byMail ?? false}>
+      <CheckField name="byMail" error={errors.byMail} defaultChecked={existing?.byMail ?? false}>
         {t('saved-searches:byMail')}
       </CheckField>
       {errors.byMail && (

@@ -13,7 +13,7 @@ type SavedSearchRowProps = {
   onDelete: () => void
 }
 
-/** One saved search: a link to its list, how it is told, and when it last found something. */
+/** One saved search: link to its list, notification settings, and its last match. */
 export function SavedSearchRow({ search, locale, t, onEdit, onDelete }: SavedSearchRowProps) {
   const { name, path, frequency, byMail, lastMatchAt } = search
   const action = 'min-h-11 rounded-full px-3 font-medium hover:bg-primary/20'

@@ -13,7 +13,7 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
-/** The searches that a member has saved: open, change, delete. */
+/** Tab with the member's saved searches: open, change, delete. */
 export function SavedSearchesTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const searches = useStore(member.savedSearches.$searches, { ssr: 'initial' })
   const t = useMessages('saved-searches', 'errors')

@@ -11,21 +11,21 @@ type ChoiceListProps = {
   id: string
   shown: boolean
   groups: readonly ChoiceGroup[]
-  /** The key of the choice that the keyboard stands on. */
+  /** Key of the active choice (`aria-activedescendant`). */
   active: string | null
-  /** What is marked in the choices. */
+  /** Text to highlight in the choices. */
   query: string
-  /** How the answer for the text in the field is doing; `none` while there is no text. */
+  /** State of the suggestions for the text in the field; `none` without text. */
   answer: 'none' | 'awaited' | 'failed' | 'here'
   t: Translate
   onChoose: (choice: Choice) => void
-  /** Forgets a recent search, or all of them. */
+  /** Deletes a recent search, or all of them. */
   onForget: (search?: string) => void
-  /** Called when a finger or the focus goes elsewhere on the page. */
+  /** Called when a press or the focus goes elsewhere on the page. */
   onLeave: () => void
 }
 
-/** What a search field offers: a listbox of links; what clears the recent searches stands beside it. */
+/** Listbox of a search field, made of links; buttons to delete recent searches stand beside it. */
 export function ChoiceList({ id, shown, groups, answer, t, onForget, onLeave, ...option }: ChoiceListProps) {
   const box = useRef<HTMLDivElement>(null)
   useRoom(box, shown)
@@ -43,7 +43,7 @@ export function ChoiceList({ id, shown, groups, answer, t, onForget, onLeave, ..
       <div
         ref={box}
         hidden={!shown}
-        // The field keeps the focus, and the screen its keyboard, while something here is pressed.
+        // Keeps the focus in the field, and the keyboard on the screen, while something here is pressed.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-40 max-h-[min(36rem,calc(100dvh-10rem))] overflow-y-auto overscroll-contain rounded-b-card border-line border-t bg-white p-2 shadow-float transition duration-150 starting:opacity-0 lg:mt-2 lg:rounded-card lg:border-t-0"
       >
@@ -82,7 +82,7 @@ export function ChoiceList({ id, shown, groups, answer, t, onForget, onLeave, ..
           })}
         </div>
       </div>
-      {/* Outside what is hidden: only what changes in a place that was there is read out. */}
+      {/* Outside the hidden part: a live region only announces changes of an element that was there before. */}
       <p role="status" className="sr-only">
         {shown && answer !== 'awaited' && (trouble || t('search:suggestions', { count }))}
       </p>
@@ -90,7 +90,7 @@ export function ChoiceList({ id, shown, groups, answer, t, onForget, onLeave, ..
   )
 }
 
-/** The list ends above the keyboard on the screen, which covers a page without making it smaller. */
+/** Limits the height of the list to the visual viewport: an on-screen keyboard covers the page without resizing it. */
 function useRoom(box: RefObject<HTMLDivElement | null>, shown: boolean): void {
   useEffect(() => {
     const view = window.visualViewport
@@ -114,7 +114,7 @@ function useLeaving(box: RefObject<HTMLDivElement | null>, shown: boolean, onLea
     const outside = ({ target }: { target: EventTarget | null }) => {
       if (target instanceof Node && !box.current?.closest('form')?.contains(target)) onLeave()
     }
-    // Somebody may have left before the list was loaded.
+    // The focus may have moved before the list was loaded.
     outside({ target: document.activeElement })
     const kinds = ['pointerdown', 'focusin']
     for (const kind of kinds) document.addEventListener(kind, outside)
@@ -161,7 +161,7 @@ function Option({ locale, id, choice, active: current, query, t, onChoose }: Opt
       ) : (
         <Icon name={choice.icon} className={all ? '' : 'text-muted'} />
       )}
-      {/* A text of the other direction is cut at its own end, but stands at this list's side. */}
+      {/* A text of the other direction is truncated at its own end, but aligned with this list. */}
       <span
         dir={locales[choice.lang].dir}
         lang={choice.lang}
@@ -174,7 +174,7 @@ function Option({ locale, id, choice, active: current, query, t, onChoose }: Opt
   )
 }
 
-/** What a product costs now, in the little room there is. */
+/** Current price of a product, in little space. */
 function Cost({ product: { price, deal }, t }: { product: NonNullable<Choice['product']>; t: Translate }) {
   if (price === 0) return <span className="flex-none text-muted text-xs">{t('card:askForPrice')}</span>
   const dealt = deal !== null && deal.price < price
@@ -188,7 +188,7 @@ function Cost({ product: { price, deal }, t }: { product: NonNullable<Choice['pr
 
 type ForgetProps = Pick<ChoiceListProps, 't' | 'onForget'> & { recent: ChoiceGroup }
 
-/** Beside the recent searches, row by row, and outside the listbox, which may hold nothing but options. */
+/** Delete buttons beside the recent searches, outside the listbox, which may contain options only. */
 function ForgetButtons({ recent, t, onForget }: ForgetProps) {
   return (
     <div className="relative float-end z-10">

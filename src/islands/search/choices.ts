@@ -6,14 +6,14 @@ import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import type { SearchHistory, Suggestions } from '#lib/state/search.ts'
 
-/** One thing that the list under the search field offers; all of them are links. */
+/** One option of the list under the search field; every option is a link. */
 export type Choice = {
-  /** No other choice in the list has it. */
+  /** Unique within the list. */
   key: string
   text: string
   lang: Locale
   href: string
-  /** The search that it stands for, to be remembered when it is chosen. */
+  /** Search to store when the option is chosen. */
   search?: string
   icon: 'search' | 'clock' | 'trending-up' | 'layout-grid'
   image?: string | undefined
@@ -22,58 +22,63 @@ export type Choice = {
 type GroupName = 'didYouMean' | 'recent' | 'terms' | 'popular' | 'categories' | 'products' | 'all'
 export type ChoiceGroup = { name: GroupName; choices: readonly Choice[] }
 
-/** What there is to offer something from, and for which text. */
+/** Input for the options: the text and what has been loaded. */
 export type ChoiceSources = {
   locale: Locale
   t: Translate
   text: string
-  /** The emirate that lists are narrowed to. */
+  /** Emirate that lists are filtered by. */
   emirate: string | null
   history: SearchHistory | null
-  /** The last answer, of this text or of one before it. */
+  /** The last suggestions, for this text or an earlier one. */
   suggestions: { text: string; data: Suggestions | null } | null
 }
 
-/** How many recent searches stand over what is suggested. */
-const recalled = 3
-const nothing: Suggestions = { terms: [], categories: [], products: [], didYouMean: null }
+/** Maximum number of recent searches above the suggestions. */
+const maxRecent = 3
+const noSuggestions: Suggestions = { terms: [], categories: [], products: [], didYouMean: null }
 
 /**
- * What is offered: for an empty field recent and popular searches; else the answer for its text. Until that is there
- * it is what is already known and has the words typed so far: it comes at once and without a call.
+ * Builds the options: recent and popular searches for an empty field, else the suggestions for its text. Until those
+ * arrive, filters the loaded ones by the words typed so far, without a call.
  */
-export function choiceGroups(known: ChoiceSources): ChoiceGroup[] {
-  const { text, history, suggestions } = known
+export function choiceGroups(sources: ChoiceSources): ChoiceGroup[] {
+  const { text, history, suggestions } = sources
   const recent = history?.recent ?? []
   const popular = history?.popular ?? []
-  const offer = once(text)
+  const offer = withoutRepeats(text)
   if (text === '') {
     return filled([
-      { name: 'recent', choices: searches(known, 'recent', offer(recent)) },
-      { name: 'popular', choices: searches(known, 'popular', offer(popular)) },
+      { name: 'recent', choices: searches(sources, 'recent', offer(recent)) },
+      { name: 'popular', choices: searches(sources, 'popular', offer(popular)) },
     ])
   }
-  const answered = suggestions?.text === text
-  const found = suggestions?.data ?? nothing
-  const { terms, categories, products, didYouMean } = answered ? found : narrowed(found, popular, text)
+  const isCurrent = suggestions?.text === text
+  const loaded = suggestions?.data ?? noSuggestions
+  const { terms, categories, products, didYouMean } = isCurrent
+    ? loaded
+    : filterByWords(loaded, popular, text)
   return filled([
-    { name: 'didYouMean', choices: searches(known, 'didYouMean', offer(didYouMean ? [didYouMean] : [])) },
-    { name: 'recent', choices: searches(known, 'recent', offer(withWords(recent, text)).slice(0, recalled)) },
-    { name: 'terms', choices: searches(known, 'terms', offer(terms)) },
-    { name: 'categories', choices: categories.map((category) => categoryChoice(known, category)) },
-    { name: 'products', choices: products.map((product) => productChoice(known, product)) },
-    { name: 'all', choices: [allResults(known)] },
+    { name: 'didYouMean', choices: searches(sources, 'didYouMean', offer(didYouMean ? [didYouMean] : [])) },
+    {
+      name: 'recent',
+      choices: searches(sources, 'recent', offer(withWords(recent, text)).slice(0, maxRecent)),
+    },
+    { name: 'terms', choices: searches(sources, 'terms', offer(terms)) },
+    { name: 'categories', choices: categories.map((category) => categoryChoice(sources, category)) },
+    { name: 'products', choices: products.map((product) => productChoice(sources, product)) },
+    { name: 'all', choices: [allResults(sources)] },
   ])
 }
 
-/** What of an earlier answer, and of what others search for, has all the words of the text. */
-const narrowed = (found: Suggestions, popular: readonly string[], text: string): Suggestions => {
+/** Filters earlier suggestions and popular searches by all words of the text. */
+const filterByWords = (loaded: Suggestions, popular: readonly string[], text: string): Suggestions => {
   const named = ({ name, name_ar }: { name: string | null; name_ar: string | null }) =>
     matchesWords(name ?? '', text) || matchesWords(name_ar ?? '', text)
   return {
-    terms: withWords([...found.terms, ...popular], text),
-    categories: found.categories.filter(named),
-    products: found.products.filter(named),
+    terms: withWords([...loaded.terms, ...popular], text),
+    categories: loaded.categories.filter(named),
+    products: loaded.products.filter(named),
     didYouMean: null,
   }
 }
@@ -81,8 +86,8 @@ const narrowed = (found: Suggestions, popular: readonly string[], text: string):
 const withWords = (texts: readonly string[], words: string) =>
   texts.filter((text) => matchesWords(text, words))
 
-/** Offers no search twice, and not the one that is in the field. */
-const once = (typed: string) => {
+/** Returns a filter that removes duplicates and the text of the field. */
+const withoutRepeats = (typed: string) => {
   const seen = new Set([foldText(typed)])
   return (texts: readonly string[]) =>
     texts.filter((text) => {
@@ -98,14 +103,14 @@ const icons = { recent: 'clock', popular: 'trending-up', terms: 'search', didYou
 const results = ({ locale, emirate }: ChoiceSources, text: string) =>
   paths(locale).search(text, { emirate: emirate ?? undefined })
 
-const searches = (known: ChoiceSources, group: keyof typeof icons, texts: readonly string[]): Choice[] =>
+const searches = (sources: ChoiceSources, group: keyof typeof icons, texts: readonly string[]): Choice[] =>
   texts.map((text) => ({
     key: `${group} ${text}`,
     text,
     lang: languageOf(text),
     search: text,
     icon: icons[group],
-    href: results(known, text),
+    href: results(sources, text),
   }))
 
 const categoryChoice = (
@@ -131,11 +136,11 @@ const productChoice = (
   href: paths(locale).product(product._id),
 })
 
-const allResults = (known: ChoiceSources): Choice => ({
+const allResults = (sources: ChoiceSources): Choice => ({
   key: 'all',
-  text: known.t('search:all', { text: isolate(known.text) }),
-  lang: known.locale,
-  search: known.text,
+  text: sources.t('search:all', { text: isolate(sources.text) }),
+  lang: sources.locale,
+  search: sources.text,
   icon: 'search',
-  href: results(known, known.text),
+  href: results(sources, sources.text),
 })

@@ -1,12 +1,12 @@
-/** What the list under a search field is like when a key comes. */
+/** State of the list under a search field when a key is pressed. */
 type ListState = {
   shown: boolean
-  /** The place of the choice that the keyboard stands on; -1 for none. */
+  /** Index of the active choice; -1 for none. */
   active: number
   count: number
-  /** Whether there is text in the field. */
+  /** Whether the field has text. */
   filled: boolean
-  /** Whether that choice is a search that can be forgotten. */
+  /** Whether the active choice is a recent search, which can be deleted. */
   forgettable: boolean
 }
 
@@ -15,28 +15,28 @@ type Key = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode'
 >
 
-/** `stay`: the field does with the key what fields do. */
+/** `stay`: the key's default action happens as well. */
 export type KeyAction =
   | { do: 'open' | 'move' | 'leave'; active: number; stay?: true }
   | { do: 'close'; stay?: true }
   | { do: 'choose' | 'forget' | 'clear' }
 
-/** Safari ends a composition before it tells of the Enter that ended it. */
-const composing = 229
+/** keyCode during a composition: Safari ends a composition before it sends the Enter that ended it. */
+const composingKeyCode = 229
 
 /**
- * What a key does to a combobox whose list completes what is typed (WAI-ARIA authoring practices, combobox). The
- * field keeps the focus and its text; up and down are the same in both directions of writing.
- * @returns null for a key that is the field's own business
+ * Maps a key to an action of a combobox with list autocomplete (WAI-ARIA authoring practices, combobox). The field
+ * keeps focus and text; up and down are the same in both writing directions.
+ * @returns null if the browser's default applies
  */
 export function keyAction(
   event: Key,
   { shown, active, count, filled, forgettable }: ListState,
 ): KeyAction | null {
-  if (event.isComposing || event.keyCode === composing) return null
+  if (event.isComposing || event.keyCode === composingKeyCode) return null
   if (event.ctrlKey || event.metaKey || event.shiftKey) return null
   const on = shown && active >= 0
-  // One more place than there are choices: the field itself, with nothing chosen.
+  // One more position than choices: the field itself, with nothing chosen.
   const move = (step: number) => ((active + 1 + step + count + 1) % (count + 1)) - 1
   switch (event.key) {
     case 'ArrowDown':
@@ -58,7 +58,7 @@ export function keyAction(
     case 'ArrowRight':
       return on ? { do: 'leave', active: -1, stay: true } : null
     case 'Tab':
-      // Beside recent searches stand buttons that the next Tab leads to.
+      // The delete buttons beside recent searches are next in the tab order.
       return filled ? { do: 'close', stay: true } : null
     default:
       return null

@@ -10,12 +10,12 @@ import type { Choice } from './choices.ts'
 
 type SearchBarProps = {
   locale: Locale
-  /** What was searched for on this page. */
+  /** Search of this page. */
   value?: string | undefined
   labels: { label: string; placeholder: string; submit: string; clear: string }
 }
 
-/** All that an open list needs is loaded when somebody turns to the field. */
+/** Loads the code of an open list, when the field gets the focus. */
 const loadChoices = async () => {
   const [list, { choiceGroups }, { keyAction }, t] = await Promise.all([
     import('./choice-list.tsx'),
@@ -26,15 +26,15 @@ const loadChoices = async () => {
   return { ChoiceList: list.ChoiceList, choiceGroups, keyAction, t }
 }
 
-/** Leaves for a page as a plain link would, with the page loader. */
-const leave = (href: string) => {
+/** Navigates like a plain link, with the page loader. */
+const navigate = (href: string) => {
   document.documentElement.toggleAttribute('data-leaving', true)
   location.assign(href)
 }
 
 /**
- * The search field: a plain form until it wakes, then a combobox with suggestions, recent and popular searches.
- * The field is not controlled: what was typed before React came stays in it.
+ * Search field: a plain form until hydration, then a combobox with suggestions, recent and popular searches. The field
+ * is uncontrolled, so text typed before hydration stays.
  */
 export function SearchBar({ locale, value, labels }: SearchBarProps) {
   const suggestions = useStore(rootStore.search.$suggestions, { ssr: 'initial' })
@@ -66,8 +66,8 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     rootStore.search.input(field.current?.value ?? '')
     void rootStore.search.loadHistory()
   }
-  // Whoever was quicker than React has typed, or stands in the field, already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
+  // Handles text and focus from before the hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const entered = field.current?.value ?? ''
     if (entered !== typed) onInput(entered)
@@ -75,7 +75,7 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
     if (value) void rootStore.search.arrive(value)
   }, [])
   const close = useCallback(() => setOpen(false), [])
-  // Back on a page that was kept as it was left, the field says again what its results are of.
+  // On a page from the back/forward cache, resets the field to the search of its results.
   useEffect(() => {
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || !field.current) return
@@ -92,11 +92,11 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
   const choose = async ({ href, search }: Pick<Choice, 'href' | 'search'>) => {
     setOpen(false)
     if (search) await rootStore.search.remember(search)
-    leave(href)
+    navigate(href)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    // Out of the field itself: a quick Enter comes before the state knows what was typed.
+    // Read from the field: a quick Enter comes before the state is updated.
     const entered = field.current?.value.trim() ?? ''
     if (entered === '') field.current?.focus()
     else void choose({ href: searchHref(locale, entered), search: entered })
@@ -192,6 +192,6 @@ export function SearchBar({ locale, value, labels }: SearchBarProps) {
   )
 }
 
-/** The results of a search, in the emirate that was chosen. */
+/** Address of the results of a search, in the chosen emirate. */
 const searchHref = (locale: Locale, text: string) =>
   paths(locale).search(text, { emirate: rootStore.location.$emirate.get() ?? undefined })

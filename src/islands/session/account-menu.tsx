@@ -9,8 +9,8 @@ import { paths } from '#lib/i18n/paths.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 
 /**
- * The visitor's corner of the header: signing in, or the member's menu. It starts the session of every page.
- * Its HTML is the same for everybody; `data-session`, set before the first paint, shows the part that fits.
+ * Header corner: sign-in button, or the member's menu. Starts the session of every page. The HTML is the same for
+ * everybody; `data-session`, set before the first paint, selects the visible part.
  */
 export function AccountMenu({ labels }: { labels: { signIn: string; account: string } }) {
   const { user, token, tempToken } = useStore(rootStore.session.$auth, { ssr: 'initial' })
@@ -75,7 +75,7 @@ const waiting = (
   <span aria-hidden="true" className="skeleton hidden size-11 !rounded-full in-data-[session=member]:block" />
 )
 
-/** The member's menu is loaded for members only; a picture's place is kept meanwhile. */
+/** Member's menu, loaded for members only; the space of the picture is reserved meanwhile. */
 function Member({ user, label }: { user: CurrentUser | null; label: string }) {
   const menu = usePart(loadMenu)
   if (menu.state === 'ready') return <menu.part.MemberMenu user={user} />

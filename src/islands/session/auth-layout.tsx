@@ -4,7 +4,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
 
-/** What every form of the sign-in dialog gets. */
+/** Props of every form of the sign-in dialog. */
 export type AuthFormProps = { t: Translate; heading: string }
 
 type AuthLayoutProps = AuthFormProps & {
@@ -16,7 +16,7 @@ type AuthLayoutProps = AuthFormProps & {
   children: ReactNode
 }
 
-/** A form of the sign-in dialog: its heading, what was refused, its fields. Focus starts where typing starts. */
+/** Layout of a sign-in form: heading, refusal, fields. The focus starts in the first field to fill in. */
 export function AuthLayout({ t, heading, form, title, text, refusal, onSubmit, children }: AuthLayoutProps) {
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])].filter(
@@ -49,7 +49,7 @@ export function AuthLayout({ t, heading, form, title, text, refusal, onSubmit, c
 
 type StepLinkProps = { onClick: () => void; before?: string; children: ReactNode }
 
-/** The way to another form of the dialog. */
+/** Link to another form of the dialog. */
 export function StepLink({ onClick, before, children }: StepLinkProps) {
   return (
     <p className="text-center text-muted">

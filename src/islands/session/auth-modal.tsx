@@ -32,8 +32,8 @@ const loadForms = async () => {
 type Forms = Awaited<ReturnType<typeof loadForms>>
 
 /**
- * The sign-in dialog. Its forms, with the contract that checks them and what is known of phone numbers, are loaded
- * when it opens, all of them: nobody waits between two steps.
+ * The sign-in dialog. Its forms, with the contract schemas and phone metadata, are loaded together when it opens:
+ * nobody waits between two steps.
  */
 export function AuthModal() {
   const heading = useId()

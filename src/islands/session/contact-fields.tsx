@@ -10,7 +10,7 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const ways = ['email', 'phone'] as const
 
-/** The email or phone that the dialog is about: as it was typed in the form before, else as it is remembered. */
+/** Initial email or phone: as typed in the previous form, else as stored. */
 export const knownContact = (): Contact => {
   const { email, phoneNo, countryCode } = rootStore.general.$general.get().verification
   if (email !== null) return { email }
@@ -18,17 +18,17 @@ export const knownContact = (): Contact => {
   return rootStore.storage.read('credentials') ?? {}
 }
 
-/** What `ContactFields` hold. */
+/** Reads the values of `ContactFields`. */
 export const contactOf = (entered: FormData): Contact =>
   entered.get('way') === 'phone' ? phoneOf(entered) : { email: String(entered.get('email')) }
 
-/** What is wrong with a number that fits the contract and can exist nowhere. */
+/** Errors of a number that fits the contract but cannot exist. */
 export const phoneErrors = (t: Translate, { countryCode, phoneNo }: Contact): FieldErrors | null =>
   countryCode === undefined || phoneNo === undefined || isPossiblePhone({ countryCode, phoneNo })
     ? null
     : { phoneNo: fieldMessage(t, 'phone_invalid') }
 
-/** By email or by phone. What was typed into one stays while the other is shown. */
+/** Fields for an email or a phone number. Each keeps its value while the other is shown. */
 export function ContactFields({ t, errors }: { t: Translate; errors: FieldErrors }) {
   const [known] = useState(knownContact)
   const [way, setWay] = useState<(typeof ways)[number]>(known.phoneNo === undefined ? 'email' : 'phone')
@@ -70,7 +70,7 @@ export function ContactFields({ t, errors }: { t: Translate; errors: FieldErrors
           inputMode="email"
         />
       </div>
-      {/* It holds every country: only for those who want it. */}
+      {/* Contains every country: rendered only when needed. */}
       {phoneSeen && (
         <PhoneField
           label={t('auth:phone')}

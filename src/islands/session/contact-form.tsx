@@ -15,7 +15,7 @@ const { sendOtp, forgotpassword } = accountEndpoints
 
 type ContactFormProps = AuthFormProps & { type: 'signUp' | 'codeLogin' | 'forgotPassword' }
 
-/** Where a code is sent to: for a new account, to sign in without a password, or because it is forgotten. */
+/** Form that requests a code: for a new account, for a sign-in without a password, or after a forgotten one. */
 export function ContactForm({ t, heading, type }: ContactFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const forgotten = type === 'forgotPassword'
@@ -71,7 +71,7 @@ export function ContactForm({ t, heading, type }: ContactFormProps) {
   )
 }
 
-/** What is agreed to, its name a link that leaves the form as it is. */
+/** Consent to the terms, with links that open without leaving the form. */
 function Terms({ t }: { t: Translate }) {
   const name = t('auth:termsName')
   const [before, after] = t('auth:terms').split(name)

@@ -6,7 +6,7 @@ type Props = { href: string; icon: IconName; label: string; count?: number; loud
 const badge =
   'before:content-[attr(data-count)] numbers absolute top-0.5 z-10 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-[0.6875rem] font-semibold leading-none start-5.5'
 
-/** An icon of the header that leads somewhere, with how much is there. */
+/** Icon link of the header with a count. */
 export function CountLink({ href, icon, label, count = 0, loud = false }: Props) {
   return (
     <a
@@ -20,7 +20,7 @@ export function CountLink({ href, icon, label, count = 0, loud = false }: Props)
         <span
           aria-hidden="true"
           dir="ltr"
-          // Drawn, not written: the link's name says it in words.
+          // Rendered by CSS: the accessible name contains the count.
           data-count={count > 99 ? '99+' : count}
           className={`${badge} ${loud ? 'bg-secondary text-white' : 'bg-primary text-ink'}`}
         />

@@ -9,7 +9,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** Signing in by email or phone and password. */
+/** Sign-in form by email or phone and password. */
 export function LoginForm({ t, heading }: AuthFormProps) {
   const { form, errors, mark, check, send, busy, refusal } = useForm(t)
   const remembered = rootStore.storage.read('credentials') !== null
@@ -22,7 +22,7 @@ export function LoginForm({ t, heading }: AuthFormProps) {
     if (wrong) mark(wrong)
     else await send(() => account.signIn.login({ ...body, remember: entered.has('remember') }))
   }
-  /** Another form takes over what was typed here. */
+  /** Switches to another form and passes the contact on. */
   const goTo = (type: 'codeLogin' | 'signUp' | 'forgotPassword') => () => {
     if (form.current) rootStore.general.verify(contactOf(new FormData(form.current)))
     rootStore.general.showAuth(type)

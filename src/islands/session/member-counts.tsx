@@ -11,9 +11,9 @@ import type { MemberLinksProps } from './member-links.tsx'
 const loadLive = () => import('#lib/state/browser/live-notices.ts')
 const loadPost = () => import('#lib/state/browser/chat-post.ts')
 
-/** The same links with what the server counts, also while it changes. */
+/** The header links with live counts. */
 export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLinksProps) {
-  const kept = useStore(rootStore.wishlist.$ids).size
+  const wishlistCount = useStore(rootStore.wishlist.$ids).size
   const unread = useStore(member.notifications.$unread) ?? 0
   const messages = useStore(member.chatUnread.$unread) ?? 0
   const t = useMessages('wishlist', 'notifications')
@@ -21,17 +21,17 @@ export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLi
   useEffect(() => {
     void rootStore.wishlist.load()
     count()
-    // A page without it says what it was told when it was opened.
+    // Without it the counts stay those of the page load.
     loadPart(loadLive).then(
       ({ liveNotices }) => liveNotices.start(),
       () => undefined,
     )
-    // What waits to be sent goes out from the next page that has it.
+    // If it fails, the next page sends what waits in the outbox.
     loadPart(loadPost).then(
       ({ chatPost }) => chatPost.start(),
       () => undefined,
     )
-    // Whoever comes back to this page may have read or been told something meanwhile.
+    // The counts may be out of date when the page becomes visible again.
     const onShow = () => {
       if (document.visibilityState === 'visible') count()
     }
@@ -44,8 +44,8 @@ export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLi
       <CountLink
         href={wishlist}
         icon="heart"
-        label={t && kept > 0 ? t('wishlist:headerCount', { count: kept }) : labels.wishlist}
-        count={kept}
+        label={t && wishlistCount > 0 ? t('wishlist:headerCount', { count: wishlistCount }) : labels.wishlist}
+        count={wishlistCount}
       />
       <CountLink
         href={chat}

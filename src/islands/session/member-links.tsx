@@ -10,7 +10,7 @@ export type MemberLinksProps = {
   labels: { wishlist: string; chat: string; notifications: string }
 }
 
-/** A member's ways to the wishlist, the messages and the notifications; how much is there is loaded for members only. */
+/** Header links to wishlist, messages and notifications; the counts are loaded for members only. */
 export function MemberLinks(props: MemberLinksProps) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   return (

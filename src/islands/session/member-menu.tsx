@@ -12,7 +12,7 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const loadPush = () => import('#islands/push/push-corner.tsx')
 
-/** A member's own pages, and the way out. */
+/** Menu of the member's own pages and the sign-out. */
 export function MemberMenu({ user }: { user: CurrentUser | null }) {
   const [open, setOpen] = useState(false)
   const t = useMessages('session')

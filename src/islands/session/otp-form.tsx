@@ -12,13 +12,13 @@ import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 
 const { verifyotp } = accountEndpoints
 
-/** The code that was sent. */
+/** Form for the code that was sent. */
 export function OtpForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const code = useStore(account.signIn.$code)
   const [left, countDown] = useCountdown()
   const resendAt = code?.resendAt ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every code
   useEffect(() => countDown((resendAt - Date.now()) / 1000), [resendAt])
 
   const { email, countryCode, phoneNo } = code?.to ?? {}

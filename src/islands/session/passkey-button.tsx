@@ -6,11 +6,11 @@ import type { Outcome } from '#lib/state/loaded.ts'
 type PasskeyButtonProps = {
   t: Translate
   label: string
-  /** Null when the browser's own dialog was closed. */
+  /** Resolves to null when the browser's dialog was cancelled. */
   onUse: () => Promise<Outcome | null>
 }
 
-/** Proves with a passkey who it is; nothing where the browser knows none. Its code is loaded by the click. */
+/** Button that uses a passkey; renders nothing without browser support. Its code is loaded by the click. */
 export function PasskeyButton({ t, label, onUse }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')

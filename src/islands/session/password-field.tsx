@@ -4,11 +4,11 @@ import { Field, type FieldProps } from '#islands/shared/field.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'dir' | 'children'> & {
-  /** Has the namespace `auth`. */
+  /** Requires the namespace `auth`. */
   t: Translate
 }
 
-/** A password, which its owner can look at. */
+/** Password field with a button that reveals the text. */
 export function PasswordField({ t, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { account } from '#lib/state/browser/account.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { type AuthFormProps, AuthLayout } from './auth-layout.tsx'
 
-/** What a new member is called. */
+/** Form for a new member's name. */
 export function ProfileSetupForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const { user } = useStore(rootStore.session.$auth)

@@ -9,7 +9,7 @@ import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
 
 const ownCode = z.object({ code: factorCode })
 
-/** The code of the authenticator app, after a password, a code or a provider. */
+/** Form for the code of the authenticator app, after a password, code or provider. */
 export function SecondStepForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const submit = async (entered: FormData) => {

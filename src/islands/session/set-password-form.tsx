@@ -9,7 +9,7 @@ import { knownContact } from './contact-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { UsernameField } from './username-field.tsx'
 
-/** The first password of a new member, who may do without, or the new one of somebody who forgot theirs. */
+/** Form for a new member's first password, which can be skipped, or for a new one after a reset. */
 export function SetPasswordForm({ t, heading }: AuthFormProps) {
   const { form, errors, check, send, busy, refusal } = useForm(t)
   const { token } = useStore(rootStore.session.$auth)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
 
-/** Signing in with a provider; nothing where none is configured. Its code is loaded by the click. */
+/** Buttons of the configured providers. Their code is loaded by the click. */
 export function SocialButtons({ t }: { t: Translate }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')

@@ -2,7 +2,7 @@ import type { Contact } from '#lib/contract/session.ts'
 
 type Known = { [Name in keyof Contact]: Contact[Name] | null }
 
-/** The email or number that password managers keep the password of a form under. */
+/** Hidden username, which tells password managers whose password a form has. */
 export function UsernameField({ user }: { user: Known | null }) {
   const { email, countryCode, phoneNo } = user ?? {}
   const name = email ?? (phoneNo ? `${countryCode}${phoneNo}` : '')

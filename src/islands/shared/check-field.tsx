@@ -7,11 +7,11 @@ type CheckFieldProps = Omit<
 > & {
   name: string
   error: string | undefined
-  /** What is agreed to. */
+  /** Label. */
   children: ReactNode
 }
 
-/** A box to tick, with what is wrong beside it. */
+/** Checkbox with its error. */
 export function CheckField({ error, children, ...input }: CheckFieldProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon.tsx'
 
-/** The cross in the corner of a dialog. */
+/** Close button in the corner of a dialog. */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

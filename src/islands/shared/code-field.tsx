@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { readCode } from '#lib/text/read-code.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A pasted message with its code is worth its code alone. */
+/** Extracts the code from a pasted message. */
 const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
   const code = readCode(event.clipboardData.getData('text'))
   if (!code) return
@@ -10,7 +10,7 @@ const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
   event.currentTarget.value = code
 }
 
-/** The field `otp` for a code that was sent: it takes digits of any keyboard, a paste and the browser's own filling in. */
+/** Field `otp` for a one-time code: accepts digits of any keyboard, a paste and the browser's autofill. */
 export function CodeField(field: Pick<FieldProps, 'label' | 'hint' | 'error' | 'autoFocus'>) {
   return (
     <Field

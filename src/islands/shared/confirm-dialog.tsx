@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 export type ConfirmDialogProps = {
   title: string
   text: string
-  /** What happens, as a verb. */
+  /** Label of the confirming button, a verb. */
   action: string
   cancel: string
   close: string
@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks once before something is gone. It stays open until that is done. */
+/** Confirmation before something is deleted. Stays open until the action has finished. */
 export function ConfirmDialog({
   title,
   text,

@@ -1,5 +1,5 @@
 import type { Contact } from '#lib/contract/session.ts'
 
-/** A contact as people write it. */
+/** Formats a contact for display. */
 export const contactText = ({ email, countryCode, phoneNo }: Contact): string =>
   email ?? `${countryCode ?? ''} ${phoneNo ?? ''}`.trim()

@@ -4,7 +4,7 @@ import type { IconName } from '#components/icon-names.ts'
 
 type EmptyPartProps = { icon: IconName; title: string; text: string; children?: ReactNode }
 
-/** What an empty list is about, and the next step. */
+/** Empty state of a list, with the next step. */
 export function EmptyPart({ icon, title, text, children }: EmptyPartProps) {
   return (
     <div className="grid justify-items-center gap-3 px-2 py-8 text-center">

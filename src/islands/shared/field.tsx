@@ -5,17 +5,17 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className'
   name: string
   label: string
   error: string | undefined
-  /** What helps to fill it in, under it. */
+  /** Help text under the field. */
   hint?: string
-  /** A control at the end of the field. */
+  /** Control at the end of the field. */
   children?: ReactNode
 }
 
-/** A labelled field of a form, with what is wrong beside it; the label and the mistake are read with the field. */
+/** Labelled form field with its error; screen readers read label and error with the field. */
 export function Field({ label, error, hint, children, ...input }: FieldProps) {
   const id = useId()
   const { type = 'text' } = input
-  // An address or a password reads from left to right in both languages.
+  // Addresses and passwords read from left to right in both languages.
   const { dir = type !== 'text' || input.autoComplete === 'current-password' ? 'ltr' : 'auto' } = input
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -27,7 +27,7 @@ export function Field({ label, error, hint, children, ...input }: FieldProps) {
         className={`flex items-center rounded-card border bg-white has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-primary-strong ${error ? 'border-error' : 'border-muted/60'}`}
       >
         <input
-          // A field with a placeholder, even an empty one, waits at the page's own side.
+          // `dir="auto"` without text follows the page only with a placeholder, even an empty one.
           placeholder={dir === 'auto' ? ' ' : undefined}
           {...input}
           id={id}

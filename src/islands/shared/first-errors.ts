@@ -1,4 +1,4 @@
-/** The first mistake of each field, in words, in the order of the fields. */
+/** Returns the first error message of each field, in the order of the fields. */
 export const firstErrors = <Name extends string>(
   issues: readonly { path: PropertyKey[]; message: string }[],
   words: (code: string) => string,

@@ -3,14 +3,14 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 import { usePart } from './use-part.ts'
 
 type LazyDialogProps<Module> = {
-  /** A dynamic import, the same function at every render. */
+  /** A dynamic import; must be the same function at every render. */
   load: () => Promise<Module>
-  /** It could not be loaded: whoever opened it takes it back. */
+  /** Called when loading fails: the opener closes it again. */
   onFailed: () => void
   children: (part: Module) => ReactNode
 }
 
-/** A dialog whose code is loaded when it opens: who only reads needs none of it. */
+/** Dialog whose code is loaded when it opens. */
 export function LazyDialog<Module>({ load, onFailed, children }: LazyDialogProps<Module>) {
   const part = usePart(load)
   useEffect(() => {

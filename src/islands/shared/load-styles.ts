@@ -1,4 +1,4 @@
-/** Adds a stylesheet that only what is about to open needs, and waits for it; once. @throws when it does not come */
+/** Adds a stylesheet once and waits until it has loaded. @throws if it fails to load */
 export function loadStyles(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })

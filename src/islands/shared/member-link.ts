@@ -4,8 +4,8 @@ const plain = (event: MouseEvent) =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 /**
- * A link to what only members have, `a[data-store]` or `a[data-members]`: a visitor who presses it signs in first and
- * is led on then.
+ * Intercepts a click on a link for members, `a[data-store]` or `a[data-members]`: a visitor signs in first and is then
+ * led on.
  */
 export function interceptMemberLink(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented || !plain(event)) return
@@ -16,7 +16,7 @@ export function interceptMemberLink(event: MouseEvent): void {
   rootStore.general.openAuthModal('login', () => location.assign(href))
 }
 
-/** Says that the page listens: client-engage.ts repeats what was clicked before anybody did. */
+/** Announces that the page listens: client-engage.ts then repeats the first click. */
 export function announceControls(): void {
   document.documentElement.dataset.controls = ''
   dispatchEvent(new Event('market:controls'))

@@ -1,6 +1,6 @@
 import { useMessages } from './use-messages.ts'
 
-/** Placeholder lines in place of a part that is on its way. */
+/** Placeholder of a part that is loading. */
 export function PartLoading({ className = 'h-72' }: { className?: string }) {
   return (
     <div aria-busy="true" className={`grid content-start gap-3 p-6 ${className}`}>
@@ -14,13 +14,13 @@ export function PartLoading({ className = 'h-72' }: { className?: string }) {
 
 type PartFailedProps = {
   retry: () => void
-  /** Of the title, for the dialog that it names. */
+  /** Id of the title, for the dialog that it labels. */
   id?: string
   title?: string
   text?: string
 }
 
-/** What happened to a part that did not come, and a way to try again. */
+/** Error state of a part that failed to load, with a retry button. */
 export function PartFailed({ retry, id, title, text }: PartFailedProps) {
   const t = useMessages('errors')
   return (

@@ -9,17 +9,17 @@ import type { FieldErrors } from './use-form.ts'
 export type PhoneFieldProps = {
   label: string
   countryLabel: string
-  /** Of `countryCode` and `phoneNo`. */
+  /** Errors of `countryCode` and `phoneNo`. */
   errors: FieldErrors
   defaultValue?: { countryCode?: string | null | undefined; phoneNo?: string | null | undefined }
   hidden?: boolean
-  /** A control at the end of the field. */
+  /** Control at the end of the field. */
   children?: ReactNode
 }
 
 /**
- * A phone number with its country code. Its form holds `countryCode` and `phoneNo`: read them with `phoneOf`. It
- * reads from left to right in both languages; a number with its country code chooses the country.
+ * Phone number with its country code; the form gets `countryCode` and `phoneNo`, which `phoneOf` reads. Reads from left
+ * to right in both languages. A number with a calling code selects its country.
  */
 export function PhoneField({
   label,

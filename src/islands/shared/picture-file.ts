@@ -1,8 +1,8 @@
-/** Bytes of an uploaded picture at most; the contract has the same (docs/product.md, "Images"). */
-const mostBytes = 15_000_000
+/** Maximum bytes of an uploaded picture; equals the contract's limit (docs/product.md, "Images"). */
+const maxBytes = 15_000_000
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
-/** The brands that a file of the HEIF family says it fits, the main one first. */
+/** Brands of a HEIF file, the major brand first. */
 const brandsOf = (bytes: Uint8Array) => (text(bytes, 4, 8) === 'ftyp' ? text(bytes, 8, 64) : '')
 const formats: readonly { type: string; fits: (bytes: Uint8Array) => boolean }[] = [
   { type: 'image/jpeg', fits: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
@@ -15,8 +15,8 @@ const formats: readonly { type: string; fits: (bytes: Uint8Array) => boolean }[]
 export type PictureProblem = 'onlyImages' | 'type' | 'tooLarge' | 'heic'
 
 /**
- * The formats that a file chooser offers. Safari turns HEIC into JPEG by itself where HEIC is not among them; others
- * would not let it be chosen at all.
+ * Accepted formats of a file chooser. Safari converts HEIC to JPEG by itself where HEIC is not accepted; other browsers
+ * would not let it be chosen.
  */
 export const acceptedPictures = (): string => {
   const types = 'image/jpeg,image/png,image/webp,image/avif'
@@ -25,31 +25,31 @@ export const acceptedPictures = (): string => {
     : `${types},image/heic,image/heif,.heic,.heif`
 }
 
-/** Types that say nothing about a file: some telephones send none, or the one of unknown bytes. */
-const saysNothing = (type: string) => type === '' || type === 'application/octet-stream'
+/** Media types without information: some phones send none, or the one of unknown bytes. */
+const isUnspecific = (type: string) => type === '' || type === 'application/octet-stream'
 
 /**
- * Reads a chosen file by its own bytes rather than its name or type.
- * @returns the picture, called what it is, where HEIC has become JPEG; or what is wrong with it
+ * Detects the format of a chosen file by its bytes rather than its name or type.
+ * @returns the picture with its real type, HEIC converted to JPEG; or the problem
  */
 export async function readPictureFile(file: Blob): Promise<{ file: Blob } | { problem: PictureProblem }> {
-  if (!saysNothing(file.type) && !file.type.startsWith('image/')) return { problem: 'onlyImages' }
+  if (!isUnspecific(file.type) && !file.type.startsWith('image/')) return { problem: 'onlyImages' }
   const head = new Uint8Array(await file.slice(0, 64).arrayBuffer())
   const format = formats.find(({ fits }) => fits(head))
   if (!format) return { problem: 'type' }
   if (format.type === 'image/heic') {
     const converted = await jpegOf(file)
     if (!converted) return { problem: 'heic' }
-    return converted.size > mostBytes ? { problem: 'tooLarge' } : { file: converted }
+    return converted.size > maxBytes ? { problem: 'tooLarge' } : { file: converted }
   }
-  if (file.size > mostBytes) return { problem: 'tooLarge' }
-  return { file: saysNothing(file.type) ? file.slice(0, file.size, format.type) : file }
+  if (file.size > maxBytes) return { problem: 'tooLarge' }
+  return { file: isUnspecific(file.type) ? file.slice(0, file.size, format.type) : file }
 }
 
-/** The longest side that anything is shown at, in pixels; the server keeps no more of a photo. */
+/** Longest side of any display size, in px; the server stores no more of a photo. */
 const longestSide = 1920
 
-/** A picture that this browser can show, as JPEG. @returns null where it can't show it */
+/** Converts a picture that this browser can decode to JPEG. @returns null if it cannot */
 async function jpegOf(file: Blob): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -9,7 +9,7 @@ export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'cl
   children: ReactNode
 }
 
-/** A labelled choice of one, with what is wrong beside it. */
+/** Labelled select with its error. */
 export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * One of the parts that a page hands to an island, by its name. Astro's parts never render anew, so that one in the
- * place of another would leave the first on screen: the name is their key.
+ * Renders a slot that a page passes to an island, keyed by its name: Astro's slots never re-render, so without a key
+ * one would stay on screen in place of another.
  */
 export function slot(name: string, part: ReactNode): ReactNode {
   return <Fragment key={name}>{part}</Fragment>

@@ -1,4 +1,4 @@
-/** Sends a form. While that is under way it stays where it is and says so. */
+/** Submit button. While the form is being sent it keeps the focus and shows `busyText`. */
 export function SubmitButton({ busy, text, busyText }: { busy: boolean; text: string; busyText: string }) {
   return (
     <button

@@ -7,7 +7,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id
   error: string | undefined
 }
 
-/** A labelled field for several lines, with what is wrong beside it. */
+/** Labelled multi-line field with its error. */
 export function TextArea({ label, error, ...area }: Props) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function TextArea({ label, error, ...area }: Props) {
   )
 }
 
-/** What is wrong with a field, read out when it comes. */
+/** Error of a field, announced when it appears. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className={text ? 'flex items-center gap-2 text-error-text' : 'sr-only'}>

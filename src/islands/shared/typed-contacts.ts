@@ -1,7 +1,7 @@
 import type { Contact, email, phone } from '#lib/contract/session.ts'
 import { type Phone, phoneOf, wholePhone } from './phone-number.ts'
 
-/** What stands in the contact fields of a form. */
+/** Values of the contact fields of a form. */
 export type TypedContacts = Phone & { email: string }
 
 export const contactsIn = (form: HTMLFormElement): TypedContacts => {
@@ -9,19 +9,22 @@ export const contactsIn = (form: HTMLFormElement): TypedContacts => {
   return { email: String(entered.get('email')), ...phoneOf(entered) }
 }
 
-type Read = {
+type ParsedContact = {
   contact: Contact
-  /** The code of what is wrong with it, by the contract's own rules. */
+  /** Error code by the contract's schema. */
   issue: string | undefined
-  /** Its one form, as the server knows a proved one; empty while something is wrong. */
+  /** Normalised form, as the server stores a verified contact; empty if invalid. */
   target: string
 }
 
-/** The contract's own, which a form loads. */
+/** Schemas of the contract, which only forms load. */
 type ContactRules = { email: Pick<typeof email, 'safeParse'>; phone: Pick<typeof phone, 'safeParse'> }
 
-/** Reads a mobile number and an email as they were typed. */
-export function readContacts(rules: ContactRules, typed: TypedContacts): { email: Read; phone: Read } {
+/** Parses a mobile number and an email as typed. */
+export function readContacts(
+  rules: ContactRules,
+  typed: TypedContacts,
+): { email: ParsedContact; phone: ParsedContact } {
   const address = rules.email.safeParse(typed.email)
   const number = rules.phone.safeParse(typed.phoneNo)
   const whole = number.success ? wholePhone({ ...typed, phoneNo: number.data }) : null

@@ -4,7 +4,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import type { Outcome } from '#lib/state/loaded.ts'
 import { firstErrors } from './first-errors.ts'
 
-/** A schema of the contract, as a form needs it. */
+/** Schema of the contract, as a form uses it. */
 type Schema<Body> = {
   safeParse: (
     entered: unknown,
@@ -15,9 +15,9 @@ type Schema<Body> = {
 export type FieldErrors = Partial<Record<string, string>>
 
 /**
- * What every form does (the look, states): it checks by the contract's own schema, marks the fields, moves focus to
- * the first that is wrong, keeps what was typed, sends once at a time and says what the server refused.
- * @param t has the namespace `errors`
+ * State of a form: validates by the contract's schema, marks the fields, focuses the first wrong one, keeps the input,
+ * sends one request at a time and shows the server's refusal.
+ * @param t requires the namespace `errors`
  */
 export function useForm(t: Translate) {
   const form = useRef<HTMLFormElement>(null)
@@ -25,20 +25,20 @@ export function useForm(t: Translate) {
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
 
-  /** Marks these fields and no others. */
-  const mark = (found: FieldErrors): void => {
-    setErrors(found)
+  /** Sets the errors and focuses the first field with one. */
+  const mark = (newErrors: FieldErrors): void => {
+    setErrors(newErrors)
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
-    fields.find(({ name }) => found[name])?.focus()
+    fields.find(({ name }) => newErrors[name])?.focus()
   }
-  /** What the schema makes of it, or null when something is wrong, which is marked then. */
+  /** Validates; marks the fields and returns null if the input is invalid. */
   const check = <Body>(schema: Schema<Body>, entered: unknown): Body | null => {
     setRefusal('')
     const parsed = schema.safeParse(entered)
     mark(parsed.success ? {} : firstErrors(parsed.error.issues, (code) => fieldMessage(t, code)))
     return parsed.success ? parsed.data : null
   }
-  /** Sends, and marks or says what was refused. @returns whether it was taken */
+  /** Sends, and shows a refusal. @returns whether it was accepted */
   const send = async (call: () => Promise<Outcome>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
@@ -46,11 +46,11 @@ export function useForm(t: Translate) {
     const result = await call()
     setBusy(false)
     if (result.ok) return true
-    const found = Object.fromEntries(
+    const newErrors = Object.fromEntries(
       Object.entries(result.fields).map(([name, { message }]) => [name, message]),
     )
     const names = [...(form.current?.elements ?? [])].map((field) => (field as HTMLInputElement).name)
-    if (Object.keys(found).some((name) => names.includes(name))) mark(found)
+    if (Object.keys(newErrors).some((name) => names.includes(name))) mark(newErrors)
     else setRefusal(result.message || t('errors:generic'))
     return false
   }

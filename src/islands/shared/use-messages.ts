@@ -6,11 +6,11 @@ import type { Translate } from '#lib/i18n/translate.ts'
 const loaded = new Map<string, Promise<Translate>>()
 const ready = new Map<string, Translate>()
 
-/** Starts to fetch messages ahead of an island that will need them. */
+/** Preloads messages for an island that will need them. */
 export const preloadMessages = (...namespaces: Namespace[]): Promise<Translate> => {
   const key = namespaces.join()
-  const known = loaded.get(key)
-  if (known) return known
+  const cached = loaded.get(key)
+  if (cached) return cached
   const loading = loadMessages(pageLocale(), namespaces).then(
     (t) => {
       ready.set(key, t)
@@ -25,19 +25,19 @@ export const preloadMessages = (...namespaces: Namespace[]): Promise<Translate> 
   return loading
 }
 
-/** The translator over the named messages in the page's language; null until they are there. */
+/** Translator with these namespaces in the page's language; null until loaded. */
 export const useMessages = (...namespaces: Namespace[]): Translate | null => {
   const key = namespaces.join()
   const [t, setT] = useState<Translate | null>(() => ready.get(key) ?? null)
   useEffect(() => {
     if (t) return
-    let wanted = true
+    let isActive = true
     preloadMessages(...(key.split(',') as Namespace[])).then(
-      (found) => wanted && setT(() => found),
+      (translate) => isActive && setT(() => translate),
       () => undefined,
     )
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [key, t])
   return t

@@ -7,25 +7,25 @@ export type Part<Module> =
   | { state: 'failed'; retry: () => void }
 
 /**
- * Code that is loaded when it is needed. It fails after 120 s and can be tried again (docs/product.md, "Limits and constants").
- * @param load a dynamic import, the same function at every render
- * @param needed false while nobody needs it yet
+ * Loads code when needed. Fails after 120 s and can be retried (docs/product.md, "Limits and constants").
+ * @param load a dynamic import; must be the same function at every render
+ * @param needed false while it is not needed yet
  */
 export function usePart<Module>(load: () => Promise<Module>, needed = true): Part<Module> {
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((number) => number + 1), [])
   const [part, setPart] = useState<Part<Module>>({ state: 'loading' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (!needed || part.state === 'ready') return
-    let wanted = true
+    let isActive = true
     setPart({ state: 'loading' })
     loadPart(load).then(
-      (loaded) => wanted && setPart({ state: 'ready', part: loaded }),
-      () => wanted && setPart({ state: 'failed', retry }),
+      (loaded) => isActive && setPart({ state: 'ready', part: loaded }),
+      () => isActive && setPart({ state: 'failed', retry }),
     )
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [load, needed, attempt, retry])
   return part

@@ -7,15 +7,15 @@ export type FollowWords = { follow: string; following: string }
 
 type Props = {
   userId: string
-  /** Whom it is about, for those who don't see the rest of the page. */
+  /** Seller's name, for the accessible name. */
   name: string
   words: FollowWords
   className?: string
 }
 
 /**
- * Follows a seller or stops; not on one's own page. Everybody's HTML says "Follow": a member sees the button once it
- * is known which it is.
+ * Button to follow or unfollow a seller; not on the member's own page. The HTML of everybody says "Follow"; for a
+ * member it is hidden until the state is known.
  */
 export function FollowButton({ userId, name, words, className = '' }: Props) {
   const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })

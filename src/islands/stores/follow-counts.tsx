@@ -12,11 +12,11 @@ type Props = {
   name: string
   locale: Locale
   counts: Record<FollowSide, number>
-  /** The counts in words, before the island wakes. */
+  /** Texts of the counts before hydration. */
   words: Record<FollowSide, string>
 }
 
-/** How many follow somebody and how many they follow; each opens the list of them. */
+/** Counts of followers and followed sellers; each opens its list. */
 export function FollowCounts({ userId, name, locale, counts, words }: Props) {
   const learnt = useStore(rootStore.follows.$followerCounts, { ssr: 'initial' })[userId]
   const [open, setOpen] = useState<FollowSide | null>(null)

@@ -21,7 +21,7 @@ type Props = {
 }
 type People = { items: readonly SellerCard[]; page: number; ended: boolean }
 
-/** Who follows somebody, or whom they follow, page after page. */
+/** Paginated list of followers, or of followed sellers. */
 export function FollowListDialog({ userId, name, side, locale, t, onClose }: Props) {
   const heading = useId()
   const [people, setPeople] = useState<People>({ items: [], page: 0, ended: false })
@@ -36,8 +36,8 @@ export function FollowListDialog({ userId, name, side, locale, t, onClose }: Pro
       const { items, size, total } = result.data
       setPeople((before) => {
         const known = page === 1 ? [] : before.items
-        const fresh = items.filter(({ _id }) => !known.some((person) => person._id === _id))
-        return { items: [...known, ...fresh], page, ended: page * size >= total }
+        const added = items.filter(({ _id }) => !known.some((person) => person._id === _id))
+        return { items: [...known, ...added], page, ended: page * size >= total }
       })
     },
     [userId, side],

@@ -2,14 +2,14 @@ import { picture } from '#lib/i18n/paths.ts'
 
 type Props = {
   avatar: string | null
-  /** Whose initial stands where there is no picture. */
+  /** Name whose initial replaces a missing picture. */
   name: string
-  /** Edge in px, and the classes that make it. */
+  /** Edge length in px, and the classes that set it. */
   size: number
   className: string
 }
 
-/** Somebody's picture, or the initial of their name. It says nothing: the name stands beside it. */
+/** Picture of a person, or the initial of their name. Decorative: the name stands beside it. */
 export function PersonPicture({ avatar, name, size, className }: Props) {
   const frame = `shrink-0 overflow-hidden rounded-full ${className}`
   if (!avatar) {

@@ -10,11 +10,11 @@ import { PersonPicture } from './person-picture.tsx'
 type PersonRowProps = {
   person: SellerCard
   locale: Locale
-  /** Has the namespaces `store` and `card`. */
+  /** Requires the namespaces `store` and `card`. */
   t: Translate
 }
 
-/** Somebody in a list, with the button that follows them. */
+/** A person in a list, with the follow button. */
 export function PersonRow({ person, locale, t }: PersonRowProps) {
   const name = localName(locale, person)
   return (

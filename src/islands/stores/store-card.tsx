@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * A seller's store (docs/product.md, "Store card"). A member follows its link; for others `ProductControls` opens
+ * Card of a seller's store (docs/product.md, "Store card"). Its link is for members; for others `ProductControls` opens
  * the sign-in dialog.
  */
 export function StoreCard({ store, locale, t, heading: Heading = 'h3' }: Props) {

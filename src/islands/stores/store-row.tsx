@@ -7,14 +7,14 @@ import { StoreCard } from './store-card.tsx'
 type Props = {
   id: string
   title: string
-  /** Where all of them are. */
+  /** Link to all stores. */
   href?: string
   stores: readonly SellerCard[]
   locale: Locale
   t: Translate
 }
 
-/** A titled row of store cards. An empty one is not shown. */
+/** Titled row of store cards; renders nothing if empty. */
 export function StoreRow({ id, title, href, stores, locale, t }: Props) {
   if (stores.length === 0) return null
   return (

@@ -8,8 +8,8 @@ import { rootStore } from '#lib/state/browser/root-store.ts'
 import type { Notice, Toast } from '#lib/state/toasts.ts'
 
 /**
- * The toasts, top right in both languages (docs/product.md, "Toasts"). A modal dialog makes all around it inert,
- * so the topmost dialog shows them, and the page only while there is none.
+ * The toasts, top right in both languages (docs/product.md, "Toasts"). A modal dialog makes everything around it inert,
+ * so the topmost dialog renders them, and the page only while no dialog is open.
  */
 export function ToastList({
   inside,
@@ -22,22 +22,22 @@ export function ToastList({
   const dialogs = useStore(openDialogs.$open, { ssr: 'initial' })
   const t = useMessages('toasts')
   const topmost = dialogs.at(-1)
-  const here = inside ? inside.current !== null && inside.current === topmost : topmost === undefined
+  const isResponsible = inside ? inside.current !== null && inside.current === topmost : topmost === undefined
   return (
     <section
       aria-label={label ?? t?.('toasts:label')}
       className="pointer-events-none fixed top-4 z-50 grid w-80 max-w-[calc(100vw-2rem)] gap-2 ltr:end-4 rtl:start-4"
     >
-      {/* Both stand there from the start: a live region speaks only of what comes into it. */}
+      {/* Both regions are always rendered: a live region only announces what is added to it. */}
       <div role="status" className="grid gap-2">
-        {here &&
+        {isResponsible &&
           t &&
           toasts
             .filter((toast) => toast.kind !== 'error')
             .map((toast) => <Card key={toast.id} toast={toast} t={t} />)}
       </div>
       <div role="alert" className="grid gap-2">
-        {here &&
+        {isResponsible &&
           t &&
           toasts
             .filter((toast) => toast.kind === 'error')
@@ -57,7 +57,7 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
   const { hold, release, dismiss } = rootStore.toasts
   const icon = icons[toast.kind]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only the clock stops; nothing is operated by hovering
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the timer stops; nothing is operated by hovering
     <div
       onPointerEnter={() => hold(toast.id)}
       onPointerLeave={() => release(toast.id)}
@@ -85,7 +85,7 @@ function Card({ toast, t }: { toast: Toast; t: NonNullable<ReturnType<typeof use
   )
 }
 
-/** Something that happened: it leads to the notifications (docs/product.md, "Toasts"). */
+/** A toast about a notification: a link to its target (docs/product.md, "Toasts"). */
 function NoticeLink({ notice: { title, text, href } }: { notice: Notice }) {
   return (
     <a href={href} className="group min-w-0 grow py-3">

@@ -16,14 +16,14 @@ import type { WishlistAnswer, WishlistPage } from '#lib/state/wishlist-pages.ts'
 type Props = {
   page: number
   locale: Locale
-  /** What everybody's HTML has until the list is there. */
+  /** Placeholder from the HTML, the same for everybody. */
   children?: ReactNode
   empty?: ReactNode
 }
 
 /**
- * This member's favourites (docs/product.md, "Favourites"). A card whose heart was taken off stays until the page is
- * left, so that pressing it again undoes that; so does what is no longer for sale.
+ * The member's wishlist (docs/product.md, "Favourites"). A card whose heart was removed stays until the page is left,
+ * so that a second press undoes it; products that are no longer for sale stay as well.
  */
 export function Wishlist({ page, locale, children, empty }: Props) {
   const { token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
@@ -40,15 +40,15 @@ export function Wishlist({ page, locale, children, empty }: Props) {
   if (!t || !result) return children
   if (!result.ok) return <PartFailed retry={load} />
   if (result.data.items.length === 0) return slot('empty', empty)
-  return <Favourites list={result.data} locale={locale} t={t} />
+  return <WishlistGrid list={result.data} locale={locale} t={t} />
 }
 
-function Favourites({ list, locale, t }: { list: WishlistPage; locale: Locale; t: Translate }) {
-  const favourites = useStore(rootStore.wishlist.$ids)
+function WishlistGrid({ list, locale, t }: { list: WishlistPage; locale: Locale; t: Translate }) {
+  const wishlistIds = useStore(rootStore.wishlist.$ids)
   const root = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (root.current) markCards(root.current, favourites, rootStore.session.$auth.get().user?._id)
-  }, [favourites])
+    if (root.current) markCards(root.current, wishlistIds, rootStore.session.$auth.get().user?._id)
+  }, [wishlistIds])
   return (
     <div className="grid gap-8">
       <ul ref={root} className="card-grid">
@@ -56,7 +56,7 @@ function Favourites({ list, locale, t }: { list: WishlistPage; locale: Locale; t
           <li
             key={product._id}
             data-gone={product.available ? undefined : ''}
-            data-removed={favourites.has(product._id) ? undefined : ''}
+            data-removed={wishlistIds.has(product._id) ? undefined : ''}
             className="wish"
           >
             <ProductCard
@@ -70,7 +70,7 @@ function Favourites({ list, locale, t }: { list: WishlistPage; locale: Locale; t
             />
             {!product.available && <p className="note">{t('wishlist:gone')}</p>}
             <p role="status" className="text-muted text-xs empty:hidden">
-              {!favourites.has(product._id) && t('wishlist:removed')}
+              {!wishlistIds.has(product._id) && t('wishlist:removed')}
             </p>
           </li>
         ))}
