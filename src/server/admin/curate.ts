@@ -61,6 +61,6 @@ export type OrderedTable = { table: SQL; key: SQL; place: SQL }
 /** Sets the positions of rows to 1, 2, … in the given order. */
 export const setPositions = (tx: Database, { table, key, place }: OrderedTable, ids: readonly string[]) =>
   tx.execute(sql`
-    UPDATE ${table} SET ${place} = wanted.place
-    FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)
-    WHERE ${table}.${key} = wanted.id AND ${table}.${place} IS DISTINCT FROM wanted.place`)
+    UPDATE ${table} SET ${place} = ordered.place
+    FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS ordered (id, place)
+    WHERE ${table}.${key} = ordered.id AND ${table}.${place} IS DISTINCT FROM ordered.place`)

@@ -138,9 +138,9 @@ export const moveDealProduct = (
     const ids = (await productsOfDeal(tx, dealId)).map(({ _id }) => _id)
     if (!ids.includes(productId)) throw new ApiError('not_found')
     await tx.execute(sql`
-      UPDATE deal_products dp SET position = wanted.place
-      FROM unnest(${sql.param(moveInList(ids, productId, direction))}::uuid[]) WITH ORDINALITY AS wanted (id, place)
-      WHERE dp.deal_set_id = ${dealId} AND dp.product_id = wanted.id`)
+      UPDATE deal_products dp SET position = ordered.place
+      FROM unnest(${sql.param(moveInList(ids, productId, direction))}::uuid[]) WITH ORDINALITY AS ordered (id, place)
+      WHERE dp.deal_set_id = ${dealId} AND dp.product_id = ordered.id`)
     const after = { productId, direction }
     return { answer: null, action: 'deal.move', subjectId: dealId, after, tags: ['deals', 'home'] }
   })

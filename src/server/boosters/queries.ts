@@ -70,7 +70,7 @@ export async function changePurchase(
 
 /** Claims a pending purchase for charging. @returns false if another caller has claimed it since `free` */
 export async function claim(db: Database, id: string, now: Date, free: Date): Promise<boolean> {
-  const taken = await db
+  const claimed = await db
     .update(purchases)
     .set({ attemptedAt: now })
     .where(
@@ -81,7 +81,7 @@ export async function claim(db: Database, id: string, now: Date, free: Date): Pr
       ),
     )
     .returning({ id: purchases.id })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** Page of a member's purchases that match `where`, each with its listing's cover. */

@@ -89,6 +89,6 @@ export async function sellerCards(
   limit?: number,
   offset?: number,
 ): Promise<SellerCard[]> {
-  const found = await sellers(db, where, order, limit, offset)
-  return found.map(({ description: _, description_ar: __, ...card }) => card)
+  const page = await sellers(db, where, order, limit, offset)
+  return page.map(({ description: _, description_ar: __, ...card }) => card)
 }

@@ -20,7 +20,7 @@ const add = async (api: Api, house: string, isDefault?: boolean) =>
 const housesOf = async (api: Api) =>
   (await dataOf(api.getMyAddress({}))).map(({ house, isDefault }) => (isDefault ? `${house} *` : house))
 
-test('an address is saved with what was said of it; the first is the default', async () => {
+test('an address is saved with all its fields; the first one is the default', async () => {
   const { api } = await member()
   const answer = await api.addAddress({
     ...villa,
@@ -139,7 +139,7 @@ test('somebody else’s address is out of reach', async () => {
   expect(await housesOf(other.api)).toEqual(['own *'])
 })
 
-test('what is missing or too long is named', async () => {
+test('missing and overlong fields are named', async () => {
   const { api } = await member()
   const { fields } = await refusalOf(api.addAddress({ house: ' ', landmark: 'x'.repeat(101) } as never))
   expect(Object.keys(fields).sort()).toEqual(['emirate', 'house', 'landmark', 'saveAs'])

@@ -56,7 +56,7 @@ test('attributes of every type are shown to sellers, in their order', async () =
   ])
 })
 
-test('what a type has no use for is not kept', async () => {
+test('fields that an attribute type does not use are cleared', async () => {
   const { leaf } = await createBranch(db)
   const text = attributeInput({ unit: 'm', unit_ar: 'م', options: [petrol, oil] })
   expect(await dataOf(api.adminAddAttribute({ id: leaf.id, ...text }))).toMatchObject({
@@ -66,7 +66,7 @@ test('what a type has no use for is not kept', async () => {
   })
 })
 
-test('a name that objects give a meaning of their own is no key', async () => {
+test('a name that every object inherits is not used as a key', async () => {
   const { leaf } = await createBranch(db)
   const named = attributeInput({ label: 'Constructor' })
   expect((await dataOf(api.adminAddAttribute({ id: leaf.id, ...named }))).key).toBe('constructor-2')
@@ -87,7 +87,7 @@ test('a choice needs two options that differ, and a unit stands in both language
   ).toBe('required')
 })
 
-test('what listings have answered stays possible', async () => {
+test('values that listings have stay valid', async () => {
   const { leaf } = await createBranch(db)
   const { _id: id, options } = await dataOf(api.adminAddAttribute({ id: leaf.id, ...fuel }))
   await createProduct(db, { seller, category: leaf }, { attributes: { fuel: 'diesel' } })

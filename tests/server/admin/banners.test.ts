@@ -75,7 +75,7 @@ test('banners come in the order that an admin gives them', async () => {
   expect(await titles()).toEqual(['third', 'Winter is here', 'second'])
 })
 
-test('a picture that another took the place of is gone, with its files; so is a deleted banner’s', async () => {
+test('a replaced picture is deleted with its files, as is that of a deleted banner', async () => {
   const [first, second] = [await upload(), await upload()]
   // AVIF is made later, for clients that accept it.
   await app.resources.storage.write(`uploads/${first}-960.avif`, new Uint8Array([1]))

@@ -39,7 +39,7 @@ test('rights are granted and taken only after the second factor was given again,
   expect(await roleOf(member.id)).toBe('admin')
 })
 
-test('for an admin’s session a password or a mailed code is no proof', async () => {
+test('a password or a mailed code does not confirm an admin’s session', async () => {
   const { api } = await admin()
   expect(await dataOf(api.confirmWays({}))).toMatchObject({ password: false, email: null, app: true })
   expect(await refusalOf(api.confirmIdentity({ password }))).toMatchObject({ code: 'invalid_input' })
@@ -77,7 +77,7 @@ test('it is in the audit log, and the security log has ids and names of actions 
   expect(JSON.stringify(app.securityEvents)).not.toContain('Mariam')
 })
 
-test('what was refused is no action in the log', async () => {
+test('a refused call is not logged as an action', async () => {
   const { user, api, secret } = await admin()
   await dataOf(api.confirmIdentity({ code: totp(secret) }))
   app.securityEvents.splice(0)

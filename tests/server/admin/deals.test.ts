@@ -73,7 +73,7 @@ test('a deal price is below the price, and a product without a price has none', 
   })
 })
 
-test('a deal that is no lower than what the seller asks now is none', async () => {
+test('a deal price not below the seller’s current price is not shown', async () => {
   const bench = await product('Bench')
   const { _id: id } = await add()
   await dataOf(put(id, bench.id, 60_00))
@@ -114,7 +114,7 @@ test('a product is in one set at a time, whichever kind', async () => {
   })
 })
 
-test('two admins who put one product into two sets at once: one of them is told', async () => {
+test('of two admins who put one product into two sets at once, one gets an error', async () => {
   const rug = await product('Rug')
   const sets = [await add(days(40, 50)), await add(days(45, 55))]
   const results = await Promise.all(sets.map(({ _id }) => put(_id, rug.id, 10_00)))
@@ -164,7 +164,7 @@ test('products of a set are put in order and taken out', async () => {
   expect((await refusalOf(api.adminMoveDealProduct({ ...gone, direction: 'up' }))).code).toBe('not_found')
 })
 
-test('the table tells what runs, is to come and over', async () => {
+test('the table shows which sets are running, upcoming and over', async () => {
   const over = await add({ name: 'Long ago', ...days(-20, -10) })
   const { items } = await dataOf(api.adminDeals({ status: 'over' }))
   expect(items.map(({ _id }) => _id)).toEqual([over._id])

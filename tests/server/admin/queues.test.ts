@@ -246,7 +246,7 @@ test('a report comes with the listing in view; deciding it decides the others of
   })
 })
 
-test('two admins at once: one decides, the other is told', async () => {
+test('of two admins at once, one decides and the other gets a conflict', async () => {
   const product = await listing()
   const { _id } = await report('product', product.id)
   const answers = await Promise.all([

@@ -94,7 +94,7 @@ test('a plan has a price and lasts from a day to a year', async () => {
   expect(await wrong({ days: 0, name_ar: ' ' })).toEqual(['name_ar', 'days'])
 })
 
-test('what people wrote is read and done with', async () => {
+test('messages of the contact form can be read and marked as done', async () => {
   const query = (name: string, age: number) => ({
     name,
     email: `${name}@example.com`,

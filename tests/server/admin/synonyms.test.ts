@@ -31,13 +31,13 @@ test('a new shop knows many groups, each of several words, none of them in two',
   expect(folded.filter((word, place) => folded.indexOf(word) !== place)).toEqual([])
 })
 
-test('what an admin keeps is never written over: the first groups are made once, by a migration', async () => {
+test('an admin’s synonyms are never overwritten: a migration makes the first groups once', async () => {
   const file = await readFile('src/server/platform/db/migrations/0019_synonyms_seed.sql', 'utf8')
   expect(file.match(/^INSERT INTO "search_synonyms"/gm)).toHaveLength(1)
   expect(file).not.toMatch(/UPDATE|DELETE|ON CONFLICT/)
 })
 
-test('a group is added, found by any of its words however written, changed and deleted; pages are told', async () => {
+test('a group is added, found by any of its words in any spelling, changed and deleted; pages are invalidated', async () => {
   const tags = watchTags(app)
   const added = await dataOf(api.adminAddSynonyms({ words: ['Zither', ' آلة القانون ', 'qanoun'] }))
   expect(added.words).toEqual(['Zither', 'آلة القانون', 'qanoun'])
@@ -89,14 +89,14 @@ test('a group has 2 to 20 words of 2 to 60 characters', async () => {
   expect(await wrong(['x'.repeat(61), 'fine'])).toMatchObject({ 'words.0': { code: 'maximum_60' } })
 })
 
-test('what is not there is not changed', async () => {
+test('a missing group cannot be changed', async () => {
   const words = ['bassoon', 'fagott']
   expect(await refusalOf(api.adminSynonymGroup({ id: nobody }))).toMatchObject({ code: 'not_found' })
   expect(await refusalOf(api.adminEditSynonyms({ id: nobody, words }))).toMatchObject({ code: 'not_found' })
   expect(await refusalOf(api.adminDeleteSynonyms({ id: nobody }))).toMatchObject({ code: 'not_found' })
 })
 
-test('two admins who add the same word at once: one does, the other is told', async () => {
+test('of two admins who add the same word at once, one gets a conflict', async () => {
   const answers = await Promise.all([
     api.adminAddSynonyms({ words: ['mandolin', 'مندولين'] }),
     arabic.adminAddSynonyms({ words: ['مندولين', 'mandoline'] }),

@@ -146,7 +146,7 @@ test('a key that stands for something else is refused', async () => {
   expect(await purchasesOf(user.id)).toHaveLength(1)
 })
 
-test('a price that has changed meanwhile is not taken', async () => {
+test('a price that has changed is refused', async () => {
   const { user, api, order } = await seller()
   expect((await refusalOf(api.buyBooster({ ...order(), price: 39_00 }))).code).toBe('conflict')
   expect(await purchasesOf(user.id)).toEqual([])
@@ -205,7 +205,7 @@ test('a buyer who refuses, or gives up, pays nothing', async () => {
   expect((await paymentsOf(user.id)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'failed'])
 })
 
-test('what is bought cannot be given up', async () => {
+test('a paid purchase cannot be cancelled', async () => {
   const { api, order } = await seller()
   const { purchase } = await dataOf(api.buyBooster(order()))
   expect((await dataOf(api.cancelBooster({ id: purchase._id }))).state).toBe('active')
@@ -252,7 +252,7 @@ test('a second booster follows the first, and the listing stays for sale as long
   expect(active.map(({ state }) => state)).toEqual(['active', 'paid'])
 })
 
-test('what is over is past, a page at a time, with what it brought', async () => {
+test('ended boosters are listed page by page, with their figures', async () => {
   const { user, api, product } = await seller()
   for (let age = 1; age <= 12; age += 1) {
     await createBooster(

@@ -35,7 +35,7 @@ const noticesOf = async ({ api }: Awaited<ReturnType<typeof boosted>>) =>
   (await dataOf(api.notification({}))).items
 const mailsOf = ({ user }: Awaited<ReturnType<typeof boosted>>) => messagesTo(db, user.email ?? '')
 
-test('a booster that ends is found out about once, and pages that show it are made anew', async () => {
+test('the end of a booster is handled once, and its pages are invalidated', async () => {
   const { product, api } = await boosted({}, { endsAt: daysFromNow(0.001) })
   const { product: stays } = await boosted()
   const heard: BusEvent[] = []
@@ -96,7 +96,7 @@ test('a mail follows the setting, the member’s language and a verified address
   expect((await dataOf(arabic.api.getProfile({}))).settings.endingMail).toBe(false)
 })
 
-test('a short booster is told of halfway, not as it begins', async () => {
+test('a short booster’s end is announced halfway, not at its start', async () => {
   const seller = await boosted({}, { startsAt: new Date(), endsAt: daysFromNow(1), days: 1 })
   await notifyEnding(resources, daysFromNow(0.4))
   expect(await noticesOf(seller)).toEqual([])
@@ -104,7 +104,7 @@ test('a short booster is told of halfway, not as it begins', async () => {
   expect(await noticesOf(seller)).toHaveLength(1)
 })
 
-test('nobody is told of a booster that another follows, nor somebody who is blocked', async () => {
+test('no notice for a booster followed by another one, nor to a blocked seller', async () => {
   const seller = await boosted()
   const after = { startsAt: seller.purchase.endsAt, endsAt: daysFromNow(7.5) }
   await createBooster(db, { product: seller.product, plan }, after)
@@ -154,7 +154,7 @@ test('the seller sees views, favourites and chats, and as much time before', asy
   })
 })
 
-test('what came after the end is not what the booster brought', async () => {
+test('activity after the end does not count in the figures', async () => {
   const { api, product } = await boosted({}, { startsAt: daysFromNow(-9), endsAt: daysFromNow(-2) })
   const { id: productId } = product
   const fans = [await createUser(db), await createUser(db)]

@@ -117,7 +117,7 @@ test.each([
   expect(await boostedUntil()).toBeNull()
 })
 
-test('a card that asks is confirmed with Stripe, and what Stripe says counts', async () => {
+test('a card that needs confirmation is confirmed at Stripe, whose answer counts', async () => {
   const { api, order, row } = await seller('pm_asks')
   const { purchase, confirmation } = await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
@@ -221,7 +221,7 @@ test('an event that cannot be checked with Stripe comes again', async () => {
   expect((await row())?.status).toBe('paid')
 })
 
-test('what Stripe pays back ends its booster', async () => {
+test('a refund at Stripe ends the booster', async () => {
   const { api, order, row, boostedUntil } = await seller('pm_visa')
   await dataOf(api.buyBooster(order()))
   const reference = (await row())?.providerReference ?? ''
@@ -269,7 +269,7 @@ test('a buyer who leaves while Stripe fails is found out about by the job', asyn
   expect(intentsOf(begun.user.id).map(({ status }) => status)).toEqual(['canceled'])
 })
 
-test('a payment that the bank takes its time for is settled when it is known', async () => {
+test('a payment that the bank decides late is settled when the result is known', async () => {
   const { api, order, row } = await seller('pm_slow')
   const { purchase } = await dataOf(api.buyBooster(order()))
   expect(purchase.state).toBe('pending')

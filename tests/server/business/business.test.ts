@@ -113,7 +113,7 @@ test('a number and an address that were not proved are refused by name', async (
   expect(Object.keys(fields)).toEqual(['phoneNo'])
 })
 
-test('what one member has proved is no good to another, and neither is the code', async () => {
+test('a verified contact, and its code, are valid for one member only', async () => {
   const [one, other] = [await member(), await member()]
   const email = newEmail()
   await dataOf(one.api.sellerSendOtp({ email, otpConsent: true }))
@@ -147,7 +147,7 @@ test('codes are limited as everywhere, and agreed to', async () => {
   expect((await refusalOf(api.sellerSendOtp({ email, otpConsent: true }))).code).toBe('too_many_requests')
 })
 
-test('what was proved counts for a day', async () => {
+test('a verification counts for a day', async () => {
   const who = await member()
   const form = newForm()
   await prove(who, form)
@@ -214,7 +214,7 @@ test('the first mail says in English that verification takes 24 hours', async ()
   expect(mail?.body).toContain('this takes 24 hours')
 })
 
-test('who waits or was rejected is told so wherever a business is asked for', async () => {
+test('endpoints for businesses tell a pending or rejected applicant so', async () => {
   const who = await applicant()
   const refusal = { statusCode: 403, message: 'Your business details are not approved by admin yet.' }
   expect(await refusalOf(who.api.updateStore({ name: 'Anything' }))).toMatchObject(refusal)
@@ -312,7 +312,7 @@ test('a decision is notified, recorded and told to every page that shows the sel
   expect(actions(rejected.applicationId)).toEqual(['business.reject'])
 })
 
-test('of two decisions at once one wins and the other is told', async () => {
+test('of two concurrent decisions one wins and the other gets a conflict', async () => {
   const who = await applicant()
   const outcomes = await Promise.allSettled([
     approveBusiness(resources, admin.id, who.applicationId, now),

@@ -66,7 +66,7 @@ test('a store is described in both languages and shown to everybody', async () =
   })
 })
 
-test('what is not said stays, null and nothing take away', async () => {
+test('undefined keeps a value, null and an empty text remove it', async () => {
   const { api } = await business({
     name: 'Noor',
     nameAr: 'نور',
@@ -146,7 +146,7 @@ test('a drawn picture of the demo data stays when its store chooses another', as
   expect(await db.$count(schema.images, eq(schema.images.id, drawn?.id ?? ''))).toBe(1)
 })
 
-test('a change is told to every page that shows the store, and found by its new name', async () => {
+test('a change invalidates the store’s pages, and it is found by its new name', async () => {
   const { api, user } = await business()
   const { leaf } = await createBranch(db)
   await createProduct(db, { seller: user, category: leaf }, { name: 'Desk lamp' })
@@ -159,7 +159,7 @@ test('a change is told to every page that shows the store, and found by its new 
   expect(items.map(({ name }) => name)).toEqual(['Desk lamp'])
 })
 
-test('what was uploaded and never chosen is removed after a day, what a store shows is not', async () => {
+test('an unused upload is removed after a day, one in use is not', async () => {
   const { api, user } = await business()
   const [kept, unused] = [await upload(api, 'store-logo'), await upload(api, 'store-logo')]
   await dataOf(api.updateStore({ logo: kept._id }))

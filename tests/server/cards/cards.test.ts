@@ -105,7 +105,7 @@ test('each field says what is wrong with it', async () => {
   expect(Object.keys(missing.fields).sort()).toEqual(['cvv', 'expiry', 'number'])
 })
 
-test('the sandbox wants a card, not what another provider gave', async () => {
+test('the sandbox needs a card number, not another provider’s token', async () => {
   const { api } = await member()
   const refusal = await refusalOf(api.saveCard({ holderName: 'Omar Haddad', paymentMethod: 'pm_12345' }))
   expect(refusal).toMatchObject({ statusCode: 400, fields: { number: { code: 'required' } } })

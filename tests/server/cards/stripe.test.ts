@@ -79,7 +79,7 @@ test('a customer that Stripe no longer knows is made again', async () => {
   expect(stripe.attached.get('pm_visa')).toBe(customer)
 })
 
-test('what Stripe says against a card is said to the member', async () => {
+test('Stripe’s reason against a card reaches the member', async () => {
   const { api } = await member()
   const refusal = (paymentMethod?: string) =>
     refusalOf(api.saveCard({ holderName, ...(paymentMethod ? { paymentMethod } : {}) }))
@@ -109,7 +109,7 @@ test('when Stripe fails, nothing is saved and the log names no secret', async ()
   expect(said).not.toContain('sk_test_secret')
 })
 
-test('a deleted card is detached; one that Stripe has forgotten is gone all the same', async () => {
+test('a deleted card is detached, even if Stripe does not know it any more', async () => {
   const { api } = await member()
   const first = await dataOf(api.saveCard({ holderName, paymentMethod: 'pm_visa' }))
   expect((await api.deleteCard({ id: first._id })).ok).toBe(true)

@@ -58,7 +58,7 @@ test('nobody blocks themself, or somebody who is not there', async () => {
   expect(await block(seller, buyer, false)).toEqual({ userId: buyer.id, block: false })
 })
 
-test('what told of messages goes with a block', async () => {
+test('a block removes notifications of messages', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   await say(seller, roomId, 'Hello')
@@ -89,7 +89,7 @@ test.each(['seller', 'buyer'] as const)(
   },
 )
 
-test('whom the shop has blocked, and what they wrote, is there for nobody', async () => {
+test('conversations with members whom admins have blocked are hidden', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   await db.update(schema.users).set({ blockedAt: new Date() }).where(eq(schema.users.id, buyer.id))
@@ -98,7 +98,7 @@ test('whom the shop has blocked, and what they wrote, is there for nobody', asyn
   expect(await refusalOf(seller.api.sendMessage(message(roomId)))).toMatchObject({ code: 'chat_closed' })
 })
 
-test('what somebody wrote stays when their account goes, without their name, and nobody writes to them', async () => {
+test('messages of a deleted account stay without its name, and nobody can write to it', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Hello')
   await db.update(schema.users).set({ deletedAt: new Date() }).where(eq(schema.users.id, buyer.id))

@@ -105,7 +105,7 @@ test('an id that was used for other words is a conflict', async () => {
   expect(texts((await roomOf(buyer, roomId)).messages)).toEqual(['Hello'])
 })
 
-test('who sends twenty messages in a minute waits; what was stored is answered all the same', async () => {
+test('after twenty messages in a minute the sender waits; repetitions are still answered', async () => {
   stopClock()
   const { buyer, product: table, roomId } = await talk()
   const another = await openTestAppOnSame()
@@ -155,7 +155,7 @@ test('two starts at once are one conversation', async () => {
   expect(await start(buyer, table)).not.toBe(rooms[0])
 })
 
-test('nobody talks to themself, or begins about what cannot be had; what has begun goes on', async () => {
+test('no conversation about one’s own product or one not for sale; existing ones go on', async () => {
   const { seller, buyer, product: table, roomId } = await talk()
   const about = (who: typeof seller, productId: string) => who.api.startChat({ productId })
   expect(await refusalOf(about(seller, table.id))).toMatchObject({ code: 'own_product' })
@@ -201,7 +201,7 @@ test('a message without words or of more than 4,000 characters is refused at its
   expect(await dataOf(send('س'.repeat(4000)))).toMatchObject({ sequence: 1 })
 })
 
-test('only whom a message is meant for is told what it is like', async () => {
+test('only the recipient sees the scam signs of a message', async () => {
   const { seller, buyer, roomId } = await talk()
   const sent = await say(buyer, roomId, 'Please send me the OTP code that you got by SMS')
   expect(sent.signs).toEqual([])
@@ -225,7 +225,7 @@ test('marks go on and never back, and the other sees them', async () => {
   expect(await unreadOf(seller)).toBe(1)
 })
 
-test('what is unread stays right while messages come and are read at once', async () => {
+test('the unread count stays right while messages arrive and are read concurrently', async () => {
   const { seller, buyer, roomId } = await talk()
   await Promise.all(
     Array.from({ length: 16 }, async (_, index) => {
@@ -278,7 +278,7 @@ test('the list is filtered and paged, the latest conversation first', async () =
   })
 })
 
-test('clearing hides what was said for oneself alone; the next message brings the conversation back', async () => {
+test('clearing hides messages for one side only; the next message brings the conversation back', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'Old')
   expect(await seller.api.clearChat({ roomId })).toMatchObject({
@@ -344,7 +344,7 @@ test('fifty messages are one notification until the conversation is read', async
   expect(await notices()).toMatchObject([{ read: false, message: expect.stringContaining('And another') }])
 })
 
-test('nobody is told of a message that they have read or cleared', async () => {
+test('no notice for a message that is read or cleared', async () => {
   const { seller, buyer, roomId } = await talk()
   const notices = async () => (await dataOf(seller.api.notification({}))).items.length
   const tell = (sequence: number) =>
@@ -358,7 +358,7 @@ test('nobody is told of a message that they have read or cleared', async () => {
   expect(await notices()).toBe(0)
 })
 
-test('whoever reads while they are told has no notice left', async () => {
+test('reading while the notice is stored leaves no notice', async () => {
   const { seller, buyer, roomId } = await talk()
   await say(buyer, roomId, 'One')
   await db.delete(schema.notifications).where(eq(schema.notifications.userId, seller.id))
@@ -385,7 +385,7 @@ test('the notice of a message is there before anybody hears of the message', asy
   expect((await dataOf(seller.api.notification({}))).items).toMatchObject([{ read: false }])
 })
 
-test('what was stored and not made known is made known when it is sent again, and told once', async () => {
+test('a stored but unpublished message is published on repetition, and notified once', async () => {
   const { seller, buyer, roomId } = await talk()
   const notices = async () => (await dataOf(seller.api.notification({}))).items.length
   const clientId = crypto.randomUUID()
@@ -402,7 +402,7 @@ test('what was stored and not made known is made known when it is sent again, an
   expect(await notices()).toBe(0)
 })
 
-test('whoever reads up to an earlier message is still told of the later one', async () => {
+test('reading up to an earlier message still leaves a notice of the later one', async () => {
   const { seller, buyer, roomId } = await talk()
   const notices = async () => (await dataOf(seller.api.notification({}))).items.length
   const mailAt = async () => {

@@ -29,7 +29,7 @@ async function talkWith(seller: Person) {
   return { buyer, roomId }
 }
 
-test('what waits unread for ten minutes is mailed once, however much follows, until it is read', async () => {
+test('messages unread for ten minutes are mailed once until they are read, however many follow', async () => {
   const seller = await reached()
   const { buyer, roomId } = await talkWith(seller)
   await say(buyer, roomId, 'Hello')

@@ -89,7 +89,7 @@ test('terms for many that save nothing are none', async () => {
   }
 })
 
-test('what an offer meets is unread for the other, and tells nothing twice', async () => {
+test('a step of an offer is unread for the other side, without a second notice', async () => {
   const { seller, buyer, product: table } = await pair()
   const made = await offer(buyer, table)
   expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([0, 1])

@@ -36,7 +36,7 @@ const get = (path: string) => app.fetch(new Request(`${siteOrigin}${path}`))
 const filesOf = async (id: string) =>
   (await readdir(join(folder, 'media', 'uploads'))).filter((name) => name.startsWith(id))
 
-test('a photo is sent whole in two sizes, without what its camera wrote, to nobody’s cache but the reader’s', async () => {
+test('a photo is sent uncropped in two sizes, without metadata, and only the reader’s cache keeps it', async () => {
   const { seller, buyer, roomId } = await talk()
   const { _id, path, width, height } = await upload(buyer)
   expect({ width, height }).toEqual({ width: 1600, height: 1067 })

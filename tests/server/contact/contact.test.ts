@@ -81,7 +81,7 @@ test('the same words are taken once a day, however often they are sent', async (
   expect(await kept(asked.email)).toHaveLength(2)
 })
 
-test('a program that fills in what nobody sees is told that all went well', async () => {
+test('a bot that fills in the hidden field gets a success and nothing is stored', async () => {
   const asked = query({ website: 'https://spam.example' })
   expect(await visitor().sendQuery(asked)).toMatchObject({ ok: true, message: 'Query sent successfully' })
   expect(await kept(asked.email)).toEqual([])

@@ -137,7 +137,7 @@ test('an answer of 50 MB is refused before it is read', async () => {
   expect(complaints()[0]?.reason).toMatch(/more than 5000000 bytes/)
 })
 
-test('a host that says nothing keeps no reader waiting for two seconds, and nobody after the first one', async () => {
+test('a silent host delays the first reader by less than two seconds, and later ones not at all', async () => {
   expect(await titles()).toEqual(['First article'])
   const mute = silence()
   fake.misbehave = mute.listener
@@ -211,7 +211,7 @@ test('the log says so once, not for each request', async () => {
   expect(complaints()).toHaveLength(1)
 })
 
-test('what failed a moment ago is not asked for again', async () => {
+test('a failed key is not requested again for a while', async () => {
   fake.misbehave = saying('{}', 500)
   await titles()
   await titles()
@@ -219,7 +219,7 @@ test('what failed a moment ago is not asked for again', async () => {
   complaints()
 })
 
-test('what failed is asked for again at once when an editor has changed something', async () => {
+test('a failed key is requested again immediately after an editor’s change', async () => {
   fake.misbehave = saying('{}', 500)
   await titles()
   fake.misbehave = undefined
@@ -281,7 +281,7 @@ test('a copy of another form than is agreed on by now is none', async () => {
   complaints()
 })
 
-test('searches that take long keep nobody from a page', async () => {
+test('slow searches do not delay pages', async () => {
   const mute = silence()
   fake.misbehave = mute.listener
   await Promise.all(Array.from({ length: 20 }, (_, at) => content().blogs({ search: `word ${at}` })))
@@ -292,7 +292,7 @@ test('searches that take long keep nobody from a page', async () => {
   complaints()
 })
 
-test('what a reader looks for is asked, and kept nowhere', async () => {
+test('searches are sent to the host and never stored', async () => {
   const found = await content().blogs({ search: 'first' })
   expect(found?.items).toHaveLength(1)
   await content().blogs({ page: 900 })
@@ -301,7 +301,7 @@ test('what a reader looks for is asked, and kept nowhere', async () => {
   expect(rows).toEqual([])
 })
 
-test('what a reader looks for is found in the copies while WordPress fails', async () => {
+test('searches use the stored copies while WordPress fails', async () => {
   const texts = [
     article({ slug: 'a', title: 'Engine oil', date: new Date('2026-01-02') }),
     article({ slug: 'b', title: 'Doors' }),
@@ -330,7 +330,7 @@ test('pages and lists of the site’s own are there until editors have written t
   expect(olds).toEqual([false, false, false])
 })
 
-test('a poll finds what nobody told of, and leaves pages alone when there is nothing', async () => {
+test('a poll finds unreported changes, and invalidates nothing without a change', async () => {
   await wordpress.poll()
   expect(await titles()).toEqual(['First article'])
   const before = await generation()
@@ -383,7 +383,7 @@ test('a new article is there before its first reader comes, in both languages', 
   expect(olds).toEqual([false])
 })
 
-test('what was never read is unknown while the host fails, and what is gone is gone', async () => {
+test('while the host fails, unread articles are unknown and withdrawn ones stay gone', async () => {
   expect(await content().blog('no-such')).toBeNull()
   expect((await content().blog('first'))?.id).toBe('first')
   fake.misbehave = (_, response) => response.destroy()

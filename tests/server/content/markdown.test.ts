@@ -7,7 +7,7 @@ const site = 'https://shop.example'
 const app = articleMarkdown(contentIn, () => site)
 const get = (path: string, accept?: string) => app.request(path, accept ? { headers: { accept } } : {})
 
-test('Markdown is for whoever asks for it, and not for browsers', () => {
+test('Markdown is served on request, and not to browsers', () => {
   for (const accept of [
     'text/markdown',
     'text/markdown, text/html;q=0.9',

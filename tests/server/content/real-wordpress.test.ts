@@ -99,7 +99,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect((await ask(`blog?id=${encodeURIComponent('كيف-تبيع')}`)).status).toBe(200)
   })
 
-  test('a name that WordPress makes nothing of is no article', async () => {
+  test('a name that WordPress cannot resolve is not an article', async () => {
     await publish()
     for (const id of ['!!!', '%E2%80%8F', '%3Cb%3E'])
       expect((await ask(`blog?id=${id}`)).status, id).toBe(404)
@@ -133,7 +133,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(await ids('search=%25')).toEqual([])
   })
 
-  test('nothing is served but what is published', async () => {
+  test('only published content is served', async () => {
     for (const [title, fields] of Object.entries({
       draft: { status: 'draft' },
       pending: { status: 'pending' },
@@ -165,7 +165,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(found.related.map(({ id }) => id)).toEqual(['old'])
   })
 
-  test('what is trashed is gone at once', async () => {
+  test('trashed content is gone immediately', async () => {
     const { id } = await publish()
     expect(await ids()).toEqual(['first-article'])
     await wordpress.rest('DELETE', `posts/${id}`)
@@ -218,7 +218,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     })
   })
 
-  test('fields are cleaned whoever writes them', async () => {
+  test('fields are sanitised for every author', async () => {
     const { id } = await publish()
     await setMeta(id, {
       _safqa_title_ar: '<script>x</script>عنوان',
@@ -256,7 +256,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(box).toContain('dir="rtl"')
   })
 
-  test('the site is told once of everything that one request did, by a signed call with ids only', async () => {
+  test('one request makes one signed call to the site, with ids only', async () => {
     const made = await wordpress.php<number[]>(`
       return array_map( function ( $title ) {
         return wp_insert_post( array( 'post_title' => $title, 'post_content' => 'Secret words', 'post_status' => 'publish' ) );
@@ -280,7 +280,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect((await app.fetch(request())).status).toBe(409)
   })
 
-  test('publishing, changing, hiding, withdrawing and deleting are told; drafts are nobody’s business', async () => {
+  test('publishing, changing, hiding, withdrawing and deleting are reported; drafts are not', async () => {
     const told = async (work: Promise<unknown>) => {
       calls.length = 0
       await work
@@ -303,7 +303,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(await told(wordpress.rest('POST', 'categories', { name: `New ${id}` }))).toBe(1)
   })
 
-  test('a scheduled article is told when its time has come', async () => {
+  test('a scheduled article is reported when it is published', async () => {
     const { id } = await publish({ status: 'future', date: '2099-01-01T00:00:00' })
     expect(calls).toHaveLength(0)
     await wordpress.php(`
@@ -317,7 +317,7 @@ describe.skipIf(reason !== undefined)('the plugin for WordPress', () => {
     expect(await ids()).toEqual(['first-article'])
   })
 
-  test('every answer says what the content is called, another name after each change', async () => {
+  test('every answer has a revision, which changes with the content', async () => {
     const revision = async () => (await ask('blogs')).headers.get('x-content-revision')
     const before = await revision()
     expect(await revision()).toBe(before)

@@ -43,7 +43,7 @@ test('a signed call drops the pages that show content, in every process', async 
   stop()
 })
 
-test('what was read before a call is current in no process', async () => {
+test('a call makes all copies outdated in every process', async () => {
   const page = { status: 200, headers: {}, body: Buffer.from('x'), tags: [contentTag], maxAgeMs: 60_000 }
   await there.pages.put('/blog', page, there.pages.mark())
   const read = async () => (await there.wordpress?.read('blogs', { lang: 'en' }))?.answer
@@ -92,7 +92,7 @@ test('a signed call of another form, or a long one, is refused', async () => {
   expect(await call('x'.repeat(30_000))).toBe(413)
 })
 
-test('without a secret there is no such address', async () => {
+test('without a secret the address is 404', async () => {
   expect(await call(newCall(), secondsNow(), '', without)).toBe(404)
 })
 

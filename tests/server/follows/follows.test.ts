@@ -37,7 +37,7 @@ test('the same twice, or many times at once, counts once', async () => {
   expect((await dataOf(browserClient(app).getProfileById({ userId }))).profile.followerCount).toBe(1)
 })
 
-test('nobody follows themself, nor somebody who is not there', async () => {
+test('members cannot follow themselves, nor missing users', async () => {
   const { api, user } = await member()
   expect(await refusalOf(api.follow({ userId: user.id, follow: true }))).toMatchObject({
     statusCode: 403,
@@ -85,7 +85,7 @@ test('both lists show people, the latest first, and whom the caller follows', as
   expect(last.items.map(({ _id }) => _id)).toEqual([first.id])
 })
 
-test('somebody blocked or deleted is in no list and no count of one', async () => {
+test('blocked and deleted users are in no list and no total', async () => {
   const { api, user } = await member()
   const fan = await createUser(db)
   await db.insert(schema.follows).values({ followerId: fan.id, sellerId: user.id })

@@ -119,7 +119,7 @@ test('hidden while its owner is away, and shown again', async () => {
   expect(await isPublic(id)).toBe(true)
 })
 
-test('renewed, it has another sixty days and its end is told of again', async () => {
+test('renewing gives another sixty days and a new notice before the end', async () => {
   const seller = await member()
   const { id } = await createProduct(
     db,
@@ -137,7 +137,7 @@ test('renewed, it has another sixty days and its end is told of again', async ()
   expect(row?.createdAt.getTime()).toBeLessThan(daysFromNow(-62).getTime())
 })
 
-test('what is with the shop, or was taken down by it, does not come back at its owner’s wish', async () => {
+test('an owner cannot restore a listing in review or taken down', async () => {
   const seller = await member()
   for (const status of ['review', 'removed'] as const) {
     const { id } = await createProduct(db, { seller: seller.user, category: leaf }, { status })

@@ -93,7 +93,7 @@ test.each([
   expect((await dataOf(api.getMyProduct({ type: 'review' }))).total).toBe(1)
 })
 
-test('an edit that brings one in takes the listing out of the shop; one that takes it out still waits', async () => {
+test('adding a prohibited word sends a listing to review; removing it does not end the review', async () => {
   const { add, edit } = await member()
   const { _id: id } = await dataOf(add({}))
   expect((await dataOf(edit(id, { name: 'Stolen phone' }))).type).toBe('review')

@@ -274,7 +274,7 @@ test('where it is, an emirate says or a saved address of one’s own', async () 
   ])
 })
 
-test('an edit keeps what it does not change, and what is no longer shown is let go', async () => {
+test('an edit keeps unchanged fields and releases removed photos', async () => {
   const seller = await member(3)
   const listing = await added(seller)
   await db

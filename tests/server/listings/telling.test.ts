@@ -91,7 +91,7 @@ test('a listing that is hidden, shown and edited is not new again; a copy is whe
   )
 })
 
-test('a demo listing, which was never new, is announced to nobody', async () => {
+test('a demo listing is never announced', async () => {
   const [seller, fan] = await Promise.all([createUser(db), createUser(db)])
   await follow(seller, fan)
   await createProduct(db, { seller, category: leaf })
@@ -167,7 +167,7 @@ test('a number is for members only, of a seller who shows one, thirty a day', as
   expect((await refusalOf((await apiOf(await createUser(db))).revealContact({ id }))).code).toBe('gone')
 })
 
-test('whoever has no verified number shows none; a business shows the one of its form', async () => {
+test('without a verified number none is shown; a business shows that of its application', async () => {
   const seller = await createUser(db, { countryCode: '+971', phone: newPhone() })
   const input = listingInput(leaf, await createPhotos(db, seller), { showCall: true, showWhatsApp: true })
   const refusal = await refusalOf((await apiOf(seller)).addProduct({ ...input, idempotencyKey: newKey() }))

@@ -16,7 +16,7 @@ const seller = await createBusiness(app.db)
 const bomb = await readFile(new URL('49-megapixels.avif', import.meta.url))
 const refusal = { code: 'too_large', fields: { file: 'image_costly' } }
 
-test('an AVIF that takes more memory than a picture may is refused wherever one is sent, unread', async () => {
+test('an AVIF over the memory limit is refused by every upload, before it is decoded', async () => {
   for (const store of [
     () => storePhoto(app.resources, seller.id, bomb),
     () => storeChatPhoto(app.resources, seller.id, bomb),

@@ -54,7 +54,7 @@ const filesOf = async (id: string) =>
     .sort()
 const allFiles = ['1920.webp', '480.avif', '480.webp', '960.avif', '960.webp']
 
-test('a photo is shown at once, whole; later at each width, as AVIF to whoever takes that', async () => {
+test('a photo is served at once as its original; later at each width, as AVIF to clients that accept it', async () => {
   const { api } = await member()
   const { _id, path, width, height } = await uploaded(api)
   expect([path, width, height]).toEqual([`/media/${_id}`, 1200, 800])
@@ -110,7 +110,7 @@ test('who wakes the job that makes the sizes is the upload', async () => {
   expect(await heard).toEqual({ type: 'job', name: 'size-photos' })
 })
 
-test('where, when and with what it was taken is left behind, in every file', async () => {
+test('place, time and camera are removed from every file', async () => {
   const { api } = await member()
   const gps = {
     GPSLatitudeRef: 'N',
@@ -155,7 +155,7 @@ test('a photo is turned as its camera said', async () => {
   expect([redAt(240, 20), redAt(240, 620)]).toEqual([true, false])
 })
 
-test('what is no picture is refused by its bytes', async () => {
+test('files that are not pictures are refused by their signature', async () => {
   const { api } = await member()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
   const gif = await photo(20, 20).gif().toBuffer()

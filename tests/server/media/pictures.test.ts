@@ -31,7 +31,7 @@ function drawer() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('whoever asks for a picture that is being drawn waits for the same drawing', async () => {
+test('concurrent requests for a drawing share one rendering', async () => {
   const { draw, calls, ends } = drawer()
   const pictures = createPictures({ storage: memory(), draw, log })
   const both = Promise.all([pictures(drawn('a/0'), 480), pictures(drawn('a/0'), 480)])
@@ -111,7 +111,7 @@ test('an uploaded picture comes from storage at its width, and is never drawn', 
   expect(await pictures({ drawing: null, storageKey: null }, 480)).toBeNull()
 })
 
-test('who takes AVIF gets WebP for a short while, then the AVIF that nobody waited for', async () => {
+test('clients that accept AVIF get WebP briefly, then the AVIF made in the background', async () => {
   const storage = memory()
   const calls: string[] = []
   const pictures = createPictures({
@@ -130,7 +130,7 @@ test('who takes AVIF gets WebP for a short while, then the AVIF that nobody wait
   expect(calls).toEqual(['a/0 480 webp', 'a/0 480 avif'])
 })
 
-test('an uploaded picture is made anew as AVIF when somebody takes that', async () => {
+test('an uploaded picture is encoded as AVIF when a client accepts it', async () => {
   const storage = memory()
   const image = { create: { width: 480, height: 192, channels: 3, background: '#7dbfdd' } } as const
   await storage.write('uploads/one-480.webp', await sharp(image).webp().toBuffer())

@@ -41,7 +41,7 @@ test('an article has a picture in each language, of the size that previews have'
   expect(pictures[0]).not.toEqual(pictures[1])
 })
 
-test('what is no article has none', async () => {
+test('a missing article has no preview', async () => {
   for (const path of ['en/nothing-here.png', 'fr/x.png', 'en/..%2F..%2Fetc.png', 'en/x.svg']) {
     expect((await get(`/media/previews/${path}`)).status, path).toBe(404)
   }

@@ -76,7 +76,7 @@ test('a picture of WordPress is fetched once, made new and served from here at b
   expect(asked.filter((path) => path === '/photo.jpg')).toHaveLength(1)
 })
 
-test('nobody else can write an address, or ask for another width', async () => {
+test('unsigned addresses and other widths are 404', async () => {
   const base = baseOf('/photo.jpg') ?? ''
   const other = Buffer.from(`${wordpress}/other.jpg`).toString('base64url')
   const [, , , signature] = base.split('/')
@@ -105,7 +105,7 @@ test('an address is written for WordPress and the named hosts alone', () => {
   }
 })
 
-test('what is no picture is not shown: SVG, text, what is missing', async () => {
+test('SVG, text and missing files are not served as pictures', async () => {
   for (const path of ['/drawing.svg', '/script.jpg', '/missing.jpg']) {
     expect((await get(`${baseOf(path)}-480.webp`)).status, path).toBe(404)
     // Not fetched again immediately.
@@ -133,7 +133,7 @@ test('a named host that turns out to be inside is refused, whatever its name', a
   expect(asked).not.toContain('another host')
 })
 
-test('more than 15 MB and what takes too long end', async () => {
+test('more than 15 MB, or too slow: the fetch is aborted', async () => {
   await expect(fetchRemote(new URL('/large.jpg', wordpress), allowed)).rejects.toThrow('more than')
   await expect(fetchRemote(new URL('/silent.jpg', wordpress), allowed, 100)).rejects.toThrow()
 })

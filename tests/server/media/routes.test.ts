@@ -40,7 +40,7 @@ test('a drawn picture is served at both of its widths, to be kept for a year', a
   }
 })
 
-test('what is drawn is AVIF for whoever takes it, at the same address and width', async () => {
+test('drawings are AVIF for clients that accept it, at the same address and width', async () => {
   const accept = { headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } }
   const paths = [
     [`${product}-480.webp`, 480],
@@ -106,7 +106,7 @@ test('who has the picture gets 304 without it', async () => {
   expect((await get(`${product}-480.webp`, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('HEAD says what GET would, without a body', async () => {
+test('HEAD has the headers of GET, without a body', async () => {
   const response = await get(`${product}-480.webp`, { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000)
@@ -134,7 +134,7 @@ test('an image without a file, an image of a chat, an unknown id and an unknown 
   expect((await get(`${product}-481.webp`)).status).toBe(404)
 })
 
-test('a drawing that does not exist is 404 and the operator is told', async () => {
+test('a missing drawing is 404 and logged', async () => {
   const wrong = await addImage({ kind: 'product', drawing: '../../secret' })
   expect((await get(`${wrong}-480.webp`)).status).toBe(404)
   expect(complaints.splice(0).join()).toContain('media: no such drawing')

@@ -33,7 +33,7 @@ beforeEach(() => {
   s3.refused.length = 0
 })
 
-test('what is written is read, replaced and removed, below the prefix', async () => {
+test('files are written, read, replaced and removed below the prefix', async () => {
   const storage = await bucketStorage(config)
   expect(await storage.read('uploads/one-480.webp')).toBeNull()
   await storage.write('uploads/one-480.webp', new Uint8Array([1, 2]))

@@ -37,7 +37,7 @@ test('a photo is shared whole, as JPEG of one shape, and made once', async () =>
   expect(asked).toEqual([`/media/${id}-960.webp`])
 })
 
-test('what there is no photo of is 404, and everything else is somebody else’s', async () => {
+test('a missing photo is 404, and other paths are passed on', async () => {
   expect((await shared.request(`/media/${id.replace('1fa4', '2222')}-shared.jpg`)).status).toBe(404)
   asked.length = 0
   await shared.request(`/media/${id}-960.webp`)

@@ -7,7 +7,7 @@ import { folderStorage } from '#server/media/storage.ts'
 const folder = await mkdtemp(join(tmpdir(), 'marketplace-media-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what is written under a key is read under it, and nothing else lies around', async () => {
+test('a key is read as it was written, and no other files are left', async () => {
   const storage = folderStorage(join(folder, 'one'))
   expect(await storage.read('drawn/1/cars@red/0-480.webp')).toBeNull()
   await storage.write('drawn/1/cars@red/0-480.webp', new Uint8Array([1, 2]))
@@ -44,7 +44,7 @@ test.each([
   await expect(async () => storage.write(key, new Uint8Array())).rejects.toThrow('Not a storage key')
 })
 
-test('what is removed is gone, and removing it again is nothing', async () => {
+test('a removed key is gone, and removing it again is no error', async () => {
   const storage = folderStorage(join(folder, 'four'))
   await storage.write('uploads/one-240.webp', new Uint8Array([1]))
   for (let time = 0; time < 2; time += 1) {

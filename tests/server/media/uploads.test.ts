@@ -62,7 +62,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('where, when and with what it was taken is left behind', async () => {
+test('place, time and camera are removed', async () => {
   const { api } = await member()
   const sent = await picture()
     .withExif({
@@ -106,7 +106,7 @@ test('a picture is turned as its camera said', async () => {
   expect([redAt(120, 20), redAt(120, 220)]).toEqual([true, false])
 })
 
-test('what is no picture is refused, whatever it is called', async () => {
+test('files that are not pictures are refused, whatever their name', async () => {
   const { api } = await member()
   const jpeg = await picture().jpeg().toBuffer()
   const svg = Buffer.from(
