@@ -1,14 +1,14 @@
 import { isPrefetchable, noPrefetch, speculationRules } from '#lib/i18n/prefetch.ts'
-import { atFirstSign } from './first-sign.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 /**
- * Has the page of a link fetched that somebody is about to follow: by rules where the browser knows them, else from here.
- * Not on a line that is slow or paid for by its bytes.
+ * Prefetches the page of a link that is about to be followed: by speculation rules where the browser supports them,
+ * else by this script. Disabled with data saving or a slow connection.
  */
 const { saveData, effectiveType = '' } =
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
-/** So long a pointer rests on a link that is meant, in ms. */
-const moment = 80
+/** Milliseconds that a pointer rests on a link before it is prefetched. */
+const hoverMs = 80
 
 const prefetch = (href: string) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
@@ -19,17 +19,17 @@ function followRules() {
 }
 
 function followPointer() {
-  const asked = new Set([location.href])
+  const prefetched = new Set([location.href])
   let timer: ReturnType<typeof setTimeout>
   const intend = ({ target }: Event) => {
     clearTimeout(timer)
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== location.origin || !isPrefetchable(link.pathname)) return
-    if (link.matches(noPrefetch) || asked.has(link.href)) return
+    if (link.matches(noPrefetch) || prefetched.has(link.href)) return
     timer = setTimeout(() => {
-      asked.add(link.href)
+      prefetched.add(link.href)
       prefetch(link.href)
-    }, moment)
+    }, hoverMs)
   }
   for (const name of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(name, intend, { passive: true })
@@ -37,5 +37,5 @@ function followPointer() {
 
 if (!saveData && !effectiveType.includes('2g')) {
   if (!HTMLScriptElement.supports?.('speculationrules')) followPointer()
-  else atFirstSign(followRules)
+  else onFirstInteraction(followRules)
 }

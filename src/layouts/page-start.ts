@@ -1,37 +1,37 @@
 import './fetch-ahead.ts'
-import { atFirstSign } from './first-sign.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
-/** What every page does first, and what it shows while the reader waits for the next one. */
+/** Script of every page: stores the language, defers work, and shows the progress of navigations. */
 const root = document.documentElement
 
 try {
   localStorage.setItem('language', root.lang)
   localStorage.removeItem('google translation')
-  // The page before left something to be said here.
+  // The previous page has left a toast to be shown here.
   if (sessionStorage.getItem('toast')) dispatchEvent(new Event('market:wake'))
 } catch {
-  // A browser that forbids storage still shows the shop.
+  // The shop also works in a browser that forbids storage.
 }
 
-// The page is the same for every query that it doesn't know; the other language keeps what stands in the address.
+// The HTML is cached without unknown parameters, so the language link gets the query of the actual address here.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
   link.search = location.search
   link.hash = location.hash
 }
 
-/** When there is nothing else to do. */
+/** Runs a function when the browser is idle. */
 const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(() => act())
 
-// What was left out far below takes its place before anybody gets there: nothing moves away from under a finger.
-atFirstSign(() => root.toggleAttribute('data-touched', true))
+// Content that was skipped below the fold is laid out at the first interaction, so that nothing shifts under a finger.
+onFirstInteraction(() => root.toggleAttribute('data-touched', true))
 
-/** Lays out the rows just below, one in a frame: all at once would be a moment in which the page does not answer. */
+/** Lays out the rows just below the fold, one per frame: all at once would block the page for a moment. */
 const takeTurns = ([row, ...later]: readonly Element[]) => {
   if (!row || root.hasAttribute('data-touched')) return
   row.toggleAttribute('data-turn', true)
   requestAnimationFrame(() => atIdle(() => takeTurns(later)))
 }
-// What an island has yet to wake for is as the server made it.
+// Rows that are not inside an island before its hydration.
 const rows = () =>
   [...document.querySelectorAll('.row-in-turn')].filter((row) => !row.closest('astro-island[ssr]'))
 addEventListener('load', () => atIdle(() => takeTurns(rows())))
@@ -46,7 +46,7 @@ addEventListener('click', (event) => {
   if (link.pathname !== location.pathname || link.search !== location.search) leave()
 })
 
-// What a reader without a network sees is fetched when there is nothing else to do.
+// Registers the offline worker when the browser is idle.
 const keepOffline = () =>
   navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
 if (import.meta.env.PROD) addEventListener('load', () => atIdle(keepOffline))

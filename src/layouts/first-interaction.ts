@@ -1,12 +1,12 @@
-/** What shows that somebody is there, and is not a robot that only loads the page. */
+/** Events of a real user, which a robot that only loads the page does not send. */
 const signs = ['pointermove', 'touchstart', 'keydown', 'scroll']
 
-/** A page that changes under a pointer at rest is told of a move by browsers; nobody moved. */
+/** Chromium sends a pointermove without movement when the page changes under a resting pointer. */
 const isAtRest = (event: Event) =>
   event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
-/** Runs something once, as soon as somebody touches the page: until then it would only cost the first paint its calm. */
-export function atFirstSign(act: () => void): void {
+/** Runs a function once, at the first interaction, so that it does not delay the first paint. */
+export function onFirstInteraction(act: () => void): void {
   const once = (event: Event) => {
     if (isAtRest(event)) return
     for (const name of signs) removeEventListener(name, once)
