@@ -1,9 +1,10 @@
 // `npm run bench:api`: product, list, search and suggestions over the API, on catalogues of several sizes: open loop
 // with 200 requests a second, and closed loop with 16 connections. Searches are thousands of different ones, the same
 // at every size.
-import { closedLoop, openLoop } from './measure.ts'
+import { openLoop } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
-import { againstRaw } from './support/against-raw.ts'
+import { againstRaw, processorOf } from './support/against-raw.ts'
+import { closedLoop } from './support/closed-loop.ts'
 import { demoNames, openDatabases } from './support/databases.ts'
 import { searchPaths } from './support/queries.ts'
 import { createReport } from './support/report.ts'
@@ -58,7 +59,7 @@ async function callsOf(url: string, databaseUrl: string): Promise<Record<string,
 }
 
 async function measure(server: Running, size: number, calls: Record<string, Kind>): Promise<void> {
-  const { url } = server
+  const { url, pid } = server
   const at = `at ${count(size)}`
   for (const [name, { paths, bar }] of Object.entries(calls)) {
     // Warm-up: each connection plans its statements, and caches fill.
@@ -69,10 +70,10 @@ async function measure(server: Running, size: number, calls: Record<string, Kind
       `p50 ${milliseconds(open.p50)}, p99 ${milliseconds(open.p99)}, ${open.errors} errors, ${count(paths.length)} different`,
       { ...atMost(open.p99, 25, 'p99 <= 25 ms'), met: open.p99 <= 25 && open.errors === 0 },
     )
-    const closed = await closedLoop({ url, paths })
+    const closed = await closedLoop({ url, pid, paths })
     report.add(
       `API ${name} ${at}, ${concurrency} at a time`,
-      `${count(closed.requestsPerSecond)}/s, p50 ${milliseconds(closed.p50)}, p99 ${milliseconds(closed.p99)}, ${closed.errors} errors`,
+      `${count(closed.requestsPerSecond)}/s, p50 ${milliseconds(closed.p50)}, p99 ${milliseconds(closed.p99)}, ${milliseconds(closed.serverMs)} of processor, ${closed.errors} errors`,
       atLeast(closed.requestsPerSecond, bar, `>= ${count(bar)}/s`),
     )
     const ofKind = throughput.get(name) ?? new Map<number, number>()
@@ -81,10 +82,10 @@ async function measure(server: Running, size: number, calls: Record<string, Kind
     report.fact(`API ${name} ${size} p99 open`, open.p99)
   }
   const { paths = [] } = calls.list ?? {}
-  const compared = await againstRaw(url, paths, 'identity')
+  const compared = await againstRaw(server, paths, 'identity')
   report.add(
     `API list of 20 ${at}, against raw`,
-    `${count(compared.own.requestsPerSecond)}/s, ${share(compared.ratio)} of raw ${count(compared.limit)}/s`,
+    `${count(compared.own.requestsPerSecond)}/s, ${share(compared.ratio)} of raw ${count(compared.raw.requestsPerSecond)}/s, ${processorOf(compared)}`,
     null,
     `${count(compared.body.bytes)} B, ${compared.body.encoding}`,
   )

@@ -1,50 +1,16 @@
 import { Agent, request } from 'node:http'
-import autocannon from 'autocannon'
-import { concurrency, seconds as usualSeconds } from './support/settings.ts'
+import type { Load } from './support/closed-loop.ts'
+import { seconds as usualSeconds } from './support/settings.ts'
 import { percentiles } from './support/statistics.ts'
 
-export type Load = {
-  url: string
-  seconds?: number
-  connections?: number
-  /** Paths to request, each connection its own part of them; by default the address itself. */
-  paths?: readonly string[]
-  headers?: Record<string, string>
-}
-export type Measured = { requestsPerSecond: number; p50: number; p99: number; errors: number }
-
-/** Closed loop: as many requests as the server answers with `connections` at a time. Latency in ms. */
-export async function closedLoop(load: Load): Promise<Measured> {
-  const { url, seconds = usualSeconds, connections = concurrency, paths, headers = {} } = load
-  const requests = paths?.map((path) => ({ method: 'GET' as const, path }))
-  let connected = 0
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers,
-    setupClient(client) {
-      if (!requests) return
-      const place = (one: number) => Math.floor((one * requests.length) / connections)
-      client.setRequests(
-        requests.slice(place(connected), Math.max(place(connected + 1), place(connected) + 1)),
-      )
-      connected += 1
-    },
-  })
-  return {
-    requestsPerSecond: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
-  }
-}
+/** Latency in ms from the due time of a request. */
+type Offered = { requestsPerSecond: number; p50: number; p99: number; errors: number }
 
 /**
  * Open loop: `rate` requests a second, whether or not the server keeps up. Latency in ms from the due time of a
  * request, so that waiting for other requests counts.
  */
-export async function openLoop(load: Load, rate: number): Promise<Measured> {
+export async function openLoop(load: Load, rate: number): Promise<Offered> {
   const { url, seconds = usualSeconds, paths = [''], headers } = load
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const total = rate * seconds

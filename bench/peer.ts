@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../tests/support/free-port.ts'
-import { closedLoop, get } from './measure.ts'
-import { answering, startServer } from './servers.ts'
+import { get } from './measure.ts'
+import { answering, type Running, startServer } from './servers.ts'
+import { closedLoop } from './support/closed-loop.ts'
 import { openDatabases } from './support/databases.ts'
 import { next, peerEnvironment, peerFolder, preparePeer } from './support/next.ts'
 import { countScripts } from './support/page-scripts.ts'
@@ -66,9 +67,9 @@ async function measureOwn(environment: Environment, lists: readonly string[]): P
   const uncached = await startServer({ ...environment, PAGE_CACHE_MEGABYTES: '0' })
   const [list = ''] = lists
   try {
-    const cached = await measurePage('ours, list page from memory', server.url, [list])
+    const cached = await measurePage('ours, list page from memory', server, [list])
     // Different lists: concurrent requests for one page share its rendering.
-    const anew = await measurePage(`ours, ${lists.length} list pages made anew`, uncached.url, lists)
+    const anew = await measurePage(`ours, ${lists.length} list pages made anew`, uncached, lists)
     const scripts = await addScripts('ours', `${server.url}${list}`)
     const memory = await server.memoryBytes()
     report.add(
@@ -92,8 +93,10 @@ async function measurePeer(): Promise<Side> {
   const url = `http://127.0.0.1:${port}`
   try {
     await answering(`${url}/cached`, child)
-    const cached = await measurePage('Next.js, page made at its build', url, ['/cached'])
-    const anew = await measurePage('Next.js, page made anew', url, ['/dynamic'])
+    const cached = await measurePage('Next.js, page made at its build', { url, pid: child.pid ?? 0 }, [
+      '/cached',
+    ])
+    const anew = await measurePage('Next.js, page made anew', { url, pid: child.pid ?? 0 }, ['/dynamic'])
     const scripts = await addScripts('Next.js', `${url}/cached`)
     const memory = await memoryOfTree(child.pid ?? 0)
     report.add('Next.js: memory', megabytes(memory))
@@ -108,21 +111,25 @@ async function measurePeer(): Promise<Side> {
  * Measures a page uncompressed and with the headers of a browser, and the time to first byte of a single reader.
  * @returns requests a second in gzip
  */
-async function measurePage(what: string, url: string, paths: readonly string[]): Promise<number> {
+async function measurePage(
+  what: string,
+  { url, pid }: Pick<Running, 'url' | 'pid'>,
+  paths: readonly string[],
+): Promise<number> {
   let perSecond = 0
   for (const encoding of ['identity', 'gzip']) {
     const headers = { 'accept-encoding': encoding }
     const once = (number: number) => get(`${url}${paths[number % paths.length]}`, { headers })
     for (let number = 0; number < 50; number += 1) await once(number)
     const { body, headers: answered } = await once(0)
-    const loop = await closedLoop({ url, paths, headers })
+    const loop = await closedLoop({ url, pid, paths, headers })
     perSecond = loop.requestsPerSecond
     const times: number[] = []
     for (let number = 0; number < firstBytes; number += 1) times.push((await once(number)).firstByteMs)
     const { p50, p99 } = percentiles(times)
     report.add(
       what,
-      `${count(perSecond)}/s, p99 ${milliseconds(loop.p99)}, ${loop.errors} errors; first byte p50 ${p50} ms, p99 ${p99} ms`,
+      `${count(perSecond)}/s, ${milliseconds(loop.serverMs)} of processor, p99 ${milliseconds(loop.p99)}, ${loop.errors} errors; first byte p50 ${p50} ms, p99 ${p99} ms`,
       null,
       `${count(body.length)} B, ${answered['content-encoding'] ?? 'identity'}`,
     )

@@ -1,6 +1,7 @@
 // `npm run bench:table`: combines the latest results of all parts into one table: printed, saved as .data/bench.json,
 // and written into bench/README.md.
 import { readFile, writeFile } from 'node:fs/promises'
+import { clientName } from './support/closed-loop.ts'
 import { openDatabases } from './support/databases.ts'
 import { describeMachine } from './support/machine.ts'
 import { between, tableOf } from './support/markdown.ts'
@@ -51,7 +52,7 @@ await writeFile(
   `${JSON.stringify({ at, machine, summary, sections, outcomes }, null, 2)}\n`,
 )
 const tables = sections.map(({ title, rows }) => `### ${title}\n\n${tableOf(rows)}`)
-const heading = `Measured ${at.slice(0, 16).replace('T', ' ')} UTC: ${machine.join('; ')}. ${summary}.`
+const heading = `Measured ${at.slice(0, 16).replace('T', ' ')} UTC with ${clientName}: ${machine.join('; ')}. ${summary}.`
 await writeFile(readme, between(await readFile(readme, 'utf8'), [heading, ...tables].join('\n\n')))
 
 async function postgresVersion(): Promise<string> {

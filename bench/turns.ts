@@ -2,8 +2,8 @@
 // and built, so that other load on the machine affects both. For changes whose gain is smaller than the variation of a
 // machine from one quarter of an hour to the next.
 import { resolve } from 'node:path'
-import { closedLoop } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
+import { closedLoop } from './support/closed-loop.ts'
 import { demoNames, openDatabases } from './support/databases.ts'
 import { searchPaths } from './support/queries.ts'
 import { sizes, turns } from './support/settings.ts'
@@ -45,10 +45,14 @@ async function inTurns(servers: readonly Running[], name: string, paths: readonl
   for (const { url } of servers) await closedLoop({ url, paths, seconds: warmUpSeconds })
   for (let turn = 0; turn < turns; turn += 1) {
     for (const { server, perSecond, cpuMs } of figures) {
-      const before = await server.cpuSeconds()
-      const { requestsPerSecond } = await closedLoop({ url: server.url, paths, seconds })
+      const { requestsPerSecond, serverMs } = await closedLoop({
+        url: server.url,
+        pid: server.pid,
+        paths,
+        seconds,
+      })
       perSecond.push(requestsPerSecond)
-      cpuMs.push((((await server.cpuSeconds()) - before) * 1000) / (requestsPerSecond * seconds))
+      cpuMs.push(serverMs)
     }
   }
   for (const [place, { perSecond, cpuMs }] of figures.entries()) {

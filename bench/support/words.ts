@@ -5,7 +5,7 @@ export const count = (value: number): string => Math.round(value).toLocaleString
 export const share = (value: number): string => (value >= 0.1 ? value.toFixed(2) : value.toPrecision(2))
 
 export const milliseconds = (value: number): string =>
-  `${value < 100 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
+  `${value < 1 ? Number(value.toPrecision(2)) : value < 100 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
