@@ -1,10 +1,10 @@
-/** Gives a file to the reader under a name, as if a link had led to it. */
+/** Downloads a file under a name. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement('a')
   const url = URL.createObjectURL(file)
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -8,7 +8,7 @@ type FileChoiceProps = {
   accept: string
   label: string
   hint: string
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   file: File | null
   error: string | undefined
@@ -16,7 +16,7 @@ type FileChoiceProps = {
   onChoose: (file: File | null) => void
 }
 
-/** A file to choose or drop, with its name and size once it is there. */
+/** File chooser and drop area, which shows the name and size of the chosen file. */
 export function FileChoice({ name, accept, label, hint, action, file, error, t, onChoose }: FileChoiceProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -56,7 +56,7 @@ export function FileChoice({ name, accept, label, hint, action, file, error, t, 
             aria-describedby={`${id}-hint ${id}-error`}
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
-              // The same file may be chosen again.
+              // Allows the same file to be chosen again.
               event.currentTarget.value = ''
               if (chosen) onChoose(chosen)
             }}
@@ -94,7 +94,7 @@ export function FileChoice({ name, accept, label, hint, action, file, error, t, 
   )
 }
 
-/** Bytes as people say it: "1.2 MB". */
+/** Formats bytes for display: "1.2 MB". */
 function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
   return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`

@@ -1,7 +1,7 @@
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
-/** Headers of a file that no column of the import answers to; nothing where there are none. */
+/** List of headers that match no column of the import; renders nothing if empty. */
 export function IgnoredColumns({ names, t }: { names: readonly string[]; t: Translate }) {
   if (names.length === 0) return null
   return (

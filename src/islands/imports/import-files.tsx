@@ -3,7 +3,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { FileChoice } from './file-choice.tsx'
 
-/** Bytes of each file at most; the server says the same (importLimits). */
+/** Maximum bytes of each file; equals the server's `importLimits`. */
 const mostBytes = { csv: 200_000_000, zip: 1_000_000_000 } as const
 const names = { csv: /\.(csv|txt|tsv|xlsx)$/i, zip: /\.zip$/i } as const
 
@@ -13,7 +13,7 @@ type FilesProps = {
   onStart: (csv: File, zip: File | null, trial: boolean) => void
 }
 
-/** The files of an import: a CSV, and a ZIP of the pictures that it names. */
+/** Form for the files of an import: a CSV, and a ZIP of the pictures that it names. */
 export function ImportFiles({ refusal, t, onStart }: FilesProps) {
   const form = useRef<HTMLFormElement>(null)
   const [csv, setCsv] = useState<File | null>(null)

@@ -9,7 +9,7 @@ import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
-/** What came of an import that is over. */
+/** Outcome of a finished import. */
 export function ImportOutcome({
   listing,
   locale,

@@ -9,7 +9,7 @@ import { ImportCounts } from './import-counts.tsx'
 
 type ProgressProps = {
   listing: ListingImport
-  /** The part of the files that this page has sent; null when it sends none. */
+  /** Share of the files that this page has sent, 0 to 1; null if it sends none. */
   sent: number | null
   locale: Locale
   t: Translate
@@ -20,7 +20,7 @@ function stepOf({ state, trial }: ListingImport, isInterrupted: boolean) {
   return trial && state === 'running' ? 'checking' : state
 }
 
-/** An import that is under way, here or on the server, and the way to stop it. */
+/** Progress of an import, in this page or on the server, with a stop button. */
 export function ImportProgress({ listing, sent, locale, t }: ProgressProps) {
   const [stopping, setStopping] = useState(false)
   const { state, csv, zip } = listing

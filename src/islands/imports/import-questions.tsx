@@ -6,12 +6,12 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { importing } from '#lib/state/browser/imports.ts'
 
-/** Value of the choice that no header is the column. */
+/** Option value for "no header has this column". */
 const none = '-'
 
 type QuestionsProps = { listing: ListingImport; t: Translate }
 
-/** Columns that no header of the file is known for: the seller says which header is which, with a guess to begin with. */
+/** Mapping of unknown columns: the seller assigns headers, starting from a guess. */
 export function ImportQuestions({ listing, t }: QuestionsProps) {
   const { _id: id, csv, questions } = listing
   const title = useId()
@@ -92,7 +92,7 @@ export function ImportQuestions({ listing, t }: QuestionsProps) {
   )
 }
 
-/** Gives up an import that waits for its seller: nothing of it was taken. */
+/** Button that cancels an import which waits for its seller; no row has been imported. */
 export function StopButton({ id, t }: { id: string; t: Translate }) {
   return (
     <button

@@ -13,7 +13,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportTemplate } from './import-template.tsx'
 
-/** Many listings at once out of files: how far the import is, what came of the last one, and the way to the next. */
+/** Import tab: progress, outcome of the last import, and the form for the next. */
 export function ImportTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const latest = useStore(importing.$import, { ssr: 'initial' })
   const sent = useStore(importing.$sent, { ssr: 'initial' })
@@ -41,7 +41,7 @@ export function ImportTab({ locale, children }: { locale: Locale; children?: Rea
 
   const start = async (csv: File, zip: File | null, trial: boolean) => {
     setRefusal('')
-    // The form that had the focus makes way for what it has begun.
+    // The focused form is replaced by the progress, which gets the focus.
     requestAnimationFrame(() => progress.current?.focus())
     const result = await importing.send(csv, zip, trial)
     if (result.ok) return

@@ -12,7 +12,7 @@ import { download } from './download.ts'
 
 type Tree = Answer<Contract['category']>
 
-/** A file to fill in, in the reader's language, with the attributes of a category. */
+/** Download of a CSV template in the page's language, with the attributes of a category. */
 export function ImportTemplate({ locale, t }: { locale: Locale; t: Translate }) {
   const [tree, setTree] = useState<Tree>([])
   const [category, setCategory] = useState('')

@@ -9,7 +9,7 @@ import { download } from './download.ts'
 
 type Shown = { items: readonly RefusedRow[]; next: number | null }
 
-/** Rows that were not taken: where they are in the file, and what is wrong with each. */
+/** Refused rows with their line numbers and errors. */
 export function RefusedRows({ id, count, t }: { id: string; count: number; t: Translate }) {
   const [shown, setShown] = useState<Shown>({ items: [], next: 0 })
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')

@@ -14,7 +14,7 @@ type AttributeFieldProps = {
   t: Translate
 }
 
-/** What a category asks: text, a number with its unit, a choice, yes or no. */
+/** Field for an attribute of a category: text, number with its unit, choice, or yes/no. */
 export function AttributeField({ attribute, value, error, locale, t }: AttributeFieldProps) {
   const { type, options, required } = attribute
   const name = `attributes.${attribute.key}`

@@ -5,13 +5,13 @@ type BoxRowProps = {
   name: string
   checked: boolean
   label: string
-  /** What it means to tick it. */
+  /** Explanation of the checked state. */
   text: string
   error?: string | undefined
   disabled?: boolean
 }
 
-/** Something that a listing has or has not, with what that means. */
+/** Checkbox row with an explanation. */
 export function BoxRow({ name, checked, label, text, error, disabled = false }: BoxRowProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ type ChoiceChipsProps = {
   error: string | undefined
 }
 
-/** A choice of one among few. */
+/** Radio buttons as chips. */
 export function ChoiceChips({ name, label, options, chosen, error }: ChoiceChipsProps) {
   const id = useId()
   return (

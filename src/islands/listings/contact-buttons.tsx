@@ -17,7 +17,7 @@ type ContactButtonsProps = {
 const numberOf = ({ countryCode, phoneNo }: Contact) => `${countryCode} ${phoneNo}`
 const digitsOf = (contact: Contact) => numberOf(contact).replace(/[^\d]/g, '')
 
-/** Call and WhatsApp, of a seller who wants them: the number comes when a member presses one of them. */
+/** Call and WhatsApp buttons, if the seller allows them. The number is fetched when a member presses one. */
 export function ContactButtons({ productId, sellerId, call, whatsApp, words }: ContactButtonsProps) {
   const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const [contact, setContact] = useState<Contact | null>(null)

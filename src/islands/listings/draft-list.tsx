@@ -14,13 +14,13 @@ import { usePhotoPicture } from './photo-picture.ts'
 
 type DraftListProps = {
   locale: Locale
-  /** Above the choice of a category with a heading of its own, or as a tab of one's own listings. */
+  /** `choose`: above the choice of a category, with a heading; `tab`: as a tab of the own listings. */
   place: 'choose' | 'tab'
-  /** What stands for none. */
+  /** Empty state. */
   children?: ReactNode
 }
 
-/** The drafts of this member in this browser, each leads back into its form. */
+/** List of this member's drafts in this browser, each with a link to its form. */
 export function DraftList({ locale, place, children }: DraftListProps) {
   const drafts = useStore(selling.listings.$drafts, { ssr: 'initial' })
   const t = useMessages('listing', 'errors')

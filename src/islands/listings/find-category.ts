@@ -1,8 +1,8 @@
 import { foldText } from '#lib/i18n/fold.ts'
 
 /**
- * The search in the tree of categories: a page script without React. It hides what does not hold every word that is
- * typed, in either language, unfolds what does, and says how much is left.
+ * Search in the category tree, a page script without React. Hides categories that lack a typed word in both languages,
+ * opens the others, and shows their number.
  */
 const field = document.querySelector<HTMLInputElement>('[data-category-search]')
 const branches = [...document.querySelectorAll<HTMLDetailsElement>('[data-branch]')].map((branch) => ({
@@ -22,10 +22,10 @@ function words(element: HTMLElement): string {
   return foldText(element.dataset.words ?? '')
 }
 
-/** Its own name, or that of the category above it, has every word. */
+/** Whether a name contains every word of the search. */
 const holds = (name: string, sought: readonly string[]) => sought.every((word) => name.includes(word))
 
-/** One and many of a thing are the same to whoever looks for it: cars and car, سيارة and سيارات. */
+/** Strips plural endings: cars and car, سيارة and سيارات match each other. */
 const stem = (word: string) => (word.length > 3 ? word.replace(/(s|ات|ه)$/, '') : word)
 
 function find(text: string): void {
@@ -51,9 +51,9 @@ function find(text: string): void {
 }
 
 field?.addEventListener('input', () => find(field.value))
-// The browser may have kept what was typed before.
+// The browser may have restored the field's text.
 if (field?.value) find(field.value)
-// A single hit is meant.
+// Enter follows the only match.
 field?.form?.addEventListener('submit', (event) => {
   event.preventDefault()
   const hits = document.querySelectorAll<HTMLAnchorElement>('[data-leaf]:not([hidden]) a')

@@ -12,11 +12,11 @@ type FormActionsProps = {
   busy: 'uploading' | 'sending' | null
   t: Translate
   onBack: () => void
-  /** How buyers will see it, where there is room for that. */
+  /** Preview of the card, where there is room. */
   children: ReactNode
 }
 
-/** What the form leads to: beside it on a wide screen, at the lower edge of a phone. */
+/** Actions of the form: beside it on a wide screen, at the lower edge of a phone. */
 export function FormActions({ isNew, step, busy, t, onBack, children }: FormActionsProps) {
   const isLast = step === stepNames.at(-1)
   const busyText =
@@ -53,7 +53,7 @@ export function FormActions({ isNew, step, busy, t, onBack, children }: FormActi
   )
 }
 
-/** Whether what is written stays if this page is left now. */
+/** Note about whether the input is saved as a draft. */
 function DraftNote({ t }: { t: Translate }) {
   const state = useStore(selling.listingForm.$draft)
   const texts = { none: null, keeping: 'keeping', kept: 'kept', off: 'notKept' } as const

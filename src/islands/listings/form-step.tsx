@@ -5,14 +5,14 @@ export type StepName = (typeof stepNames)[number]
 
 type FormStepProps = {
   name: StepName
-  /** The step that a phone shows; a wide screen shows all of them. */
+  /** Step shown on a phone; a wide screen shows all. */
   current: StepName
   title: string
   text?: string
   children: ReactNode
 }
 
-/** A part of the form: a step on a phone, a section of the page on a wide screen. */
+/** Part of the form: a step on a phone, a section on a wide screen. */
 export function FormStep({ name, current, title, text, children }: FormStepProps) {
   const id = useId()
   return (

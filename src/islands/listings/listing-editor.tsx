@@ -19,11 +19,11 @@ const loadForm = () => import('./listing-form.tsx')
 
 type ListingEditorProps = Pick<ListingFormProps, 'attributes' | 'emirates' | 'locale'> & {
   subject: ListingSubject
-  /** The shape of the form, until it is there. */
+  /** Placeholder of the form. */
   children?: ReactNode
 }
 
-/** A new listing, or the change of one: what is there already, a draft of it, and the form. */
+/** Editor of a new or existing listing: loads it with its draft, then shows the form. */
 export function ListingEditor({ subject, attributes, emirates, locale, children }: ListingEditorProps) {
   const state = useStore(selling.listingForm.$form, { ssr: 'initial' })
   const form = usePart(loadForm)
@@ -33,7 +33,7 @@ export function ListingEditor({ subject, attributes, emirates, locale, children 
   useEffect(open, [])
   const product = state.state === 'ready' ? state.product : null
   useEffect(() => {
-    // Its own category's form is at another address.
+    // The form of its own category has another address.
     if (product && product.categoryId !== subject.categoryId)
       location.replace(paths(locale).addProduct(product.categoryId, product._id))
   }, [product, subject, locale])
@@ -62,7 +62,7 @@ export function ListingEditor({ subject, attributes, emirates, locale, children 
       <Standing state={state} t={t} />
       <Restored key={state.restored} state={state} locale={locale} t={t} />
       <form.part.ListingForm
-        // Whoever starts over has new fields.
+        // Starting over mounts new fields.
         key={state.restored ?? 'new'}
         categoryId={subject.categoryId}
         attributes={attributes}
@@ -91,7 +91,7 @@ function Gone({ locale, t }: { locale: Locale; t: Translate }) {
 
 type Ready = { state: Extract<ListingForm, { state: 'ready' }>; t: Translate }
 
-/** What the shop says of a listing that is not for sale by its word. */
+/** Notice about a listing that the shop has taken down or is reviewing. */
 function Standing({ state: { product }, t }: Ready) {
   if (product?.type !== 'review' && product?.type !== 'removed') return null
   return (
@@ -104,7 +104,7 @@ function Standing({ state: { product }, t }: Ready) {
   )
 }
 
-/** Says that a draft is back, and lets go of it: that is asked once. */
+/** Notice that a draft was restored, with a button to discard it after confirmation. */
 function Restored({ state: { product, restored }, locale, t }: Ready & { locale: Locale }) {
   const [asking, setAsking] = useState(false)
   if (restored === null) return null

@@ -29,10 +29,10 @@ export type ListingFormProps = {
   t: Translate
 }
 
-/** On a phone the form goes step by step, and Enter is the next step. */
+/** Whether the form is shown step by step, as on a phone, where Enter leads to the next step. */
 const isStepwise = () => matchMedia('(width < 64rem)').matches
 
-/** The form of a listing, new or changed (docs/product.md, "Listing form"). */
+/** Form of a new or changed listing (docs/product.md, "Listing form"). */
 export function ListingForm({ categoryId, attributes, emirates, state, locale, t }: ListingFormProps) {
   const { product, seller } = state
   const { photos } = selling.listingForm
@@ -40,16 +40,16 @@ export function ListingForm({ categoryId, attributes, emirates, state, locale, t
   const [entered, setEntered] = useState(state.entered)
   const [busy, setBusy] = useState<'uploading' | 'sending' | null>(null)
   const [refusal, setRefusal] = useState('')
-  // A mistake of the photos is mended by another photo.
+  // Any change of the photos clears their error.
   useEffect(() => photos.$photos.listen(() => forgive('images')))
 
   const parse = () => {
-    // A photo that is still on its way has an id of its own meanwhile.
+    // A photo that is still being uploaded is identified by its key.
     const images = photos.$photos.get().map(({ key, sent }) => sent?._id ?? key)
     return parseListing(entered, { categoryId, attributes, images, wholesale: seller.wholesale === 'open' })
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
-    // The file input has no name: its photos keep themselves.
+    // The file input has no name: photos are saved separately.
     const { name } = event.target as unknown as HTMLInputElement
     if (!name) return
     const fields = readFields(event.currentTarget)
@@ -183,7 +183,7 @@ export function ListingForm({ categoryId, attributes, emirates, state, locale, t
   )
 }
 
-/** The name of the emirate that is chosen, by itself or by an address. */
+/** Name of the selected emirate, chosen directly or by an address. */
 function emirateOf(
   place: string | undefined,
   addresses: ListingSeller['addresses'],

@@ -11,15 +11,15 @@ import { usePhotoPicture } from './photo-picture.ts'
 type ListingPreviewProps = {
   entered: Entered
   photos: PhotosStore
-  /** Fils as the price field reads; null as long as it is none. */
+  /** In fils; null if the price field is no amount. */
   price: number | null
-  /** The name of the emirate that is chosen. */
+  /** Name of the selected emirate. */
   emirate: string
   locale: Locale
   t: Translate
 }
 
-/** The card that buyers will see, as far as it is filled in. */
+/** Preview of the product card from what is filled in. */
 export function ListingPreview({ entered, photos, price, emirate, locale, t }: ListingPreviewProps) {
   const [cover] = useStore(photos.$photos)
   const name = localText(locale, entered.name, entered.name_ar)

@@ -10,7 +10,7 @@ import { type ShownListings, shownTypes } from './my-listings-view.ts'
 
 type ListingsFilterProps = { shown: ShownListings; locale: Locale; t: Translate; go: (href: string) => void }
 
-/** Which of one's own listings are shown: by state with how many there are, and by category (getMyProductFilter). */
+/** Filter of the own listings by state, with counts, and by category (getMyProductFilter). */
 export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
   const filter = useStore(selling.listings.$filter)
   const drafts = useStore(selling.listings.$drafts)
@@ -20,7 +20,7 @@ export function ListingsFilter({ shown, locale, t, go }: ListingsFilterProps) {
   )
   if (drafts.state === 'ready') counts.set('drafts', drafts.data.length)
   const categories = filter.state === 'ready' && shown.type !== 'drafts' ? filter.data.categories : []
-  // What hardly anybody has stays out of the way of those who have none of it.
+  // Rare states are shown only to members who have such listings.
   const types = shownTypes.filter(
     (type) => type === shown.type || !['review', 'removed'].includes(type) || (counts.get(type) ?? 0) > 0,
   )

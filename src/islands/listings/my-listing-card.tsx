@@ -11,14 +11,14 @@ import { showAsMine } from './my-listing-state.ts'
 
 type MyListingCardProps = { product: MyProductCard; locale: Locale; t: Translate; onDelete: () => void }
 
-/** One's own listing in the list (docs/product.md, "My-listing card"). A click opens its page. */
+/** Card of an own listing (docs/product.md, "My-listing card"). A click opens its page. */
 export function MyListingCard({ product, locale, t, onDelete }: MyListingCardProps) {
   const { _id, category, type, images, createdAt, expiresAt, viewCount, favouriteCount } = product
   const name = localName(locale, product)
   const feature = localText(locale, product.feature, product.feature_ar)
   const [cover] = images
   const to = paths(locale)
-  // What the shop has not let through has no page yet.
+  // A listing under review or taken down has no page.
   const hasPage = type !== 'review' && type !== 'removed'
   return (
     <li className="relative flex flex-wrap gap-3 rounded-card border border-line bg-white p-3 hover:border-primary-strong sm:gap-4">

@@ -1,14 +1,14 @@
-/** The page state of a product's page that was opened from one's own listings (docs/product.md, "My-listing card"). */
+/** History state of a product's page that was opened from the own listings (docs/product.md, "My-listing card"). */
 const pageState = 'my_listing'
-/** A page cannot set the state of the next one: this key hands it over, in this tab. */
+/** Key in session storage: a page cannot set the history state of the next one. */
 const handover = 'my listing'
 
-/** The page of this product, opened next, is seen by its owner. */
+/** Marks the next page of this product as opened by its owner. */
 export function showAsMine(productId: string): void {
   try {
     sessionStorage.setItem(handover, productId)
   } catch {
-    // Without storage the page is the same, without its way back to the list.
+    // Without storage the page only lacks its way back to the list.
   }
 }
 

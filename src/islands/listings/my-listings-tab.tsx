@@ -18,7 +18,7 @@ import { ListingsFilter } from './listings-filter.tsx'
 import { MyListingCard } from './my-listing-card.tsx'
 import { type ShownListings, useShown } from './my-listings-view.ts'
 
-/** The member's own listings: active, sold, expired, hidden, with the shop, and the drafts of this browser. */
+/** Tab with the own listings: active, sold, expired, hidden, under review or taken down, and drafts. */
 export function MyListingsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const [shown, go] = useShown()
   const t = useMessages('my-listings', 'listing', 'card', 'layout', 'errors')
@@ -31,7 +31,7 @@ export function MyListingsTab({ locale, children }: { locale: Locale; children?:
     )
   }, [shown])
 
-  // Links of this tab change what it shows; with a modifier key they open it elsewhere.
+  // Links of this tab change its view; with a modifier key they open elsewhere.
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { MyProductType } from '#lib/contract/listings.ts'
 
-/** What the tab shows: listings of a state, or the drafts of this browser. */
+/** View of the tab: listings of a state, or the drafts of this browser. */
 export type ShownListings = { type: MyProductType | 'drafts'; catId: string | undefined; page: number }
 
 export const shownTypes = ['active', 'sold', 'expired', 'hidden', 'review', 'removed', 'drafts'] as const
 
 const isType = (text: string): text is ShownListings['type'] => shownTypes.some((type) => type === text)
 
-/** What a query says; what it says wrongly counts as not said. */
+/** Parses the query of the address; invalid values count as absent. */
 export function readShown(query: string): ShownListings {
   const search = new URLSearchParams(query)
   const type = search.get('type') ?? ''
@@ -20,7 +20,7 @@ export function readShown(query: string): ShownListings {
   }
 }
 
-/** What the address says, so that a reload and the way back show the same; null until the page is there. */
+/** View in the page's address, which survives a reload and the way back; null until hydration. */
 export function useShown(): [ShownListings | null, (href: string) => void] {
   const [shown, setShown] = useState<ShownListings | null>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { type Choice, choicesOf } from './owner-choices.ts'
 
 type OwnerBarProps = { productId: string; fromList: boolean; locale: Locale }
 
-/** At the lower edge of the window, so that it moves nothing when it comes. */
+/** Owner's bar at the lower edge of the window, where it causes no layout shift. */
 export function OwnerBar({ productId, fromList, locale }: OwnerBarProps) {
   const own = useStore(selling.ownListing.$own)
   const t = useMessages('my-listings', 'errors')
@@ -25,7 +25,7 @@ export function OwnerBar({ productId, fromList, locale }: OwnerBarProps) {
   const shown = own !== null && t !== null
   useEffect(() => {
     if (!shown) return
-    // The end of the page stays above it.
+    // Space for the bar below the end of the page.
     document.body.style.paddingBlockEnd = '7rem'
     return () => {
       document.body.style.removeProperty('padding-block-end')

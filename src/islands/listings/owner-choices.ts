@@ -5,16 +5,16 @@ import { paths } from '#lib/i18n/paths.ts'
 import { selling } from '#lib/state/browser/selling.ts'
 import type { Outcome } from '#lib/state/loaded.ts'
 
-/** Something that an owner does with a listing. */
+/** An owner's action on a listing. */
 export type Choice = {
   name: 'markSold' | 'markUnsold' | 'renew' | 'hide' | 'show' | 'duplicate'
   icon: IconName
-  /** It brings a listing back into the shop: what its owner most likely came for. */
+  /** True if it publishes the listing again, which is what its owner most likely wants. */
   brings?: true
   run: () => Promise<Outcome>
 }
 
-/** What can be done with a listing in its state. */
+/** Actions that the state of a listing allows. */
 export function choicesOf({ _id, type, category }: MyProduct, locale: Locale): Choice[] {
   const { ownListing } = selling
   const duplicate = async () => {

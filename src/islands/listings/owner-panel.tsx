@@ -7,7 +7,7 @@ import { isMyListing } from './my-listing-state.ts'
 
 type OwnerPanelProps = {
   productId: string
-  /** Nobody's where the page shows no product: then a member may still be its owner. */
+  /** Undefined where the page shows no product; the member may still be its owner. */
   sellerId: string | undefined
   locale: Locale
 }

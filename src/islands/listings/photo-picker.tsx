@@ -30,14 +30,14 @@ const codes: Record<PictureProblem, string> = {
 
 type PhotoPickerProps = {
   photos: PhotosStore
-  /** Pictures that came from elsewhere before the form was there. */
+  /** Pictures that came from elsewhere before the form was rendered. */
   arriving: readonly Blob[]
-  /** What the form says is wrong. */
+  /** Error of the form. */
   error: string | undefined
   t: Translate
 }
 
-/** The photos of a listing: dropped, pasted or chosen, one to six, put in order by hand or by keyboard. */
+/** Photos of a listing, one to six: dropped, pasted or chosen, and sorted by pointer or keyboard. */
 export function PhotoPicker({ photos, arriving, error, t }: PhotoPickerProps) {
   const list = useStore(photos.$photos)
   const input = useRef<HTMLInputElement>(null)
@@ -125,7 +125,7 @@ export function PhotoPicker({ photos, arriving, error, t }: PhotoPickerProps) {
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = ''
           void take(files)
         }}
@@ -148,7 +148,7 @@ function PhotoGrid({ photos, t, say }: PhotoGridProps) {
     number: photos.$photos.get().findIndex((photo) => photo.key === key) + 1,
     count: photos.$photos.get().length,
   })
-  // A photo lies over itself as soon as it is lifted, which is no news.
+  // A lifted photo is first over itself, which is not announced.
   const moved = useRef(false)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

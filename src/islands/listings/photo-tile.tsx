@@ -8,16 +8,16 @@ import { usePhotoPicture } from './photo-picture.ts'
 
 type PhotoTileProps = {
   photo: Photo
-  /** Its place, from 1. */
+  /** Position, from 1. */
   number: number
   count: number
   photos: PhotosStore
   t: Translate
-  /** Says what was done to those who don't see it. */
+  /** Announces a change to screen readers. */
   say: (text: string) => void
 }
 
-/** A photo of a listing: the picture itself is lifted and moved, its controls are buttons of their own. */
+/** Tile of a photo: the picture can be dragged; its controls are separate buttons. */
 export function PhotoTile({ photo, number, count, photos, t, say }: PhotoTileProps) {
   const { key, state } = photo
   const sortable = useSortable({ id: key, attributes: { roleDescription: t('listing:sort.role') } })
@@ -113,7 +113,7 @@ function PhotoPicture({ photo }: { photo: Photo }) {
   )
 }
 
-/** How far it is on its way; nothing once it is there. */
+/** Upload progress; renders nothing afterwards. */
 function PhotoProgress({ photo: { state, part }, t }: { photo: Photo; t: Translate }) {
   if (state === 'sent' || state === 'failed') return null
   const percent = Math.round(part * 100)

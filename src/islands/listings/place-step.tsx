@@ -16,13 +16,13 @@ type PlaceStepProps = {
   errors: FieldErrors
   addresses: readonly Address[]
   emirates: EmirateNames
-  /** Whether there is a number to call. */
+  /** Whether the seller has a phone number. */
   hasPhone: boolean
   locale: Locale
   t: Translate
 }
 
-/** Where the thing is, and how its seller can be reached: nobody's number is shown unless they say so. */
+/** Step for place and contact: a number is shown only if the seller allows it. */
 export function PlaceStep({ entered, errors, addresses, emirates, hasPhone, locale, t }: PlaceStepProps) {
   return (
     <>

@@ -10,13 +10,13 @@ import { BoxRow } from './box-row.tsx'
 type PriceStepProps = {
   entered: Entered
   errors: FieldErrors
-  /** Whether this seller may sell wholesale. */
+  /** Access of this seller to wholesale terms. */
   wholesale: WholesaleAccess
   locale: Locale
   t: Translate
 }
 
-/** A price or none; wholesale terms of a business. What is folded away keeps what was typed. */
+/** Step for the price, or none, and a business's wholesale terms. Collapsed fields keep their values. */
 export function PriceStep({ entered, errors, wholesale, locale, t }: PriceStepProps) {
   const asks = entered.askForPrice === 'on'
   const sellsMany = entered.sellsWholesale === 'on'

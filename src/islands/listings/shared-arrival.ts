@@ -1,4 +1,4 @@
-/** Script of the page where selling begins: photos that were shared from a telephone arrive here. */
+/** Script of the page where selling begins, for photos that were shared from a phone. */
 const part = /^#(shared|not-shared)$/.exec(location.hash)?.[1]
 const note = part ? document.querySelector<HTMLElement>(`[data-arrival="${part}"]`) : null
 const next = note?.querySelector<HTMLAnchorElement>('a[data-next]')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { forgetShared, readShared } from '#lib/state/shared-with-app.ts'
 
-/** Says above the choice of a category what waits for it: photos that were shared from a telephone. */
+/** Note above the choice of a category about photos that were shared from a phone. */
 export function SharedNote() {
   const [count, setCount] = useState(0)
   const t = useMessages('listing')

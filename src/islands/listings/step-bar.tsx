@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/i18n/translate.ts'
 import { type StepName, stepNames } from './form-step.tsx'
 
-/** How far somebody with a phone is in the form. */
+/** Progress through the steps of the form, on a phone. */
 export function StepBar({ current, t }: { current: StepName; t: Translate }) {
   const place = stepNames.indexOf(current)
   return (

@@ -6,20 +6,20 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import type { Entered } from '#lib/state/drafts.ts'
 import { type StepName, stepNames } from './form-step.tsx'
 
-/** The part of the form that a field stands in. */
+/** Step that contains a field. */
 const stepOf = (field: Element): StepName =>
   (field.closest<HTMLElement>('[data-step]')?.dataset.step as StepName | undefined) ?? 'photos'
 
 const nameOf = (field: Element): string =>
   (field as HTMLInputElement).name || (field as HTMLElement).dataset.field || ''
 
-/** What stands in the fields of a form, by their names. */
+/** Reads the values of a form by field name. */
 export const readFields = (form: HTMLFormElement): Entered =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string')) as Entered
 
 /**
- * The steps of the form and the mistakes in it: a mistake stands beside its field, its step opens, and focus goes to
- * the first.
+ * Steps and errors of the form: an error is shown beside its field, its step opens, and the focus goes to the first
+ * one.
  */
 export function useListingForm(locale: Locale, t: Translate) {
   const form = useRef<HTMLFormElement>(null)
@@ -27,7 +27,7 @@ export function useListingForm(locale: Locale, t: Translate) {
   const [step, setStep] = useState<StepName>('photos')
   const [goal, setGoal] = useState<HTMLElement | null>(null)
 
-  // Once its step is shown.
+  // After its step is rendered.
   useEffect(() => {
     if (!goal) return
     goal.closest('details')?.setAttribute('open', '')
@@ -37,11 +37,11 @@ export function useListingForm(locale: Locale, t: Translate) {
   }, [goal])
 
   const fields = () => [...(form.current?.querySelectorAll('[name],[data-field]') ?? [])] as HTMLElement[]
-  /** The page's own language is asked first for a name. */
+  /** Assigns an error of the name to the field in the page's language. */
   const placed = ({ name, ...codes }: Record<string, string | undefined>) =>
     locale === 'ar' && name === 'required' ? { ...codes, name_ar: name } : { ...codes, ...(name && { name }) }
 
-  /** Marks these mistakes, by codes, and goes to the first. @returns those that no field is about */
+  /** Shows errors by their codes and goes to the first. @returns those that belong to no field */
   const mark = (
     codes: Record<string, string | undefined>,
     words = (code: string) => fieldMessage(t, code),
@@ -57,7 +57,7 @@ export function useListingForm(locale: Locale, t: Translate) {
     }
     return names.filter((name) => !all.some((field) => nameOf(field) === name))
   }
-  /** What of these mistakes is in the step that is shown. */
+  /** Filters errors by the current step. */
   const inStep = (codes: Record<string, string | undefined>) => {
     const here = fields()
       .filter((field) => stepOf(field) === step)

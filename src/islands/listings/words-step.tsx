@@ -11,7 +11,7 @@ type WordsStepProps = { entered: Entered; errors: FieldErrors; locale: Locale; t
 
 const suffix = { en: '', ar: '_ar' } as const
 
-/** Name and description: in the page's language first, in the other one for those who want both. */
+/** Step for name and description: in the page's language first, the other language is optional. */
 export function WordsStep({ entered, errors, locale, t }: WordsStepProps) {
   const other = otherLocale(locale)
   const written = Boolean(entered[`name${suffix[other]}`] || entered[`description${suffix[other]}`])
@@ -56,7 +56,7 @@ function Words({ language, entered, errors, t }: Omit<WordsStepProps, 'locale'> 
   )
 }
 
-/** Folded away until it is wanted; what stands in it is sent either way. */
+/** Collapsible part for the other language; its values are sent either way. */
 function OtherLanguage({ open, title, children }: { open: boolean; title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import { ToastList } from '#islands/toasts/toast-list.tsx'
 import { openDialogs } from './open-dialogs.ts'
 
 export type DialogProps = {
-  /** The id of the heading inside, or words where there is none. */
+  /** Id of the heading inside; without one, use `label`. */
   labelledBy?: string
   label?: string
   onClose: () => void
-  /** Focus starts on the dialog itself instead of its first control. */
+  /** Puts the initial focus on the dialog itself instead of its first control. */
   focusSelf?: boolean
   className: string
   children: ReactNode
@@ -20,7 +20,7 @@ export type DialogProps = {
 export function Dialog({ labelledBy, label, onClose, focusSelf = false, className, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  // Before the element leaves the page, or focus would have nowhere to come back from.
+  // Before the element is removed, so that the focus can be returned.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
@@ -31,7 +31,7 @@ export function Dialog({ labelledBy, label, onClose, focusSelf = false, classNam
     return () => {
       closed()
       dialog.close()
-      // Whoever opened it may be gone by what was done in it.
+      // The opener may have been removed by the dialog's action.
       const back = opener?.isConnected ? opener : document.querySelector('#content')
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
@@ -64,7 +64,7 @@ export function Dialog({ labelledBy, label, onClose, focusSelf = false, classNam
         pressedOutside.current = outside(event)
       }}
       onClick={(event) => {
-        // A text selection that ends outside is no press on the backdrop.
+        // A text selection that ends outside does not close the dialog.
         if (pressedOutside.current && outside(event)) onClose()
       }}
     >

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 
 const $open = atom<readonly HTMLDialogElement[]>([])
 
-/** The modal dialogs on screen, the topmost last. Everything outside that one is inert. */
+/** Open modal dialogs, the topmost last. Everything outside that one is inert. */
 export const openDialogs = {
   $open,
-  /** @returns what to call when it is closed */
+  /** @returns a function to call when it is closed */
   add(dialog: HTMLDialogElement): () => void {
     $open.set([...$open.get(), dialog])
     return () => $open.set($open.get().filter((other) => other !== dialog))

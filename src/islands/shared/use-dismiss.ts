@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Closes what unfolds from a button: on Escape (focus goes back to the button), on a press outside and when focus
- * leaves it.
+ * Closes a popup of a button on Escape (the focus returns to the button), on a press outside, and when the focus leaves
+ * it.
  */
 export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {

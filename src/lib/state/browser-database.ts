@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, type OpenDBCallbacks, openD
 
 const version = 1
 
-/** Errors of a connection that the browser ended: its transactions are aborted, new ones are refused. */
+/** Errors of a connection that the browser closed: its transactions are aborted, new ones are rejected. */
 const endedErrors = ['InvalidStateError', 'AbortError', 'UnknownError']
 const isNamed = (error: unknown, names: readonly string[]) =>
   error instanceof DOMException && names.includes(error.name)
@@ -35,7 +35,7 @@ export function browserDatabase<Schema extends DBSchema>(
       const lacksStores = isNamed(error, ['NotFoundError'])
       if (!lacksStores && !isNamed(error, endedErrors)) throw error
       close()
-      // A database without its object stores never gets them: it has its version already.
+      // A database without its object stores never gets them: its version is current already.
       if (lacksStores) await deleteDB(name)
       return await run(await open())
     }

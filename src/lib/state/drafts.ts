@@ -1,14 +1,14 @@
 import type { DBSchema } from 'idb'
 import { browserDatabase } from './browser-database.ts'
 
-/** What stands in the form of a listing: the text of each field by its name, as it was typed. */
+/** Values of a listing form: the text of each field by its name, as typed. */
 export type Entered = Readonly<Record<string, string>>
 
-/** A picture on the server: without width and extension, as everywhere. */
+/** A picture on the server, by its path without width and extension. */
 export type SentPicture = {
   _id: string
   path: string
-  /** Too small to look sharp in a listing. */
+  /** True if it is too small to look sharp in a listing. */
   small?: true
 }
 
@@ -17,18 +17,18 @@ export type DraftPhoto = {
   key: string
   file: Blob | null
   sent: SentPicture | null
-  /** When it was sent, in ms: the server keeps a picture that nothing uses for a while only. */
+  /** Upload time in ms: the server deletes unused pictures after a while. */
   sentAt: number
 }
 
-/** A listing that is being written, or the changes to one that is online. */
+/** Draft of a new listing, or of the changes to a published one. */
 export type Draft = {
-  /** The listing that is changed; null for a new one. */
+  /** Id of the listing being changed; null for a new one. */
   productId: string | null
   categoryId: string
   category: { name: string; name_ar: string }
   entered: Entered
-  /** Sent with the listing, so that it is made once. */
+  /** Sent with the listing, so that it is created once. */
   idempotencyKey: string
   /** Keys of its photos, the cover first. */
   photos: readonly string[]
@@ -44,15 +44,15 @@ interface Schema extends DBSchema {
   photos: { key: [string, string, string]; value: PhotoRow; indexes: { user: string } }
 }
 
-/** Which draft of a member it is: one for each listing that is changed, one for each category. */
+/** Key of a member's draft: one for each listing being changed, one for each category. */
 export const draftId = (of: { productId: string | null; categoryId: string }): string =>
   of.productId ?? of.categoryId
 
 export type Drafts = ReturnType<typeof createDrafts>
 
 /**
- * Drafts of listings with their photos, in this browser (IndexedDB), so that they survive a reload, a crash and a
- * sign-out. Every row belongs to a member and is given to nobody else. Without IndexedDB every call rejects.
+ * Drafts of listings with their photos in IndexedDB: they survive a reload, a crash and a sign-out. Rows are read by
+ * their own member only. Without IndexedDB every call rejects.
  */
 export function createDrafts(name = 'listing drafts') {
   const inDatabase = browserDatabase<Schema>(name, (db) => {
@@ -64,8 +64,8 @@ export function createDrafts(name = 'listing drafts') {
   const photosOf = (userId: string, id: string) => IDBKeyRange.bound([userId, id, ''], [userId, id, '\uffff'])
 
   /**
-   * Keeps a draft; photos that it no longer names are dropped.
-   * @param here its photos as the form has them: those that are not kept are kept now
+   * Stores a draft and deletes photos that it no longer names.
+   * @param here its photos as the form has them; those that are not stored yet are stored
    */
   const write = (userId: string, draft: Draft, here: readonly DraftPhoto[] = []): Promise<void> =>
     inDatabase(async (db) => {
@@ -78,10 +78,10 @@ export function createDrafts(name = 'listing drafts') {
       for (const photo of here) if (!kept.includes(photo.key)) void photos.put({ ...photo, userId, id })
       await tx.done
     })
-  /** Keeps a photo of a draft: once when it is chosen, and again when it is sent. */
+  /** Stores a photo of a draft: when it is chosen, and again when it is uploaded. */
   const writePhoto = (userId: string, id: string, photo: DraftPhoto): Promise<void> =>
     inDatabase(async (db) => void (await db.put('photos', { ...photo, userId, id })))
-  /** This member's draft, or null. */
+  /** Reads this member's draft; null if there is none. */
   const read = (userId: string, id: string): Promise<DraftWithPhotos | null> =>
     inDatabase(async (db) => {
       const tx = db.transaction(['drafts', 'photos'])
@@ -91,7 +91,7 @@ export function createDrafts(name = 'listing drafts') {
       const photos = row.photos.flatMap((key) => rows.filter((photo) => photo.key === key))
       return { ...row, photos }
     })
-  /** This member's drafts, the one saved last first. */
+  /** Reads this member's drafts, last saved first. */
   const list = async (userId: string): Promise<DraftWithPhotos[]> => {
     const keys = await inDatabase((db) => db.getAllKeysFromIndex('drafts', 'user', userId))
     const drafts = await Promise.all(keys.map(([, id]) => read(userId, id)))
@@ -104,7 +104,7 @@ export function createDrafts(name = 'listing drafts') {
       void tx.objectStore('photos').delete(photosOf(userId, id))
       await tx.done
     })
-  /** Everything of a member, whose account has ended. */
+  /** Deletes all drafts of a member whose account has ended. */
   const removeAll = (userId: string): Promise<void> =>
     inDatabase(async (db) => {
       const tx = db.transaction(['drafts', 'photos'], 'readwrite')

@@ -3,10 +3,10 @@ import type { ProductDetail } from '#lib/contract/products.ts'
 import { type Reading, readCount, readNumber, readPrice } from '#lib/text/read-number.ts'
 import type { Entered } from './drafts.ts'
 
-/** What a category asks of its listings. */
+/** An attribute that a category asks of its listings. */
 export type Attribute = Omit<ProductDetail['attributes'][number], 'value'>
 
-/** Everything besides the text of the fields that a listing is made of. */
+/** Inputs of a listing besides the text of its fields. */
 export type ListingContext = {
   categoryId: string
   attributes: readonly Attribute[]
@@ -16,17 +16,17 @@ export type ListingContext = {
   wholesale: boolean
 }
 
-/** Codes of what is wrong, by the name of the field; in the order of the form. */
+/** Error codes by field name, in the order of the form. */
 export type ListingErrors = Partial<Record<string, string>>
 export type ParsedListing = { ok: true; body: ListingBody } | { ok: false; errors: ListingErrors }
 
-/** A price field as fils; nothing is given away. */
+/** Parses a price field into fils; zero is an error, since nothing is given away. */
 const pricedAt = (text: string): Reading => {
   const reading = readPrice(text)
   return 'value' in reading && reading.value === 0 ? { code: 'too_small' } : reading
 }
 
-/** What the price fields say right now: fils, 0 for "Ask for price", null as long as it is no amount. */
+/** Current price in fils: 0 for "Ask for price", null if the field is no amount. */
 export const typedFils = ({ price = '', askForPrice }: Entered): number | null => {
   if (askForPrice === 'on') return 0
   const read = pricedAt(price)
@@ -46,7 +46,7 @@ export function parseListing(entered: Entered, context: ListingContext): ParsedL
     categoryId: context.categoryId,
     images: [...context.images],
     ...texts(entered),
-    // An empty choice is none, which the schema says in its own words.
+    // An empty choice counts as missing, which the schema reports itself.
     condition: (entered.condition || undefined) as ListingInput['condition'],
     ...placeOf(entered.place ?? ''),
     attributes: readAttributes(entered, context.attributes, errors),
@@ -55,7 +55,7 @@ export function parseListing(entered: Entered, context: ListingContext): ParsedL
     showCall: entered.showCall === 'on',
     showWhatsApp: entered.showWhatsApp === 'on',
   }
-  // The schema asks for these only once everything else is right: here all mistakes are said at once.
+  // The schema checks these only once everything else is valid; here all errors are reported together.
   if (!input.name && !input.name_ar) errors.name = 'required'
   if (!input.emirate && !input.addressId) errors.place = 'required'
   const parsed = listingBody.safeParse(input)
@@ -70,7 +70,7 @@ export function parseListing(entered: Entered, context: ListingContext): ParsedL
     : { ok: false, errors }
 }
 
-/** The field of the form that a path of the body, or the name of a server's complaint, is about. */
+/** Form field of a path of the body, or of the field name in a server's error. */
 export const fieldOf = (path: readonly string[]): string => {
   const [first = ''] = path
   if (first === 'images') return first
@@ -91,7 +91,7 @@ const placeOf = (place: string): Pick<ListingInput, 'emirate' | 'addressId'> => 
   return kind === 'emirate' ? { emirate: value as NonNullable<ListingInput['emirate']> } : {}
 }
 
-/** 0 for "Ask for price", and beside an error. */
+/** Price in fils; 0 for "Ask for price" and after an error. */
 function priceOf({ price = '', askForPrice }: Entered, errors: ListingErrors): number {
   if (askForPrice === 'on') return 0
   const read = pricedAt(price)

@@ -10,42 +10,42 @@ import { type Shared, withSharedWords } from './shared-with-app.ts'
 import type { MarketStorage } from './storage.ts'
 import type { Toasts } from './toasts.ts'
 
-/** Milliseconds after the last key until a draft is kept. */
+/** Debounce of saving the draft, in ms. */
 export const keepAfterMs = 300
-/** A picture that was sent longer ago is sent again: the server may have dropped what nothing used. */
+/** Age in ms after which a picture is uploaded again: the server may have deleted it as unused. */
 const freshMs = 12 * 3_600_000
 
-/** What is being written: a new listing of a category, or the one with this id. */
+/** Subject of the form: a new listing of a category, or the one with this id. */
 export type ListingSubject = {
   categoryId: string
   category: { name: string; name_ar: string }
   productId: string | null
 }
 
-/** Whether wholesale terms may be set: by an Accepted business; by one that an admin has not accepted yet not. */
+/** Access to wholesale terms: `open` for an accepted business, `waiting` while an admin has not decided. */
 export type WholesaleAccess = 'open' | 'waiting' | 'none'
 
-/** What the form offers depends on who fills it in. */
+/** Properties of the seller that decide what the form offers. */
 export type ListingSeller = { wholesale: WholesaleAccess; hasPhone: boolean; addresses: readonly Address[] }
 
 export type ListingForm =
   | { state: 'loading' }
   | { state: 'failed' }
-  /** No listing of this member's. */
+  /** The listing does not exist, or belongs to another member. */
   | { state: 'gone' }
   | {
       state: 'ready'
       product: MyProduct | null
       seller: ListingSeller
-      /** What the fields begin with. */
+      /** Initial values of the fields. */
       entered: Entered
       /** Pictures that were shared with the app, to be added to the photos. */
       shared: readonly Blob[]
-      /** When the draft was kept that they were filled from, in ms. */
+      /** Time of the draft that filled the fields, in ms. */
       restored: number | null
     }
 
-/** Whether this browser keeps what is written. */
+/** State of saving the draft in this browser. */
 export type DraftState = 'none' | 'keeping' | 'kept' | 'off'
 
 export type ListingFormDependencies = {
@@ -54,13 +54,13 @@ export type ListingFormDependencies = {
   session: Pick<Session, '$auth' | 'start'>
   toasts: Pick<Toasts, 'successOnNextPage'>
   drafts: Drafts
-  /** What was shared with the app for a new listing. */
+  /** Share that was sent to the app for a new listing. */
   takeShared?: () => Promise<Shared | null>
   now?: () => number
 }
 export type ListingFormStore = ReturnType<typeof createListingForm>
 
-/** The form of a listing: what it begins with, its photos, its draft and its way to the server. */
+/** Store of the listing form: initial values, photos, draft and submission. */
 export function createListingForm(needs: ListingFormDependencies) {
   const { api, session, storage, toasts, drafts, takeShared = async () => null, now = Date.now } = needs
   const $form = atom<ListingForm>({ state: 'loading' })
@@ -69,9 +69,9 @@ export function createListingForm(needs: ListingFormDependencies) {
   let entered: Entered = {}
   let idempotencyKey = ''
   let filling = false
-  /** Runs while something was typed that is not kept yet. */
+  /** Debounce timer; set while there are unsaved changes. */
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Writes to the browser's database, one after the other. */
+  /** Queue of writes to IndexedDB. */
   let writing = Promise.resolve()
 
   const userId = () => session.$auth.get().user?._id
@@ -109,7 +109,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     keep: (photo) => queue((user) => drafts.writePhoto(user, draftId(subject), photo)),
   })
 
-  /** Shows photos that nobody has just chosen: they are no news for the draft. */
+  /** Sets photos that were not just chosen: the draft is not saved for them. */
   const fill = (list: readonly DraftPhoto[]): void => {
     filling = true
     photos.show(list)
@@ -125,7 +125,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     const waits = business?.ok && business.data.application !== null
     return {
       wholesale: isBusiness ? 'open' : waits ? 'waiting' : 'none',
-      // Where that is not known now, the server says so when it is asked.
+      // If unknown, the server reports it at submission.
       hasPhone: isBusiness || !profile.ok || profile.data.phoneVerified,
       addresses: addresses.ok ? addresses.data : [],
     }
@@ -138,7 +138,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     $draft.set('none')
     $form.set({ state: 'ready', product, seller, entered, shared: shared?.files ?? [], restored: null })
   }
-  /** Where the seller's things are: at their default address, else in the emirate that they chose. */
+  /** Initial place of the listing: the seller's default address, else the chosen emirate. */
   const placeOf = ({ addresses }: ListingSeller): string => {
     const home = addresses.find(({ isDefault }) => isDefault)
     const emirate = storage.read('location')
@@ -162,7 +162,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     return true
   }
 
-  /** Opens the form, with the draft that this member has of it in this browser. */
+  /** Opens the form with this member's draft, if this browser has one. */
   const open = async (what: ListingSubject): Promise<void> => {
     subject = what
     $form.set({ state: 'loading' })
@@ -180,12 +180,12 @@ export function createListingForm(needs: ListingFormDependencies) {
     if (!(await restore(product, seller, shared))) start(product, seller, shared)
     if (shared) keepSoon()
   }
-  /** What stands in the fields now. */
+  /** Takes the current values of the fields. */
   const change = (fields: Entered): void => {
     entered = fields
     keepSoon()
   }
-  /** Drops the draft: the form is as it was when nobody had written yet. */
+  /** Deletes the draft and resets the form. */
   const startOver = async (): Promise<void> => {
     await forget()
     const form = $form.get()
@@ -197,7 +197,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     await writing
     if (user) await drafts.remove(user, draftId(subject)).catch(() => undefined)
   }
-  /** Sends the listing; its draft is done with once the server has it. The next page says that it worked. */
+  /** Sends the listing and deletes its draft afterwards. The next page shows the toast. */
   const submit = async (body: ListingBody): Promise<Result<MyProduct>> => {
     const { productId } = subject
     const result = productId
@@ -209,7 +209,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     } else if (result.fields.images?.code === 'image_gone') photos.sendAgain()
     return result
   }
-  // Photos that come, go or change places are part of the draft at once.
+  // Adding, removing and sorting photos saves the draft at once.
   photos.$photos.listen((after, before) => {
     const order = (list: typeof after) => list.map(({ key }) => key).join()
     if (!filling && $form.get().state === 'ready' && order(after) !== order(before ?? [])) writeDraft()
@@ -217,7 +217,7 @@ export function createListingForm(needs: ListingFormDependencies) {
   return { $form, $draft, photos, open, change, startOver, submit }
 }
 
-/** A picture that the listing has already. */
+/** Converts a picture that the listing has already. */
 const photoOf = (sent: { _id: string; path: string }): DraftPhoto => ({
   key: sent._id,
   file: null,

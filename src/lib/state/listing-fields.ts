@@ -1,11 +1,11 @@
 import type { MyProduct } from '#lib/contract/listings.ts'
 import type { Entered } from './drafts.ts'
 
-/** Fils as somebody types them: "1250" or "1250.50". */
+/** Formats fils for a price field: "1250" or "1250.50". */
 export const typedAed = (fils: number): string =>
   fils % 100 === 0 ? String(fils / 100) : (fils / 100).toFixed(2)
 
-/** A listing as the fields of its form hold it: whoever edits finds everything that is there. */
+/** Converts a listing to the values of its form. */
 export function enteredOf(product: MyProduct): Entered {
   const { wholesale, price } = product
   const attributes = Object.entries(product.attributes).map(([key, value]) => [

@@ -17,10 +17,10 @@ export type ListingsDependencies = {
 export type ListingsStore = ReturnType<typeof createListings>
 export type MyListings = Answer<Contract['getMyProduct']>
 export type MyListingsFilter = Answer<Contract['getMyProductFilter']>
-/** Which of one's own listings are shown. */
+/** View of the own listings. */
 export type MyListingsView = { type: MyProductType; categoryId?: string | undefined; page: number }
 
-/** A member's own listings (docs/product.md, "Selling"), and their drafts. */
+/** Store of the member's own listings (docs/product.md, "Selling") and their drafts. */
 export function createListings({ api, session, toasts, drafts }: ListingsDependencies) {
   const $list = atom<Loaded<MyListings>>(loading)
   const $filter = atom<Loaded<MyListingsFilter>>(loading)
@@ -34,17 +34,17 @@ export function createListings({ api, session, toasts, drafts }: ListingsDepende
       api.getMyProductFilter({ type }),
       api.getMyProduct({ type, page: String(page), ...(categoryId && { categoryId }) }),
     ])
-    // Another view was asked for meanwhile.
+    // Another view was requested meanwhile.
     if (view !== asked) return
     $filter.set(toLoaded(filter))
-    // The last one of a page is gone: the page before is the last now.
+    // The last listing of a page is gone: load the page before.
     if (list.ok && list.data.items.length === 0 && list.data.total > 0 && page > 1) {
       view = { ...asked, page: Math.ceil(list.data.total / list.data.size) }
       return ask()
     }
     $list.set(toLoaded(list))
   }
-  /** Shows these; what was shown before stands until they are here. */
+  /** Loads a view; the previous one stays on screen until then. */
   const load = async (next: MyListingsView): Promise<void> => {
     if (next.type !== view.type || $list.get().state === 'failed') $list.set(loading)
     view = next
@@ -55,7 +55,7 @@ export function createListings({ api, session, toasts, drafts }: ListingsDepende
     if (result.ok) toasts.success({ text: result.message })
     return result
   }
-  /** Deletes a listing of the list, which is shown as it is then. */
+  /** Deletes a listing and reloads the list. */
   const removeFromList = async (id: string) => {
     const result = await told(await api.deleteProduct({ id }))
     if (result.ok || result.statusCode === 404) await ask()
@@ -65,7 +65,7 @@ export function createListings({ api, session, toasts, drafts }: ListingsDepende
   const loadDrafts = async (): Promise<void> => {
     await session.start()
     const user = session.$auth.get().user?._id
-    // A browser that keeps nothing has no drafts.
+    // A browser without IndexedDB has no drafts.
     const data = user ? await drafts.list(user).catch(() => []) : []
     $drafts.set({ state: 'ready', data })
   }
@@ -82,7 +82,7 @@ export function createListings({ api, session, toasts, drafts }: ListingsDepende
 
 export type OwnListing = ReturnType<typeof createOwnListing>
 
-/** What the owner of a listing does on its page. Whose it is, is asked of the server. */
+/** Store of the owner's actions on a listing's page. The server decides who the owner is. */
 export function createOwnListing({
   api,
   session,
@@ -90,7 +90,7 @@ export function createOwnListing({
 }: Pick<ListingsDependencies, 'api' | 'session'> & {
   toasts: Pick<Toasts, 'success' | 'successOnNextPage'>
 }) {
-  /** Null as long as it is not known to be this member's. */
+  /** Null until the listing is known to be this member's. */
   const $own = atom<MyProduct | null>(null)
 
   const open = async (id: string): Promise<void> => {
@@ -110,7 +110,7 @@ export function createOwnListing({
   const renew = async (id: string) => kept(await api.renewProduct({ id }))
   const hide = async (id: string) => kept(await api.hideProduct({ id }))
   const show = async (id: string) => kept(await api.showProduct({ id }))
-  /** A copy, hidden until its owner shows it; the page of its form says that it is there. */
+  /** Creates a hidden copy; the page of its form shows the toast. */
   const duplicate = async (id: string) =>
     leaving(await api.duplicateProduct({ id, idempotencyKey: crypto.randomUUID() }))
   const remove = async (id: string) => leaving(await api.deleteProduct({ id }))

@@ -2,30 +2,30 @@ import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
 import type { DraftPhoto } from './drafts.ts'
 
-/** Photos of a listing at most (docs/product.md, "Images"). */
+/** Maximum number of photos of a listing (docs/product.md, "Images"). */
 export const mostPhotos = 6
-/** So many are sent at once: more would only make each of them slower. */
+/** Number of parallel uploads; more would only slow each of them down. */
 const atOnce = 2
-/** A photo whose longer side has fewer pixels looks blurred in a listing. */
+/** Minimum length of the longer side in px; below it a photo looks blurred in a listing. */
 const sharpSide = 600
 
 export type Photo = DraftPhoto & {
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** The part that is sent, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   part: number
-  /** What the server said of a photo that failed; empty when there was no answer. */
+  /** Server's message about a photo that failed; empty without an answer. */
   problem: string
 }
 
 export type PhotosDependencies = {
   api: Pick<Api, 'upload'>
-  /** Told of a photo that is new or newly sent. */
+  /** Called with each photo that is added or uploaded. */
   keep: (photo: DraftPhoto) => void
   now?: () => number
 }
 export type PhotosStore = ReturnType<typeof createPhotos>
 
-/** The photos of the listing in the form, the cover first: each is sent as soon as it is chosen. */
+/** Store of the photos of the listing in the form, the cover first. Each is uploaded as soon as it is chosen. */
 export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) {
   const $photos = atom<readonly Photo[]>([])
   let waiting: (() => void)[] = []
@@ -62,7 +62,7 @@ export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) 
     pump()
   }
 
-  /** Begins to send these pictures. @returns how many of them there was room for */
+  /** Adds and uploads pictures. @returns how many of them there was room for */
   const add = (files: readonly Blob[]): number => {
     const room = mostPhotos - $photos.get().length
     const taken = files.slice(0, Math.max(0, room)).map((file) => ({
@@ -82,7 +82,7 @@ export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) 
     $photos.set($photos.get().filter((photo) => photo.key !== key))
     pump()
   }
-  /** Puts a photo at another's place; those between move up. */
+  /** Moves a photo to another's position; those between shift. */
   const move = (key: string, overKey: string): void => {
     const photos = [...$photos.get()]
     const [from, to] = [key, overKey].map((one) => photos.findIndex((photo) => photo.key === one))
@@ -91,26 +91,26 @@ export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) 
     if (moved) photos.splice(to, 0, moved)
     $photos.set(photos)
   }
-  /** The first photo is the cover. */
+  /** Moves a photo to the front: the first one is the cover. */
   const makeCover = (key: string): void => {
     const [cover] = $photos.get()
     if (cover) move(key, cover.key)
   }
-  /** Shows these instead, and sends those that the server does not have. */
+  /** Replaces the photos, and uploads those that the server does not have. */
   const show = (photos: readonly DraftPhoto[]): void => {
     $photos.set(
       photos.map((photo) => ({ ...photo, state: photo.sent ? 'sent' : 'waiting', part: 0, problem: '' })),
     )
     pump()
   }
-  /** Settles when nothing is under way any more. @returns whether the server has every photo */
+  /** Resolves when no upload is under way. @returns whether the server has every photo */
   const settle = async (): Promise<boolean> => {
     if (under('waiting').length + under('sending').length > 0) {
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     return under('failed').length === 0
   }
-  /** The server does not know these pictures any more: what this browser still has is sent again. */
+  /** Uploads again what the server has deleted, as far as this browser has the files. */
   const sendAgain = (): void => {
     show($photos.get().map((photo) => (photo.file ? { ...photo, sent: null } : photo)))
   }

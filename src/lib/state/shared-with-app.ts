@@ -1,13 +1,15 @@
-/** What a telephone shared with the shop beside photos; empty where it said nothing. */
+/** Texts that a phone's share contains beside photos; empty where absent. */
 export type SharedWords = { title: string; text: string; url: string }
 export type Shared = SharedWords & { files: readonly Blob[] }
 
 const cacheName = 'shared'
-/** Where the words stand in the cache; the files beside it have their numbers. */
+/** Cache key of the texts; the files beside it are numbered. */
 const wordsPath = '/share/words'
-/** A listing has room for six: more are kept only so that somebody is told that they were too many. */
+/**
+ * Maximum number of stored files. A listing has room for six; more are stored only to report that there were too many.
+ */
 const mostFiles = 12
-/** What nobody took is gone after an hour, in ms: others may use the same telephone. */
+/** Milliseconds after which an unclaimed share is deleted: others may use the same phone. */
 const keptMs = 3_600_000
 
 const textOf = (form: FormData, name: string) => {
@@ -28,11 +30,11 @@ export async function keepShared(form: FormData, now = Date.now()): Promise<void
   const [title, text, url] = ['title', 'text', 'url'].map((name) => textOf(form, name))
   const cache = await caches.open(cacheName)
   await Promise.all(kept.map((file, index) => cache.put(filePath(index), new Response(file))))
-  // Last: words that are there have all of their files.
+  // Written last: if the texts exist, so do all files.
   await cache.put(wordsPath, Response.json({ title, text, url, count: kept.length, keptAt: now }))
 }
 
-/** What was shared within the last hour and is not taken yet; null for nothing. */
+/** Reads a share of the last hour that was not taken yet; null if there is none. */
 export async function readShared(now = Date.now()): Promise<Shared | null> {
   if (typeof caches === 'undefined' || !(await caches.has(cacheName))) return null
   const cache = await caches.open(cacheName)
@@ -51,7 +53,7 @@ export async function readShared(now = Date.now()): Promise<Shared | null> {
   return { title, text, url, files: files.filter((file) => file !== undefined) }
 }
 
-/** Reads what was shared, once: it is gone then. */
+/** Reads a share and deletes it. */
 export async function takeShared(): Promise<Shared | null> {
   const shared = await readShared().catch(() => null)
   if (shared) await forgetShared()
@@ -64,7 +66,7 @@ export async function forgetShared(): Promise<void> {
 
 const suffixOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? '_ar' : '')
 
-/** The fields of a listing with the shared words in those that are empty, each in the field of its language. */
+/** Fills empty fields of a listing with the shared texts, each in the field of its language. */
 export function withSharedWords<Fields extends Readonly<Record<string, string>>>(
   entered: Fields,
   { title, text, url }: SharedWords,
