@@ -7,16 +7,16 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { type CategoryLink, siblingLinks, subCategoryLinks } from './filter-view.ts'
 import type { Filters } from './list-filters.ts'
 
-/** A category with the one above it, and those below it or beside it. */
+/** Category with its parent, and its sub-categories or siblings. */
 export type Branch = { category: Category; parent: Category | null; subCategories: readonly Category[] }
 
 type Up = { label: string; href: string }
 
-/** What a category's list can be narrowed to: only a top category has others below it. */
+/** Sub-categories that a category's list can be narrowed to; only a top category has any. */
 export const belowOf = ({ parent, subCategories }: Branch): readonly Category[] =>
   parent ? [] : subCategories
 
-/** The way from the home page to a category. */
+/** Breadcrumbs from the home page to a category. */
 export function categoryCrumbs(
   { category, parent }: Branch,
   locale: Locale,
@@ -26,7 +26,7 @@ export function categoryCrumbs(
   return [{ label: localName(locale, parent), href: paths(locale).category(parent._id) }, own]
 }
 
-/** The list of the category above; undefined at the top. */
+/** Link to the parent category; undefined for a top category. */
 export function listAbove({ parent }: Branch, locale: Locale, t: Translate): Up | undefined {
   if (!parent) return undefined
   return {
@@ -35,10 +35,7 @@ export function listAbove({ parent }: Branch, locale: Locale, t: Translate): Up 
   }
 }
 
-/**
- * The categories beside a category's list: those below it with what they would leave of it, or those beside it,
- * with the way up.
- */
+/** Category links beside a list: its sub-categories with facet counts, or its siblings with a link up. */
 export function categoryNavigation(
   branch: Branch,
   facets: Facets,

@@ -1,8 +1,8 @@
 import type { Failure } from '#lib/api/client.ts'
 
 /**
- * Status of a page whose subject could not be loaded: 404 for what does not exist or could not, 503 for what cannot
- * be had now, 500 when the fault is ours. Without a body, so that the page for that status is shown.
+ * Response of a page whose subject could not be loaded: 404 if it does not exist or its id is invalid, 503 if it is
+ * temporarily unavailable, else 500. It has no body, so that the error page is rendered.
  */
 export const failed = ({ statusCode }: Failure): Response =>
   new Response(null, {

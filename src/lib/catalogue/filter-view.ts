@@ -7,19 +7,19 @@ import { countFilters, type Filters } from './list-filters.ts'
 
 type Named = { _id: string; name: string; name_ar: string }
 
-/** One of the answers that a filter can have. */
+/** Choice of a filter. */
 export type Choice<Value extends string = string> = {
   value: Value
   label: string
-  /** How many products it would leave. */
+  /** Formatted number of products that it would leave. */
   count: string
   chosen: boolean
 }
 
 /**
- * The answers of a filter with how many products each would leave. One without products is left out unless it
- * is the one chosen, or not all products were looked at: then nothing is said of it.
- * @param order every answer that there is, in the order of the page
+ * Choices of a filter with facet counts. A choice without products is left out unless it is chosen, or counts are
+ * inexact: then it is shown without a number.
+ * @param order all choices, in the order of the page
  */
 export function filterChoices<Value extends string>(
   facet: readonly { key: string; count: number }[],
@@ -42,13 +42,10 @@ export function filterChoices<Value extends string>(
     }))
 }
 
-/** A link to a list of one sub-category. */
+/** Link to the list of a sub-category. */
 export type CategoryLink = { label: LocalText; href: string; count: string; current: boolean }
 
-/**
- * The sub-categories that a list can be narrowed to, the fullest first.
- * @param href the address of this list with other filters
- */
+/** Sub-category links of a list, by descending count. @param href address of this list with other filters */
 export function subCategoryLinks(
   { subCategory, exact }: Facets,
   setting: { filters: Filters; known: readonly Named[]; locale: Locale; href: (filters: Filters) => string },
@@ -66,7 +63,7 @@ export function subCategoryLinks(
   }))
 }
 
-/** The categories beside one of the lowest level, itself among them. */
+/** Links to the siblings of a leaf category, including itself. */
 export const siblingLinks = (
   categories: readonly (Named & { productCount: number })[],
   current: string,
@@ -79,10 +76,10 @@ export const siblingLinks = (
     current: category._id === current,
   }))
 
-/** A filter that is on, and the address of the list without it. */
+/** Active filter, and the address of the list without it. */
 export type Chip = { label: string; href: string }
 
-/** Every filter that is on, in the order of the form. */
+/** Active filters, in the order of the form. */
 export function filterChips(
   filters: Filters,
   setting: { known: readonly Named[]; locale: Locale; t: Translate; href: (filters: Filters) => string },
@@ -112,10 +109,10 @@ function priceLabel({ minPrice, maxPrice }: Filters, t: Translate): string | und
   return maxPrice === undefined ? undefined : t('list:priceUpTo', { max: amount(maxPrice) })
 }
 
-/** How many products a list has, in words. */
+/** Result count as text. */
 export const resultCount = (list: { total: number; totalExact: boolean }, t: Translate): string =>
   t('list:results', { count: list.total, total: formatCount(list.total, list.totalExact) })
 
-/** Whether search engines are kept out: only a list as it is, page by page, is theirs. */
+/** Whether a list is unfiltered and in its default order; search engines index no others. */
 export const isOwnState = (filters: Filters): boolean =>
   countFilters(filters) === 0 && filters.sort === undefined

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../contract/products.ts'
 import { picture } from '../i18n/paths.ts'
 
-/** The picture that a list shows first. */
+/** Returns the first product's first picture. */
 export function firstPicture(products: readonly Pick<ProductCard, 'images'>[]) {
   const image = products[0]?.images[0]
   return image === undefined ? undefined : picture(image)

@@ -8,28 +8,28 @@ import { type Reading, readPrice } from '#lib/text/read-number.ts'
 const schemas = { ...productFilters, page: paging(listSize).page }
 type Key = keyof typeof schemas
 
-/** What narrows and orders a list. Prices are whole AED; what is absent asks for nothing. */
+/** Filters, order and page of a list. Prices are whole AED. */
 export type Filters = { [K in Key]?: z.output<(typeof schemas)[K]> }
 
 export type Sort = (typeof sorts)[number]
 
-/** What a list can be asked for. */
+/** Values that a list accepts. */
 export type ListRules = {
-  /** The orders on offer; the first is the list's own and stands in no address. */
+  /** Available orders; the first is the default and is left out of addresses. */
   sorts: readonly (Sort | 'own')[]
-  /** The sub-categories that it may be narrowed to. */
+  /** Sub-categories that it may be narrowed to. */
   subCategories: readonly { _id: string }[]
 }
 
-/** A bound of the price as people write it, in whole AED. */
+/** Parses a price bound as people write it, in whole AED. */
 function readBound(text: string): Reading {
   const reading = readPrice(text)
   if ('code' in reading) return reading
   return reading.value % 100 === 0 ? { value: reading.value / 100 } : { code: 'not_a_number' }
 }
 
-/** A price bound as typed, with the error code of what is wrong with it; undefined when it is valid. */
-export function boundProblem(
+/** Returns an invalid price bound as typed with its error code; undefined when it is valid. */
+export function priceBoundError(
   query: URLSearchParams,
   key: 'minPrice' | 'maxPrice',
 ): { text: string; code: string } | undefined {
@@ -39,20 +39,20 @@ export function boundProblem(
 }
 
 /**
- * What the address of a list asks for (docs/product.md, "Lists and sorts"). A value that the contract
- * refuses, and one that says nothing, is left out: the rest of the address still holds.
+ * Reads filters from the query of a list's address (docs/product.md, "Lists and sorts"). Invalid values and default
+ * bounds are left out; the rest still applies.
  * @param query of the page's address
- * @returns the lower price first; an empty record for the first page of the list as it is
+ * @returns swapped price bounds in order; an empty record for the first page of the plain list
  */
 export function readFilters(query: URLSearchParams, { sorts, subCategories }: ListRules): Filters {
   const read = <K extends Key>(key: K, text = query.get(key) ?? ''): Filters[K] => {
     const parsed = schemas[key].safeParse(text)
     return parsed.success ? (parsed.data as Filters[K]) : undefined
   }
-  const bound = (key: 'minPrice' | 'maxPrice', saysNothing: number) => {
+  const bound = (key: 'minPrice' | 'maxPrice', defaultBound: number) => {
     const reading = readBound(query.get(key) ?? '')
     const value = 'value' in reading ? read(key, String(reading.value)) : undefined
-    return value === saysNothing ? undefined : value
+    return value === defaultBound ? undefined : value
   }
   const subCat = read('subCat')
   const sort = read('sort')
@@ -75,16 +75,16 @@ export function readFilters(query: URLSearchParams, { sorts, subCategories }: Li
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-/** How many filters narrow the list; the two ends of a price are one, page and order are none. */
+/** Number of active filters; the two price bounds count once, page and order do not. */
 export function countFilters({ sort: _, page: __, minPrice, maxPrice, ...others }: Filters): number {
-  const narrowed = Object.values(others).filter((value) => value !== undefined).length
-  return narrowed + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
+  const count = Object.values(others).filter((value) => value !== undefined).length
+  return count + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
 }
 
-/** What a saved list is narrowed by: neither its order nor the page that is shown. */
-export const narrowing = ({ sort: _, page: __, ...filters }: Filters) => filters
+/** Filters that are stored with a saved search: neither order nor page. */
+export const savedFilters = ({ sort: _, page: __, ...filters }: Filters) => filters
 
-/** The filters as the list's endpoint takes them. */
+/** Converts filters to the query of the list's endpoint. */
 export const listCall = ({ minPrice, maxPrice, page, ...texts }: Filters) => ({
   ...texts,
   minPrice: minPrice?.toString(),
@@ -92,6 +92,6 @@ export const listCall = ({ minPrice, maxPrice, page, ...texts }: Filters) => ({
   page: page?.toString(),
 })
 
-/** The number of a list's last page; a list without products has one page. */
+/** Number of the last page; 1 for an empty list. */
 export const lastPage = ({ total, size }: { total: number; size: number }): number =>
   Math.max(1, Math.ceil(total / size))

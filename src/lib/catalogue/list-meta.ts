@@ -6,10 +6,10 @@ type Words = { title: string; description?: string | undefined }
 type Meta = Words & { self: string; canonical: string; noindex: boolean }
 
 /**
- * What the head of a list's page says. Search engines get the list as it is, page by page; narrowed or in another
- * order it is theirs under no address.
- * @param words the title and description of its first page
- * @param href the address of the list with other filters
+ * Metadata of a list's page. Search engines index the plain list, page by page; filtered or reordered lists are
+ * `noindex`.
+ * @param words title and description of the first page
+ * @param href address of the list with other filters
  */
 export function listMeta(
   words: Words,

@@ -2,7 +2,7 @@ import type { EndpointName } from '#lib/contract/index.ts'
 import { type ListType, listTypes } from '#lib/i18n/paths.ts'
 import type { Sort } from './list-filters.ts'
 
-/** The endpoint behind each type of /all-products/:name (docs/product.md, "Lists and sorts"). */
+/** Endpoint of each type of /all-products/:name (docs/product.md, "Lists and sorts"). */
 export const typeEndpoint = {
   featured: 'featuredProd',
   recommended: 'recommended',
@@ -15,16 +15,16 @@ export const typeEndpoint = {
   'hot-deals': 'hotDeals',
 } as const satisfies Record<ListType, EndpointName>
 
-/** Those that differ from visitor to visitor: in the page is what everybody gets, an island fills in the rest. */
+/** Whether a list is personal: the page has the shared version, an island loads the visitor's. */
 export const isPersonal = (type: ListType): type is 'recent' | 'recommended' =>
   type === 'recent' || type === 'recommended'
 
-/** Whether the path names one of the types. */
+/** Whether a path segment is a list type. */
 export const isListType = (text: unknown): text is ListType => listTypes.some((type) => type === text)
 
 const byChoice = ['price_asc', 'price_desc', 'views'] as const
 
-/** The orders on offer, the list's own first. */
+/** Available orders, the default first. */
 export const categorySorts: readonly Sort[] = ['newest', ...byChoice]
 export const searchSorts: readonly Sort[] = ['relevance', 'newest', ...byChoice]
 export const typeSorts = (type: ListType): readonly (Sort | 'own')[] =>

@@ -1,10 +1,7 @@
 import type { Api } from '#lib/api/client.ts'
 import type { Origin } from './product-view.ts'
 
-/**
- * What the query of a product's page says about where its reader came from: `cat_id`, else `name_en`. A category
- * that there is none of counts as not said.
- */
+/** Reads the page that led to a product from the query: `cat_id`, else `name_en`. An unknown category is ignored. */
 export async function readOrigin(query: URLSearchParams, api: Api): Promise<Origin> {
   const list = query.get('name_en')
   const categoryId = query.get('cat_id')

@@ -11,39 +11,39 @@ import { currentPrice } from './structured-data.ts'
 type Named = { _id: string; name: string; name_ar: string }
 type Crumb = { label: string | LocalText; href?: string }
 
-/** Where a reader came from: the category of `cat_id` with the one above it, or what `name_en` says. */
+/** Page that led to a product: the category of `cat_id` with its parent, or the list of `name_en`. */
 export type Origin = { category: Named; parent: Named | null } | { list: string | null }
 
 /**
- * The way back from a product (docs/product.md, "Breadcrumbs"): to the category it was opened from, to the
- * wishlist, to one of the nine lists, or to all products. Labels come from the database or the table of types.
+ * Breadcrumbs of a product (docs/product.md, "Breadcrumbs"): the category it was opened from, the wishlist, one of the
+ * nine lists, or all products. Labels come from the database or the table of types.
  */
 export function productCrumbs(product: ProductDetail, origin: Origin, locale: Locale, t: Translate): Crumb[] {
   const to = paths(locale)
-  const own: Crumb = { label: localName(locale, product) }
+  const crumb: Crumb = { label: localName(locale, product) }
   if ('category' in origin) {
     const above = [origin.parent, origin.category].filter((category) => category !== null)
     return [
       ...above.map((category) => ({ label: localName(locale, category), href: to.category(category._id) })),
-      own,
+      crumb,
     ]
   }
-  if (origin.list === 'wishlist') return [{ label: t('products:wishlist'), href: to.wishlist() }, own]
+  if (origin.list === 'wishlist') return [{ label: t('products:wishlist'), href: to.wishlist() }, crumb]
   const type = isListType(origin.list) ? origin.list : 'explore'
-  return [{ label: t(`products:types.${type}`), href: to.allProducts(type) }, own]
+  return [{ label: t(`products:types.${type}`), href: to.allProducts(type) }, crumb]
 }
 
-/** The same as an address says it: what it says without meaning anything is dropped. */
+/** Converts an origin to link parameters; unknown lists are dropped. */
 export function originOf(origin: Origin): ProductOrigin | undefined {
   if ('category' in origin) return { catId: origin.category._id }
   const { list } = origin
   return list === 'wishlist' || isListType(list) ? { from: list } : undefined
 }
 
-/** A line of the details: what people wrote has a direction of its own. */
+/** Row of the details; `written` marks text that people wrote, which has its own direction. */
 export type DetailRow = { label: LocalText; value: string; unit: LocalText | null; written: boolean }
 
-/** The attributes of a product's category with this product's values, by language. */
+/** Returns the rows of a product's attributes. */
 export function attributeRows(
   attributes: ProductDetail['attributes'],
   locale: Locale,
@@ -54,34 +54,34 @@ export function attributeRows(
     const option = options.find(({ key }) => key === value)
     return {
       label: localText(locale, attribute.label, attribute.label_ar),
-      value: option ? localText(locale, option.en, option.ar).text : written(value, unit !== null, t),
+      value: option ? localText(locale, option.en, option.ar).text : formatValue(value, unit !== null, t),
       unit: unit === null ? null : localText(locale, unit, unit_ar),
       written: !option && typeof value === 'string',
     }
   })
 }
 
-/** A year is no amount: only what is measured in a unit has its digits grouped. */
-function written(value: string | number | boolean, isAmount: boolean, t: Translate): string {
+/** Formats a value. Digits are grouped only for amounts with a unit: a year has none. */
+function formatValue(value: string | number | boolean, isAmount: boolean, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'detail:yes' : 'detail:no')
   return typeof value === 'number' && isAmount && Number.isInteger(value) ? formatCount(value) : String(value)
 }
 
 const titleLength = 60
 
-/** The page's title for search engines: a long name is cut between words, so that the place is read as well. */
+/** Page title for search engines: a long name is cut between words, so that the emirate stays visible. */
 export const metaTitle = (product: ProductDetail, locale: Locale, t: Translate): string =>
   t('detail:title', {
-    name: shortened(localName(locale, product).text, titleLength),
+    name: shorten(localName(locale, product).text, titleLength),
     emirate: t(`emirates:${product.emirate}`),
   })
 
-const shortened = (text: string, length: number) =>
+const shorten = (text: string, length: number) =>
   text.length <= length ? text : `${cut(text, length).replace(/\s+\S*$/, '')}…`
 
 const descriptionLength = 155
 
-/** The page's description for search engines: price and place, then what the seller wrote, cut between words. */
+/** Page description for search engines: price and place, then the seller's text, cut between words. */
 export function metaDescription(product: ProductDetail, locale: Locale, t: Translate): string {
   const price = currentPrice(product)
   const facts = [
@@ -90,20 +90,20 @@ export function metaDescription(product: ProductDetail, locale: Locale, t: Trans
     t(`emirates:${product.emirate}`),
   ].join(' · ')
   const { text } = localText(locale, product.description, product.description_ar)
-  const whole = text ? `${facts}. ${text.replace(/\s+/g, ' ')}` : facts
-  return shortened(whole, descriptionLength)
+  const fullText = text ? `${facts}. ${text.replace(/\s+/g, ' ')}` : facts
+  return shorten(fullText, descriptionLength)
 }
 
-/** How many percent a deal saves; 0 without one. */
+/** Percentage that a deal saves; 0 without one. */
 export const savedPercent = (product: Pick<ProductDetail, 'price' | 'deal'>): number =>
   product.price === 0 ? 0 : Math.round((1 - currentPrice(product) / product.price) * 100)
 
-/** The wholesale terms as long as they are better than what one piece costs now. */
+/** Wholesale terms, if they are better than the current price; else null. */
 export const wholesaleTerms = (product: Pick<ProductDetail, 'price' | 'deal' | 'wholesale'>) => {
   const price = currentPrice(product)
   return product.wholesale && (price === 0 || product.wholesale.price < price) ? product.wholesale : null
 }
 
-/** How wide a picture of the gallery is shown, for the choice of its file. */
+/** `sizes` of gallery pictures. */
 export const gallerySizes =
   '(min-width: 1328px) 733px, (min-width: 1024px) calc(58vw - 38px), (min-width: 768px) calc(50vw - 32px), 100vw'

@@ -3,21 +3,21 @@ import { foldText } from '#lib/i18n/fold.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
 
-const longest = 100
+const maxLength = 100
 
 /**
- * What a search address asks for, as the contract takes it.
- * @returns null when it asks for nothing; too long a text is cut, what nobody sees is taken out
+ * Normalises a search text as the contract takes it.
+ * @returns null for an empty text; longer text is cut, invisible characters are removed
  */
 export function readSearch(text: string | null | undefined): string | null {
-  const parsed = searchText.safeParse(cut(cleanLine(text ?? ''), longest))
+  const parsed = searchText.safeParse(cut(cleanLine(text ?? ''), maxLength))
   return parsed.success ? parsed.data : null
 }
 
 /**
- * What the path of a results page asks for.
- * @param path of the page, encoded as in the request, without the language
- * @returns null when it asks for nothing; a path that cannot be decoded is taken as it stands
+ * Reads the search text from the path of a results page.
+ * @param path encoded as in the request, without the language
+ * @returns null for an empty text; a path that cannot be decoded is read as it is
  */
 export function searchOfPath(path: string): string | null {
   const encoded = path.split('/')[2] ?? ''
@@ -28,26 +28,26 @@ export function searchOfPath(path: string): string | null {
   }
 }
 
-const sameWords = (one: string, other: string) => wordsOf(one) === wordsOf(other)
+const haveSameWords = (one: string, other: string) => wordsOf(one) === wordsOf(other)
 const wordsOf = (text: string) =>
   foldText(text)
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ')
 
 /**
- * What a search found instead of, or would find beside, what was typed.
- * @param answer `searchedFor` are the words that were found, `didYouMean` a correction of all that was typed
- * @returns null when what was typed was found and nothing else may have been meant
+ * Correction to show with results: the text that was searched instead, or a suggestion.
+ * @param answer `searchedFor` is the text that was searched, `didYouMean` a correction of the whole typed text
+ * @returns null when the typed text was searched and there is no suggestion
  */
-export function meantBy(
+export function correctionOf(
   text: string,
   { searchedFor, didYouMean }: { searchedFor: string; didYouMean: string | null },
 ): { text: string; instead: boolean } | null {
-  if (!sameWords(searchedFor, text)) {
+  if (!haveSameWords(searchedFor, text)) {
     return {
-      text: didYouMean && sameWords(searchedFor, didYouMean) ? didYouMean : searchedFor,
+      text: didYouMean && haveSameWords(searchedFor, didYouMean) ? didYouMean : searchedFor,
       instead: true,
     }
   }
-  return didYouMean && !sameWords(didYouMean, text) ? { text: didYouMean, instead: false } : null
+  return didYouMean && !haveSameWords(didYouMean, text) ? { text: didYouMean, instead: false } : null
 }

@@ -7,7 +7,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 
 type Setting = { locale: Locale; siteUrl: string }
 
-/** The products of a list's page for search engines. @param first the place of the first one in the whole list */
+/** ItemList of a list's page. @param first position of the first product in the whole list */
 export const listData = (products: readonly ProductCard[], first: number, { locale, siteUrl }: Setting) => ({
   '@type': 'ItemList',
   itemListElement: products.map((product, index) => ({
@@ -20,14 +20,14 @@ export const listData = (products: readonly ProductCard[], first: number, { loca
 
 type Collection = {
   name: string
-  /** Its own path. */
+  /** Path of the page. */
   path: string
   products: readonly ProductCard[]
-  /** The place of the first product in the whole list. */
+  /** Position of the first product in the whole list. */
   first: number
 }
 
-/** A page of a list with its products for search engines. */
+/** CollectionPage of a list with its products. */
 export const collectionData = ({ name, path, products, first }: Collection, setting: Setting) => ({
   '@type': 'CollectionPage',
   name,
@@ -43,20 +43,20 @@ const conditions = {
   refurbished: 'https://schema.org/RefurbishedCondition',
 } as const
 
-/** What has expired may be renewed by its seller; what is sold is gone. */
+/** Expired products may be renewed by their sellers; sold ones are gone. */
 const availabilities = { active: 'InStock', sold: 'SoldOut', expired: 'OutOfStock' } as const
 
-/** Fils as a decimal amount of AED, without floating point. */
+/** Formats fils as a decimal amount of AED, without floating point. */
 export const decimal = (fils: number): string =>
   `${Math.trunc(fils / 100)}.${String(fils % 100).padStart(2, '0')}`
 
-/** What a product costs now, in fils; 0 when the seller wants to be asked. */
+/** Current price in fils, with its deal; 0 for "Ask for price". */
 export const currentPrice = ({ price, deal }: Pick<ProductCard, 'price' | 'deal'>): number =>
   deal && deal.price < price ? deal.price : price
 
 /**
- * A product with its offer for search engines. "Ask for price" is an offer without a price: schema.org allows it, and
- * a search engine that wants one shows no price, which is true.
+ * Product with its Offer. "Ask for price" is an Offer without a price, which schema.org allows; search engines then
+ * show none.
  */
 export function productData(product: ProductDetail, { locale, siteUrl, t }: Setting & { t: Translate }) {
   const { seller, deal } = product

@@ -3,7 +3,7 @@ import { ApiError } from '../http/errors.ts'
 import { attributesOf } from '../products/queries.ts'
 import { categoryTree } from './service.ts'
 
-/** The category tree (docs/product.md, "Categories"). */
+/** Category tree (docs/product.md, "Categories"). */
 export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
   async category({ resources }) {
     return { data: await categoryTree(resources.db) }

@@ -9,12 +9,12 @@ export type CategoryTree = (Category & { subCategories: Category[] })[]
 
 const trees = cachedRead('category-trees', 60_000, readTree)
 
-/** Top categories with their sub-categories and how many products are for sale in each; kept for a minute. */
+/** Returns top categories with their sub-categories and numbers of products for sale, cached for a minute. */
 export const categoryTree = trees.of
 
 const byIds = new WeakMap<CategoryTree, ReadonlyMap<string, Category>>()
 
-/** The categories of a tree by their ids. */
+/** Returns the categories of a tree by id, memoised for each tree. */
 export function categoriesIn(tree: CategoryTree): ReadonlyMap<string, Category> {
   const known = byIds.get(tree)
   if (known) return known
@@ -23,7 +23,7 @@ export function categoriesIn(tree: CategoryTree): ReadonlyMap<string, Category> 
   return all
 }
 
-/** Reads the tree anew when it is next asked for: something of it was changed. */
+/** Invalidates the cached tree after a change of a category. */
 export const forgetTree = trees.forget
 
 async function readTree(db: Database): Promise<CategoryTree> {
@@ -47,8 +47,8 @@ async function readTree(db: Database): Promise<CategoryTree> {
   return rows
     .filter((row) => row.parentId === null)
     .map((top) => {
-      const below = rows.filter((row) => row.parentId === top.id)
-      const subCategories = below.map((row) => present(row, counts.get(row.id) ?? 0))
+      const children = rows.filter((row) => row.parentId === top.id)
+      const subCategories = children.map((row) => present(row, counts.get(row.id) ?? 0))
       const own = counts.get(top.id) ?? 0
       return {
         ...present(

@@ -33,7 +33,7 @@ export function health(getResources: () => Resources): Hono {
         return c.json({ status: 'unavailable', database: false }, 503)
       }
       const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
-      const search = catalogue?.isThere() ? 'memory' : 'database'
+      const search = catalogue?.isLoaded() ? 'memory' : 'database'
       return c.json({ status: 'ok', database: true, search, uptimeSeconds: seconds })
     })
     .get('/metrics', async (c) => {

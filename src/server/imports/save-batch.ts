@@ -6,7 +6,7 @@ import { resubmit } from '../listings/takedowns.ts'
 import { learnWords } from '../listings/words.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
-import { awaitStanding, type HeldProduct } from '../products/price.ts'
+import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import type { GoodRow } from './rows.ts'
 import { insertAll, updateAll } from './write-rows.ts'
 
@@ -56,7 +56,7 @@ export async function saveBatch(
   for (const { before, after } of changes)
     if (after && before.status === 'removed') await resubmit(tx, before.id)
   if (written.length > 0) await updateAll(tx, written, now)
-  for (const { before, after } of changes) if (after) await awaitStanding(tx, before, after)
+  for (const { before, after } of changes) if (after) await schedulePriceDrop(tx, before, after)
   const named = [...fresh, ...written]
   await learnWords(tx, {
     name: named.map(({ name }) => name ?? '').join(' '),

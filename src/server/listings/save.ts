@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/client.ts'
 import { addresses, products } from '../platform/db/schema.ts'
 import { countUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
-import { awaitStanding, type HeldProduct } from '../products/price.ts'
+import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import { publishListings } from './changed.ts'
 import { lockOwnListing } from './queries.ts'
 import { readRules } from './rules.ts'
@@ -56,7 +56,7 @@ export async function writeListing(
   const dropped = (before?.imageIds ?? []).filter((id) => !imageIds.includes(id))
   await releasePhotos(tx, seller.id, dropped)
   await learnWords(tx, listing)
-  if (before) await awaitStanding(tx, before, listing)
+  if (before) await schedulePriceDrop(tx, before, listing)
   return { listing, before }
 }
 

@@ -12,7 +12,7 @@ import { sizePhotos } from '../media/size-photos.ts'
 import { removeUnusedStorePictures } from '../media/store-pictures.ts'
 import { removeUnusedAvatars } from '../media/uploads.ts'
 import { settleOffers } from '../offers/due.ts'
-import { foldCounts } from '../products/count-job.ts'
+import { compactCounts } from '../products/count-job.ts'
 import { notifyPriceDrops } from '../products/price-drop.ts'
 import { runSavedSearches } from '../saved-searches/notify.ts'
 import { withoutHurry } from './db/patience.ts'
@@ -38,7 +38,7 @@ const scheduled: ScheduledJob[] = [
     run: ({ db }) => db.execute(sql`SELECT refresh_vocabulary(), refresh_prominent()`),
   },
   { name: 'forget-changes', cron: '*/10 * * * *', run: ({ db }) => deleteOldChanges(db) },
-  { name: 'fold-counts', cron: '* * * * *', run: ({ db }) => foldCounts(db) },
+  { name: 'fold-counts', cron: '* * * * *', run: ({ db }) => compactCounts(db) },
   {
     name: 'tend-boosters',
     cron: '* * * * *',

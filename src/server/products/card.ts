@@ -4,8 +4,8 @@ import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared, preparedOnce } from '../platform/db/prepared.ts'
 
-/** What of a card stays as it is until somebody changes it. */
-export type LastingRow = {
+/** Columns of a card that change only when somebody edits the product. */
+export type StaticCardRow = {
   id: string
   user_id: string
   name: string | null
@@ -25,7 +25,7 @@ export type LastingRow = {
   category_name_ar: string
 }
 
-export type CardRow = LastingRow & {
+export type CardRow = StaticCardRow & {
   boosted: boolean
   deal_id: string | null
   deal_kind: 'weekly' | 'seasonal' | null
@@ -33,40 +33,43 @@ export type CardRow = LastingRow & {
   deal_ends_at: string | null
 }
 
-/** For sale now: the condition that every list, search and page shares. */
+/** Condition on products `p`: for sale now. Shared by every list, search and page. */
 export const forSale = sql`p.status = 'active' AND p.expires_at > now()`
 
-/** A booster is running: it ends at its time without anyone acting. */
+/** Condition on products `p`: a booster is running. It ends by time, without a write. */
 export const boosted = sql`(p.boosted_until IS NOT NULL AND p.boosted_until > now())`
 
-/** The best running deal of product `p`, as `d`. One that is no lower than what the seller asks now is none. */
+/** Best running deal of product `p`, as `d`. A deal price that is not below the seller's own does not count. */
 export const currentDeal = sql`LATERAL (
   SELECT s.id, s.kind, dp.price, s.ends_at FROM deal_products dp JOIN deal_sets s ON s.id = dp.deal_set_id
   WHERE dp.product_id = p.id AND dp.price < p.price AND s.starts_at <= now() AND s.ends_at > now() ORDER BY dp.price, s.id LIMIT 1
 ) d`
 
-/** The best running deals, as `d`, for lists of nothing else: there are few of them. What is no lower than its product's price is none. */
+/**
+ * Best running deal price of each product, as `d`, for lists of deals only; there are few. Callers drop prices that are
+ * not below the product's own.
+ */
 export const currentDeals = sql`(
   SELECT dp.product_id, min(dp.price) AS price FROM deal_products dp JOIN deal_sets s ON s.id = dp.deal_set_id
   WHERE s.starts_at <= now() AND s.ends_at > now() GROUP BY dp.product_id
 ) d`
 
-/** See `LastingRow`. */
-export const lastingColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover,
+/** Columns of a `StaticCardRow`. */
+export const staticCardColumns = sql`p.id, p.user_id, p.name, p.name_ar, p.feature, p.feature_ar, p.image_ids[1] AS cover,
   p.price, p.wholesale_price, p.wholesale_minimum, p.condition, p.emirate, p.posted_by, p.created_at,
   c.id AS category_id, c.name AS category_name, c.name_ar AS category_name_ar`
 
-export const cardColumns = sql`${lastingColumns}, ${boosted} AS boosted,
+export const cardColumns = sql`${staticCardColumns}, ${boosted} AS boosted,
   d.id AS deal_id, d.kind AS deal_kind, d.price AS deal_price, d.ends_at AS deal_ends_at`
 
-/** A time of a raw query, which the driver leaves as text, as ISO-8601 in UTC. */
+/** Converts a timestamp of a raw query, which the driver leaves as text, to ISO 8601 in UTC. */
 export const isoMoment = (value: string | Date): string => new Date(value).toISOString()
 
-/** Where a picture is served: a width and `.webp` follow (see the media contract). */
+/** Base path of a picture; a width and `.webp` follow (see the media contract). */
 export const mediaBase = (imageId: string | null): string | null => imageId && `/media/${imageId}`
 
-/** The card of a product that is neither boosted nor in a deal. */
-export const plainCard = (row: LastingRow): ProductCard => ({
+/** Builds the card of a product without booster and deal. */
+export const plainCard = (row: StaticCardRow): ProductCard => ({
   _id: row.id,
   userId: row.user_id,
   name: row.name,
@@ -103,7 +106,7 @@ export const toCard = (row: CardRow): ProductCard => ({
   boosterApplied: row.boosted,
 })
 
-/** The cards of these products, in this order; unknown ids are left out. */
+/** Returns the cards of these products, in this order; unknown ids are left out. */
 export async function cardsByIds(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const { rows } = await cardsOfIds(db, { ids })
@@ -111,21 +114,21 @@ export async function cardsByIds(db: Database, ids: readonly string[]): Promise<
 }
 
 /**
- * The cards of the products that a query finds (see `cardStatement`).
- * @param keep whether connections keep the plan of this text (see `prepared`)
+ * Returns the cards of the products that a query selects (see `cardStatement`).
+ * @param keepPlan whether connections keep the plan of this statement (see `prepared`)
  */
-export async function cardsOf(db: Database, wanted: SQL, keep = false): Promise<ProductCard[]> {
-  const statement = cardStatement(wanted)
-  const { rows } = await (keep ? prepared<CardRow>(db, statement) : db.execute<CardRow>(statement))
+export async function cardsOf(db: Database, query: SQL, keepPlan = false): Promise<ProductCard[]> {
+  const statement = cardStatement(query)
+  const { rows } = await (keepPlan ? prepared<CardRow>(db, statement) : db.execute<CardRow>(statement))
   return rows.map(toCard)
 }
 
 /**
- * The statement for the cards of the products that a query finds, to be read by `toCard`.
- * @param wanted a query for `id` and `place`, by which they are ordered
+ * Builds the statement for the cards of selected products; its rows are for `toCard`.
+ * @param query selects `id` and `place`, by which cards are ordered
  */
-export const cardStatement = (wanted: SQL): SQL => sql`
-  SELECT ${cardColumns} FROM (${wanted}) wanted
+export const cardStatement = (query: SQL): SQL => sql`
+  SELECT ${cardColumns} FROM (${query}) wanted
   JOIN products p ON p.id = wanted.id
   JOIN categories c ON c.id = p.category_id
   LEFT JOIN ${currentDeal} ON true

@@ -2,60 +2,61 @@ import { sql } from 'drizzle-orm'
 import { cachedRead } from '../platform/cache.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
-import { justExpired, kind } from './counts.ts'
-import { type Counts, countKinds, type Kind } from './facets.ts'
-import { type Filters, narrows } from './filters.ts'
+import { facetColumns, justExpired } from './counts.ts'
+import { countFacets, type FacetRow, type ListCounts } from './facets.ts'
+import { type Filters, hasFilters } from './filters.ts'
 import type { CategoryRow } from './queries.ts'
-import type { Place } from './scope.ts'
+import type { CategoryRef } from './scope.ts'
 
-/** What lists without words ask of every reader: the categories, and how many products of each kind they have. */
+/** Categories and facet rows of all products for sale, as lists without a search text need them. */
 export type CountCache = {
   category: (id: string) => CategoryRow | undefined
   /**
-   * @param place the category that is meant; everything without one
-   * @param less what does not count for this reader, as kinds of which there are less than none
+   * @param place category of the list; all products without one
+   * @param excluded facet rows with negative counts, for products that this reader may not see
    */
-  count: (place: Place | undefined, filters: Filters, less: readonly Kind[]) => Counts
+  count: (place: CategoryRef | undefined, filters: Filters, excluded: readonly FacetRow[]) => ListCounts
 }
 
-/** Kept for a second where nobody says that something changed: listings expire without a word. */
+/** Lifetime of a second, because listings expire without an event. */
 const counts = cachedRead('counts', 1_000, read)
 
-/** The kept counts, at most a second old, and never older than a change that this process was told of. */
+/** Returns the cached counts, at most a second old and never older than a change announced to this process. */
 export const cachedCounts = counts.of
 
-/** Reads them anew when they are next asked for: a product or a category was changed. */
+/** Invalidates the cached counts after a change of a product or category. */
 export const forgetCounts = counts.forget
 
 const readCategories = preparedOnce<CategoryRow>(sql`
   SELECT id, slug, parent_id AS "parentId", name, name_ar AS "nameAr", hidden_at AS "hiddenAt" FROM categories`)
 
-type PlacedKind = Omit<Kind, 'name' | 'name_ar'> & { top_category_id: string }
+type PlacedKind = Omit<FacetRow, 'name' | 'name_ar'> & { top_category_id: string }
 const readKinds = preparedOnce<PlacedKind>(sql`
-  SELECT p.top_category_id, ${kind}, sum(p.count)::int AS count FROM (
-    SELECT p.top_category_id, ${kind}, p.count FROM product_counts p
-    UNION ALL SELECT p.top_category_id, ${kind}, -1 FROM products p WHERE ${justExpired}
-  ) p GROUP BY p.top_category_id, ${kind} HAVING sum(p.count) > 0`)
+  SELECT p.top_category_id, ${facetColumns}, sum(p.count)::int AS count FROM (
+    SELECT p.top_category_id, ${facetColumns}, p.count FROM product_counts p
+    UNION ALL SELECT p.top_category_id, ${facetColumns}, -1 FROM products p WHERE ${justExpired}
+  ) p GROUP BY p.top_category_id, ${facetColumns} HAVING sum(p.count) > 0`)
 
 async function read(db: Database): Promise<CountCache> {
   const [{ rows: categories }, { rows }] = await Promise.all([readCategories(db, {}), readKinds(db, {})])
   const byId = new Map(categories.map((row) => [row.id, row]))
-  const kinds = rows.flatMap((row): (Kind & PlacedKind)[] => {
+  const kinds = rows.flatMap((row): (FacetRow & PlacedKind)[] => {
     const category = byId.get(row.category_id)
     return category ? [{ ...row, name: category.name, name_ar: category.nameAr }] : []
   })
   const byCategory = Map.groupBy(kinds, (row) => row.category_id)
   const byTop = Map.groupBy(kinds, (row) => row.top_category_id)
-  const kindsIn = (where: Place | undefined) =>
-    where ? ((where.parentId ? byCategory : byTop).get(where.id) ?? []) : kinds
-  const whole = new Map<string, Counts>()
+  const kindsIn = (place: CategoryRef | undefined) =>
+    place ? ((place.parentId ? byCategory : byTop).get(place.id) ?? []) : kinds
+  const unfiltered = new Map<string, ListCounts>()
   return {
     category: (id) => byId.get(id),
-    count(where, filters, less) {
-      if (less.length > 0 || narrows(filters)) return countKinds([...kindsIn(where), ...less], filters)
-      const key = where?.id ?? ''
-      const known = whole.get(key) ?? countKinds(kindsIn(where), filters)
-      whole.set(key, known)
+    count(place, filters, excluded) {
+      if (excluded.length > 0 || hasFilters(filters))
+        return countFacets([...kindsIn(place), ...excluded], filters)
+      const key = place?.id ?? ''
+      const known = unfiltered.get(key) ?? countFacets(kindsIn(place), filters)
+      unfiltered.set(key, known)
       return known
     },
   }

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 
-/** Expired listings that one statement takes out of the counts. */
-const atOnce = 1_000
+/** Expired listings that one statement uncounts. */
+const batchSize = 1_000
 
 /**
- * Keeps the kept counts short: listings that have expired are no longer counted, and the rows of one kind become one.
- * What was used more than thirty days ago is no longer among the uses.
- * What they add up to is the same before, meanwhile and after, also when several processes do it or one is cut short.
+ * Compacts the count tables: uncounts expired listings, merges rows with the same key, and drops views and search hits
+ * older than thirty days from `product_uses`. Sums are the same before, during and after, also when several processes
+ * run it or one is interrupted.
  */
-export async function foldCounts(db: Database): Promise<void> {
-  let swept = atOnce
-  while (swept === atOnce) {
+export async function compactCounts(db: Database): Promise<void> {
+  let updated = batchSize
+  while (updated === batchSize) {
     const { rowCount } = await db.execute(sql`
       UPDATE products SET counted = false WHERE id IN (
         SELECT id FROM products WHERE status = 'active' AND counted AND expires_at <= now()
-        ORDER BY expires_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`)
-    swept = rowCount ?? 0
+        ORDER BY expires_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`)
+    updated = rowCount ?? 0
   }
   const kind = sql`top_category_id, category_id, condition, emirate, posted_by`
   await db.execute(sql`
@@ -35,7 +35,7 @@ export async function foldCounts(db: Database): Promise<void> {
     )
     INSERT INTO seller_counts (user_id, count)
     SELECT user_id, sum(count) FROM parts GROUP BY user_id HAVING sum(count) <> 0`)
-  for (const uses of [sql`product_views`, sql`search_hits`]) {
-    await db.execute(sql`UPDATE ${uses} SET counted = false WHERE counted AND day <= current_date - 30`)
+  for (const table of [sql`product_views`, sql`search_hits`]) {
+    await db.execute(sql`UPDATE ${table} SET counted = false WHERE counted AND day <= current_date - 30`)
   }
 }

@@ -33,14 +33,14 @@ type DetailRow = CardRow & {
   top_name: string
   top_name_ar: string
   category_attributes: AttributeRow[]
-  /** Null for somebody blocked or deleted. */
+  /** Null if the seller is blocked or deleted. */
   seller: SellerRow | null
   reachable: boolean
 }
 
 /**
- * All that a product's page says of the product and its seller, whatever its state: in one statement, since it is what
- * is asked most.
+ * Reads a product with its seller for the product page, whatever its state; in one statement, because this is the most
+ * frequent request.
  */
 export async function detailById(db: Database, id: string): Promise<DetailRow | null> {
   const { rows } = await details(db, { id })

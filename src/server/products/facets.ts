@@ -1,8 +1,11 @@
 import type { Facets } from '#lib/contract/products.ts'
 import type { Filters } from './filters.ts'
 
-/** So many products of one kind; the names are their category's. */
-export type Kind = {
+/**
+ * Facet row: the number of products with this category, condition, emirate and seller type; the names are the
+ * category's.
+ */
+export type FacetRow = {
   category_id: string
   name: string
   name_ar: string
@@ -12,45 +15,47 @@ export type Kind = {
   count: number
 }
 
-/** Totals and facets are exact up to here; page × size ends here (docs/product.md, "Lists and sorts"). */
+/**
+ * Products up to which totals and facets are exact; page × size ends here, too (docs/product.md, "Lists and sorts").
+ */
 export const exactLimit = 10_000
 
-/** How many products a list has, and how many each choice would leave. */
-export type Counts = { total: number; facets: Facets }
+/** Total of a list and its facet counts. */
+export type ListCounts = { total: number; facets: Facets }
 
 /**
- * What kinds add up to: how many the filters leave, and how many each choice would leave, which counts with all filters
- * but its own. A price is no part of a kind.
+ * Sums facet rows up: the total with all filters, and the counts of each facet with all filters but its own. Rows do
+ * not contain prices.
  */
-export function countKinds(kinds: readonly Kind[], filters: Filters): Counts {
+export function countFacets(rows: readonly FacetRow[], filters: Filters): ListCounts {
   const subCategory = new Map<string, Facets['subCategory'][number]>()
   const condition = new Map<string, number>()
   const emirate = new Map<string, number>()
   const postedBy = new Map<string, number>()
   let [all, total] = [0, 0]
-  for (const kind of kinds) {
-    const { count } = kind
-    const inCategory = !filters.subCat || filters.subCat === kind.category_id
-    const inCondition = !filters.condition || filters.condition === kind.condition
-    const inEmirate = !filters.emirate || filters.emirate === kind.emirate
-    const inPosted = !filters.postedBy || filters.postedBy === kind.posted_by
+  for (const row of rows) {
+    const { count } = row
+    const inCategory = !filters.subCat || filters.subCat === row.category_id
+    const inCondition = !filters.condition || filters.condition === row.condition
+    const inEmirate = !filters.emirate || filters.emirate === row.emirate
+    const inPosted = !filters.postedBy || filters.postedBy === row.posted_by
     all += count
     if (inCategory && inCondition && inEmirate && inPosted) total += count
     if (inCondition && inEmirate && inPosted) {
-      const { category_id: _id, name, name_ar } = kind
-      const known = subCategory.get(_id)
-      if (known) known.count += count
+      const { category_id: _id, name, name_ar } = row
+      const choice = subCategory.get(_id)
+      if (choice) choice.count += count
       else subCategory.set(_id, { _id, name, name_ar, count })
     }
-    if (inCategory && inEmirate && inPosted) add(condition, kind.condition, count)
-    if (inCategory && inCondition && inPosted) add(emirate, kind.emirate, count)
-    if (inCategory && inCondition && inEmirate) add(postedBy, kind.posted_by, count)
+    if (inCategory && inEmirate && inPosted) addCount(condition, row.condition, count)
+    if (inCategory && inCondition && inPosted) addCount(emirate, row.emirate, count)
+    if (inCategory && inCondition && inEmirate) addCount(postedBy, row.posted_by, count)
   }
   const counted = { subCategory: [...subCategory.values()], condition, emirate, postedBy }
   return { total, facets: facetsOf(counted, all <= exactLimit) }
 }
 
-/** How many each choice would leave, the most frequent choices first. @param exact whether the counts are right */
+/** Builds facets, the most frequent choices first. @param exact whether the counts are exact */
 export const facetsOf = (
   counted: {
     subCategory: Facets['subCategory']
@@ -63,17 +68,16 @@ export const facetsOf = (
   subCategory: counted.subCategory
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1)),
-  condition: inOrder(counted.condition),
-  emirate: inOrder(counted.emirate),
-  postedBy: inOrder(counted.postedBy),
+  condition: byFrequency(counted.condition),
+  emirate: byFrequency(counted.emirate),
+  postedBy: byFrequency(counted.postedBy),
   exact,
 })
 
-const add = (counts: Map<string, number>, key: string, count: number) =>
+const addCount = (counts: Map<string, number>, key: string, count: number) =>
   counts.set(key, (counts.get(key) ?? 0) + count)
 
-/** The most frequent first. */
-const inOrder = (counts: Map<string, number>) =>
+const byFrequency = (counts: Map<string, number>) =>
   [...counts]
     .filter(([, count]) => count > 0)
     .map(([key, count]) => ({ key, count }))

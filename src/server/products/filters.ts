@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { priceBounds } from '#lib/contract/products.ts'
 
-/** What a list may be narrowed by. Prices are whole AED. */
+/** Filters of a list. Prices are whole AED. */
 export type Filters = {
   subCat?: string | undefined
   minPrice?: number | undefined
@@ -16,12 +16,12 @@ export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'views' | 'relevance'
 export const conjunction = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
 
-/** Prices in fils, both ends inclusive. A product with "Ask for price" has no price to be below an end. */
+/** Price range in fils, both ends inclusive. Products with "Ask for price" have no price and match no upper bound. */
 export type PriceRange = { from: number; to: number | null }
 
 /**
- * The price filter. Its default bounds mean "no bound" (docs/product.md, "Price filter").
- * @returns null when it leaves nothing out
+ * Converts the price filter to a range. Its default bounds mean "no bound" (docs/product.md, "Price filter").
+ * @returns null for no bound at all
  */
 export function priceRange({ minPrice, maxPrice }: Filters): PriceRange | null {
   const from = minPrice !== undefined && minPrice > priceBounds.minimum ? minPrice * 100 : 0
@@ -29,7 +29,7 @@ export function priceRange({ minPrice, maxPrice }: Filters): PriceRange | null {
   return from === 0 && to === null ? null : { from, to }
 }
 
-/** The price filter as a condition on products `p`. */
+/** Price filter as a condition on products `p`. */
 export function priceCondition(filters: Filters): SQL {
   const { from, to } = priceRange(filters) ?? { from: 0, to: null }
   return conjunction([
@@ -38,10 +38,10 @@ export function priceCondition(filters: Filters): SQL {
   ])
 }
 
-/** Whether a price filter leaves anything out. */
-export const asksForPrice = (filters: Filters): boolean => priceRange(filters) !== null
+/** Whether the price filter has a bound. */
+export const hasPriceFilter = (filters: Filters): boolean => priceRange(filters) !== null
 
-/** The conditions of the filters that have facets, each by itself, so that a facet can leave its own out. */
+/** Conditions of the filters with facets, one by one, so that a facet can leave out its own. */
 const facetConditions = (filters: Filters) => ({
   subCategory: filters.subCat ? sql`p.category_id = ${filters.subCat}` : sql`true`,
   condition: filters.condition ? sql`p.condition = ${filters.condition}` : sql`true`,
@@ -49,15 +49,15 @@ const facetConditions = (filters: Filters) => ({
   postedBy: filters.postedBy ? sql`p.posted_by = ${filters.postedBy}` : sql`true`,
 })
 
-/** All filters that have facets as one condition on products `p`. */
+/** Filters with facets as one condition on products `p`. */
 export const facetCondition = (filters: Filters): SQL => conjunction(Object.values(facetConditions(filters)))
 
 /** All filters as one condition on products `p`. */
 export const filterCondition = (filters: Filters): SQL =>
   conjunction([facetCondition(filters), priceCondition(filters)])
 
-/** Whether less is asked for than all of a list; where in it and in which order does not count. */
-export const narrows = ({
+/** Whether any filter is set; page, size and order are none. */
+export const hasFilters = ({
   page: _,
   size: __,
   sort: ___,
@@ -65,11 +65,14 @@ export const narrows = ({
 }: Filters & { page?: unknown; size?: unknown; sort?: unknown }): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
-/** As the indexes say it, or they are of no use for the order. */
+/** Newest first, spelt exactly as in the indexes, which would not be used otherwise. */
 export const newest = sql`p.created_at DESC NULLS LAST, p.id DESC NULLS LAST`
 
-/** Orders that a shopper may choose; `relevance` is the list's own. Products without a price come last by price. */
-export function sortOrder(sort: Sort | undefined, own: SQL): SQL {
+/**
+ * Order that a shopper chose; `relevance` and no choice give the default. Products without a price come last when
+ * sorted by price.
+ */
+export function sortOrder(sort: Sort | undefined, defaultOrder: SQL): SQL {
   switch (sort) {
     case 'newest':
       return newest
@@ -80,6 +83,6 @@ export function sortOrder(sort: Sort | undefined, own: SQL): SQL {
     case 'views':
       return sql`p.view_count DESC NULLS LAST, p.id DESC NULLS LAST`
     default:
-      return own
+      return defaultOrder
   }
 }

@@ -4,19 +4,19 @@ import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
 import type { CountCache } from './count-cache.ts'
-import { countProducts, whereOf } from './counts.ts'
+import { countProducts, visibleCondition } from './counts.ts'
 import { exactLimit } from './facets.ts'
 import {
   conjunction,
   type Filters,
   filterCondition,
-  narrows,
+  hasFilters,
   newest,
   type Sort,
   sortOrder,
 } from './filters.ts'
 import type { Scope } from './scope.ts'
-import { everything, placedIn } from './scopes.ts'
+import { categoryCondition, everything } from './scopes.ts'
 
 export type ListQuery = Filters & {
   sort?: Sort | undefined
@@ -25,19 +25,19 @@ export type ListQuery = Filters & {
 }
 
 /**
- * One page of a list with its total and facets. A page behind the last one is empty.
- * @param kept see `countProducts`
+ * Returns one page of a list with its total and facets; a page past the end is empty.
+ * @param countCache see `countProducts`
  */
 export async function listProducts(
   db: Database,
   scope: Scope,
   query: ListQuery,
-  kept?: CountCache,
+  countCache?: CountCache,
 ): Promise<ProductList> {
   const { sort, page = 1, size = listSize, ...filters } = query
   const [items, { total, facets }] = await Promise.all([
     cardsOfPage(db, scope, query, size, (page - 1) * size),
-    countProducts(db, scope, filters, kept),
+    countProducts(db, scope, filters, countCache),
   ])
   return {
     items,
@@ -49,17 +49,23 @@ export async function listProducts(
   }
 }
 
-/** The first cards of a list, for a row. */
+/** Returns the first cards of a list, for a row. */
 export const firstProducts = (db: Database, scope: Scope, size: number): Promise<ProductCard[]> =>
   cardsOfPage(db, scope, {}, size, 0)
 
 /**
- * The same as a statement that is put together and planned once: what `scope` compares with are placeholders.
- * @returns what runs it with their values, by their names
+ * Prepares the statement of `firstProducts` once; the values in `scope` are placeholders.
+ * @returns runs it with values by placeholder name
  */
 export function cachedFirstProducts(scope: Scope, size: number) {
-  const wanted = pageOf({ ...scope, where: whereOf(scope) }, undefined, size, sql`0`, sql.raw(String(size)))
-  const statement = preparedOnce<CardRow>(cardStatement(wanted))
+  const query = pageOf(
+    { ...scope, where: visibleCondition(scope) },
+    undefined,
+    size,
+    sql`0`,
+    sql.raw(String(size)),
+  )
+  const statement = preparedOnce<CardRow>(cardStatement(query))
   return async (db: Database, values: Record<string, unknown>): Promise<ProductCard[]> =>
     (await statement(db, values)).rows.map(toCard)
 }
@@ -73,22 +79,22 @@ async function cardsOfPage(
 ): Promise<ProductCard[]> {
   if (offset + size > exactLimit + size) return []
   const end = offset + size
-  const limit = usualLimits.find((most) => end <= most)
-  if (limit && isUsual(scope, query)) {
+  const limit = preparedLimits.find((most) => end <= most)
+  if (limit && isPreparable(scope, query)) {
     const { category, reader } = scope
-    const { rows } = await usual(
+    const { rows } = await preparedList(
       scope,
       query.sort,
       limit,
     )(db, { category: category?.id, reader, offset, end })
     return rows.map(toCard)
   }
-  // Numbers in the text, so that PostgreSQL plans with them.
+  // Literals, so that the planner sees the numbers.
   const [from, to] = [offset, end].map((place) => sql.raw(String(place))) as [SQL, SQL]
   return cardsOf(
     db,
     pageOf(
-      { ...scope, where: conjunction([whereOf(scope), filterCondition(query)]) },
+      { ...scope, where: conjunction([visibleCondition(scope), filterCondition(query)]) },
       query.sort,
       end,
       from,
@@ -97,7 +103,7 @@ async function cardsOfPage(
   )
 }
 
-/** The ids and places of a list's products behind `from` up to `to`, which is `limit` at most. */
+/** Query for ids and places of a list's products after `from` up to `to`, which is `limit` at most. */
 function pageOf(
   scope: Scope,
   sort: Sort | undefined,
@@ -117,10 +123,10 @@ function pageOf(
 
 type Run = { condition: SQL; order: SQL }
 
-/** A list as lists that follow each other, each of which an index has in its order. */
+/** Splits a list into consecutive runs, each of which an index has in its order. */
 function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
   const order = sortOrder(sort, scope.order)
-  // Products without a price come last by price.
+  // Products without a price come last when sorted by price.
   const rest: Run[] =
     sort === 'price_asc'
       ? [
@@ -135,26 +141,31 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
   )
 }
 
-/** How far the first pages of a list reach: each has a plan that connections keep, a quarter of a megabyte. */
-const usualLimits = [24, 48]
+/** Ends of the pages with prepared statements; each plan costs a connection a quarter of a megabyte. */
+const preparedLimits = [24, 48]
 
-/** What most readers see: everything, or a category, with no filter. Every other list is planned each time. */
-const isUsual = (scope: Scope, query: ListQuery): boolean =>
-  scope.counted === true && scope.order === newest && !narrows(query)
+/**
+ * Whether a list has a prepared statement: all products or one category, newest first by default, without filters.
+ * Others are planned each time.
+ */
+const isPreparable = (scope: Scope, query: ListQuery): boolean =>
+  scope.isCounted === true && scope.order === newest && !hasFilters(query)
 
-type Usual = ReturnType<typeof preparedOnce<CardRow>>
-const usuals = new Map<string, Usual>()
+type PreparedList = ReturnType<typeof preparedOnce<CardRow>>
+const preparedLists = new Map<string, PreparedList>()
 
-function usual({ category, reader }: Scope, sort: Sort | undefined, limit: number): Usual {
+function preparedList({ category, reader }: Scope, sort: Sort | undefined, limit: number): PreparedList {
   const key = [category ? category.parentId !== null : 'all', reader !== undefined, sort, limit].join()
-  const known = usuals.get(key)
+  const known = preparedLists.get(key)
   if (known) return known
-  const place = category ? placedIn(category.parentId, sql.placeholder('category')) : sql`true`
+  const place = category ? categoryCondition(category.parentId, sql.placeholder('category')) : sql`true`
   const where = reader
-    ? whereOf({ ...everything, where: place, reader: sql`${sql.placeholder('reader')}` })
+    ? visibleCondition({ ...everything, where: place, reader: sql`${sql.placeholder('reader')}` })
     : place
   const [from, to] = [sql.placeholder('offset'), sql.placeholder('end')]
-  const made: Usual = preparedOnce(cardStatement(pageOf({ ...everything, where }, sort, limit, from, to)))
-  usuals.set(key, made)
-  return made
+  const statement: PreparedList = preparedOnce(
+    cardStatement(pageOf({ ...everything, where }, sort, limit, from, to)),
+  )
+  preparedLists.set(key, statement)
+  return statement
 }

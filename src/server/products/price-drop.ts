@@ -12,90 +12,95 @@ import { favourites, users } from '../platform/db/schema.ts'
 import { composeMail } from '../platform/outbox/mail.ts'
 import { type OutgoingMessage, queueMessages } from '../platform/outbox/service.ts'
 import type { Resources } from '../platform/resources.ts'
-import { type HeldProduct, holdProduct, standingMinutes } from './price.ts'
+import { type HeldProduct, holdProduct, priceDropDelayMinutes } from './price.ts'
 
-type Fan = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailVerifiedAt' | 'language' | 'settings'> & {
+type Watcher = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'emailVerifiedAt' | 'language' | 'settings'
+> & {
   priceThen: number
 }
 
 /**
- * Tells of prices that have stood long enough, and are lower than when readers put the product on their wishlist.
- * @returns how many products were looked at
+ * Notifies of prices that have been stable long enough and are lower than when members put the product on their
+ * wishlist.
+ * @returns the number of products processed
  */
 export async function notifyPriceDrops(
   { db, bus, config }: Pick<Resources, 'db' | 'bus' | 'config'>,
   now = new Date(),
 ): Promise<number> {
   for (let count = 0; ; count += 1) {
-    const told = await db.transaction((tx) => tellNext(tx, config.siteUrl, now))
-    if (told === null) return count
-    if (told.length === 0) continue
-    await announce(bus, told)
+    const notified = await db.transaction((tx) => notifyNext(tx, config.siteUrl, now))
+    if (notified === null) return count
+    if (notified.length === 0) continue
+    await announce(bus, notified)
     await bus.publish({ type: 'outbox' })
   }
 }
 
-/** @returns who was told of the next price that is due; null when there is none */
-async function tellNext(tx: Database, siteUrl: string, now: Date): Promise<string[] | null> {
+/** Processes the next due price. @returns ids of the notified members; null when none is due */
+async function notifyNext(tx: Database, siteUrl: string, now: Date): Promise<string[] | null> {
   const { rows } = await tx.execute<{ product_id: string; changed_at: string }>(sql`
     DELETE FROM price_drops WHERE product_id = (
       SELECT product_id FROM price_drops WHERE due_at <= ${now.toISOString()} ORDER BY due_at LIMIT 1
       FOR UPDATE SKIP LOCKED)
-    RETURNING product_id, due_at - ${standingMinutes} * interval '1 minute' AS changed_at`)
+    RETURNING product_id, due_at - ${priceDropDelayMinutes} * interval '1 minute' AS changed_at`)
   const [due] = rows
   if (!due) return null
   const product = await holdProduct(tx, due.product_id)
   const isForSale = product.status === 'active' && product.expiresAt > now && product.price > 0
-  return isForSale ? tellPriceDrop(tx, product, { siteUrl, now, changedAt: new Date(due.changed_at) }) : []
+  return isForSale ? notifyWatchers(tx, product, { siteUrl, now, changedAt: new Date(due.changed_at) }) : []
 }
 
-/** When it is, when the price changed last, and what the links in mails begin with. */
-type Telling = { siteUrl: string; now: Date; changedAt: Date }
+/** Current time, time of the last price change, and origin for links in mails. */
+type Timing = { siteUrl: string; now: Date; changedAt: Date }
 
 /**
- * Tells everybody who has the product on the wishlist since it cost more, inside the caller's transaction, once a day at
- * most; by mail too where they want it and have a verified address. "Ask for price" is no lower price.
- * @returns the members who were told now
+ * Notifies members who have the product on the wishlist at a higher price, in the caller's transaction, once a day at
+ * most; also by mail if they enabled it and have a verified address. "Ask for price" is no lower price.
+ * @returns ids of the members notified now
  */
-async function tellPriceDrop(
+async function notifyWatchers(
   tx: Database,
   product: HeldProduct,
-  { siteUrl, now, changedAt }: Telling,
+  { siteUrl, now, changedAt }: Timing,
 ): Promise<string[]> {
-  const fans = await fansOf(tx, product, changedAt)
+  const watchers = await watchersOf(tx, product, changedAt)
   await lowerKnownPrice(tx, product)
-  if (fans.length === 0) return []
+  if (watchers.length === 0) return []
   const link = paths('en').product(product.id)
-  const told = await notify(
+  const notified = await notify(
     tx,
-    fans.map(({ id, priceThen }) => ({
+    watchers.map(({ id, priceThen }) => ({
       userId: id,
       kind: 'price-drop' as const,
       link,
       dedupeKey: `price-drop:${product.id}:${now.toISOString().slice(0, 10)}`,
       words(t, locale) {
-        const values = wordsOf(product, priceThen, locale)
+        const values = priceValues(product, priceThen, locale)
         return { title: t('notices:priceDropTitle'), message: t('notices:priceDropText', values) }
       },
     })),
   )
-  const fresh = new Set(told)
-  const mailed = fans.filter(
-    (fan) => fresh.has(fan.id) && fan.emailVerifiedAt && settingsOf(fan).priceDropMail,
+  const newlyNotified = new Set(notified)
+  const mailRecipients = watchers.filter(
+    (watcher) =>
+      newlyNotified.has(watcher.id) && watcher.emailVerifiedAt && settingsOf(watcher).priceDropMail,
   )
-  const key = mailed.length > 0 ? await unsubscribeKey(tx) : Buffer.alloc(0)
-  const mails = mailed.map((fan) =>
-    mailTo(fan, product, siteUrl, unsubscribeToken(key, fan.id, 'priceDropMail')),
+  const key = mailRecipients.length > 0 ? await unsubscribeKey(tx) : Buffer.alloc(0)
+  const mails = mailRecipients.map((watcher) =>
+    mailTo(watcher, product, siteUrl, unsubscribeToken(key, watcher.id, 'priceDropMail')),
   )
   await queueMessages(tx, mails)
-  return told
+  return notified
 }
 
 /**
- * Members who put the product on the wishlist when it cost more, for as long as a price has to stand; nobody whom a block
- * parts from its seller.
+ * Returns members who put the product on the wishlist at a higher price, at least the delay before the price changed;
+ * without those whom a block separates from the seller.
  */
-const fansOf = (tx: Database, { id, price }: HeldProduct, changedAt: Date): Promise<Fan[]> =>
+const watchersOf = (tx: Database, { id, price }: HeldProduct, changedAt: Date): Promise<Watcher[]> =>
   tx
     .select({
       id: users.id,
@@ -111,7 +116,7 @@ const fansOf = (tx: Database, { id, price }: HeldProduct, changedAt: Date): Prom
       and(
         eq(favourites.productId, id),
         gt(favourites.priceThen, price),
-        lte(favourites.createdAt, new Date(changedAt.getTime() - standingMinutes * 60_000)),
+        lte(favourites.createdAt, new Date(changedAt.getTime() - priceDropDelayMinutes * 60_000)),
         isNull(users.blockedAt),
         isNull(users.deletedAt),
         sql`NOT EXISTS (SELECT 1 FROM products p JOIN blocks b ON (b.blocker_id = p.user_id AND b.blocked_id = ${users.id})
@@ -119,7 +124,7 @@ const fansOf = (tx: Database, { id, price }: HeldProduct, changedAt: Date): Prom
       ),
     )
 
-/** From now on only a still lower price is a drop. Who asked for the price knows it now. */
+/** Lowers the known price, so that only a lower one is a drop. For those who knew no price, it becomes known. */
 const lowerKnownPrice = (tx: Database, { id, price }: HeldProduct) =>
   tx
     .update(favourites)
@@ -132,18 +137,18 @@ const lowerKnownPrice = (tx: Database, { id, price }: HeldProduct) =>
       ),
     )
 
-/** A name and prices keep their own direction inside a sentence of either language. */
-const wordsOf = (product: HeldProduct, priceThen: number, locale: Locale) => ({
+/** Isolates name and prices, which keep their own direction in a sentence of either language. */
+const priceValues = (product: HeldProduct, priceThen: number, locale: Locale) => ({
   name: isolate(localName(locale, { name: product.name, name_ar: product.nameAr }).text),
   price: isolate(formatPrice(product.price).text),
   before: isolate(formatPrice(priceThen).text),
 })
 
-function mailTo(fan: Fan, product: HeldProduct, siteUrl: string, token: string): OutgoingMessage {
-  const { language } = fan
+function mailTo(watcher: Watcher, product: HeldProduct, siteUrl: string, token: string): OutgoingMessage {
+  const { language } = watcher
   const t = getTranslator(language)
-  const values = wordsOf(product, fan.priceThen, language)
-  return composeMail(language, fan.email ?? '', {
+  const values = priceValues(product, watcher.priceThen, language)
+  return composeMail(language, watcher.email ?? '', {
     subject: t('mail:priceDropSubject', values),
     lines: [t('mail:priceDropText', values)],
     button: { label: t('mail:priceDropButton'), url: siteUrl + paths(language).product(product.id) },

@@ -4,12 +4,12 @@ import type { Database } from '../platform/db/client.ts'
 import { favourites, products } from '../platform/db/schema.ts'
 import type { ProductRow } from './queries.ts'
 
-/** A product's row that its writer holds. */
+/** Row of a product that the transaction has locked. */
 export type HeldProduct = ProductRow
 
-/** A product that is about to be changed, held until the end of the transaction. @throws ApiError not_found */
+/** Locks a product until the end of the transaction. @throws ApiError not_found */
 export async function holdProduct(tx: Database, productId: string): Promise<HeldProduct> {
-  // In the order in which a heart does it: the favourite, then the product.
+  // Same lock order as the wishlist: favourites first, then the product.
   await tx
     .select({ id: favourites.id })
     .from(favourites)
@@ -21,20 +21,17 @@ export async function holdProduct(tx: Database, productId: string): Promise<Held
   return row
 }
 
-/** So long a lower price has to stand before anybody is told of it, in minutes: up and down is no news. */
-export const standingMinutes = 10
+/** Minutes that a lower price has to be stable before anybody is notified: up and down is no news. */
+export const priceDropDelayMinutes = 10
 
-/**
- * After a change of a product, inside its transaction: if the price changed, those who have it on the wishlist are told
- * when it has stood for a while, in case it is lower then (./price-drop.ts).
- */
-export async function awaitStanding(
+/** Schedules a check for a price drop after a change of a product, in its transaction (./price-drop.ts). */
+export async function schedulePriceDrop(
   tx: Database,
   before: Pick<ProductRow, 'price'>,
   after: Pick<ProductRow, 'id' | 'price' | 'favouriteCount'>,
 ): Promise<void> {
   if (after.price === before.price || after.favouriteCount === 0) return
   await tx.execute(sql`
-    INSERT INTO price_drops (product_id, due_at) VALUES (${after.id}, now() + ${standingMinutes} * interval '1 minute')
+    INSERT INTO price_drops (product_id, due_at) VALUES (${after.id}, now() + ${priceDropDelayMinutes} * interval '1 minute')
     ON CONFLICT (product_id) DO UPDATE SET due_at = excluded.due_at`)
 }

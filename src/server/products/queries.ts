@@ -6,7 +6,7 @@ import type { Owner } from '../session/service.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** A product's row, whatever its state. */
+/** Returns a product's row, whatever its state. */
 export async function productById(db: Database, id: string) {
   const [product] = await db.query.products.findMany({
     where: eq(products.id, id),
@@ -15,7 +15,9 @@ export async function productById(db: Database, id: string) {
   return product ?? null
 }
 
-/** Others may see a product that is or was for sale; a draft, one under review or one taken down they may not. */
+/**
+ * Whether others may see a product: it is or was for sale. Drafts and products under review or taken down are private.
+ */
 export const isShown = ({ status }: Pick<ProductRow, 'status'>): boolean =>
   status === 'active' || status === 'sold'
 
@@ -42,7 +44,7 @@ export const attributesOf = (db: Database, categoryId: string) =>
     .where(eq(categoryAttributes.categoryId, categoryId))
     .orderBy(categoryAttributes.position)
 
-/** Marks that this device has seen a product today. @returns false when it had been marked */
+/** Records that this device has seen a product today. @returns false when it was recorded before */
 export async function markView(db: Database, productId: string, deviceId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     INSERT INTO view_marks (device_id, product_id, day) VALUES (${deviceId}, ${productId}, current_date)
@@ -50,7 +52,7 @@ export async function markView(db: Database, productId: string, deviceId: string
   return rows.length > 0
 }
 
-/** Counts one view of a product: of this day, and of all. */
+/** Counts one view of a product, for this day and in total. */
 export const countView = (db: Database, productId: string) =>
   db.execute(sql`
     WITH daily AS (
@@ -59,7 +61,7 @@ export const countView = (db: Database, productId: string) =>
     )
     UPDATE products SET view_count = view_count + 1 WHERE id = ${productId}`)
 
-/** Puts a product first among those that somebody viewed. */
+/** Moves a product to the front of somebody's recently viewed ones. */
 export async function rememberView(db: Database, owner: Owner, productId: string): Promise<void> {
   const [userId, guestId] = 'userId' in owner ? [owner.userId, null] : [null, owner.guestId]
   const target = 'userId' in owner ? sql`(user_id, product_id)` : sql`(guest_id, product_id)`

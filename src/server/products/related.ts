@@ -15,8 +15,8 @@ const origins = preparedOnce<Origin>(sql`
   WHERE id = ${sql.placeholder('productId')}`)
 
 /**
- * Products like this one: of its category, then of the one above, the nearest price first. What is gone has products
- * like it as well, the newest first: its price is no longer anybody's to know.
+ * Returns similar products: of the same category, then of its top category, the nearest price first. For a product that
+ * is gone they are the newest, because its price is no longer public.
  * @throws ApiError not_found
  */
 export async function relatedProducts(
@@ -26,7 +26,7 @@ export async function relatedProducts(
 ): Promise<ProductCard[]> {
   const [origin] = (await origins(db, { productId })).rows
   if (!origin || origin.status === 'draft' || origin.status === 'review') throw new ApiError('not_found')
-  const form = {
+  const shape = {
     order: isShown(origin) ? ('price' as const) : ('newest' as const),
     reader: actor.kind === 'user',
     size: sizes.find((most) => size <= most) ?? size,
@@ -38,16 +38,16 @@ export async function relatedProducts(
     price: Math.max(Number(origin.price), 1),
     reader: actor.kind === 'user' ? actor.user.id : null,
   }
-  const same = (await near('category', form)(db, values)).slice(0, size)
-  if (same.length >= size) return same
-  const others = await near('top category', form)(db, values)
-  return [...same, ...others.slice(0, size - same.length)]
+  const sameCategory = (await nearest('category', shape)(db, values)).slice(0, size)
+  if (sameCategory.length >= size) return sameCategory
+  const sameTopCategory = await nearest('top category', shape)(db, values)
+  return [...sameCategory, ...sameTopCategory.slice(0, size - sameCategory.length)]
 }
 
-/** Rows of a page and the longest there are: each has a plan that connections keep. */
+/** Sizes with prepared statements: a row of a page and the maximum. Connections keep the plan of each. */
 const sizes = [12, 48]
 
-type Form = { order: keyof typeof orders; reader: boolean; size: number }
+type Shape = { order: keyof typeof orders; reader: boolean; size: number }
 
 const places = {
   category: sql`p.category_id = ${sql.placeholder('category')}`,
@@ -57,18 +57,18 @@ const orders = {
   price: sql`abs(ln(greatest(p.price, 1)::float8) - ln(${sql.placeholder('price')}::float8)), p.id`,
   newest,
 }
-const kept = new Map<string, ReturnType<typeof cachedFirstProducts>>()
+const statements = new Map<string, ReturnType<typeof cachedFirstProducts>>()
 
-function near(place: keyof typeof places, { order, reader, size }: Form) {
+function nearest(place: keyof typeof places, { order, reader, size }: Shape) {
   const key = [place, order, reader, size].join()
-  const known = kept.get(key)
+  const known = statements.get(key)
   if (known) return known
   const scope = {
     where: sql`${places[place]} AND p.id <> ${sql.placeholder('productId')}`,
     order: orders[order],
     ...(reader ? { reader: sql`${sql.placeholder('reader')}` } : {}),
   }
-  const made = cachedFirstProducts(scope, size)
-  kept.set(key, made)
-  return made
+  const statement = cachedFirstProducts(scope, size)
+  statements.set(key, statement)
+  return statement
 }

@@ -7,10 +7,10 @@ import { cachedCounts } from './count-cache.ts'
 import { firstProducts, listProducts } from './list.ts'
 import { categoryById } from './queries.ts'
 import { relatedProducts } from './related.ts'
-import type { Place, Scope } from './scope.ts'
+import type { CategoryRef, Scope } from './scope.ts'
 import * as scopes from './scopes.ts'
 import * as service from './service.ts'
-import { partOfMap, partsOfMap } from './sitemap.ts'
+import { sitemapPart, sitemapParts } from './sitemap.ts'
 
 type ListName =
   | 'getProducts'
@@ -32,22 +32,22 @@ const emptyList: ProductList = {
   facets: { subCategory: [], condition: [], emirate: [], postedBy: [], exact: true },
 }
 
-/** A list of one scope, or of the products of it that are in `categoryId`. @throws ApiError not_found */
+/** Answers with a list of a scope, optionally within `categoryId`. @throws ApiError not_found */
 async function list(
   { resources, query, actor }: Call<ListName>,
-  whole: Scope,
+  base: Scope,
 ): Promise<{ data: ProductList }> {
   const { db } = resources
-  const scope = scopes.visibleTo(actor, whole)
+  const scope = scopes.visibleTo(actor, base)
   const { categoryId, ...filters } = query
-  const kept = await cachedCounts(db)
-  if (!categoryId) return { data: await listProducts(db, scope, filters, kept) }
-  const category = kept.category(categoryId) ?? (await categoryById(db, categoryId))
+  const counts = await cachedCounts(db)
+  if (!categoryId) return { data: await listProducts(db, scope, filters, counts) }
+  const category = counts.category(categoryId) ?? (await categoryById(db, categoryId))
   if (!category || category.hiddenAt) throw new ApiError('not_found')
-  return { data: await listProducts(db, narrowed(scope, category), filters, kept) }
+  return { data: await listProducts(db, withinCategory(scope, category), filters, counts) }
 }
 
-const narrowed = (scope: Scope, category: Place): Scope => ({
+const withinCategory = (scope: Scope, category: CategoryRef): Scope => ({
   ...scope,
   where: scopes.both(scope.where, scopes.inCategory(category).where),
   category,
@@ -71,7 +71,7 @@ export const productHandlers: Handlers<
     const owner = ownerOf(actor)
     if (owner || deviceId !== '') {
       const viewing = { productId: params.id, owner, deviceId, address, userAgent, searchHistory, locale }
-      // A product is shown also when its view is one too many to be counted, or the disk has no room for it.
+      // A product is shown even if its view exceeds the rate limit, or the disk is full.
       await service.recordView(resources.db, viewing).catch((error: unknown) => {
         const isOneTooMany = error instanceof ApiError && error.code === 'too_many_requests'
         if (!isOneTooMany && unavailableReason(error) === null) throw error
@@ -89,8 +89,8 @@ export const productHandlers: Handlers<
     await service.recordView(resources.db, viewing)
     return { data: null }
   },
-  sitemapParts: async ({ resources }) => ({ data: await partsOfMap(resources.db) }),
-  sitemapPart: async ({ params, resources }) => ({ data: await partOfMap(resources.db, params.from) }),
+  sitemapParts: async ({ resources }) => ({ data: await sitemapParts(resources.db) }),
+  sitemapPart: async ({ params, resources }) => ({ data: await sitemapPart(resources.db, params.from) }),
   getProducts: (call) => list(call, scopes.everything),
   featuredProd: (call) => list(call, scopes.featured),
   recommended: (call) => list(call, scopes.recommendedTo(ownerOf(call.actor))),

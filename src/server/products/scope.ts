@@ -1,18 +1,18 @@
 import type { SQL } from 'drizzle-orm'
 
-/** A category as far as lists need it: one without a parent is of all that are below it. */
-export type Place = { id: string; parentId: string | null }
+/** Category of a list; one without a parent includes those below it. */
+export type CategoryRef = { id: string; parentId: string | null }
 
-/** Which products a list is of: what is joined to products `p`, which of them, and its own order. */
+/** Scope of a list: joins to products `p`, condition and default order. */
 export type Scope = {
   joins?: SQL
   where: SQL
   order: SQL
-  /** Boosted products come first; not so in somebody's history. */
+  /** Whether boosted products come first (default true); not so in a history. */
   boosters?: boolean
-  /** `where` asks for nothing but `category`, if that, so that the kept counts tell how many there are. */
-  counted?: boolean
-  category?: Place
-  /** The id of the member who reads: products of those whom a block parts from them are left out. */
+  /** Whether `where` is at most the condition of `category`, so that `product_counts` has the totals. */
+  isCounted?: boolean
+  category?: CategoryRef
+  /** Id of the reader; products of members whom a block separates from them are left out. */
   reader?: string | SQL
 }

@@ -2,60 +2,60 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Owner } from '../session/service.ts'
 import { currentDeals } from './card.ts'
 import { newest } from './filters.ts'
-import type { Place, Scope } from './scope.ts'
+import type { CategoryRef, Scope } from './scope.ts'
 
 const ownedBy = (owner: Owner): SQL =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`guest_id = ${owner.guestId}`
 
-/** Everything, newest first. */
-export const everything: Scope = { where: sql`true`, order: newest, counted: true }
+/** All products, newest first. */
+export const everything: Scope = { where: sql`true`, order: newest, isCounted: true }
 
-/** Products of a category: of its own, or of all below it when it is a top category. */
-export const inCategory = (category: Place): Scope => ({
-  where: placedIn(category.parentId, category.id),
+/** Products of a category, including those of its sub-categories. */
+export const inCategory = (category: CategoryRef): Scope => ({
+  where: categoryCondition(category.parentId, category.id),
   order: newest,
-  counted: true,
+  isCounted: true,
   category,
 })
 
-/** The condition of being in a category. */
-export const placedIn = (parentId: string | null, id: string | Placeholder): SQL =>
+/** Condition on products `p` to be in a category. */
+export const categoryCondition = (parentId: string | null, id: string | Placeholder): SQL =>
   parentId ? sql`p.category_id = ${id}` : sql`p.top_category_id = ${id}`
 
 export const ofSeller = (userId: string): Scope => ({ where: sql`p.user_id = ${userId}`, order: newest })
 
-/** Products that the shop picked, in its order. */
+/** Products that the shop chose, in its order. */
 export const featured: Scope = {
   where: sql`p.featured_order IS NOT NULL`,
   order: sql`p.featured_order, p.id`,
 }
 
-/** What was used in the last thirty days, the most first (see `product_uses`). */
-const used = (uses: SQL): Scope => ({
+/** Products viewed or found in the last thirty days, the most frequent first (see `product_uses`). */
+const mostUsed = (uses: SQL): Scope => ({
   joins: sql`JOIN product_uses used ON used.product_id = p.id AND ${uses} > 0`,
   where: sql`true`,
   order: sql`${uses} DESC NULLS LAST, used.product_id`,
 })
 
-export const mostlyViewed = used(sql`used.views`)
-export const mostlySearched = used(sql`used.searches`)
+export const mostlyViewed = mostUsed(sql`used.views`)
+export const mostlySearched = mostUsed(sql`used.searches`)
 
 const inDeal = { joins: sql`JOIN ${currentDeals} ON d.product_id = p.id`, where: sql`d.price < p.price` }
 
-/** Running deals by how many fils they save. */
+/** Running deals by the fils they save. */
 export const topDeals: Scope = { ...inDeal, order: sql`p.price - d.price DESC, p.id` }
 
-/** Running deals by the share of the price that they save. */
+/** Running deals by the share of the price they save. */
 export const hotDeals: Scope = { ...inDeal, order: sql`d.price::float8 / p.price, p.id` }
 
-/** The products of one deal set, in its order, as long as they cost less in it. */
+/** Products of one deal set that are cheaper in it, in its order. */
 export const inDealSet = (dealSetId: string): Scope => ({
   joins: sql`JOIN deal_products chosen ON chosen.product_id = p.id AND chosen.deal_set_id = ${dealSetId}`,
   where: sql`chosen.price < p.price`,
   order: sql`chosen.position, p.id`,
 })
 
-/** What somebody viewed, latest first. */
+/** Products that somebody viewed, latest first. */
 export const viewedBy = (owner: Owner): Scope => ({
   joins: sql`JOIN recent_views seen ON seen.product_id = p.id AND seen.${ownedBy(owner)}`,
   where: sql`true`,
@@ -64,12 +64,12 @@ export const viewedBy = (owner: Owner): Scope => ({
 })
 
 /**
- * Products of the categories that somebody's last views and favourites are in, the strongest interest first,
- * without what they have seen and their own. For somebody unknown: what others favour and view.
+ * Products in the categories of somebody's last views and favourites, the strongest interest first, without those they
+ * have seen and their own. For an unknown visitor: the most popular products.
  */
 export function recommendedTo(owner: Owner | null): Scope {
   const popular = sql`p.favourite_count DESC NULLS LAST, p.view_count DESC NULLS LAST, p.id`
-  if (!owner) return { where: sql`true`, order: popular, counted: true }
+  if (!owner) return { where: sql`true`, order: popular, isCounted: true }
   const own = 'userId' in owner ? sql`p.user_id <> ${owner.userId}` : sql`true`
   return {
     joins: sql`LEFT JOIN (
@@ -88,11 +88,10 @@ export function recommendedTo(owner: Owner | null): Scope {
 }
 
 /**
- * The same without listings of those whom a block parts from the caller. What is the same for everybody, as pages that
- * are kept are, is read as nobody.
+ * Applies the reader's blocks to a scope. Content shared by all readers, as cached pages are, is read without a reader.
  */
 export const visibleTo = (actor: Actor, scope: Scope): Scope =>
   actor.kind === 'user' ? { ...scope, reader: actor.user.id } : scope
 
-/** Two conditions at once. */
+/** Conjunction of two conditions. */
 export const both = (one: SQL, other: SQL): SQL => sql`(${one}) AND (${other})`

@@ -11,15 +11,15 @@ import { isoMoment, toCard } from './card.ts'
 import { detailById } from './detail.ts'
 import * as queries from './queries.ts'
 
-/** Views are cheap to make up: 300 a minute from one place are enough for an office behind one router. */
+/** Rate limit of views per place: views are easy to fake; 300 a minute suffice for an office behind one router. */
 const viewsOfPlace = { max: 300, windowMs: 60_000 }
-/** Views of one product that count of a place in a day: device ids are cheap to make up, too. */
+/** Views of one product that count for a place in a day: device ids are easy to fake, too. */
 const countedOfPlace = { max: 20, windowMs: 24 * hour, hidden: true as const }
 
 /**
- * All of a product's page.
- * @throws ApiError not_found, also to whom a block parts from the seller; gone for one that was sold long ago, hidden
- * or removed
+ * Returns a product for its page.
+ * @throws ApiError not_found, also for a reader whom a block separates from the seller; gone for one that was sold long
+ * ago, hidden or removed
  */
 export async function getProduct(db: Database, id: string, actor: Actor): Promise<ProductDetail> {
   const row = await detailById(db, id)
@@ -51,7 +51,7 @@ export async function getProduct(db: Database, id: string, actor: Actor): Promis
   }
 }
 
-/** A reader opened a product: who, from which browser, and the search that led there. */
+/** View of a product: who, from which browser, and the search that led there. */
 export type Viewing = {
   productId: string
   owner: Owner | null
@@ -63,7 +63,8 @@ export type Viewing = {
 }
 
 /**
- * Counts a view once per browser and day, up to some of a place (robots are not counted), feeds recently viewed and the searches.
+ * Records a view: counts it once per browser and day up to a limit per place, and updates the recently viewed products
+ * and the searches. Robots are ignored.
  * @throws ApiError not_found, too_many_requests
  */
 export async function recordView(db: Database, viewing: Viewing): Promise<void> {
@@ -79,7 +80,7 @@ export async function recordView(db: Database, viewing: Viewing): Promise<void> 
   if (owner) await saveSearch(db, owner, searchHistory)
 }
 
-/** @returns whether the view is counted */
+/** Counts a view within its limits. @returns whether it was counted */
 async function countView(db: Database, { productId, deviceId, address }: Viewing): Promise<boolean> {
   if (!(await queries.markView(db, productId, deviceId))) return false
   const uses = placeUses('product-view', address, countedOfPlace)

@@ -4,11 +4,11 @@ import type { Database } from '../platform/db/client.ts'
 import { forSale, isoMoment, mediaBase } from './card.ts'
 
 /**
- * The id that each part of the site map begins with. Parts are cut by the ids of all products, whatever their state:
- * ids grow with time, so a listing that ends leaves its own part alone, and a new one goes to the last. A part in which
- * nothing is for sale is left out.
+ * Returns the first id of each part of the sitemap. Parts are cut by the ids of all products, whatever their state: ids
+ * grow with time, so a listing that ends leaves other parts unchanged, and a new one goes to the last. Parts with
+ * nothing for sale are left out.
  */
-export async function partsOfMap(db: Database): Promise<string[]> {
+export async function sitemapParts(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ first: string }>(sql`
     WITH firsts AS (
       SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products) placed
@@ -22,10 +22,10 @@ export async function partsOfMap(db: Database): Promise<string[]> {
   return rows.map(({ first }) => first)
 }
 
-type Mapped = { _id: string; image: string | null; updatedAt: string }
+type SitemapEntry = { _id: string; image: string | null; updatedAt: string }
 
-/** What is for sale among the products of a part, by id. It takes as long at the end of the catalogue as at its start. */
-export async function partOfMap(db: Database, from: string): Promise<Mapped[]> {
+/** Returns the products for sale of a part, by id. Keyset pagination: the last part costs as much as the first. */
+export async function sitemapPart(db: Database, from: string): Promise<SitemapEntry[]> {
   const { rows } = await db.execute<{ id: string; cover: string | null; updated_at: string }>(sql`
     SELECT p.id, p.cover, p.updated_at FROM (
       SELECT id, image_ids[1] AS cover, updated_at, status, expires_at FROM products

@@ -3,16 +3,16 @@ import { notifyFrequencies } from '#lib/contract/saved-searches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categories, savedSearches } from '../platform/db/schema.ts'
 import { forSale } from '../products/card.ts'
-import { type Categories, conditionOf } from './sought.ts'
+import { type CategoriesById, storedFiltersCondition } from './stored-filters.ts'
 
-/** New listings that are looked at together, and lists that are asked in one statement. */
+/** New listings in one batch, and saved searches in one statement. */
 const batch = { listings: 200, searches: 200 }
 
 /**
- * Holds the listings that have become public since against every saved search, by the conditions of the lists
- * themselves. What is found waits to be told: each listing once for each member, whichever of their searches found
- * it, the most impatient first. Nobody is told of their own listings, nor of those of somebody whom a block parts.
- * @returns how many listings were found for members
+ * Matches listings that became public since the last run against all saved searches, with the conditions of the lists
+ * themselves. Matches wait for their notification: each listing once for each member, for the search with the most
+ * frequent notifications. Members get neither their own listings nor those behind a block.
+ * @returns the number of stored matches
  */
 export async function matchFresh(db: Database, now = new Date()): Promise<number> {
   for (let matched = 0; ; ) {
@@ -28,9 +28,9 @@ export async function matchFresh(db: Database, now = new Date()): Promise<number
   }
 }
 
-type Fresh = { product_id: string; created_at: string }
+type FreshListing = { product_id: string; created_at: string }
 
-async function matchBatch(tx: Database, fresh: readonly Fresh[], now: Date): Promise<number> {
+async function matchBatch(tx: Database, fresh: readonly FreshListing[], now: Date): Promise<number> {
   let count = 0
   for (const frequency of notifyFrequencies) {
     for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -43,7 +43,7 @@ async function matchBatch(tx: Database, fresh: readonly Fresh[], now: Date): Pro
       const last = searches.at(-1)
       if (!last) break
       after = last.id
-      count += await keepMatches(tx, await findMatches(tx, searches, fresh), fresh, now)
+      count += await storeMatches(tx, await findMatches(tx, searches, fresh), fresh, now)
     }
   }
   return count
@@ -52,35 +52,35 @@ async function matchBatch(tx: Database, fresh: readonly Fresh[], now: Date): Pro
 type Search = { id: string; path: string; filters: Record<string, unknown> }
 type Match = { searchId: string; productId: string }
 
-/** Which of the listings each search finds. The same list is asked once, however many have saved it. */
+/** Returns the matches of each search. Searches with the same list share one query. */
 async function findMatches(
   tx: Database,
   searches: readonly Search[],
-  fresh: readonly Fresh[],
+  fresh: readonly FreshListing[],
 ): Promise<Match[]> {
   const known = await categoriesOf(tx, searches)
   const lists = new Map<string, { condition: SQL; ids: string[] }>()
   for (const { id, path, filters } of searches) {
     const list = lists.get(path)
-    const condition = list ? null : await conditionOf(tx, filters, known)
+    const condition = list ? null : await storedFiltersCondition(tx, filters, known)
     if (list) list.ids.push(id)
     else if (condition) lists.set(path, { condition, ids: [id] })
   }
-  const asked = [...lists.values()]
-  if (asked.length === 0) return []
+  const distinct = [...lists.values()]
+  if (distinct.length === 0) return []
   const ids = fresh.map(({ product_id }) => product_id)
-  const parts = asked.map(
+  const parts = distinct.map(
     ({ condition }, place) => sql`SELECT ${place}::int AS place, p.id FROM p WHERE ${condition}`,
   )
   const { rows } = await tx.execute<{ place: number; id: string }>(sql`
     WITH p AS MATERIALIZED (SELECT p.* FROM products p WHERE p.id = ANY(${sql.param(ids)}::uuid[]) AND ${forSale})
     ${sql.join(parts, sql` UNION ALL `)}`)
   return rows.flatMap(({ place, id }) =>
-    (asked[place]?.ids ?? []).map((searchId) => ({ searchId, productId: id })),
+    (distinct[place]?.ids ?? []).map((searchId) => ({ searchId, productId: id })),
   )
 }
 
-async function categoriesOf(tx: Database, searches: readonly Search[]): Promise<Categories> {
+async function categoriesOf(tx: Database, searches: readonly Search[]): Promise<CategoriesById> {
   const ids = searches.flatMap(({ filters }) =>
     typeof filters.categoryId === 'string' ? [filters.categoryId] : [],
   )
@@ -90,11 +90,11 @@ async function categoriesOf(tx: Database, searches: readonly Search[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Keeps what was found, unless its member has it already. A listing that is older than the search is no news. */
-async function keepMatches(
+/** Stores matches that the member does not have yet. Listings older than the search do not count. */
+async function storeMatches(
   tx: Database,
   matches: readonly Match[],
-  fresh: readonly Fresh[],
+  fresh: readonly FreshListing[],
   now: Date,
 ): Promise<number> {
   if (matches.length === 0) return 0

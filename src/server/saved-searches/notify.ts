@@ -13,35 +13,35 @@ import type { Resources } from '../platform/resources.ts'
 import { cardsByIds, forSale } from '../products/card.ts'
 import { matchFresh } from './match.ts'
 import type { SavedSearchRow } from './queries.ts'
-import { nextTelling } from './times.ts'
+import { nextNotificationAt } from './times.ts'
 
-/** Searches that are told of in one transaction, and listings that a mail names. */
-const batch = 100
-const named = 10
+/** Searches notified in one transaction, and listings named in one mail. */
+const batchSize = 100
+const maxNamedListings = 10
 
-type TellResources = Pick<Resources, 'db' | 'bus' | 'config'>
+type NotifyResources = Pick<Resources, 'db' | 'bus' | 'config'>
 
-/** Finds what is new for saved searches, and tells what is due. @returns how many members' searches were told of */
-export async function runSavedSearches(resources: TellResources, now = new Date()): Promise<number> {
+/** Matches new listings and notifies members of due searches. @returns the number of searches notified */
+export async function runSavedSearches(resources: NotifyResources, now = new Date()): Promise<number> {
   await matchFresh(resources.db, now)
-  return tellFound(resources, now)
+  return notifyMatches(resources, now)
 }
 
 /**
- * Tells members what their searches have found: those that want it at once, and those whose morning has come. In the
- * site, and by mail where a search asks for it.
- * @returns how many searches were told of
+ * Notifies members of the matches of due searches: instant ones, and daily and weekly ones whose time has come. On the
+ * site, and by mail where a search has it enabled.
+ * @returns the number of searches notified
  */
-export async function tellFound({ db, bus, config }: TellResources, now = new Date()): Promise<number> {
+export async function notifyMatches({ db, bus, config }: NotifyResources, now = new Date()): Promise<number> {
   for (let count = 0; ; ) {
-    const told = await db.transaction(async (tx) => {
+    const notified = await db.transaction(async (tx) => {
       const due = await lockDue(tx, now)
-      return due.length === 0 ? null : tellBatch(tx, config.siteUrl, due, now)
+      return due.length === 0 ? null : notifyBatch(tx, config.siteUrl, due, now)
     })
-    if (told === null) return count
-    count += told.length
-    if (told.length === 0) continue
-    await announce(bus, told)
+    if (notified === null) return count
+    count += notified.length
+    if (notified.length === 0) continue
+    await announce(bus, notified)
     await bus.publish({ type: 'outbox' })
   }
 }
@@ -55,33 +55,42 @@ async function lockDue(tx: Database, now: Date): Promise<SavedSearchRow[]> {
         SELECT 1 FROM saved_search_matches m WHERE m.search_id = ${savedSearches.id} AND m.told_at IS NULL))`,
     )
     .orderBy(savedSearches.id)
-    .limit(batch)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
 }
 
-/** One search with what it found that is still for sale, the newest first. */
-type Found = { search: SavedSearchRow; products: ProductCard[]; total: number }
+/** Search with its matches that are still for sale, the newest first. */
+type SearchMatches = { search: SavedSearchRow; products: ProductCard[]; total: number }
 
-async function tellBatch(
+async function notifyBatch(
   tx: Database,
   siteUrl: string,
   due: readonly SavedSearchRow[],
   now: Date,
 ): Promise<string[]> {
-  const found = await takeFound(tx, due, now)
+  const matches = await takeMatches(tx, due, now)
   for (const frequency of ['daily', 'weekly'] as const) {
     const ids = due.filter((search) => search.frequency === frequency).map(({ id }) => id)
     if (ids.length === 0) continue
-    const change = { tellAt: nextTelling(frequency, now) }
+    const change = { tellAt: nextNotificationAt(frequency, now) }
     await tx.update(savedSearches).set(change).where(inArray(savedSearches.id, ids))
   }
-  const told = await notify(tx, found.map(noticeOf))
-  await mailMembers(tx, siteUrl, 'savedSearchMail', found.filter(({ search }) => search.byMail).map(letterOf))
-  return told
+  const notified = await notify(tx, matches.map(noticeOf))
+  await mailMembers(
+    tx,
+    siteUrl,
+    'savedSearchMail',
+    matches.filter(({ search }) => search.byMail).map(letterOf),
+  )
+  return notified
 }
 
-/** Marks what waits as told, and reads what of it is still for sale. */
-async function takeFound(tx: Database, due: readonly SavedSearchRow[], now: Date): Promise<Found[]> {
+/** Marks pending matches as notified, and reads those still for sale. */
+async function takeMatches(
+  tx: Database,
+  due: readonly SavedSearchRow[],
+  now: Date,
+): Promise<SearchMatches[]> {
   const ids = due.map(({ id }) => id)
   const { rows } = await tx.execute<{ search_id: string; product_id: string }>(sql`
     WITH told AS (
@@ -90,17 +99,19 @@ async function takeFound(tx: Database, due: readonly SavedSearchRow[], now: Date
     )
     SELECT told.search_id, told.product_id FROM told JOIN products p ON p.id = told.product_id
     WHERE ${forSale} ORDER BY p.created_at DESC, p.id DESC`)
-  const shown = new Map(
+  const productIdsBySearch = new Map(
     due.map((search) => [
       search.id,
       rows.filter(({ search_id }) => search_id === search.id).map(({ product_id }) => product_id),
     ]),
   )
-  const wanted = [...new Set([...shown.values()].flatMap((products) => products.slice(0, named)))]
-  const cards = new Map((await cardsByIds(tx, wanted)).map((card) => [card._id, card]))
+  const cardIds = [
+    ...new Set([...productIdsBySearch.values()].flatMap((products) => products.slice(0, maxNamedListings))),
+  ]
+  const cards = new Map((await cardsByIds(tx, cardIds)).map((card) => [card._id, card]))
   return due.flatMap((search) => {
-    const all = shown.get(search.id) ?? []
-    const products = all.slice(0, named).flatMap((id) => cards.get(id) ?? [])
+    const all = productIdsBySearch.get(search.id) ?? []
+    const products = all.slice(0, maxNamedListings).flatMap((id) => cards.get(id) ?? [])
     return products.length > 0 ? [{ search, products, total: all.length }] : []
   })
 }
@@ -108,7 +119,7 @@ async function takeFound(tx: Database, due: readonly SavedSearchRow[], now: Date
 const nameOf = (product: ProductCard | undefined, locale: Locale): string =>
   product ? isolate(localName(locale, product).text) : ''
 
-function noticeOf({ search, products, total }: Found): Notice {
+function noticeOf({ search, products, total }: SearchMatches): Notice {
   const [first] = products
   return {
     userId: search.userId,
@@ -127,7 +138,7 @@ function noticeOf({ search, products, total }: Found): Notice {
   }
 }
 
-const letterOf = ({ search, products, total }: Found): MemberMail => ({
+const letterOf = ({ search, products, total }: SearchMatches): MemberMail => ({
   userId: search.userId,
   words(t, locale) {
     const values = { name: isolate(search.name), count: total }

@@ -6,7 +6,7 @@ export type SavedSearchRow = typeof savedSearches.$inferSelect
 
 const owned = (userId: string, id: string) => and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
 
-/** A member's saved searches, the latest first. */
+/** Returns a member's saved searches, the latest first. */
 export const savedSearchesOf = (db: Database, userId: string): Promise<SavedSearchRow[]> =>
   db
     .select()

@@ -10,14 +10,14 @@ import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { savedSearches, users } from '../platform/db/schema.ts'
 import * as queries from './queries.ts'
-import { keepSought } from './sought.ts'
-import { nextTelling } from './times.ts'
+import { toStoredFilters } from './stored-filters.ts'
+import { nextNotificationAt } from './times.ts'
 
 type Change = z.output<typeof savedSearchChange>
 
 /**
- * Saves a list for a member. The same list a second time changes what was saved first.
- * @throws ApiError not_found for a category that is not there; limit_reached above fifty
+ * Saves a list for a member; a second time, it updates the saved search.
+ * @throws ApiError not_found for an unknown category; limit_reached above fifty
  */
 export async function saveSearch(
   db: Database,
@@ -25,43 +25,45 @@ export async function saveSearch(
   input: z.output<typeof savedSearchInput>,
   now = new Date(),
 ): Promise<queries.SavedSearchRow> {
-  const { path, filters } = await keepSought(db, input)
+  const { path, filters } = await toStoredFilters(db, input)
   return db.transaction(async (tx) => {
     await lockMember(tx, userId)
     const known = await queries.savedSearchByPath(tx, userId, path)
-    if (known) return changed(tx, userId, known.id, input, now)
+    if (known) return updateRow(tx, userId, known.id, input, now)
     if ((await queries.countSavedSearches(tx, userId)) >= maxSavedSearches)
       throw new ApiError('limit_reached')
     const row = { userId, path, filters, ...columns(input, now) }
-    await wantMails(tx, userId, input)
-    return found(await queries.insertSavedSearch(tx, row))
+    await enableMails(tx, userId, input)
+    return required(await queries.insertSavedSearch(tx, row))
   })
 }
 
-/** Changes how a saved search is called and told. @throws ApiError not_found */
+/** Changes name, frequency and mail setting of a saved search. @throws ApiError not_found */
 export const changeSearch = (
   db: Database,
   userId: string,
   id: string,
   change: Change,
   now = new Date(),
-): Promise<queries.SavedSearchRow> => db.transaction((tx) => changed(tx, userId, id, change, now))
+): Promise<queries.SavedSearchRow> => db.transaction((tx) => updateRow(tx, userId, id, change, now))
 
-/** Deletes a saved search; what it found is told no more. @throws ApiError not_found */
+/** Deletes a saved search and its pending matches. @throws ApiError not_found */
 export async function deleteSearch(db: Database, userId: string, id: string): Promise<void> {
   if (!(await queries.deleteSavedSearch(db, userId, id))) throw new ApiError('not_found')
 }
 
-async function changed(tx: Database, userId: string, id: string, change: Change, now: Date) {
+async function updateRow(tx: Database, userId: string, id: string, change: Change, now: Date) {
   const before = await tx
     .select({ frequency: savedSearches.frequency })
     .from(savedSearches)
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
-  const { tellAt, ...told } = columns(change, now)
-  // Who only gives it another name still hears of it at the same time.
-  const anew = before[0]?.frequency !== change.frequency
-  const row = found(await queries.updateSavedSearch(tx, userId, id, { ...told, ...(anew && { tellAt }) }))
-  await wantMails(tx, userId, change)
+  const { tellAt, ...columnsToSet } = columns(change, now)
+  // A new name alone does not change the next notification.
+  const isRescheduled = before[0]?.frequency !== change.frequency
+  const row = required(
+    await queries.updateSavedSearch(tx, userId, id, { ...columnsToSet, ...(isRescheduled && { tellAt }) }),
+  )
+  await enableMails(tx, userId, change)
   return row
 }
 
@@ -69,11 +71,11 @@ const columns = ({ name, frequency, byMail }: Change, now: Date) => ({
   name,
   frequency,
   byMail,
-  tellAt: nextTelling(frequency, now),
+  tellAt: nextNotificationAt(frequency, now),
 })
 
-/** Who asks for mails gets them, also after having stopped them all once. */
-async function wantMails(tx: Database, userId: string, { byMail }: Change): Promise<void> {
+/** Enables mails for saved searches in the member's settings, in case they were disabled. */
+async function enableMails(tx: Database, userId: string, { byMail }: Change): Promise<void> {
   if (!byMail) return
   await tx
     .update(users)
@@ -81,7 +83,7 @@ async function wantMails(tx: Database, userId: string, { byMail }: Change): Prom
     .where(eq(users.id, userId))
 }
 
-const found = (row: queries.SavedSearchRow | null): queries.SavedSearchRow => {
+const required = (row: queries.SavedSearchRow | null): queries.SavedSearchRow => {
   if (!row) throw new ApiError('not_found')
   return row
 }

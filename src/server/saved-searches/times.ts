@@ -2,14 +2,11 @@ import type { NotifyFrequency } from '#lib/contract/saved-searches.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Nine in the morning in Dubai, whose clock is four hours ahead of UTC all year; ms into a day of UTC. */
+/** 9 a.m. in Dubai, which is UTC+4 all year, as ms into a UTC day. */
 const morning = 5 * hour
 
-/**
- * When what a saved search has found is told next: every morning, or on Monday mornings.
- * @returns null for at once
- */
-export function nextTelling(frequency: NotifyFrequency, now: Date): Date | null {
+/** Returns the time of the next notification: every morning, or on Monday mornings. @returns null for `instant` */
+export function nextNotificationAt(frequency: NotifyFrequency, now: Date): Date | null {
   if (frequency === 'instant') return null
   const midnight = Math.floor(now.getTime() / day) * day
   const today = midnight + morning

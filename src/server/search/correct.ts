@@ -4,82 +4,87 @@ import { foldText } from '#lib/i18n/fold.ts'
 import { onePerProcess, readThrough } from '../platform/cache.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
+import type { AnalysedQuery } from './analyse.ts'
 import { isDistinctive } from './query-clause.ts'
 import type { Source } from './source.ts'
-import type { Understood } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { arabicForms } from './words.ts'
+import { arabicVariants } from './words.ts'
 
-/** Letters that a word has at least to be corrected. */
-const shortest = 4
+/** Letters a word needs at least to be corrected. */
+const minCorrectedLength = 4
 
 /**
- * The text with each word that nothing is called replaced by the likeliest one that something is, spelt as it is on
- * products.
- * @param source what finds products that are called so
+ * Replaces each unknown word of a text with the likeliest word of the vocabulary, in the spelling of product titles.
+ * @param source looks up products by words of their titles
  * @returns null when there is nothing to correct
  */
-export async function correct(
+export async function correctSpelling(
   db: Database,
-  source: Pick<Source, 'named'>,
-  understood: Understood,
+  source: Pick<Source, 'idsByTitleWord'>,
+  analysed: AnalysedQuery,
 ): Promise<string | null> {
-  const { chunks, synonyms } = understood
-  const words = chunks.flatMap((chunk) => {
-    const [word = ''] = chunk
+  const { tokens, synonyms } = analysed
+  const words = tokens.flatMap((token) => {
+    const [word = ''] = token
     const isCorrectable =
-      word.length >= shortest && !/[0-9]/.test(word) && !synonyms.has(word) && isDistinctive(understood, word)
-    return chunk.length === 1 && isCorrectable ? [word] : []
+      word.length >= minCorrectedLength &&
+      !/[0-9]/.test(word) &&
+      !synonyms.has(word) &&
+      isDistinctive(analysed, word)
+    return token.length === 1 && isCorrectable ? [word] : []
   })
-  const meant = words.length > 0 ? await meantBy(db, words) : new Map<string, string>()
-  if (meant.size === 0) return null
-  const spellings = await spellingsOf(db, source, meant.values())
-  return chunks
-    .map((chunk) => chunk.join(''))
-    .map((word) => spellings.get(meant.get(word) ?? '') ?? word)
+  const corrections = words.length > 0 ? await correctionsOf(db, words) : new Map<string, string>()
+  if (corrections.size === 0) return null
+  const spellings = await spellingsOf(db, source, corrections.values())
+  return tokens
+    .map((token) => token.join(''))
+    .map((word) => spellings.get(corrections.get(word) ?? '') ?? word)
     .join(' ')
 }
 
-/** The likeliest words, folded, for those that nothing is called, however they are written. */
-async function meantBy(db: Database, words: readonly string[]): Promise<Map<string, string>> {
+/** Returns the likeliest correction (folded) of each word that is unknown in all its Arabic variants. */
+async function correctionsOf(db: Database, words: readonly string[]): Promise<Map<string, string>> {
   const vocabulary = await vocabularyOf(db)
-  const meant = words.flatMap((typed): [string, string][] => {
-    if ([typed, ...arabicForms(typed)].some(vocabulary.has)) return []
-    const word = vocabulary.meantBy(typed)
+  const corrections = words.flatMap((typed): [string, string][] => {
+    if ([typed, ...arabicVariants(typed)].some(vocabulary.has)) return []
+    const word = vocabulary.correctionOf(typed)
     return word === null ? [] : [[typed, word]]
   })
-  return new Map(meant)
+  return new Map(corrections)
 }
 
-/** How words are spelt on products, for a while: nearly always as before, and to find out costs as much as the search. */
-const known = onePerProcess('search-spellings', () => new WeakMap<Database, LRUCache<string, string>>())
-const knownAtMost = { max: 10_000, ttl: 10 * 60_000 }
+/** Caches spellings of folded words. They rarely change, and finding one out costs as much as a search. */
+const spellingCaches = onePerProcess(
+  'search-spellings',
+  () => new WeakMap<Database, LRUCache<string, string>>(),
+)
+const spellingCacheOptions = { max: 10_000, ttl: 10 * 60_000 }
 
-/** Folded words as they are spelt on products. */
+/** Returns the spelling on products of each folded word, read through the cache. */
 function spellingsOf(
   db: Database,
-  source: Pick<Source, 'named'>,
+  source: Pick<Source, 'idsByTitleWord'>,
   words: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const memory = known.get(db) ?? new LRUCache<string, string>(knownAtMost)
-  known.set(db, memory)
-  return readThrough(memory, words, (unknown) => asWritten(db, source, unknown))
+  const cache = spellingCaches.get(db) ?? new LRUCache<string, string>(spellingCacheOptions)
+  spellingCaches.set(db, cache)
+  return readThrough(cache, words, (unknown) => readSpellings(db, source, unknown))
 }
 
-/** Folded words as most products of that name spell them, in small letters. */
-async function asWritten(
+/** Reads the commonest lower-case spelling of each folded word from the titles of products. */
+async function readSpellings(
   db: Database,
-  source: Pick<Source, 'named'>,
+  source: Pick<Source, 'idsByTitleWord'>,
   words: string[],
 ): Promise<[word: string, spelling: string][]> {
-  const ids = await source.named(words)
+  const ids = await source.idsByTitleWord(words)
   const { rows } = await namesOfIds(db, { ids: ids.flat() })
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return words.map((word, place) => [
+  const titles = new Map(rows.map(({ id, name }) => [id, name]))
+  return words.map((word, index) => [
     word,
     commonestSpelling(
       word,
-      (ids[place] ?? []).flatMap((id) => names.get(id) ?? []),
+      (ids[index] ?? []).flatMap((id) => titles.get(id) ?? []),
     ),
   ])
 }
@@ -88,10 +93,10 @@ const namesOfIds = preparedOnce<{ id: string; name: string }>(sql`
   SELECT replace(id::text, '-', '') AS id, concat_ws(' ', name, name_ar) AS name
   FROM products WHERE id = ANY(${sql.placeholder('ids')}::uuid[])`)
 
-/** How names spell a folded word most often; itself when none has it. */
-function commonestSpelling(word: string, names: readonly string[]): string {
+/** Returns the commonest spelling of a folded word in some titles; the word itself when none has it. */
+function commonestSpelling(word: string, titles: readonly string[]): string {
   const spellings = new Map<string, number>()
-  for (const name of names) {
+  for (const name of titles) {
     for (const [spelling] of name
       .normalize('NFC')
       .toLowerCase()

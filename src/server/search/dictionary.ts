@@ -4,18 +4,21 @@ import { cachedRead, onePerProcess, readThrough } from '../platform/cache.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { inSample } from '../platform/db/schema.ts'
-import { matchRows } from './found.ts'
+import { matchRows } from './match-sql.ts'
 import type { Stems } from './words.ts'
 
-/** Groups of folded words and phrases that mean the same, by each of them. */
+/** Synonym groups (folded words and phrases), indexed by each of their members. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** Kept until an operator changes one: each process is told (see `openResources`); the time is for what nobody told. */
+/**
+ * Cache of the synonyms. A change by an operator invalidates it on the bus (see `openResources`); the 10 minutes cover
+ * a lost message.
+ */
 const synonyms = cachedRead('search-synonyms', 10 * 60_000, readSynonyms)
 
 export const synonymsOf = synonyms.of
 
-/** Reads the synonyms anew when they are next asked for. */
+/** Invalidates the cached synonyms. */
 export const forgetSynonyms = synonyms.forget
 
 async function readSynonyms(db: Database): Promise<Synonyms> {
@@ -29,14 +32,14 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
   return groups
 }
 
-/** Stems that are remembered: they never change. */
-const most = 30_000
-const stems = onePerProcess('search-stems', () => new LRUCache<string, Stems>({ max: most }))
+/** Entries of the stem cache. Stems never change. */
+const maxStems = 30_000
+const stemCache = onePerProcess('search-stems', () => new LRUCache<string, Stems>({ max: maxStems }))
 
-/** Looks up the stems of the words that most products are called, before somebody waits for them. */
-export async function learnStems(db: Database): Promise<void> {
+/** Warms the stem cache with the most frequent words of the vocabulary. */
+export async function warmStems(db: Database): Promise<void> {
   const { rows } = await db.execute<{ word: string }>(
-    sql`SELECT word FROM vocabulary ORDER BY count DESC LIMIT ${most / 2}`,
+    sql`SELECT word FROM vocabulary ORDER BY count DESC LIMIT ${maxStems / 2}`,
   )
   await stemsOfWords(
     db,
@@ -44,13 +47,13 @@ export async function learnStems(db: Database): Promise<void> {
   )
 }
 
-/** The stems of folded words; of those that were looked up before, without asking the database. */
+/** Returns the stems of folded words; only unknown words cost a query. */
 export const stemsOfWords = (db: Database, words: Iterable<string>): Promise<ReadonlyMap<string, Stems>> =>
-  readThrough(stems, words, (unknown) => lookUp(db, unknown))
+  readThrough(stemCache, words, (unknown) => readStems(db, unknown))
 
 type Row = { word: string; english: string[] | null; arabic: string[] | null }
 
-async function lookUp(db: Database, words: string[]): Promise<[string, Stems][]> {
+async function readStems(db: Database, words: string[]): Promise<[string, Stems][]> {
   const { rows } = await prepared<Row>(
     db,
     sql`SELECT word, ts_lexize('english_stem', word) AS english, ts_lexize('arabic_stem', word) AS arabic
@@ -62,43 +65,43 @@ async function lookUp(db: Database, words: string[]): Promise<[string, Stems][]>
   ])
 }
 
-/** Terms of which it is remembered whether anything has them: about ten for each word that is searched for. */
-const mostAsked = 100_000
-/** By terms of a database: until when nothing is taken to have it, in ms; 0 when something has. */
-const asked = new WeakMap<Database, Map<string, number>>()
+/** Cached terms; a searched word has about ten. */
+const maxProbedTerms = 100_000
+/** For each database: terms with the time (ms) until which they count as absent; 0 for terms that some product has. */
+const probedTerms = new WeakMap<Database, Map<string, number>>()
 
 /**
- * Those of some terms (each the text of a `tsquery`) that nothing for sale has: there is no use in looking for them.
- * @param terms with how long it may be remembered that nothing had it, in ms
+ * Returns those of some terms (each the text of a `tsquery`) that no product for sale has: a query can leave them out.
+ * @param terms with how long absence may be cached, in ms
  */
-export async function lackingOf(
+export async function absentTermsOf(
   db: Database,
   terms: ReadonlyMap<string, number>,
 ): Promise<ReadonlySet<string>> {
-  const known = asked.get(db) ?? new Map<string, number>()
-  asked.set(db, known)
+  const known = probedTerms.get(db) ?? new Map<string, number>()
+  probedTerms.set(db, known)
   const now = Date.now()
   const isKnown = (term: string) => {
     const until = known.get(term)
     return until !== undefined && (until === 0 || until > now)
   }
   const unknown = [...terms.keys()].filter((term) => !isKnown(term))
-  const lacking = await probe(db, unknown)
-  for (const term of unknown) known.set(term, lacking.has(term) ? now + (terms.get(term) ?? 0) : 0)
+  const absent = await findAbsent(db, unknown)
+  for (const term of unknown) known.set(term, absent.has(term) ? now + (terms.get(term) ?? 0) : 0)
   const missing = [...terms.keys()].filter((term) => known.get(term) !== 0)
-  // The oldest first.
+  // A Map iterates in insertion order: evict the oldest first.
   for (const term of known.keys()) {
-    if (known.size <= mostAsked) break
+    if (known.size <= maxProbedTerms) break
     known.delete(term)
   }
   return new Set(missing)
 }
 
 /**
- * Those of some terms that nothing for sale has. Nearly all that are common are in the sample, where they are found without
- * reading the list of all that have them.
+ * Returns those of some terms that no product for sale has. The sample is asked first: it has nearly all common terms,
+ * and answers without reading a long postings list.
  */
-async function probe(db: Database, terms: string[]): Promise<ReadonlySet<string>> {
+async function findAbsent(db: Database, terms: string[]): Promise<ReadonlySet<string>> {
   if (terms.length === 0) return new Set()
   const { rows } = await prepared<{ term: string }>(
     db,

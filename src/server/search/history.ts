@@ -7,10 +7,10 @@ import { prepared } from '../platform/db/prepared.ts'
 import { secretKey } from '../platform/secrets/secrets.ts'
 import type { Owner } from '../session/service.ts'
 
-/** Searches kept of one person. */
-const kept = 20
+/** Number of searches kept for one person. */
+const historySize = 20
 
-/** Remembers what somebody searched for, the same words once. */
+/** Adds a search to somebody's history, or moves it to the front if it is there. */
 export async function saveSearch(db: Database, owner: Owner, text: string): Promise<void> {
   const [userId, guestId] = 'userId' in owner ? [owner.userId, null] : [null, owner.guestId]
   const target = 'userId' in owner ? sql`(user_id, text)` : sql`(guest_id, text)`
@@ -19,10 +19,10 @@ export async function saveSearch(db: Database, owner: Owner, text: string): Prom
     ON CONFLICT ${target} DO UPDATE SET searched_at = now()`)
   await db.execute(sql`
     DELETE FROM search_history WHERE ${of(owner)} AND id NOT IN (
-      SELECT id FROM search_history WHERE ${of(owner)} ORDER BY searched_at DESC LIMIT ${kept})`)
+      SELECT id FROM search_history WHERE ${of(owner)} ORDER BY searched_at DESC LIMIT ${historySize})`)
 }
 
-/** The last searches of somebody, latest first. */
+/** Returns somebody's last searches, latest first. */
 export async function recentSearches(db: Database, owner: Owner, size = 8): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(
     sql`SELECT text FROM search_history WHERE ${of(owner)} ORDER BY searched_at DESC LIMIT ${size}`,
@@ -30,7 +30,7 @@ export async function recentSearches(db: Database, owner: Owner, size = 8): Prom
   return rows.map((row) => row.text)
 }
 
-/** Forgets one search of somebody, or all. */
+/** Deletes one search from somebody's history, or all without `text`. */
 export async function clearSearches(db: Database, owner: Owner, text?: string): Promise<void> {
   const one = text === undefined ? sql`true` : sql`text = ${text}`
   await db.execute(sql`DELETE FROM search_history WHERE ${of(owner)} AND ${one}`)
@@ -42,10 +42,10 @@ const of = (owner: Owner) =>
 /** Identity of a searcher, to count distinct people. */
 export type Searcher = { owner: Owner | null; address: string; locale: 'en' | 'ar' }
 
-/** So many people have to have searched for the same before others are shown it. */
+/** People who must have searched for a term before it is suggested to others. */
 const enoughPeople = 3
 
-/** Counts a search for the popular ones. @param hits how many products it found */
+/** Counts a search towards the popular ones. @param hits number of products that it found */
 export async function countSearch(
   db: Database,
   text: string,
@@ -63,8 +63,9 @@ export async function countSearch(
 }
 
 /**
- * Counts who searched for a term, until there are enough. Several accounts or guests in one place are one person, and so
- * is one account or guest in several places. A visitor is their place. Once there are enough, nobody is kept.
+ * Counts a distinct person for a term, until there are enough. Several accounts or guests at one place count once, and
+ * so does one account or guest at several places; a visitor without either counts by place. Once there are enough, the
+ * hashes are deleted.
  */
 async function countPerson(db: Database, term: string, { owner, address }: Searcher): Promise<void> {
   const key = await secretKey(db, 'search-people')
@@ -85,7 +86,10 @@ async function countPerson(db: Database, term: string, { owner, address }: Searc
     WHERE p.term = ${term} AND t.term = p.term AND t.people >= ${enoughPeople}`)
 }
 
-/** Searches with results that several people made, the most frequent first. @param prefix only what begins with it, folded */
+/**
+ * Returns searches with results that several people made, the most frequent first.
+ * @param prefix that terms must begin with; folded here
+ */
 export async function popularSearches(
   db: Database,
   options: { locale?: 'en' | 'ar'; prefix?: string; size: number },

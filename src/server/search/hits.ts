@@ -4,26 +4,27 @@ import { categoryTree } from '../categories/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { type CardRow, cardStatement, cardsOf, toCard } from '../products/card.ts'
-import { exactLimit, type Kind } from '../products/facets.ts'
+import { exactLimit, type FacetRow } from '../products/facets.ts'
 import type { ListQuery } from '../products/list.ts'
-import { meantCategories } from './category-intent.ts'
-import { countsOf, kindsFound } from './counts.ts'
-import { matchesCte, matchRows } from './found.ts'
+import { categoryIntentOf } from './category-intent.ts'
+import { facetRowsQuery, listCountsOf } from './counts.ts'
+import { matchesCte, matchRows } from './match-sql.ts'
 import type { Id } from './memory/places.ts'
 import type { Queries } from './query.ts'
-import { atMost, found, type Page, pageOfHits, texts } from './ranking.ts'
-import { mostNamed, suggestionCandidates } from './score-weights.ts'
-import { quoted } from './words.ts'
+import { matchQuery, opaqueLimit, type Page, pageOfHits, queriesCte } from './ranking.ts'
+import { spellingSampleSize, suggestionCandidates } from './score-weights.ts'
+import { quoteTerm } from './words.ts'
 
-/** How many are suggested, and between which prices. */
-export type Suggestible = { size: number } & Pick<ListQuery, 'minPrice' | 'maxPrice'>
+/** Number of suggestions, and their price range in AED. */
+export type SuggestionQuery = { size: number } & Pick<ListQuery, 'minPrice' | 'maxPrice'>
 
-const meantBy = async (db: Database, { sought }: Queries) => meantCategories(await categoryTree(db), sought)
+const intentOf = async (db: Database, { searchTerms }: Queries) =>
+  categoryIntentOf(await categoryTree(db), searchTerms)
 
-/** A query as one value: a list of its rows, null when there is none. */
-const listed = (query: SQL): SQL => sql`(SELECT json_agg(one) FROM (${query}) one)`
+/** Wraps a query as one JSON array of its rows; null when it returns none. */
+const jsonRows = (query: SQL): SQL => sql`(SELECT json_agg(one) FROM (${query}) one)`
 
-/** One page of what is found, with its total and facets: one statement, for each costs a way to the database and back. */
+/** Returns one page of matches with total and facets, in one statement to save round trips. */
 export async function listHits(
   db: Database,
   queries: Queries,
@@ -31,81 +32,81 @@ export async function listHits(
   within: SQL | undefined,
 ): Promise<ProductList> {
   const { page = 1, size = listSize } = query
-  const meant = await meantBy(db, queries)
+  const intent = await intentOf(db, queries)
   const where = within ?? sql`true`
-  const place: Page = { size, offset: (page - 1) * size }
+  const range: Page = { size, offset: (page - 1) * size }
   const cards =
-    place.offset < exactLimit
-      ? listed(cardStatement(pageOfHits(queries, meant, query, where, { ...place, shared: true })))
+    range.offset < exactLimit
+      ? jsonRows(cardStatement(pageOfHits(queries, intent, query, where, { ...range, shared: true })))
       : sql`NULL`
-  const { rows } = await prepared<{ cards: CardRow[] | null; kinds: Kind[] | null; many: boolean }>(
+  const { rows } = await prepared<{ cards: CardRow[] | null; kinds: FacetRow[] | null; many: boolean }>(
     db,
-    sql`WITH ${texts(queries)}, ${matchesCte(query, where, place)}
-      SELECT ${cards} AS cards, ${listed(kindsFound)} AS kinds, (SELECT yes FROM many) AS many`,
+    sql`WITH ${queriesCte(queries)}, ${matchesCte(query, where, range)}
+      SELECT ${cards} AS cards, ${jsonRows(facetRowsQuery)} AS kinds, (SELECT yes FROM many) AS many`,
   )
-  const [found] = rows
-  const counts = countsOf(found?.kinds ?? [], query, found?.many ?? false)
-  return { items: (found?.cards ?? []).map(toCard), page, size, ...counts }
+  const [row] = rows
+  const counts = listCountsOf(row?.kinds ?? [], query, row?.many ?? false)
+  return { items: (row?.cards ?? []).map(toCard), page, size, ...counts }
 }
 
-/** The first of what is found, as suggestions. @param within a condition on `p` */
-export async function firstHits(
+/** Returns the best matches as suggestions. @param within condition on `p` */
+export async function suggestHits(
   db: Database,
   queries: Queries,
-  { size, ...prices }: Suggestible,
+  { size, ...prices }: SuggestionQuery,
   within: SQL = sql`true`,
 ): Promise<ProductCard[]> {
   const page: Page = { size, offset: 0, candidates: suggestionCandidates }
-  const hits = pageOfHits(queries, await meantBy(db, queries), prices, within, page)
-  return cardsOf(db, sql`WITH ${texts(queries)} SELECT * FROM (${hits}) hits`, true)
+  const hits = pageOfHits(queries, await intentOf(db, queries), prices, within, page)
+  return cardsOf(db, sql`WITH ${queriesCte(queries)} SELECT * FROM (${hits}) hits`, true)
 }
 
-/** Whether something that is found fits: see `Source`. */
-export async function fits(db: Database, queries: Queries): Promise<boolean> {
-  const { leaves } = await meantBy(db, queries)
-  const fitting = sql`(p.category_id = ANY(${sql.param(leaves)}::uuid[])
-    OR p.title @@ (SELECT named FROM texts) OR p.title @@ (SELECT category FROM texts))`
+/** Implements `Source.hasCloseMatch`. */
+export async function hasCloseMatch(db: Database, queries: Queries): Promise<boolean> {
+  const { leaves } = await intentOf(db, queries)
+  const closeCondition = sql`(p.category_id = ANY(${sql.param(leaves)}::uuid[])
+    OR p.title @@ (SELECT titleMatch FROM texts) OR p.title @@ (SELECT category FROM texts))`
   const { rows } = await prepared<{ fits: boolean }>(
     db,
-    sql`WITH ${texts(queries)} SELECT EXISTS (${matchRows(found, 1, fitting)}) AS fits`,
+    sql`WITH ${queriesCte(queries)} SELECT EXISTS (${matchRows(matchQuery, 1, closeCondition)}) AS fits`,
   )
   return rows[0]?.fits ?? false
 }
 
-/** Of each word: see `Source`. */
-export async function named(db: Database, words: readonly string[]): Promise<Id[][]> {
+/** Implements `Source.idsByTitleWord`. */
+export async function idsByTitleWord(db: Database, words: readonly string[]): Promise<Id[][]> {
   const { rows } = await prepared<{ place: number; id: Id }>(
     db,
     sql`SELECT w.place::int AS place, replace(d.id::text, '-', '') AS id
-    FROM unnest(${sql.param(words.map((word) => `${quoted(word)}:A`))}::text[]) WITH ORDINALITY AS w (named, place)
+    FROM unnest(${sql.param(words.map((word) => `${quoteTerm(word)}:A`))}::text[]) WITH ORDINALITY AS w (term, place)
     CROSS JOIN LATERAL (
       SELECT id FROM (
-        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.foremost AND d.title @@ (SELECT w.named::tsquery)
+        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.foremost AND d.title @@ (SELECT w.term::tsquery)
         UNION ALL
-        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.title @@ (SELECT w.named::tsquery)
-      ) d LIMIT ${atMost(mostNamed)}
+        SELECT d.id FROM search_documents d WHERE d.status = 'active' AND d.title @@ (SELECT w.term::tsquery)
+      ) d LIMIT ${opaqueLimit(spellingSampleSize)}
     ) d`,
   )
   return words.map((_, at) => rows.flatMap(({ place, id }) => (place === at + 1 ? [id] : [])))
 }
 
-/** How many products are found, as far as `most`. @param found see `Queries` */
-export async function countUpTo(db: Database, found: string, most: number): Promise<number> {
+/** Counts matching products, up to `limit`. @param query see `Queries.match` */
+export async function countUpTo(db: Database, query: string, limit: number): Promise<number> {
   const { rows } = await prepared<{ count: number }>(
     db,
-    sql`SELECT count(*)::int AS count FROM (${matchRows(sql`${found}::tsquery`, most)}) hits`,
+    sql`SELECT count(*)::int AS count FROM (${matchRows(sql`${query}::tsquery`, limit)}) hits`,
   )
   return rows[0]?.count ?? 0
 }
 
-/** The place of the first that finds anything; -1 when none does. @param founds see `Queries` */
-export async function firstThatFinds(db: Database, founds: readonly string[]): Promise<number> {
-  if (founds.length === 0) return -1
+/** Returns the index of the first query that has a match; -1 when none has. @param matchQueries see `Queries.match` */
+export async function firstWithMatches(db: Database, matchQueries: readonly string[]): Promise<number> {
+  if (matchQueries.length === 0) return -1
   const { rows } = await prepared<{ place: number }>(
     db,
     sql`SELECT place::int FROM (
-      SELECT place, (${matchRows(sql`found::tsquery`, 1)}) AS finds
-      FROM unnest(${sql.param(founds)}::text[]) WITH ORDINALITY AS tried (found, place) OFFSET 0
+      SELECT place, (${matchRows(sql`query::tsquery`, 1)}) AS finds
+      FROM unnest(${sql.param(matchQueries)}::text[]) WITH ORDINALITY AS tried (query, place) OFFSET 0
     ) tried WHERE finds IS NOT NULL LIMIT 1`,
   )
   return (rows[0]?.place ?? 0) - 1

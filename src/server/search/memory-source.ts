@@ -4,39 +4,39 @@ import type { Database } from '../platform/db/client.ts'
 import { exactLimit, facetsOf } from '../products/facets.ts'
 import { priceRange } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
-import type { Place } from '../products/scope.ts'
-import { type MeantCategories, meantCategories } from './category-intent.ts'
-import type { InMemory } from './memory/catalogue-cache.ts'
-import type { Chosen } from './memory/find.ts'
-import type { Listed } from './memory/searcher.ts'
+import type { CategoryRef } from '../products/scope.ts'
+import { type CategoryIntent, categoryIntentOf } from './category-intent.ts'
+import type { LoadedCatalogue } from './memory/catalogue-cache.ts'
+import type { FacetSelection } from './memory/find.ts'
+import type { SearchPage } from './memory/searcher.ts'
 import type { Source } from './source.ts'
 
 /**
- * Finds in memory, where most cards of what is on the page are, too.
- * @param within a category that products are to be in
- * @param database what to ask for words beside each other that memory does not know
+ * Source that searches the catalogue in memory and takes cards from the card cache.
+ * @param within category that products have to be in
+ * @param database fallback for bigrams that the catalogue has not indexed
  */
 export function memorySource(
   db: Database,
-  { catalogue, finder, cards }: InMemory,
-  within: Place | undefined,
+  { catalogue, searcher, cards }: LoadedCatalogue,
+  within: CategoryRef | undefined,
   database: Source,
 ): Source {
   return {
-    lacking: async (terms) => new Set([...terms.keys()].filter((term) => !catalogue.isTerm(term))),
-    firstThatFinds: async (founds) =>
-      (await finder.firstThatFinds(founds)) ?? database.firstThatFinds(founds),
-    async fits(queries) {
-      const meant = meantCategories(await categoryTree(db), queries.sought)
-      return (await finder.fits(queries, meant)) ?? database.fits(queries)
+    absentTerms: async (terms) => new Set([...terms.keys()].filter((term) => !catalogue.isTerm(term))),
+    firstWithMatches: async (queries) =>
+      (await searcher.firstWithMatches(queries)) ?? database.firstWithMatches(queries),
+    async hasCloseMatch(queries) {
+      const intent = categoryIntentOf(await categoryTree(db), queries.searchTerms)
+      return (await searcher.hasCloseMatch(queries, intent)) ?? database.hasCloseMatch(queries)
     },
-    named: finder.named,
-    countUpTo: async (text, most) => (await finder.countUpTo(text, most)) ?? database.countUpTo(text, most),
+    idsByTitleWord: searcher.idsByTitleWord,
+    countUpTo: async (text, most) => (await searcher.countUpTo(text, most)) ?? database.countUpTo(text, most),
     async list(queries, query) {
       const { page = 1, size = listSize } = query
       const tree = await categoryTree(db)
-      const listed = await finder.list(queries, {
-        chosen: chosenBy(query, within, meantCategories(tree, queries.sought)),
+      const listed = await searcher.list(queries, {
+        selection: selectionOf(query, within, categoryIntentOf(tree, queries.searchTerms)),
         price: priceRange(query),
         sort: query.sort,
         offset: (page - 1) * size,
@@ -44,39 +44,43 @@ export function memorySource(
       })
       if (!listed) return database.list(queries, query)
       const items = await cards.byIds(listed.ids, Date.now())
-      return { items, page, size, ...countsOf(listed, tree) }
+      return { items, page, size, ...listCountsOf(listed, tree) }
     },
-    async first(queries, query) {
-      const meant = meantCategories(await categoryTree(db), queries.sought)
-      const chosen = chosenBy({}, within, meant)
-      const ids = await finder.first(queries, { chosen, price: priceRange(query), size: query.size })
-      return ids ? cards.byIds(ids, Date.now()) : database.first(queries, query)
+    async suggest(queries, query) {
+      const intent = categoryIntentOf(await categoryTree(db), queries.searchTerms)
+      const selection = selectionOf({}, within, intent)
+      const ids = await searcher.suggest(queries, { selection, price: priceRange(query), size: query.size })
+      return ids ? cards.byIds(ids, Date.now()) : database.suggest(queries, query)
     },
   }
 }
 
-function countsOf(
-  { counted, isPart }: Listed,
+function listCountsOf(
+  { facetCounts, isPartial }: SearchPage,
   tree: CategoryTree,
 ): Pick<ProductList, 'total' | 'totalExact' | 'facets'> {
   const categories = categoriesIn(tree)
-  const subCategory = [...counted.subCategory].flatMap(([id, count]) => {
+  const subCategory = [...facetCounts.subCategory].flatMap(([id, count]) => {
     const category = categories.get(id)
     return category ? [{ _id: id, name: category.name, name_ar: category.name_ar, count }] : []
   })
-  const isExact = !isPart && counted.all <= exactLimit
+  const isExact = !isPartial && facetCounts.all <= exactLimit
   return {
-    total: Math.min(counted.total, exactLimit),
-    totalExact: !isPart && counted.total <= exactLimit,
-    facets: facetsOf({ ...counted, subCategory }, isExact),
+    total: Math.min(facetCounts.total, exactLimit),
+    totalExact: !isPartial && facetCounts.total <= exactLimit,
+    facets: facetsOf({ ...facetCounts, subCategory }, isExact),
   }
 }
 
-const chosenBy = (query: ListQuery, within: Place | undefined, meant: MeantCategories): Chosen => ({
+const selectionOf = (
+  query: ListQuery,
+  within: CategoryRef | undefined,
+  intent: CategoryIntent,
+): FacetSelection => ({
   within: within ? { id: within.id, isTop: within.parentId === null } : null,
   subCategory: query.subCat || null,
   condition: query.condition || null,
   emirate: query.emirate || null,
   postedBy: query.postedBy || null,
-  meant,
+  intent,
 })

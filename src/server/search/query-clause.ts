@@ -1,169 +1,182 @@
+import { type AnalysedQuery, maxPhraseTokens } from './analyse.ts'
 import type { SearchTerm } from './category-intent.ts'
-import { isMarked, markOf } from './marks.ts'
-import { longestPhrase, type Understood } from './understand.ts'
-import { begunBy, type Chunk, formsOf, quoted, stemsOf } from './words.ts'
+import { isMarkerPhrase, markerOf } from './markers.ts'
+import { prefixTerm, quoteTerm, type Token, variantsOf, withStems } from './words.ts'
 
-/** Whose beginning is enough: of no word, of the last one (while typing), or of each. */
+/** Words that match by prefix: none, the last one (while typing), or each. */
 export type Prefix = 'none' | 'last' | 'all'
 
 /**
- * One thing that is sought: its words, as they were typed, in any form, and what means the same; the mark of the condition or
- * emirate that it is, and whether anything has it. `same` is what means the same as it is written, of what something has.
+ * Query clause: one word, or one phrase with synonyms. `words` are as typed; `synonyms` are those that products have;
+ * `typedQuery` is a tsquery for the typed words in any form, `query` for these, the synonyms or the marker; `marker` is
+ * set for a condition or emirate; `hasMatches` is false when no product can match.
  */
 export type QueryClause = {
   words: readonly string[]
-  same: readonly string[]
-  own: string
-  any: string
-  sought: SearchTerm
-  mark: string | null
-  isOffered: boolean
+  synonyms: readonly string[]
+  typedQuery: string
+  query: string
+  searchTerm: SearchTerm
+  marker: string | null
+  hasMatches: boolean
 }
 
-/** One of some terms. */
+/** Joins terms to a disjunction, without duplicates. */
 export const anyOf = (terms: readonly string[]): string => [...new Set(terms)].join('|')
 
 /**
- * Arabic words that say nothing, folded: PostgreSQL knows those of English only. «على» is not among them, for folded it is
- * the name «علي».
+ * Arabic stop words, folded; PostgreSQL knows English ones only. «على» is not among them: folded, it is the name «علي».
  */
-const saysNothing = new Set(['في', 'من', 'الي', 'عن', 'مع', 'او', 'ثم', 'و'])
+const arabicStopWords = new Set(['في', 'من', 'الي', 'عن', 'مع', 'او', 'ثم', 'و'])
 
-/** Whether a word says anything, in either language. */
-export const isMeaningful = ({ known }: Understood, word: string): boolean => {
-  const found = known.get(word)
-  return found !== undefined && found.english !== null && found.arabic !== null && !saysNothing.has(word)
+/** Whether a word is a stop word in neither language. */
+export const isMeaningful = ({ stems }: AnalysedQuery, word: string): boolean => {
+  const found = stems.get(word)
+  return found !== undefined && found.english !== null && found.arabic !== null && !arabicStopWords.has(word)
 }
 
-/** Parts a text into what is sought: the longest phrases that something else means too, else word by word. */
-export function clausesOf(understood: Understood, prefix: Prefix): QueryClause[] {
-  const { chunks, synonyms } = understood
-  const units: QueryClause[] = []
-  for (let start = 0; start < chunks.length; ) {
-    let length = Math.min(longestPhrase, chunks.length - start)
+/** Splits a query into clauses: the longest phrases with synonyms or a marker, else word by word. */
+export function clausesOf(analysed: AnalysedQuery, prefix: Prefix): QueryClause[] {
+  const { tokens, synonyms } = analysed
+  const clauses: QueryClause[] = []
+  for (let start = 0; start < tokens.length; ) {
+    let length = Math.min(maxPhraseTokens, tokens.length - start)
     const phraseAt = () =>
-      chunks
+      tokens
         .slice(start, start + length)
         .flat()
         .join(' ')
-    while (length > 1 && !synonyms.has(phraseAt()) && !isMarked(phraseAt())) length -= 1
-    const part = chunks.slice(start, start + length)
-    const own = part.flatMap((chunk, place) => {
-      const last = start + place === chunks.length - 1
-      return ownOf(understood, chunk, {
-        begun: prefix === 'all' || (prefix === 'last' && last),
-        last,
-        alone: chunks.length === 1,
+    while (length > 1 && !synonyms.has(phraseAt()) && !isMarkerPhrase(phraseAt())) length -= 1
+    const clauseTokens = tokens.slice(start, start + length)
+    const typedTerms = clauseTokens.flatMap((token, index) => {
+      const isLast = start + index === tokens.length - 1
+      return termsOfToken(analysed, token, {
+        isPrefix: prefix === 'all' || (prefix === 'last' && isLast),
+        isLast,
+        isOnly: tokens.length === 1,
       })
     })
-    const typedWord = part.length === 1 && part[0]?.length === 1 ? part[0] : []
-    const same = synonyms.get(phraseAt()) ?? []
-    const others = withoutNeedless(same, typedWord)
-      .map((text) => phraseOf(understood, text, own.flat()))
+    const typedWords = clauseTokens.length === 1 && clauseTokens[0]?.length === 1 ? clauseTokens[0] : []
+    const clauseSynonyms = synonyms.get(phraseAt()) ?? []
+    const synonymQueries = withoutRedundantPhrases(clauseSynonyms, typedWords)
+      .map((text) => synonymQuery(analysed, text, typedTerms.flat()))
       .filter((other) => other !== null)
-    if (own.length > 0) {
-      const typed = own.map((terms) => `(${anyOf(terms)})`).join('&')
-      const begun = prefix === 'all' || (prefix === 'last' && start + length === chunks.length)
-      const mark = markOf(phraseAt(), same)
-      units.push({
-        words: part.flat(),
-        same: same.filter((text) =>
-          text.split(' ').every((word) => offered(understood, [quoted(word)]).length > 0),
+    if (typedTerms.length > 0) {
+      const typedQuery = typedTerms.map((terms) => `(${anyOf(terms)})`).join('&')
+      const isPrefix = prefix === 'all' || (prefix === 'last' && start + length === tokens.length)
+      const marker = markerOf(phraseAt(), clauseSynonyms)
+      clauses.push({
+        words: clauseTokens.flat(),
+        synonyms: clauseSynonyms.filter((text) =>
+          text.split(' ').every((word) => presentTerms(analysed, [quoteTerm(word)]).length > 0),
         ),
-        own: typed,
-        any: anyOf([...(mark ? [mark] : []), `(${typed})`, ...others]),
-        sought: { texts: [phraseAt(), ...same], beginning: begun ? phraseAt() : null },
-        mark,
-        isOffered:
-          mark !== null || others.length > 0 || own.every((terms) => offered(understood, terms).length > 0),
+        typedQuery,
+        query: anyOf([...(marker ? [marker] : []), `(${typedQuery})`, ...synonymQueries]),
+        searchTerm: { texts: [phraseAt(), ...clauseSynonyms], prefix: isPrefix ? phraseAt() : null },
+        marker,
+        hasMatches:
+          marker !== null ||
+          synonymQueries.length > 0 ||
+          typedTerms.every((terms) => presentTerms(analysed, terms).length > 0),
       })
     }
     start += length
   }
-  return units
+  return clauses
 }
 
 /**
- * Phrases find nothing more where one of their words is enough by itself ("mobile phone" beside "phone"), and cost much:
- * an index does not know which words stand beside each other, so that the words of each hit would be read.
+ * Leaves out phrases with a word that is a synonym by itself ("mobile phone" beside "phone"). They find nothing more,
+ * and are expensive: the index has no positions, so PostgreSQL would read the words of each match.
  */
-function withoutNeedless(synonyms: readonly string[], typed: readonly string[]): string[] {
-  const alone = new Set([...typed, ...synonyms.filter((text) => !text.includes(' '))])
-  return synonyms.filter((text) => !text.includes(' ') || !text.split(' ').some((word) => alone.has(word)))
+function withoutRedundantPhrases(synonyms: readonly string[], typed: readonly string[]): string[] {
+  const singleWords = new Set([...typed, ...synonyms.filter((text) => !text.includes(' '))])
+  return synonyms.filter(
+    (text) => !text.includes(' ') || !text.split(' ').some((word) => singleWords.has(word)),
+  )
 }
 
-/** What nearly everything here could say of itself, and how people ask for things, folded: a listing need not have it. */
-const saysLittle = new Set(
+/** Generic words of listings and requests, folded; a product need not have them. */
+const genericWords = new Set(
   [
     'sale sell selling buy buying want need looking price prices cheap cheapest best good uae',
     'للبيع بيع شراء اشتري اريد ابغي ابغا ابي احتاج ابحث سعر اسعار رخيص رخيصه ارخص افضل احسن الامارات بالامارات',
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Whether a word tells what is sought. */
-export const isDistinctive = (understood: Understood, word: string): boolean =>
-  isMeaningful(understood, word) && !saysLittle.has(word)
+/** Whether a word narrows a search: neither a stop word nor a generic word. */
+export const isDistinctive = (analysed: AnalysedQuery, word: string): boolean =>
+  isMeaningful(analysed, word) && !genericWords.has(word)
 
-/** What is to be found: without what says little, unless that is all. */
-export function distinctiveClauses(units: QueryClause[]): QueryClause[] {
-  const rest = units.filter(({ sought }) => !saysLittle.has(sought.texts[0] ?? ''))
-  return rest.length > 0 ? rest : units
+/** Drops clauses of generic words, unless the query has no others. */
+export function distinctiveClauses(clauses: QueryClause[]): QueryClause[] {
+  const distinctive = clauses.filter(({ searchTerm }) => !genericWords.has(searchTerm.texts[0] ?? ''))
+  return distinctive.length > 0 ? distinctive : clauses
 }
 
 /**
- * The terms of which a piece that was typed has to be one: nothing for a word that says nothing, and for one that has hardly
- * been begun. Digits that touch letters belong to them: "s23" is not anything with an s and a 23.
+ * Returns the terms of a token, one group for each condition it makes: no group for a stop word or a prefix that is too
+ * short. Digits that touch letters are matched beside them: "s23" is not anything with an s and a 23.
  */
-function ownOf(
-  understood: Understood,
-  chunk: Chunk,
-  { begun, last, alone }: { begun: boolean; last: boolean; alone: boolean },
+function termsOfToken(
+  analysed: AnalysedQuery,
+  token: Token,
+  { isPrefix, isLast, isOnly }: { isPrefix: boolean; isLast: boolean; isOnly: boolean },
 ): string[][] {
-  const [word = ''] = chunk
-  if (chunk.length > 1) {
-    const end = chunk.length - 1
-    return [[inRow(chunk.map((part, place) => (begun && place === end ? begunBy(part) : quoted(part))))]]
+  const [word = ''] = token
+  if (token.length > 1) {
+    const end = token.length - 1
+    return [
+      [
+        adjacentTerms(
+          token.map((word, index) => (isPrefix && index === end ? prefixTerm(word) : quoteTerm(word))),
+        ),
+      ],
+    ]
   }
-  if (begun && !alone && word.length === 1 && !/[0-9]/.test(word)) return []
-  const prefixed = begun && word.length > 1 ? [begunBy(word)] : []
-  if (!isMeaningful(understood, word)) return last && prefixed.length > 0 && word.length < 4 ? [prefixed] : []
-  const forms = formsOf(word, understood.known.get(word)).map(quoted)
-  return [[...notBegun([quoted(word), ...offered(understood, forms)], prefixed), ...prefixed]]
+  if (isPrefix && !isOnly && word.length === 1 && !/[0-9]/.test(word)) return []
+  const prefixTerms = isPrefix && word.length > 1 ? [prefixTerm(word)] : []
+  if (!isMeaningful(analysed, word))
+    return isLast && prefixTerms.length > 0 && word.length < 4 ? [prefixTerms] : []
+  const variants = variantsOf(word, analysed.stems.get(word)).map(quoteTerm)
+  return [
+    [...withoutPrefixed([quoteTerm(word), ...presentTerms(analysed, variants)], prefixTerms), ...prefixTerms],
+  ]
 }
 
 /**
- * Terms without words whose beginning is looked for anyway. It finds them, too; and a word that a query has in both ways counts
- * as one of them in the order of what is found, nobody knows as which.
+ * Drops terms that a prefix term of the same word covers. When a query has both, `ts_rank` counts one of them, and it
+ * is undefined which.
  */
-const notBegun = (terms: readonly string[], typed: readonly string[]): string[] =>
+const withoutPrefixed = (terms: readonly string[], typed: readonly string[]): string[] =>
   terms.filter((term) => !typed.includes(`${term}:*`))
 
 /**
- * Terms of which each stands behind the one before, two by two, as memory knows them: what has "7800 x", "x 3" and "3 d" has
- * "7800 x 3 d", or nearly so.
+ * Matches adjacent terms, as a conjunction of bigrams, which the catalogue in memory indexes: what has "7800 x", "x 3"
+ * and "3 d" has "7800 x 3 d", or nearly so.
  */
-const inRow = (terms: readonly string[]): string => {
-  const pairs = terms.slice(1).map((term, place) => `${terms[place]}<->${term}`)
-  return `(${pairs.join('&')})`
+const adjacentTerms = (terms: readonly string[]): string => {
+  const bigrams = terms.slice(1).map((term, index) => `${terms[index]}<->${term}`)
+  return `(${bigrams.join('&')})`
 }
 
-/** Those of some terms that something for sale has. */
-const offered = ({ lacking }: Understood, terms: readonly string[]): string[] =>
-  terms.filter((term) => !lacking.has(term))
+/** Returns those of some terms that a product for sale has. */
+const presentTerms = ({ absentTerms }: AnalysedQuery, terms: readonly string[]): string[] =>
+  terms.filter((term) => !absentTerms.has(term))
 
 /**
- * A word or phrase that means the same: its words beside each other.
- * @param typed the terms of what was typed
- * @returns null when nothing has one of them, or what was typed finds them all
+ * Returns the tsquery of a synonym; a phrase matches adjacent words.
+ * @param typed terms of the typed words
+ * @returns null when no product has one of its words, or the typed terms cover it
  */
-function phraseOf(understood: Understood, text: string, typed: readonly string[]): string | null {
-  const { known } = understood
+function synonymQuery(analysed: AnalysedQuery, text: string, typed: readonly string[]): string | null {
+  const { stems } = analysed
   const words = text.split(' ')
   const terms = words.map((word) => {
-    const forms = words.length === 1 ? formsOf(word, known.get(word)) : stemsOf(word, known.get(word))
-    const found = offered(understood, forms.map(quoted))
-    return anyOf(words.length === 1 ? notBegun(found, typed) : found)
+    const variants = words.length === 1 ? variantsOf(word, stems.get(word)) : withStems(word, stems.get(word))
+    const present = presentTerms(analysed, variants.map(quoteTerm))
+    return anyOf(words.length === 1 ? withoutPrefixed(present, typed) : present)
   })
   if (terms.includes('')) return null
-  return terms.length === 1 ? (terms[0] ?? '') : inRow(terms.map((term) => `(${term})`))
+  return terms.length === 1 ? (terms[0] ?? '') : adjacentTerms(terms.map((term) => `(${term})`))
 }

@@ -1,88 +1,97 @@
+import type { AnalysedQuery } from './analyse.ts'
 import type { SearchTerm } from './category-intent.ts'
-import { noMark } from './marks.ts'
+import { absentMarker } from './markers.ts'
 import { anyOf, clausesOf, distinctiveClauses, type Prefix, type QueryClause } from './query-clause.ts'
 import {
   arabicSynonymPhrases,
+  clauseInPhrase,
+  exactOrSynonymInTitle,
+  homographExclusion,
   phraseInTitle,
-  phraseWord,
   synonymPhrase,
-  titlePrefix,
+  titlesStartingWith,
   typedInTitle,
-  withoutHomographs,
-  writtenInTitle,
 } from './title-query.ts'
-import type { Understood } from './understand.ts'
 
-/** A text as PostgreSQL's text search reads it: each is the text of a `tsquery`. */
+/**
+ * Queries of one search text, each the text of a `tsquery`. Those below `match` score titles and leave out conditions
+ * and emirates, unless the text has nothing else.
+ */
 export type Queries = {
-  /** What is sought, one by one: what categories are compared with. */
-  sought: SearchTerm[]
-  /** What is found: every word, in any form of it or as something that means the same. */
-  found: string
-  /** As it was typed, in names; this and what follows leave out conditions and emirates, unless nothing else is sought. */
+  /** Terms that are compared with the names of categories. */
+  searchTerms: SearchTerm[]
+  /** What a document has to match: every clause, in any form or by a synonym. */
+  match: string
+  /** Title has the words as typed. */
   exact: string
-  /** In names, as it was typed or as what means the same is written. */
-  written: string
-  /** In names, in any form but not by what means the same. */
-  own: string
-  /** In names, in any form or by what means the same. */
-  named: string
-  /** The words beside each other, in names, as they were typed or as others that mean the same are written. */
+  /** Title has the words as typed, in the singular or plural, or synonyms as written. */
+  exactOrSynonym: string
+  /** Title has the words in any form, without synonyms. */
+  stemmed: string
+  /** Title has every clause in any form or by a synonym. */
+  titleMatch: string
+  /** Title has the words, or synonyms as written, as a phrase. */
   phrase: string
-  /** A name that begins so. */
-  begins: string
-  /** A name that begins with one of several things that are sought. */
-  headed: string
-  /** A name that begins with what means the same in Arabic; as it was typed, where nothing does. */
-  headedInArabic: string
-  /** In the name of a category, also by what means the same. */
+  /** Title begins with the phrase. */
+  leadingPhrase: string
+  /** Title begins with one of several clauses. */
+  leadingClause: string
+  /** Title begins with an Arabic synonym; with the phrase, where there is none. */
+  leadingArabicSynonym: string
+  /** Category name has every clause, also by synonyms. */
   category: string
-  /** In the conditions and emirates that were typed. */
-  marked: string
+  /** Product has the conditions and emirates of the text. */
+  markers: string
 }
 
-/** The same query, of names (A) or of categories (B) only. */
-const only = (weight: 'A' | 'B', query: string): string =>
+/** Restricts a query to the weight of titles (A) or of category names (B). */
+const withWeight = (weight: 'A' | 'B', query: string): string =>
   query.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word, star) => `${word}:${star ? '*' : ''}${weight}`)
 
-/** All words as one thing: what is being typed may be the name of a category of several words. */
-const wholly = (words: readonly string[]): SearchTerm => ({ texts: [], beginning: words.join(' ') })
+/** Takes the whole text as one prefix: it may become the name of a category of several words. */
+const wholeTextTerm = (words: readonly string[]): SearchTerm => ({ texts: [], prefix: words.join(' ') })
 
-/** The queries of a text. @returns null when no word of it says anything, or nothing for sale has one of them */
-export function queriesOf(understood: Understood, prefix: Prefix): Queries | null {
-  const units = distinctiveClauses(clausesOf(understood, prefix))
-  const words = understood.chunks.flat()
-  if (units.length === 0 || units.some(({ isOffered }) => !isOffered)) return null
-  const unmarked = units.filter(({ mark }) => !mark)
-  const things = unmarked.length > 0 ? unmarked : units
-  const thingWords = things.flatMap((thing) => thing.words)
-  const isBegun = (row: readonly string[]) => prefix !== 'none' && row.at(-1) === words.at(-1)
-  // In a row as they were typed, and without what only says in which condition or where: "new iphone", "new balance".
+/** Builds the queries of a text. @returns null when it has stop words only, or a clause that no product can match */
+export function queriesOf(analysed: AnalysedQuery, prefix: Prefix): Queries | null {
+  const clauses = distinctiveClauses(clausesOf(analysed, prefix))
+  const words = analysed.tokens.flat()
+  if (clauses.length === 0 || clauses.some(({ hasMatches }) => !hasMatches)) return null
+  const unmarkedClauses = clauses.filter(({ marker }) => !marker)
+  const contentClauses = unmarkedClauses.length > 0 ? unmarkedClauses : clauses
+  const contentWords = contentClauses.flatMap((clause) => clause.words)
+  const endsInPrefix = (phrase: readonly string[]) => prefix !== 'none' && phrase.at(-1) === words.at(-1)
+  // Phrases of all words, and without conditions and emirates: "new iphone", "new balance".
   const phrases = [
-    ...[words, thingWords].map((row) => phraseInTitle(row, isBegun(row))),
-    ...synonymPhrase(things, isBegun(thingWords)),
+    ...[words, contentWords].map((phrase) => phraseInTitle(phrase, endsInPrefix(phrase))),
+    ...synonymPhrase(contentClauses, endsInPrefix(contentWords)),
   ]
   const phrase = anyOf(phrases)
-  const begins = titlePrefix(phrases)
-  const without = withoutHomographs(things)
-  const asWords = (query: string) => without(query, 'A')
+  const leadingPhrase = titlesStartingWith(phrases)
+  const excludeHomographs = homographExclusion(contentClauses)
+  const inTitle = (query: string) => excludeHomographs(query, 'A')
   return {
-    sought: [
-      ...things.map(({ sought }) => sought),
-      ...(prefix === 'last' && words.length > 1 ? [wholly(words)] : []),
+    searchTerms: [
+      ...contentClauses.map(({ searchTerm }) => searchTerm),
+      ...(prefix === 'last' && words.length > 1 ? [wholeTextTerm(words)] : []),
     ],
-    found: together(units),
-    exact: asWords(typedInTitle(understood, thingWords) || phrase),
-    written: asWords(things.flatMap((thing) => writtenInTitle(understood, thing)).join('&') || phrase),
-    own: asWords(things.map(({ own }) => `(${only('A', own)})`).join('&')),
-    named: only('A', together(things)),
-    phrase: asWords(phrase),
-    begins,
-    headed: things.length > 1 ? titlePrefix(things.map((thing) => phraseWord(thing))) : begins,
-    headedInArabic: titlePrefix(things.flatMap(arabicSynonymPhrases)) || begins,
-    category: without(only('B', together(things)), 'B'),
-    marked: units.flatMap(({ mark }) => mark ?? []).join('&') || noMark,
+    match: conjunctionOf(clauses),
+    exact: inTitle(typedInTitle(analysed, contentWords) || phrase),
+    exactOrSynonym: inTitle(
+      contentClauses.flatMap((clause) => exactOrSynonymInTitle(analysed, clause)).join('&') || phrase,
+    ),
+    stemmed: inTitle(contentClauses.map(({ typedQuery }) => `(${withWeight('A', typedQuery)})`).join('&')),
+    titleMatch: withWeight('A', conjunctionOf(contentClauses)),
+    phrase: inTitle(phrase),
+    leadingPhrase,
+    leadingClause:
+      contentClauses.length > 1
+        ? titlesStartingWith(contentClauses.map((clause) => clauseInPhrase(clause)))
+        : leadingPhrase,
+    leadingArabicSynonym: titlesStartingWith(contentClauses.flatMap(arabicSynonymPhrases)) || leadingPhrase,
+    category: excludeHomographs(withWeight('B', conjunctionOf(contentClauses)), 'B'),
+    markers: clauses.flatMap(({ marker }) => marker ?? []).join('&') || absentMarker,
   }
 }
 
-const together = (units: readonly QueryClause[]): string => units.map(({ any }) => `(${any})`).join('&')
+const conjunctionOf = (clauses: readonly QueryClause[]): string =>
+  clauses.map(({ query }) => `(${query})`).join('&')

@@ -2,34 +2,33 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boosted, forSale } from '../products/card.ts'
 import { conjunction, facetCondition, filterCondition, sortOrder } from '../products/filters.ts'
 import type { ListQuery } from '../products/list.ts'
-import type { MeantCategories } from './category-intent.ts'
+import type { CategoryIntent } from './category-intent.ts'
 import type { Queries } from './query.ts'
 import { boosterWeight, categoryWeight, listCandidates, titleQueries, titleWeights } from './score-weights.ts'
 
-/** Of what is not prominent so many are looked at, wherever they stand. */
-const mostUnknown = 3_000
+/** Matches read beyond the prominent products, in no particular order. */
+const maxOtherMatches = 3_000
 
 /**
- * A limit that PostgreSQL does not plan with. For a few rows of what it takes for many it would read the table from its
- * beginning, and bring in the words of every product on the way.
+ * LIMIT value that the planner cannot see. For a few rows of an expected many, it would scan the table from its
+ * beginning and detoast the words of every product on the way.
  */
-export const atMost = (rows: number): SQL => sql`(SELECT ${rows}::int)`
+export const opaqueLimit = (rows: number): SQL => sql`(SELECT ${rows}::int)`
 
 /**
- * The queries of a text as a WITH has them, read once for the whole statement. Since PostgreSQL does not plan with them,
- * it reads the index: it takes comparing words for as cheap as comparing numbers, and for a common word it would read the
- * whole table, with the words of every product.
+ * CTE `texts` with the queries of a text, evaluated once per statement. The planner cannot see their values, so it uses
+ * the index: it takes `@@` for as cheap as comparing numbers, and would scan the whole table for a common word.
  */
-export function texts(queries: Queries): SQL {
-  const columns = (['found', ...titleQueries] as const).map(
+export function queriesCte(queries: Queries): SQL {
+  const columns = (['match', ...titleQueries] as const).map(
     (name) => sql`${queries[name]}::tsquery AS ${sql.raw(name)}`,
   )
   return sql`texts AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)})`
 }
 
-/** What is found, out of `texts`. */
-export const found = sql`(SELECT found FROM texts)`
-const points = sql.join(
+/** `Queries.match`, read from the CTE `texts`. */
+export const matchQuery = sql`(SELECT match FROM texts)`
+const titleScore = sql.join(
   titleQueries.map(
     (name) =>
       sql`(title[1] @@ (SELECT ${sql.raw(name)} FROM texts))::int * ${sql.raw(String(titleWeights[name]))}`,
@@ -38,80 +37,78 @@ const points = sql.join(
 )
 
 /**
- * Which of the products that are found, in their order. `candidates` of them are compared closely, 120 unless told.
- * `shared` says that the statement has what `foundOnce` reads.
+ * Page of ranked matches. `candidates` is the number that gets a full score (120 by default); `shared` says that the
+ * statement has the CTEs of `matchesCte`.
  */
 export type Page = { size: number; offset: number; candidates?: number; shared?: boolean }
 
-/** A query for `id` and `place` of one page of what is found. @param within a condition on `p` beside the filters */
+/** Query for `id` and `place` (rank) of one page of matches. @param within condition on `p` beside the filters */
 export function pageOfHits(
   queries: Queries,
-  meant: MeantCategories,
+  categories: CategoryIntent,
   query: ListQuery,
   within: SQL,
   page: Page,
 ): SQL {
   const where = conjunction([forSale, filterCondition(query), within])
   return query.sort === undefined || query.sort === 'relevance'
-    ? byRelevance(queries, meant, { all: where, ofHits: facetCondition(query) }, page)
+    ? byRelevance(queries, categories, { all: where, ofHits: facetCondition(query) }, page)
     : bySort(query, where, page)
 }
 
 const bySort = ({ sort }: ListQuery, where: SQL, { size, offset }: Page): SQL => sql`
   SELECT id, row_number() OVER () AS place FROM (
-    SELECT p.id FROM search_documents p WHERE ${where} AND p.words @@ ${found}
+    SELECT p.id FROM search_documents p WHERE ${where} AND p.words @@ ${matchQuery}
     ORDER BY ${boosted} DESC, ${sortOrder(sort, sql`p.id`)} LIMIT ${size} OFFSET ${offset}
   ) hits`
 
 /**
- * The best match first. Where all that is found was read already and is not more than is compared, those are the
- * candidates. Else they are the best known that have every word in name, category, feature line or seller:
- * at first among the foremost products, which are few and enough for what very many products are, then among the
- * prominent. Where these are few, the others come in: all that is found, when that was read already; else those that
- * have every word there, and then those whose descriptions are needed. Among the candidates: names that begin so or with one of the
- * things, the words in a row, every word as it was typed, as another form of it, as something that means the same; and of these,
- * what is in a category of that name, and what is boosted.
- * @param where conditions on `p`: of a product, and those of them that `hits` are still to be asked
+ * Query for a page by relevance. Candidates are all matches, if they were read already and are few enough. Else they
+ * are the best known products with every word in title, category, feature line or seller: first among the foremost
+ * products, which suffice for very common words, then among the prominent. If these are too few, others fill up: all
+ * matches, if they were read already; else those with every word there, then those that need their descriptions.
+ * Candidates are scored by `titleWeights`, category intent, booster, `ts_rank` and views.
+ * @param where conditions on `p`: all of them, and those that the rows of `hits` have still to pass
  */
 function byRelevance(
   queries: Queries,
-  meant: MeantCategories,
+  categories: CategoryIntent,
   where: { all: SQL; ofHits: SQL },
   { size, offset, candidates = listCandidates, shared = false }: Page,
 ): SQL {
-  const intent = sql`(CASE WHEN p.category_id = ANY(${sql.param(meant.leaves)}::uuid[]) THEN 2
-    WHEN p.top_category_id = ANY(${sql.param(meant.tops)}::uuid[]) THEN 1 ELSE 0 END) AS intent`
+  const intent = sql`(CASE WHEN p.category_id = ANY(${sql.param(categories.leaves)}::uuid[]) THEN 2
+    WHEN p.top_category_id = ANY(${sql.param(categories.tops)}::uuid[]) THEN 1 ELSE 0 END) AS intent`
   const columns = sql`p.id, ${boosted} AS boosted, p.view_count, p.title, ${intent}`
   const best = sql`ORDER BY intent DESC, boosted DESC, view_count DESC, id LIMIT ${candidates}`
   const from = sql`FROM search_documents p WHERE ${where.all}`
-  const few = sql`
+  const fewHits = sql`
     SELECT p.id, p.boosted, p.view_count, p.title, ${intent} FROM hits p
     WHERE ${where.ofHits} AND (SELECT count(*) FROM known) < ${candidates} AND p.id NOT IN (SELECT id FROM known) ${best}`
-  const unread = shared ? sql`(SELECT yes FROM many)` : sql`true`
-  const tooMany = shared ? sql`(${unread} OR (SELECT count(*) FROM hits) > ${candidates})` : sql`true`
+  const isSampleOnly = shared ? sql`(SELECT yes FROM many)` : sql`true`
+  const tooMany = shared ? sql`(${isSampleOnly} OR (SELECT count(*) FROM hits) > ${candidates})` : sql`true`
   return sql`
     WITH foremost AS MATERIALIZED (
-      SELECT ${columns} ${from} AND p.foremost AND p.title @@ ${found} AND ${tooMany} ${best}
+      SELECT ${columns} ${from} AND p.foremost AND p.title @@ ${matchQuery} AND ${tooMany} ${best}
     ), prominent AS MATERIALIZED (
-      SELECT ${columns} ${from} AND p.prominent AND NOT p.foremost AND p.title @@ ${found}
+      SELECT ${columns} ${from} AND p.prominent AND NOT p.foremost AND p.title @@ ${matchQuery}
         AND ${tooMany} AND (SELECT count(*) FROM foremost) < ${candidates} ${best}
     ), known AS (
       SELECT * FROM foremost UNION ALL SELECT * FROM prominent
     ), titled AS MATERIALIZED (
       SELECT * FROM (
-        SELECT ${columns} ${from} AND NOT p.prominent AND NOT p.foremost AND p.title @@ ${found}
-          AND ${unread} AND (SELECT count(*) FROM known) < ${candidates} LIMIT ${atMost(mostUnknown)}
+        SELECT ${columns} ${from} AND NOT p.prominent AND NOT p.foremost AND p.title @@ ${matchQuery}
+          AND ${isSampleOnly} AND (SELECT count(*) FROM known) < ${candidates} LIMIT ${opaqueLimit(maxOtherMatches)}
       ) hits ${best}
     ), described AS MATERIALIZED (
       SELECT * FROM (
-        SELECT ${columns} ${from} AND p.words @@ ${found}
+        SELECT ${columns} ${from} AND p.words @@ ${matchQuery}
           AND p.id NOT IN (SELECT id FROM known UNION ALL SELECT id FROM titled)
-          AND ${unread} AND (SELECT count(*) FROM known) + (SELECT count(*) FROM titled) < ${candidates}
-        LIMIT ${atMost(mostUnknown)}
+          AND ${isSampleOnly} AND (SELECT count(*) FROM known) + (SELECT count(*) FROM titled) < ${candidates}
+        LIMIT ${opaqueLimit(maxOtherMatches)}
       ) hits ${best}
     ), candidates AS (
       SELECT *, 1 AS tier FROM known UNION ALL SELECT *, 1 FROM titled UNION ALL SELECT *, 0 FROM described
-      ${shared ? sql`UNION ALL SELECT *, 0 FROM (${few}) few` : sql``}
+      ${shared ? sql`UNION ALL SELECT *, 0 FROM (${fewHits}) few` : sql``}
     ), close AS MATERIALIZED (
       -- Put into an array, the words are brought in once, not for each comparison below.
       SELECT id, boosted, view_count, tier, intent, ARRAY[title] AS title FROM (
@@ -119,9 +116,9 @@ function byRelevance(
       ) best
     ), ranked AS (
       -- Of what comes out of the hits, only now is seen whether it has every word there.
-      SELECT id, row_number() OVER (ORDER BY greatest(tier, (title[1] @@ ${found})::int) DESC,
-        ${points} + boosted::int * ${boosterWeight}::float8 + intent * ${categoryWeight(queries)}::float8
-          + ts_rank('{0,0.3,0.6,1}', title[1], ${found}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
+      SELECT id, row_number() OVER (ORDER BY greatest(tier, (title[1] @@ ${matchQuery})::int) DESC,
+        ${titleScore} + boosted::int * ${boosterWeight}::float8 + intent * ${categoryWeight(queries)}::float8
+          + ts_rank('{0,0.3,0.6,1}', title[1], ${matchQuery}) + ln(1 + view_count) / 20 DESC, view_count DESC, id) AS place
       FROM close
     )
     ${
@@ -132,7 +129,7 @@ function byRelevance(
             UNION ALL
             SELECT * FROM (
               SELECT p.id, ${candidates} + row_number() OVER (ORDER BY ${boosted} DESC, p.view_count DESC, p.id)
-              ${from} AND p.words @@ ${found} AND p.id NOT IN (SELECT id FROM close)
+              ${from} AND p.words @@ ${matchQuery} AND p.id NOT IN (SELECT id FROM close)
             ) rest
           ) hits ORDER BY place LIMIT ${size} OFFSET ${offset}`
     }`

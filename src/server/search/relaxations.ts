@@ -1,49 +1,50 @@
 import { isMeasure } from '#lib/i18n/measures.ts'
-import { isOfMark } from './marks.ts'
+import type { AnalysedQuery } from './analyse.ts'
+import { isMarkerWord } from './markers.ts'
 import { isDistinctive, isMeaningful } from './query-clause.ts'
-import type { Understood } from './understand.ts'
-import type { Chunk } from './words.ts'
+import type { Token } from './words.ts'
 
-/** Words of which some may be left out. */
-const mostParts = 5
-/** Of so many words one at least has to be left: what only a few of many say is not what was meant. */
-const wordsForOne = 3
+/** Tokens of which subsets are tried. */
+const maxTokens = 5
+/** A relaxed query keeps at least one of this many tokens: with fewer, results are not what was meant. */
+const tokensPerKept = 3
 
 /**
- * A text with words left out, as few as may be first: those that say nothing, one after the other, then two. Of as many words,
- * those with the thing itself come first. Numbers and single letters by themselves are no part of a meaning.
+ * Generates relaxed queries, without generic and stop words: first with one word fewer, then two, and so on. Among
+ * subsets of one size, those with the head noun come first. Numbers and single letters alone make no query.
  */
-export function* relaxationsOf(understood: Understood): Generator<Understood> {
-  const told = understood.chunks.filter((chunk) => chunk.some((word) => isDistinctive(understood, word)))
-  const chunks = told.slice(0, mostParts)
-  const least = Math.ceil(told.length / wordsForOne)
-  const thing = headNounOf(understood)
-  const meaning = (chunk: Chunk) =>
-    chunk.some((word) => word.length > 2 && !/^[0-9]+$/.test(word) && isMeaningful(understood, word))
-  for (let size = chunks.length - 1; size >= least; size -= 1) {
-    const parts = subsets(chunks, size).filter((part) => part.some(meaning))
-    for (const hasThing of [true, false]) {
-      for (const part of parts) if (part.includes(thing) === hasThing) yield { ...understood, chunks: part }
+export function* relaxationsOf(analysed: AnalysedQuery): Generator<AnalysedQuery> {
+  const distinctive = analysed.tokens.filter((token) => token.some((word) => isDistinctive(analysed, word)))
+  const kept = distinctive.slice(0, maxTokens)
+  const minTokens = Math.ceil(distinctive.length / tokensPerKept)
+  const headNoun = headNounOf(analysed)
+  const isContentToken = (token: Token) =>
+    token.some((word) => word.length > 2 && !/^[0-9]+$/.test(word) && isMeaningful(analysed, word))
+  for (let size = kept.length - 1; size >= minTokens; size -= 1) {
+    const candidates = subsets(kept, size).filter((candidate) => candidate.some(isContentToken))
+    for (const hasHeadNoun of [true, false]) {
+      for (const candidate of candidates)
+        if (candidate.includes(headNoun) === hasHeadNoun) yield { ...analysed, tokens: candidate }
     }
   }
 }
 
 /**
- * The thing itself that is sought: in Arabic the first word («فستان زفاف»), in English the last before any that says nothing
- * ("wedding dress for rent"). No number, what one counts ("rice 5 kg"), condition or emirate is one.
+ * Returns the head noun of a query: in Arabic the first word («فستان زفاف»), in English the last before any stop word
+ * ("wedding dress for rent"). Numbers, units after a number ("rice 5 kg"), conditions and emirates are none.
  */
-export function headNounOf(understood: Understood): Chunk {
-  const { chunks } = understood
-  const isNumber = (chunk: Chunk = []) => /^[0-9]+$/.test(chunk.join(''))
-  const tellsOf = (chunk: Chunk) =>
-    !isNumber(chunk) &&
-    !(isNumber(chunks[chunks.indexOf(chunk) - 1]) && isMeasure(chunk.join(''))) &&
-    chunk.some((word) => !isOfMark(word) && isDistinctive(understood, word))
-  const first = chunks.findIndex(tellsOf)
-  const rest = chunks.slice(Math.max(first, 0))
+export function headNounOf(analysed: AnalysedQuery): Token {
+  const { tokens } = analysed
+  const isNumber = (token: Token = []) => /^[0-9]+$/.test(token.join(''))
+  const isNounCandidate = (token: Token) =>
+    !isNumber(token) &&
+    !(isNumber(tokens[tokens.indexOf(token) - 1]) && isMeasure(token.join(''))) &&
+    token.some((word) => !isMarkerWord(word) && isDistinctive(analysed, word))
+  const start = tokens.findIndex(isNounCandidate)
+  const rest = tokens.slice(Math.max(start, 0))
   if (rest[0]?.some((word) => /\p{Script=Arabic}/u.test(word))) return rest[0]
-  const end = rest.findIndex((chunk) => !chunk.some((word) => isMeaningful(understood, word)))
-  return rest.slice(0, end === -1 ? rest.length : end).findLast(tellsOf) ?? []
+  const end = rest.findIndex((token) => !token.some((word) => isMeaningful(analysed, word)))
+  return rest.slice(0, end === -1 ? rest.length : end).findLast(isNounCandidate) ?? []
 }
 
 function subsets<Item>(items: readonly Item[], size: number): Item[][] {

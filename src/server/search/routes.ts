@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import { limitPlace } from '../platform/limits.ts'
 import { categoryById } from '../products/queries.ts'
 import { type Actor, ownerOf } from '../session/service.ts'
-import { categoriesBeginning } from './category-intent.ts'
+import { categoriesWithPrefix } from './category-intent.ts'
 import * as history from './history.ts'
 import * as service from './service.ts'
 
@@ -24,7 +24,7 @@ export const searchHandlers: Handlers<
       service.suggestProducts(db, text, { size, ...prices }, { reader: readerOf(actor) }),
       categoryTree(db),
     ])
-    const categories = categoriesBeginning(tree, corrected ?? text, 3)
+    const categories = categoriesWithPrefix(tree, corrected ?? text, 3)
     const products = cards.map(({ _id, name, name_ar, images, price, deal }) => ({
       _id,
       name,
@@ -66,5 +66,5 @@ export const searchHandlers: Handlers<
   },
 }
 
-/** Who is not to see those whom a block parts from them. */
+/** Id of the member whose blocks apply to the results. */
 const readerOf = (actor: Actor): string | undefined => (actor.kind === 'user' ? actor.user.id : undefined)

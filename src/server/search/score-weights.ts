@@ -1,39 +1,38 @@
 import type { Queries } from './query.ts'
 
-/** Of those that match, the best known that are compared closely for a list; whatever is beyond comes by its views. */
+/** Candidates with a full relevance score in a list; matches beyond them are ordered by views. */
 export const listCandidates = 120
-/** The same for suggestions, of which a few are shown. */
+/** Candidates with a full relevance score for suggestions, of which a few are shown. */
 export const suggestionCandidates = 60
-/** So many names are looked at to see how a word is spelt. */
-export const mostNamed = 30
+/** Titles sampled to find out how a word is spelt. */
+export const spellingSampleSize = 30
 
-/** What each query that a title answers is worth in the order of what is compared closely. */
+/** Score of a title for each query of `Queries` that it matches. */
 export const titleWeights = {
-  begins: 1,
-  headed: 3,
-  headedInArabic: 1.75,
+  leadingPhrase: 1,
+  leadingClause: 3,
+  leadingArabicSynonym: 1.75,
   phrase: 2,
   exact: 1,
-  written: 3,
-  own: 2,
+  exactOrSynonym: 3,
+  stemmed: 2,
   category: 4,
-  named: 3,
-  marked: 6,
+  titleMatch: 3,
+  markers: 6,
 } as const
-/** The queries that titles are compared with. */
 export const titleQueries = Object.keys(titleWeights) as (keyof typeof titleWeights)[]
 
 /**
- * What a booster is worth: more than the numbers of views and words are, so that it comes first among those that fit as well,
- * and less than a name that begins with what somebody typed.
+ * Score of a booster: more than views and `ts_rank` together, so that boosted products come first among equal matches,
+ * and less than a title that begins with the typed text.
  */
 export const boosterWeight = 2.5
 /**
- * What a category that was probably meant is worth, and twice that when it is no top category. Where one thing is sought
- * ("car"), it is more than all of `titleWeights`, so that what is one comes before what only is called so ("car battery"); what has
- * only been begun may still become something else.
+ * Score for each step of category intent (1 for a top category, 2 for a leaf). For a single finished term ("car") it
+ * outweighs all of `titleWeights`, so that cars come before car batteries; an unfinished term may still become another
+ * word.
  */
-export function categoryWeight({ sought: [one, ...others] }: Queries): number {
+export function categoryWeight({ searchTerms: [one, ...others] }: Queries): number {
   if (others.length > 0) return 3
-  return one?.beginning == null ? 12 : 5
+  return one?.prefix == null ? 12 : 5
 }

@@ -1,73 +1,81 @@
-import { beginMark } from './marks.ts'
+import type { AnalysedQuery } from './analyse.ts'
+import { titleStartMarker } from './markers.ts'
 import { anyOf, isMeaningful, type QueryClause } from './query-clause.ts'
-import type { Understood } from './understand.ts'
-import { nounsOf, otherWithEnding, quoted } from './words.ts'
+import { feminineHomographsOf, nounForms, quoteTerm } from './words.ts'
 
-const inNames = (word: string): string => `${quoted(word)}:A`
+const titleTerm = (word: string): string => `${quoteTerm(word)}:A`
 
-/** Words as they were typed, in names; nothing of what says nothing. */
-export const typedInTitle = (understood: Understood, words: readonly string[]): string =>
+/** Title has the words as typed; stop words are left out. */
+export const typedInTitle = (analysed: AnalysedQuery, words: readonly string[]): string =>
   words
-    .filter((word) => isMeaningful(understood, word))
-    .map(inNames)
+    .filter((word) => isMeaningful(analysed, word))
+    .map(titleTerm)
     .join('&')
 
-/** Terms beside each other; with `begun` the beginning of the last is enough. */
-const rowOf = (terms: readonly string[], begun = false): string =>
+/** Joins terms to a phrase; with `isPrefix` the last one matches by prefix. */
+const phraseOf = (terms: readonly string[], isPrefix = false): string =>
   terms
-    .map((term, place) => (begun && place === terms.length - 1 ? term.replace(/:A$/, ':*A') : term))
+    .map((term, index) => (isPrefix && index === terms.length - 1 ? term.replace(/:A$/, ':*A') : term))
     .join('<->')
 
-/** Words beside each other in names; with `begun` the beginning of the last is enough. */
-export const phraseInTitle = (words: readonly string[], begun = false): string =>
-  rowOf(words.map(inNames), begun)
+/** Title has the words as a phrase; with `isPrefix` the last one matches by prefix. */
+export const phraseInTitle = (words: readonly string[], isPrefix = false): string =>
+  phraseOf(words.map(titleTerm), isPrefix)
 
-/** Names that begin with one of some phrases. */
-export const titlePrefix = (phrases: readonly string[]): string =>
-  anyOf(phrases.map((phrase) => `${beginMark}<->${phrase}`))
+/** Title begins with one of some phrases. */
+export const titlesStartingWith = (phrases: readonly string[]): string =>
+  anyOf(phrases.map((phrase) => `${titleStartMarker}<->${phrase}`))
 
 /**
- * A thing in names, as it was typed, in the singular or the plural, or as what means the same is written; nothing of what says
- * nothing.
+ * Title has a clause as typed, in the singular or plural, or a synonym as written.
+ * @returns no query for a clause of stop words
  */
-export function writtenInTitle(understood: Understood, { words, same }: QueryClause): string[] {
-  const distinctiveClauses = words.filter((word) => isMeaningful(understood, word))
-  if (distinctiveClauses.length === 0) return []
-  const typed = distinctiveClauses.map((word) => `(${anyOf(nounsOf(word).map(inNames))})`).join('&')
-  const others = same.map((text) => phraseInTitle(text.split(' ')))
-  return [`(${anyOf([typed, ...others].map((one) => `(${one})`))})`]
+export function exactOrSynonymInTitle(analysed: AnalysedQuery, { words, synonyms }: QueryClause): string[] {
+  const meaningfulWords = words.filter((word) => isMeaningful(analysed, word))
+  if (meaningfulWords.length === 0) return []
+  const typed = meaningfulWords.map((word) => `(${anyOf(nounForms(word).map(titleTerm))})`).join('&')
+  const synonymPhrases = synonyms.map((text) => phraseInTitle(text.split(' ')))
+  return [`(${anyOf([typed, ...synonymPhrases].map((one) => `(${one})`))})`]
 }
 
-/** A thing in a row of several: as it was typed, or another word that means the same. */
-export const phraseWord = ({ words, same }: QueryClause, begun = false): string =>
-  `(${anyOf([phraseInTitle(words, begun), ...sameWords(same).map(inNames)])})`
+/** Part of a phrase for one clause: its words as typed, or a synonym of one word. */
+export const clauseInPhrase = ({ words, synonyms }: QueryClause, isPrefix = false): string =>
+  `(${anyOf([phraseInTitle(words, isPrefix), ...singleWordSynonyms(synonyms).map(titleTerm)])})`
 
-const sameWords = (same: readonly string[]) => same.filter((text) => !text.includes(' '))
+const singleWordSynonyms = (synonyms: readonly string[]) => synonyms.filter((text) => !text.includes(' '))
 
-/** Several words beside each other, each as it was typed or as one that means the same: "honda accord" is «هوندا أكورد». */
-export function synonymPhrase(things: readonly QueryClause[], begun: boolean): string[] {
-  const isRow = things.length > 1 && things.every(({ words }) => words.length === 1)
-  if (!isRow || !things.some(({ same }) => sameWords(same).length > 0)) return []
-  return [rowOf(things.map((thing, place) => phraseWord(thing, begun && place === things.length - 1)))]
-}
-
-/**
- * What means the same in Arabic, in a row: there a name begins with the thing itself («شاحن سريع» is a charger), in English with
- * what it is for ("bike rack" is no bicycle).
- */
-export const arabicSynonymPhrases = ({ same }: QueryClause): string[] =>
-  same.filter((text) => /\p{Script=Arabic}/u.test(text)).map((text) => phraseInTitle(text.split(' ')))
-
-/**
- * What only has the stem of a thing and is another one, as an end of queries: no truck (شاحنة) is a charger (شاحن).
- * @returns how a query of names (A) or of categories (B) leaves it out
- */
-export function withoutHomographs(
-  things: readonly QueryClause[],
-): (query: string, weight: 'A' | 'B') => string {
-  const others = [
-    ...new Set(things.flatMap(({ words, same }) => [...words, ...same].flatMap(otherWithEnding))),
+/** Phrase of one-word clauses, each as typed or as a synonym: "honda accord" is «هوندا أكورد». */
+export function synonymPhrase(clauses: readonly QueryClause[], isPrefix: boolean): string[] {
+  const isPhrase = clauses.length > 1 && clauses.every(({ words }) => words.length === 1)
+  if (!isPhrase || !clauses.some(({ synonyms }) => singleWordSynonyms(synonyms).length > 0)) return []
+  return [
+    phraseOf(
+      clauses.map((clause, index) => clauseInPhrase(clause, isPrefix && index === clauses.length - 1)),
+    ),
   ]
-  if (others.length === 0) return (query) => query
-  return (query, weight) => `(${query})${others.map((other) => `&!${quoted(other)}:${weight}`).join('')}`
+}
+
+/**
+ * Title phrases of Arabic synonyms. An Arabic name begins with the head noun («شاحن سريع» is a charger), an English one
+ * with what it is for ("bike rack" is no bicycle).
+ */
+export const arabicSynonymPhrases = ({ synonyms }: QueryClause): string[] =>
+  synonyms.filter((text) => /\p{Script=Arabic}/u.test(text)).map((text) => phraseInTitle(text.split(' ')))
+
+/**
+ * Excludes homographs: words with the stem of a searched one but another meaning, such as truck (شاحنة) for charger
+ * (شاحن).
+ * @returns appends the exclusion to a query on titles (A) or category names (B)
+ */
+export function homographExclusion(
+  clauses: readonly QueryClause[],
+): (query: string, weight: 'A' | 'B') => string {
+  const homographs = [
+    ...new Set(
+      clauses.flatMap(({ words, synonyms }) => [...words, ...synonyms].flatMap(feminineHomographsOf)),
+    ),
+  ]
+  if (homographs.length === 0) return (query) => query
+  return (query, weight) =>
+    `(${query})${homographs.map((homograph) => `&!${quoteTerm(homograph)}:${weight}`).join('')}`
 }

@@ -1,21 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
-/** Typing errors that are forgiven in a word (docs/product.md, "Search"): one from 4 letters on, two from 8. */
-const errorsIn = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+/** Maximum edit distance for a word of some length (docs/product.md, "Search"): 1 from 4 letters on, 2 from 8. */
+const maxEditsFor = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
-/** Three rows of a table of errors, used again for each two words: to make them costs more than to fill them. */
-const rows: [number[], number[], number[]] = [[], [], []]
+/** Rows of the dynamic-programming table, reused because allocating them costs more than filling them. */
+const tableRows: [number[], number[], number[]] = [[], [], []]
 
 /**
- * How many letters were left out, added, mistaken or swapped with their neighbour between two words (optimal string
- * alignment). Of what npm has, nothing that is kept up counts a swap as one and stops early. Only what lies as near to the
- * diagonal of the table as `most` is looked at: further off there are more errors.
- * @returns `most` + 1 when there are more than that
+ * Computes the edit distance with transpositions (optimal string alignment). No maintained npm package counts a swap as
+ * one error and stops early. Only cells within `most` of the diagonal are computed: others hold larger distances.
+ * @returns `most` + 1 when the distance is larger than `most`
  */
-function errorsBetween(one: string, other: string, most: number): number {
+function editDistance(one: string, other: string, most: number): number {
   const tooMany = most + 1
   if (Math.abs(one.length - other.length) > most) return tooMany
-  let [before, last, next] = rows
+  let [before, last, next] = tableRows
   for (let column = 0; column <= most; column += 1) last[column] = column
   for (let row = 1; row <= one.length; row += 1) {
     const [from, to] = [Math.max(1, row - most), Math.min(other.length, row + most)]
@@ -43,55 +42,58 @@ function errorsBetween(one: string, other: string, most: number): number {
   return Math.min(tooMany, last[other.length] as number)
 }
 
-/** An accent left out is no error: "cafe" is «café» rather than "cake". */
+/** Removes accents, which count as no error: "cafe" is «café» rather than "cake". */
 const withoutAccents = (word: string): string =>
   mayHaveAccents.test(word) ? word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '') : word
-/** Nearly no word has: most need not be taken apart. */
+/** Skips the costly normalisation for words without accents. */
 const mayHaveAccents = /[\u00c0-\u036f\u1e00-\u1fff]/
 
-/** A word that something is called, and how many things are. */
-export type Candidate = { word: string; count: number }
+/** Word of the vocabulary with the number of products that have it. */
+export type VocabularyEntry = { word: string; count: number }
 
-/** Words that things are called, to compare what was typed with. */
+/** Vocabulary for spelling correction. */
 export type Vocabulary = {
   has: (word: string) => boolean
   /**
-   * The word that was probably meant: the fewest errors, then the same first letter, then the most frequent.
-   * @returns null when none is near enough
+   * Returns the likeliest correction: the smallest distance, then the same first letter, then the most frequent word.
+   * @returns null when no word is near enough
    */
-  meantBy: (typed: string) => string | null
+  correctionOf: (typed: string) => string | null
 }
 
-/** Most errors that are forgiven in any word. */
-const mostErrors = errorsIn(Number.POSITIVE_INFINITY)
-/** Typed words that are remembered with what was meant: to look for it again costs as much as a search. */
-const mostRemembered = 10_000
+/** Maximum edit distance for any word. */
+const maxEdits = maxEditsFor(Number.POSITIVE_INFINITY)
+/** Cached corrections: finding one costs as much as a search. */
+const maxCorrections = 10_000
 
-/** A word to compare with, and as it is without accents. */
-type Known = Candidate & { plain: string }
+/** Vocabulary word with its spelling without accents. */
+type IndexedWord = VocabularyEntry & { plain: string }
 
-export function createVocabulary(words: readonly Candidate[]): Vocabulary {
-  const all = words.map((one): Known => ({ ...one, plain: withoutAccents(one.word) }))
+export function createVocabulary(words: readonly VocabularyEntry[]): Vocabulary {
+  const all = words.map((one): IndexedWord => ({ ...one, plain: withoutAccents(one.word) }))
   const known = new Set(words.map(({ word }) => word))
   const byLength = new Map(
-    [...Map.groupBy(all, ({ word }) => word.length)].map(([length, some]) => {
-      const letters = Uint32Array.from(some, ({ plain }) => lettersOf(plain))
-      return [length, { some, letters }]
+    [...Map.groupBy(all, ({ word }) => word.length)].map(([length, sameLength]) => {
+      const letters = Uint32Array.from(sameLength, ({ plain }) => letterMask(plain))
+      return [length, { sameLength, letters }]
     }),
   )
-  const remembered = new LRUCache<string, { word: string | null }>({ max: mostRemembered, memoMethod: look })
+  const corrections = new LRUCache<string, { word: string | null }>({
+    max: maxCorrections,
+    memoMethod: findNearest,
+  })
 
-  function look(typed: string): { word: string | null } {
+  function findNearest(typed: string): { word: string | null } {
     const plain = withoutAccents(typed)
-    const own = lettersOf(plain)
+    const typedLetters = letterMask(plain)
     let best: Near | null = null
-    for (let length = typed.length - mostErrors; length <= typed.length + mostErrors; length += 1) {
-      const most = errorsIn(Math.max(typed.length, length))
-      const { some, letters } = byLength.get(length) ?? nothing
-      for (let place = 0; place < some.length; place += 1) {
-        if (!isAtMost(own ^ (letters[place] as number), 2 * most)) continue
-        const one = some[place] as Known
-        const errors = errorsBetween(plain, one.plain, most)
+    for (let length = typed.length - maxEdits; length <= typed.length + maxEdits; length += 1) {
+      const most = maxEditsFor(Math.max(typed.length, length))
+      const { sameLength, letters } = byLength.get(length) ?? noWords
+      for (let place = 0; place < sameLength.length; place += 1) {
+        if (!hasAtMostBits(typedLetters ^ (letters[place] as number), 2 * most)) continue
+        const one = sameLength[place] as IndexedWord
+        const errors = editDistance(plain, one.plain, most)
         if (errors > most) continue
         const near: Near = { ...one, errors, isFirst: one.word[0] === typed[0] }
         if (!best || isNearer(near, best)) best = near
@@ -102,14 +104,17 @@ export function createVocabulary(words: readonly Candidate[]): Vocabulary {
 
   return {
     has: (word) => known.has(word),
-    meantBy: (typed) => remembered.memo(typed).word,
+    correctionOf: (typed) => corrections.memo(typed).word,
   }
 }
 
-const nothing: { some: readonly Known[]; letters: Uint32Array } = { some: [], letters: new Uint32Array() }
+const noWords: { sameLength: readonly IndexedWord[]; letters: Uint32Array } = {
+  sameLength: [],
+  letters: new Uint32Array(),
+}
 
-/** A word that may have been meant; `isFirst` if it begins with the same letter. */
-type Near = Known & { errors: number; isFirst: boolean }
+/** Candidate of a correction; `isFirst` says that its first letter is the same. */
+type Near = IndexedWord & { errors: number; isFirst: boolean }
 
 function isNearer(one: Near, other: Near): boolean {
   if (one.errors !== other.errors) return one.errors < other.errors
@@ -118,17 +123,17 @@ function isNearer(one: Near, other: Near): boolean {
 }
 
 /**
- * Which letters a word without accents has, as bits that some of them share: an error changes two at most. Of thousands of
- * words few are left that have to be compared letter by letter.
+ * Bit set of a word's letters, some of which share a bit. An edit changes two bits at most, so that comparing masks
+ * leaves few of thousands of words for the edit distance.
  */
-function lettersOf(plain: string): number {
+function letterMask(plain: string): number {
   let letters = 0
   for (let place = 0; place < plain.length; place += 1) letters |= 1 << (plain.charCodeAt(place) & 31)
   return letters
 }
 
-/** Whether at most so many bits are set. */
-function isAtMost(bits: number, most: number): boolean {
+/** Whether at most `most` bits are set. */
+function hasAtMostBits(bits: number, most: number): boolean {
   let rest = bits
   for (let count = 0; count <= most; count += 1) {
     if (rest === 0) return true

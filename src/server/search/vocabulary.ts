@@ -3,17 +3,17 @@ import { cachedRead } from '../platform/cache.ts'
 import type { Database } from '../platform/db/client.ts'
 import { createVocabulary, type Vocabulary } from './typos.ts'
 
-/** Kept for a minute: a job brings it up to date twice an hour. */
+/** Cache of a minute; a job refreshes the table twice an hour. */
 const vocabularies = cachedRead('search-vocabulary', 60_000, read)
 
-/** What things for sale are called, as of a minute ago at most. */
+/** Returns the vocabulary of products for sale, cached for a minute. */
 export const vocabularyOf = vocabularies.of
 
-/** Reads it anew when it is next asked for. */
+/** Invalidates the cached vocabulary. */
 export const forgetVocabulary = vocabularies.forget
 
 async function read(db: Database): Promise<Vocabulary> {
-  // As one text: a row for each would keep everybody else waiting.
+  // Aggregated to one value: parsing a row for each word would block the event loop.
   const { rows } = await db.execute<{ words: string | null }>(
     sql`SELECT string_agg(word || ' ' || count, E'\\n') AS words FROM vocabulary`,
   )

@@ -1,100 +1,106 @@
 import { foldText } from '#lib/i18n/fold.ts'
 
-/** Words of a query that count; what is beyond is left out. */
-const mostWords = 12
+/** Maximum number of words in a query; the rest is cut off. */
+const maxWords = 12
 
-/** A piece of a query as it was typed, without spaces or signs: one word, or several where digits touch letters. */
-export type Chunk = readonly string[]
+/** Token of a query, between spaces and punctuation: one word, or several where digits touch letters. */
+export type Token = readonly string[]
 
-/** The words of a text as the database's `search_text` parts them. */
-export function chunksOf(text: string): Chunk[] {
-  const chunks: Chunk[] = []
+/** Splits a text into tokens, as `search_text` does in the database. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
   let count = 0
-  for (const [chunk] of foldText(text).matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const words = chunk.match(/[0-9]+|[^0-9]+/g) ?? []
+  for (const [token] of foldText(text).matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const words = token.match(/[0-9]+|[^0-9]+/g) ?? []
     count += words.length
-    if (count > mostWords) break
-    chunks.push(words)
+    if (count > maxWords) break
+    tokens.push(words)
   }
-  return chunks
+  return tokens
 }
 
 const arabic = /^[\u0621-\u064a]+$/
-/** What is written together with an Arabic noun: and, by, for, like, with the article or without it. */
-const withArticle = /^(?:[وف]?(?:[بك]?ال|لل))(?=.{3})/
-const attached = ['ال', 'وال', 'بال', 'لل']
+/** Prefixes of an Arabic noun: and, by, for, like, with or without the article. */
+const articlePattern = /^(?:[وف]?(?:[بك]?ال|لل))(?=.{3})/
+const articlePrefixes = ['ال', 'وال', 'بال', 'لل']
 const article = 'ال'
 
-/** The noun of a folded Arabic word: without the article and what is attached before it. */
-const bareOf = (word: string): string => word.replace(withArticle, '')
+/** Removes article and attached prefixes from a folded Arabic word. */
+const withoutArticle = (word: string): string => word.replace(articlePattern, '')
 
 /**
- * Folded nouns that are another thing with the ending of the feminine: charger and truck, flour and minute, tank and wardrobe.
- * For most it is the same thing, or one of it.
+ * Folded nouns that mean something else with a feminine ending: charger and truck, flour and minute, tank and wardrobe.
+ * For most nouns the ending keeps the meaning, or makes a singular.
  */
-const othersWithEnding = new Set(
+const nounsWithFeminineHomograph = new Set(
   [
     'شاحن مكتب مسبح لوح دقيق بدل جمل عود طحين خزان قدر درج مطعم خلاص عين عرب حلق طابع حاسب مدرس عدس فراش قص كتاب حمام عقد',
     'خط طبق سلم',
   ].flatMap((line) => line.split(' ')),
 )
 
-/** What a folded noun is with the ending of the feminine where that is another thing. Their stem is the same to the database. */
-export const otherWithEnding = (word: string): string[] =>
-  othersWithEnding.has(word) ? [`${word}ه`, `${word}ات`] : []
+/**
+ * Returns the feminine forms of a folded noun that are homographs: the database's stemmer reduces them to the same
+ * stem.
+ */
+export const feminineHomographsOf = (word: string): string[] =>
+  nounsWithFeminineHomograph.has(word) ? [`${word}ه`, `${word}ات`] : []
 
-/** How a noun ends in the singular and in the regular plural. */
-function endings(word: string): string[] {
+/** Returns a folded Arabic noun in the singular and the regular plural. */
+function singularAndPlural(word: string): string[] {
   const stem = word.replace(/(?:ات|ه)$/u, '')
-  if (stem.length < 2 || othersWithEnding.has(word)) return [word]
+  if (stem.length < 2 || nounsWithFeminineHomograph.has(word)) return [word]
   const feminine = [`${stem}ه`, `${stem}ات`]
-  return othersWithEnding.has(stem) ? [word, ...feminine] : [word, stem, ...feminine]
+  return nounsWithFeminineHomograph.has(stem) ? [word, ...feminine] : [word, stem, ...feminine]
 }
 
 /**
- * Other spellings of a folded Arabic word which are the same noun: with and without the article, in the singular and the
- * regular plural. The database's stemmer knows some of them only. Nothing for words of other scripts.
+ * Returns other spellings of a folded Arabic noun: with and without the article, singular and regular plural. The
+ * database's stemmer knows only some.
+ * @returns nothing for words of other scripts
  */
-export function arabicForms(word: string): string[] {
+export function arabicVariants(word: string): string[] {
   if (!arabic.test(word) || word.length < 3) return []
-  const bare = bareOf(word)
-  const forms = endings(bare).flatMap((form) => [form, `${article}${form}`])
-  return [...new Set([...forms, ...attached.map((before) => before + bare)])].filter((form) => form !== word)
+  const bare = withoutArticle(word)
+  const forms = singularAndPlural(bare).flatMap((form) => [form, `${article}${form}`])
+  return [...new Set([...forms, ...articlePrefixes.map((before) => before + bare)])].filter(
+    (form) => form !== word,
+  )
 }
 
-/** A folded word without its endings, in each language; null for a word that says nothing in that language. */
+/** Stem of a folded word in each language; null for a stop word of that language. */
 export type Stems = { english: string | null; arabic: string | null }
 
-/** A word and its stems. */
-export const stemsOf = (word: string, stems: Stems | undefined): string[] => [
+/** Returns a word with its stems, without duplicates. */
+export const withStems = (word: string, stems: Stems | undefined): string[] => [
   ...new Set([word, stems?.english ?? word, stems?.arabic ?? word]),
 ]
 
-/** A word, its stems and its other spellings. */
-export const formsOf = (word: string, stems: Stems | undefined): string[] => [
-  ...new Set([...stemsOf(word, stems), ...arabicForms(word)]),
+/** Returns a word with its stems and Arabic variants, without duplicates. */
+export const variantsOf = (word: string, stems: Stems | undefined): string[] => [
+  ...new Set([...withStems(word, stems), ...arabicVariants(word)]),
 ]
 
-/** A word as PostgreSQL's text search reads it. */
-export const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** Quotes a word as a lexeme of a `tsquery`. */
+export const quoteTerm = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** The same for whatever begins so. */
-export const begunBy = (word: string): string => `${quoted(word)}:*`
+/** Returns the prefix term of a word (`:*`). */
+export const prefixTerm = (word: string): string => `${quoteTerm(word)}:*`
 
-/** A word with what is commonly added to a noun taken away: how it may stand in the table of synonyms. */
-export function nounsOf(word: string): string[] {
+/** Returns the forms of a noun that the table of synonyms may have: singular and plural, with and without article. */
+export function nounForms(word: string): string[] {
   if (arabic.test(word)) {
-    const bare = bareOf(word)
-    // Some names have an article: «بالشارقة» is in «الشارقة».
-    return [...new Set([word, ...(bare === word ? [] : [article + bare]), ...endings(bare)])]
+    const bare = withoutArticle(word)
+    // Some names keep the article: «بالشارقة» is in «الشارقة».
+    return [...new Set([word, ...(bare === word ? [] : [article + bare]), ...singularAndPlural(bare)])]
   }
   const singular = /^[a-z]{4,}s$/.test(word) ? [word.slice(0, -1), word.replace(/es$/, '')] : []
   return [...new Set([word, ...singular, `${word}s`])]
 }
 
-/** A folded phrase in the ways in which it is commonly written: in the singular and the plural, without articles. */
-export function nameForms(phrase: string): string[] {
-  const words = phrase.split(' ').map((word) => (arabic.test(word) ? bareOf(word) : word))
+/** Returns a folded phrase with its last word in the singular and the plural, without Arabic articles. */
+export function phraseForms(phrase: string): string[] {
+  const words = phrase.split(' ').map((word) => (arabic.test(word) ? withoutArticle(word) : word))
   const before = words.slice(0, -1)
-  return nounsOf(words.at(-1) ?? '').map((noun) => [...before, noun].join(' '))
+  return nounForms(words.at(-1) ?? '').map((noun) => [...before, noun].join(' '))
 }

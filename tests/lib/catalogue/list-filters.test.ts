@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { boundProblem, countFilters, lastPage, listCall, readFilters } from '#lib/catalogue/list-filters.ts'
+import {
+  countFilters,
+  lastPage,
+  listCall,
+  priceBoundError,
+  readFilters,
+} from '#lib/catalogue/list-filters.ts'
 
 const sub = '01a1fa4c-4d6f-72b5-875c-37de046f4b40'
 const rules = { sorts: ['newest', 'price_asc', 'views'], subCategories: [{ _id: sub }] } as const
@@ -54,10 +60,10 @@ test('prices may be written with separators, a currency and Arabic digits', () =
 test('a price that is not whole, or may be two numbers, is asked about and narrows nothing', () => {
   expect(read('minPrice=12,50&maxPrice=1.200')).toEqual({})
   const query = new URLSearchParams({ minPrice: '12,50', maxPrice: '\u200f1.200' })
-  expect(boundProblem(query, 'minPrice')).toEqual({ text: '12,50', code: 'not_a_number' })
-  expect(boundProblem(query, 'maxPrice')).toEqual({ text: '1.200', code: 'number_unclear 1200 1.20' })
-  expect(boundProblem(new URLSearchParams('minPrice=1,200&maxPrice='), 'minPrice')).toBeUndefined()
-  expect(boundProblem(new URLSearchParams('minPrice=1,200&maxPrice='), 'maxPrice')).toBeUndefined()
+  expect(priceBoundError(query, 'minPrice')).toEqual({ text: '12,50', code: 'not_a_number' })
+  expect(priceBoundError(query, 'maxPrice')).toEqual({ text: '1.200', code: 'number_unclear 1200 1.20' })
+  expect(priceBoundError(new URLSearchParams('minPrice=1,200&maxPrice='), 'minPrice')).toBeUndefined()
+  expect(priceBoundError(new URLSearchParams('minPrice=1,200&maxPrice='), 'maxPrice')).toBeUndefined()
 })
 
 test('a lower bound above the upper one changes places with it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantBy, readSearch, searchOfPath } from '#lib/catalogue/search-text.ts'
+import { correctionOf, readSearch, searchOfPath } from '#lib/catalogue/search-text.ts'
 
 test('a search is trimmed', () => {
   expect(readSearch('  آيفون  ')).toBe('آيفون')
@@ -43,5 +43,5 @@ test.each([
   ['lmap', 'lmap', 'lamp', { text: 'lamp', instead: false }],
   ['لمبه', 'لمبه', 'لمبة', null],
 ])('%s was searched for as %s, perhaps meant %s', (text, searchedFor, didYouMean, meant) => {
-  expect(meantBy(text, { searchedFor, didYouMean })).toEqual(meant)
+  expect(correctionOf(text, { searchedFor, didYouMean })).toEqual(meant)
 })

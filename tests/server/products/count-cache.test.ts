@@ -57,7 +57,7 @@ test('what a block parts from a member is in no list and no count, kept or not',
   const read = async (query: object, size = 24) => {
     const scope = { ...inCategory(shelf), reader: member.id }
     const list = await listProducts(db, scope, { ...query, size }, kept)
-    expect(await listProducts(db, { ...scope, counted: false }, { ...query, size })).toEqual(list)
+    expect(await listProducts(db, { ...scope, isCounted: false }, { ...query, size })).toEqual(list)
     return list
   }
   expect((await read({})).total).toBe(3)

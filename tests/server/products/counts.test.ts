@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sellers } from '#server/people/sellers.ts'
 import { categories, products, productViews, searchHits, users } from '#server/platform/db/schema.ts'
-import { foldCounts } from '#server/products/count-job.ts'
+import { compactCounts } from '#server/products/count-job.ts'
 import { countByCategory } from '#server/products/counts.ts'
 import { listProducts } from '#server/products/list.ts'
 import { everything, inCategory, ofSeller } from '#server/products/scopes.ts'
@@ -25,7 +25,7 @@ const past = () => new Date(Date.now() - 1000)
 async function expectExact(category: typeof one | null) {
   const scope = category ? inCategory(category) : everything
   const kept = await listProducts(db, scope, {})
-  const looked = await listProducts(db, { ...scope, counted: false }, {})
+  const looked = await listProducts(db, { ...scope, isCounted: false }, {})
   expect(kept.total).toBe(looked.total)
   expect(kept.facets).toEqual(looked.facets)
   return kept.total
@@ -74,7 +74,7 @@ test('every change of a listing is counted at once, whether or not counts were f
   for (const step of steps) {
     await step()
     await expectAllExact()
-    await foldCounts(db)
+    await compactCounts(db)
     await expectAllExact()
   }
   expect(await expectExact(top)).toBe(2)
@@ -90,7 +90,7 @@ test('a listing that expired is counted no more, before and after a job noticed;
     await tx.execute(sql`ALTER TABLE products ENABLE TRIGGER USER`)
   })
   expect(await expectExact(one)).toBe(before - 1)
-  await foldCounts(db)
+  await compactCounts(db)
   const [row] = await db.select().from(products).where(eq(products.id, id))
   expect(row?.counted).toBe(false)
   expect(await expectExact(one)).toBe(before - 1)
@@ -110,7 +110,7 @@ test('filters and facets of the kept counts are those of the products', async ()
   ]) {
     const scope = inCategory(top)
     const kept = await listProducts(db, scope, query)
-    const looked = await listProducts(db, { ...scope, counted: false }, query)
+    const looked = await listProducts(db, { ...scope, isCounted: false }, query)
     expect(kept).toEqual(looked)
   }
 })
@@ -135,11 +135,11 @@ test('many writers and several folding processes at once leave exact counts and 
     if (index % 4 === 0) await change(id, { expiresAt: past() })
     if (index % 5 === 0) await db.delete(products).where(eq(products.id, id))
   })
-  const folding = Array.from({ length: 6 }, () => foldCounts(db))
+  const folding = Array.from({ length: 6 }, () => compactCounts(db))
   const readers = Array.from({ length: 6 }, () => countByCategory(db))
   await Promise.all([...writers, ...folding, ...readers])
   await expectAllExact()
-  await foldCounts(db)
+  await compactCounts(db)
   await expectAllExact()
   const counts = await rowsOfCounts()
   expect(counts?.rows).toBe(counts?.kinds)
@@ -151,7 +151,7 @@ test('a deleted seller leaves nothing behind', async () => {
   await expectAllExact()
   await db.delete(users).where(eq(users.id, leaving.id))
   await expectAllExact()
-  await foldCounts(db)
+  await compactCounts(db)
   const { rows } = await db.execute(sql`SELECT FROM seller_counts WHERE user_id = ${leaving.id}`)
   expect(rows).toEqual([])
 })
@@ -184,7 +184,7 @@ test('uses add up the last thirty days, whatever is written, and forget a day th
     .update(productViews)
     .set({ day: day(-31) })
     .where(eq(productViews.day, day(-3)))
-  await foldCounts(db)
+  await compactCounts(db)
   expect(await usesOf(first)).toEqual({ views: 9, searches: 5 })
   await db.delete(productViews).where(eq(productViews.productId, first))
   expect(await usesOf(first)).toEqual({ views: 0, searches: 5 })

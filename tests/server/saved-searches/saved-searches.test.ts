@@ -4,7 +4,7 @@ import type { SavedSearch } from '#lib/contract/saved-searches.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { matchFresh } from '#server/saved-searches/match.ts'
 import { runSavedSearches } from '#server/saved-searches/notify.ts'
-import { nextTelling } from '#server/saved-searches/times.ts'
+import { nextNotificationAt } from '#server/saved-searches/times.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, refusalOf } from '#support/client.ts'
 import {
@@ -280,7 +280,7 @@ test('daily and weekly ones are told in the morning, of all that was found since
   // A Wednesday, noon in Dubai.
   const wednesday = new Date('2026-11-18T08:00:00Z')
   await save(who, { frequency: 'daily' })
-  await db.update(savedSearches).set({ tellAt: nextTelling('daily', wednesday) })
+  await db.update(savedSearches).set({ tellAt: nextNotificationAt('daily', wednesday) })
   await list()
   await list()
   const at = (iso: string) => run(new Date(iso))
@@ -297,7 +297,7 @@ test('daily and weekly ones are told in the morning, of all that was found since
 
 test('mornings are nine o’clock in Dubai, weeks begin on Monday', () => {
   const next = (frequency: 'daily' | 'weekly' | 'instant', iso: string) =>
-    nextTelling(frequency, new Date(iso))?.toISOString() ?? null
+    nextNotificationAt(frequency, new Date(iso))?.toISOString() ?? null
   expect(next('instant', '2026-11-18T08:00:00Z')).toBeNull()
   expect(next('daily', '2026-11-18T04:59:59Z')).toBe('2026-11-18T05:00:00.000Z')
   expect(next('daily', '2026-11-18T05:00:00Z')).toBe('2026-11-19T05:00:00.000Z')

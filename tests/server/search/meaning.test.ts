@@ -9,9 +9,9 @@ import enProducts from '#lib/i18n/messages/en/products.json' with { type: 'json'
 import * as schema from '#server/platform/db/schema.ts'
 import { openResources } from '#server/platform/resources.ts'
 import { forgetSynonyms } from '#server/search/dictionary.ts'
-import { firstThatFinds } from '#server/search/hits.ts'
-import { markOf } from '#server/search/marks.ts'
-import { foundBy, meaningOf, searchProducts } from '#server/search/service.ts'
+import { firstWithMatches } from '#server/search/hits.ts'
+import { markerOf } from '#server/search/markers.ts'
+import { matchCondition, meaningOf, searchProducts } from '#server/search/service.ts'
 import { forgetVocabulary } from '#server/search/vocabulary.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
@@ -108,7 +108,7 @@ describe('words that mean the same', () => {
     const { products: suggested } = await dataOf(api.globalSearch({ search: 'jawwal' }))
     expect(suggested.map(({ _id }) => nameOf[_id])).toEqual(['jawal'])
     const { rows } = await db.execute<{ id: string }>(
-      sql`SELECT p.id FROM products p WHERE ${await foundBy(db, meaning)}`,
+      sql`SELECT p.id FROM products p WHERE ${await matchCondition(db, meaning)}`,
     )
     expect(rows.map(({ id }) => nameOf[id])).toEqual(['jawal'])
   })
@@ -274,7 +274,7 @@ describe('conditions and emirates', () => {
     )
     expect(marks).toHaveLength(2 * emirateKeys.length)
     for (const [key, label] of [...marks, ...labels])
-      expect(markOf(foldText(label), []), label).toBe(`'=${key}'`)
+      expect(markerOf(foldText(label), []), label).toBe(`'=${key}'`)
   })
 
   test('are found as a listing has them, as soon as it is changed', async () => {
@@ -332,8 +332,8 @@ test('what is sold, hidden, over or deleted is not found', async () => {
 })
 
 test('of several ways to say it, the first that finds anything counts', async () => {
-  expect(await firstThatFinds(db, ["'submarine'", "'galaxi' & 'desk'", "'galaxi'", "'desk'"])).toBe(1)
-  expect(await firstThatFinds(db, ["'galaxi' & 'flat'", "'desk'", "'galaxi'"])).toBe(1)
-  expect(await firstThatFinds(db, ["'submarine'"])).toBe(-1)
-  expect(await firstThatFinds(db, [])).toBe(-1)
+  expect(await firstWithMatches(db, ["'submarine'", "'galaxi' & 'desk'", "'galaxi'", "'desk'"])).toBe(1)
+  expect(await firstWithMatches(db, ["'galaxi' & 'flat'", "'desk'", "'galaxi'"])).toBe(1)
+  expect(await firstWithMatches(db, ["'submarine'"])).toBe(-1)
+  expect(await firstWithMatches(db, [])).toBe(-1)
 })

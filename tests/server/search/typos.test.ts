@@ -25,7 +25,7 @@ test.each([
   ['smsng', null],
   ['xyzzyx', null],
 ])('%s is meant to be %s', (typed, meant) => {
-  expect(vocabulary.meantBy(typed)).toBe(meant)
+  expect(vocabulary.correctionOf(typed)).toBe(meant)
 })
 
 test('it knows its words', () => {
@@ -52,7 +52,7 @@ test('any single error in a word of four letters or more is forgiven', () => {
   fc.assert(
     fc.property(word, kind, fc.nat(), letter, (text, how, at, other) => {
       const typed = misspelt(text, how, at, other)
-      expect(createVocabulary([{ word: text, count: 1 }]).meantBy(typed)).toBe(text)
+      expect(createVocabulary([{ word: text, count: 1 }]).correctionOf(typed)).toBe(text)
     }),
   )
 })
@@ -76,7 +76,7 @@ test('no more errors are forgiven than the length of a word allows', () => {
     fc.property(some, some, (text, typed) => {
       const length = Math.max(text.length, typed.length)
       const most = length >= 8 ? 2 : length >= 4 ? 1 : 0
-      const meant = createVocabulary([{ word: text, count: 1 }]).meantBy(typed)
+      const meant = createVocabulary([{ word: text, count: 1 }]).correctionOf(typed)
       expect(meant).toBe(errorsBetween(text, typed) <= most ? text : null)
     }),
     { numRuns: 300 },

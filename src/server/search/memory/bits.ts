@@ -1,48 +1,48 @@
-/** Products of a segment, one bit each by their places. */
+/** Bitmap of the products of a segment, one bit for each ordinal. */
 export type Bits = Uint32Array<ArrayBufferLike>
 
-/** No products, of as many as there are places. */
-export const noBits = (places: number): Bits => new Uint32Array(Math.ceil(places / 32))
+/** Returns an empty bitmap for `size` ordinals. */
+export const emptyBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32))
 
-export const setBit = (bits: Bits, place: number): void => {
-  bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31))
+export const setBit = (bits: Bits, ordinal: number): void => {
+  bits[ordinal >>> 5] = (bits[ordinal >>> 5] as number) | (1 << (ordinal & 31))
 }
 
-export const clearBit = (bits: Bits, place: number): void => {
-  bits[place >>> 5] = (bits[place >>> 5] as number) & ~(1 << (place & 31))
+export const clearBit = (bits: Bits, ordinal: number): void => {
+  bits[ordinal >>> 5] = (bits[ordinal >>> 5] as number) & ~(1 << (ordinal & 31))
 }
 
-export const hasBit = (bits: Bits, place: number): boolean =>
-  ((bits[place >>> 5] as number) & (1 << (place & 31))) !== 0
+export const hasBit = (bits: Bits, ordinal: number): boolean =>
+  ((bits[ordinal >>> 5] as number) & (1 << (ordinal & 31))) !== 0
 
-/** Adds the products of `more` to `bits`. */
-export function addBits(bits: Bits, more: Bits): void {
-  for (let word = 0; word < more.length; word += 1)
-    bits[word] = (bits[word] as number) | (more[word] as number)
+/** Unites `bits` with another bitmap, in place. */
+export function unionBits(bits: Bits, other: Bits): void {
+  for (let word = 0; word < other.length; word += 1)
+    bits[word] = (bits[word] as number) | (other[word] as number)
 }
 
-/** Leaves those in `bits` that are in `other`, too. @returns whether any are left */
-export function keepBits(bits: Bits, other: Bits): boolean {
-  let left = 0
+/** Intersects `bits` with another bitmap, in place. @returns whether any bit is left */
+export function intersectBits(bits: Bits, other: Bits): boolean {
+  let anyLeft = 0
   for (let word = 0; word < bits.length; word += 1) {
     const both = (bits[word] as number) & (other[word] as number)
     bits[word] = both
-    left |= both
+    anyLeft |= both
   }
-  return left !== 0
+  return anyLeft !== 0
 }
 
-/** Goes through the places in `bits`, upwards. */
-export function eachBit(bits: Bits, told: (place: number) => void): void {
+/** Calls `visit` with each set ordinal, in ascending order. */
+export function forEachBit(bits: Bits, visit: (ordinal: number) => void): void {
   for (let word = 0; word < bits.length; word += 1) {
     for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
-      told(32 * word + 31 - Math.clz32(rest & -rest))
+      visit(32 * word + 31 - Math.clz32(rest & -rest))
   }
 }
 
-/** Whether there are any from a word on. */
-export function anyBit(bits: Bits, fromWord: number): boolean {
-  // Not by `some`: to call something for each takes longer than this.
+/** Whether a bit is set in this 32-bit word or a later one. */
+export function hasBitFrom(bits: Bits, fromWord: number): boolean {
+  // A loop is faster than `some`, which calls a function for each word.
   for (let word = fromWord; word < bits.length; word += 1) if (bits[word] !== 0) return true
   return false
 }

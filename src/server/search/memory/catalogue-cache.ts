@@ -3,11 +3,11 @@ import { createBatcher } from '../../platform/batches.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { withoutHurry } from '../../platform/db/patience.ts'
 import type { Log } from '../../platform/log.ts'
-import { learnStems } from '../dictionary.ts'
+import { warmStems } from '../dictionary.ts'
+import { synonymBigramsOf } from './bigrams.ts'
 import { type CardCache, createCardCache } from './cards.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { createChanges } from './changes.ts'
-import { pairsOf } from './pairs.ts'
 import { idOf } from './places.ts'
 import { factsOf, readAll, readSome } from './read.ts'
 import {
@@ -16,41 +16,42 @@ import {
   startSearchWorkers,
   workerCountFor,
 } from './search-workers.ts'
-import { isPairOf } from './tsquery.ts'
+import { bigramLookup } from './tsquery.ts'
 
-/** The products of a database, who finds in them, and their cards. */
-export type InMemory = { catalogue: Catalogue; finder: AsyncSearcher; cards: CardCache }
+/** Catalogue in memory with its searcher and card cache. */
+export type LoadedCatalogue = { catalogue: Catalogue; searcher: AsyncSearcher; cards: CardCache }
 
-/** The products of a database, as this process keeps them. */
+/** Catalogue of a database, kept up to date by this process. */
 export type CatalogueCache = {
   /**
-   * With everything in it that was committed before this was asked for.
-   * @returns null as long as it is being read or brought up to date: PostgreSQL is to be asked, then
+   * Returns the catalogue with every change committed before the call.
+   * @returns null while it is loaded or catches up: PostgreSQL has to answer then
    */
-  current: () => Promise<InMemory | null>
-  /** Says that cards may show something else now, for a reason that is not followed here. */
+  current: () => Promise<LoadedCatalogue | null>
+  /** Invalidates all cards, for changes that `search_changes` does not report. */
   forgetCards: () => void
-  /** Whether it is there now. */
-  isThere: () => boolean
-  /** When it was read for the first time, or could not be. */
+  /** Whether the catalogue is in memory now. */
+  isLoaded: () => boolean
+  /** Settles when the first load ended or failed. */
   loaded: Promise<void>
   close: () => Promise<void>
 }
 
-/** Changed products that a search waits for; more of them are brought in while PostgreSQL is asked. */
-const mostWaitedFor = 500
-/** So long after changes were asked for, a search waits for others to ask with it. */
-const restMs = 4
-/** So often changes are asked for when nobody searches, in ms. */
-const tendMs = 30_000
-/** After so long without asking, changes may have been deleted (`deleteOldChanges`, an hour), in ms. */
-const mostAsleepMs = 20 * 60_000
-/** What came later is in no order, and what is gone takes room still: of so many it is read anew. */
-const isWorn = ({ present, gone, later }: Catalogue['size']) => gone + later > Math.max(20_000, present / 4)
+/** Changed products that a search waits for; more are applied in the background while PostgreSQL answers. */
+const maxAwaitedChanges = 500
+/** Time (ms) for which searches are batched into one query for changes. */
+const batchDelayMs = 4
+/** Interval (ms) of queries for changes without searches. */
+const maintenanceMs = 30_000
+/** Idle time (ms) after which the catalogue is reloaded: old changes are deleted after an hour (`deleteOldChanges`). */
+const maxIdleMs = 20 * 60_000
+/** Appended products are unranked, and deleted ones take up room: with too many, the catalogue is reloaded. */
+const needsReload = ({ live, deleted, appended }: Catalogue['size']) =>
+  deleted + appended > Math.max(20_000, live / 4)
 
 /**
- * Reads the products of a database into memory and keeps them up to date, until it is closed.
- * @param threads how many find in them beside this one; without any, this one does; null: by how many products there are
+ * Loads the products of a database into memory and keeps them up to date until it is closed.
+ * @param threads number of search workers; 0 searches in this thread, null chooses by the number of products
  */
 export function createCatalogueCache({
   db,
@@ -67,19 +68,19 @@ export function createCatalogueCache({
   const cards = createCardCache(db)
   const stopped = new AbortController()
   let catalogue: Catalogue | null = null
-  let finders: SearchWorkers | null = null
-  let pairs: ReadonlySet<string> = new Set()
-  let lastAskedMs = Date.now()
-  let working: Promise<void> = Promise.resolve()
-  let isWorking = false
+  let workers: SearchWorkers | null = null
+  let bigrams: ReadonlySet<string> = new Set()
+  let lastCheckedMs = Date.now()
+  let busy: Promise<void> = Promise.resolve()
+  let isBusy = false
   let catchingUp: Promise<void> = Promise.resolve()
 
-  /** Does something behind what is being done; PostgreSQL is asked until it is. */
-  function withoutCatalogue(what: () => Promise<Catalogue>): void {
+  /** Queues a task that yields the next catalogue; PostgreSQL answers until it is done. */
+  function replaceInBackground(task: () => Promise<Catalogue>): void {
     catalogue = null
-    isWorking = true
-    working = working
-      .then(() => withoutHurry(what))
+    isBusy = true
+    busy = busy
+      .then(() => withoutHurry(task))
       .then((done) => {
         catalogue = done
       })
@@ -88,19 +89,19 @@ export function createCatalogueCache({
           log.warn({ error: messageOf(error) }, 'search: the catalogue is not in memory')
       })
       .finally(() => {
-        isWorking = false
+        isBusy = false
       })
   }
 
   async function load(): Promise<Catalogue> {
     const startedMs = Date.now()
-    // Or it would be told of changes that are for what is read now.
+    // Otherwise a pending catch-up would take changes that belong to this snapshot.
     await catchingUp
-    await finders?.close()
-    finders = null
-    await learnStems(db)
-    const known = await pairsOf(db)
-    const fresh = createCatalogue(isPairOf(known))
+    await workers?.close()
+    workers = null
+    await warmStems(db)
+    const known = await synonymBigramsOf(db)
+    const fresh = createCatalogue(bigramLookup(known))
     const client = await pool.connect()
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -111,104 +112,104 @@ export function createCatalogueCache({
       })
       await client.query('COMMIT')
     } finally {
-      // Without the transaction, however it ended.
+      // Destroys the connection, and with it the transaction, however that ended.
       client.release(true)
     }
-    pairs = known
-    // What changes from `changes.begin` on is told; cards may be older.
+    bigrams = known
+    // Changes after `changes.begin` are reported; cached cards may be older than that.
     cards.clear()
-    finders = startSearchWorkers(fresh, pairs, threads ?? workerCountFor(fresh.size.present), log)
-    lastAskedMs = Date.now()
+    workers = startSearchWorkers(fresh, bigrams, threads ?? workerCountFor(fresh.size.live), log)
+    lastCheckedMs = Date.now()
     log.info(
-      { products: fresh.size.present, ms: lastAskedMs - startedMs },
+      { products: fresh.size.live, ms: lastCheckedMs - startedMs },
       'search: the catalogue is in memory',
     )
     return fresh
   }
 
-  /** Brings in what was committed before this began. */
+  /** Applies the changes that were committed before the call. */
   async function catchUp(): Promise<void> {
-    if (!catalogue || !finders) return
-    const [into, others] = [catalogue, finders]
+    if (!catalogue || !workers) return
+    const [target, others] = [catalogue, workers]
     const put: Catalogue['put'] = (facts, words) => {
-      into.put(facts, words)
+      target.put(facts, words)
       others.put(facts, words)
     }
     const remove: Catalogue['remove'] = (id) => {
-      into.remove(id)
+      target.remove(id)
       others.remove(id)
     }
     const { ids, worded, shown, isAll } = await changes.next()
-    // It is being read anew, with what has changed: see `load`.
-    if (catalogue !== into) return
-    lastAskedMs = Date.now()
-    if (isAll) return withoutCatalogue(load)
+    // A reload has begun, which includes these changes: see `load`.
+    if (catalogue !== target) return
+    lastCheckedMs = Date.now()
+    if (isAll) return replaceInBackground(load)
     cards.forget([...shown].map(idOf))
-    const bringIn = async (some: readonly string[]) => {
-      const rows = await readSome(pool, some, (id) => worded.has(id) || !into.has(idOf(id)))
+    const applyChanges = async (changedIds: readonly string[]) => {
+      const rows = await readSome(pool, changedIds, (id) => worded.has(id) || !target.has(idOf(id)))
       const present = new Set(rows.map(({ id }) => id))
       for (const row of rows) put(factsOf(row), row.words)
-      for (const id of some) if (!present.has(id)) remove(idOf(id))
+      for (const id of changedIds) if (!present.has(id)) remove(idOf(id))
     }
     if (ids.length === 0) return
-    if (ids.length <= mostWaitedFor) return bringIn(ids)
-    withoutCatalogue(async () => {
-      for (let start = 0; start < ids.length; start += mostWaitedFor) {
+    if (ids.length <= maxAwaitedChanges) return applyChanges(ids)
+    replaceInBackground(async () => {
+      for (let start = 0; start < ids.length; start += maxAwaitedChanges) {
         stopped.signal.throwIfAborted()
-        await bringIn(ids.slice(start, start + mostWaitedFor))
+        await applyChanges(ids.slice(start, start + maxAwaitedChanges))
       }
-      return into
+      return target
     })
   }
 
-  const ask = createBatcher(
+  const catchUpOnce = createBatcher(
     async (askers: null[]) => {
-      catchingUp = catchUp().catch(readAnew)
+      catchingUp = catchUp().catch(reloadAfter)
       await catchingUp
       return askers
     },
-    { concurrency: 1, maxBatch: Number.POSITIVE_INFINITY, minIntervalMs: restMs },
+    { concurrency: 1, maxBatch: Number.POSITIVE_INFINITY, minIntervalMs: batchDelayMs },
   )
 
-  /** What was to be brought in is not known any more. */
-  function readAnew(error: unknown): void {
+  /** Reloads the catalogue after an error: the changes that were read are lost. */
+  function reloadAfter(error: unknown): void {
     if (stopped.signal.aborted) return
     log.warn({ error: messageOf(error) }, 'search: changes are not known')
-    if (catalogue) withoutCatalogue(load)
+    if (catalogue) replaceInBackground(load)
   }
 
-  async function tend(): Promise<void> {
-    if (isWorking) return
-    if (!catalogue || Date.now() - lastAskedMs > mostAsleepMs) return withoutCatalogue(load)
-    await ask(null)
-    const wanted = await pairsOf(db)
-    if (catalogue && (isWorn(catalogue.size) || [...wanted].some((pair) => !pairs.has(pair))))
-      withoutCatalogue(load)
+  async function maintain(): Promise<void> {
+    if (isBusy) return
+    if (!catalogue || Date.now() - lastCheckedMs > maxIdleMs) return replaceInBackground(load)
+    await catchUpOnce(null)
+    const needed = await synonymBigramsOf(db)
+    if (catalogue && (needsReload(catalogue.size) || [...needed].some((bigram) => !bigrams.has(bigram))))
+      replaceInBackground(load)
   }
 
-  async function current(): Promise<InMemory | null> {
-    if (!catalogue || Date.now() - lastAskedMs > mostAsleepMs) return null
-    await ask(null)
-    return catalogue && finders && { catalogue, finder: finders, cards }
+  async function current(): Promise<LoadedCatalogue | null> {
+    if (!catalogue || Date.now() - lastCheckedMs > maxIdleMs) return null
+    await catchUpOnce(null)
+    return catalogue && workers && { catalogue, searcher: workers, cards }
   }
 
   const timer = setInterval(() => {
-    tend().catch((error: unknown) =>
+    maintain().catch((error: unknown) =>
       log.warn({ error: messageOf(error) }, 'search: pairs of words are not known'),
     )
-  }, tendMs)
+  }, maintenanceMs)
   timer.unref()
-  withoutCatalogue(load)
+  replaceInBackground(load)
   return {
     current,
     forgetCards: cards.clear,
-    isThere: () => catalogue !== null,
-    loaded: working,
+    isLoaded: () => catalogue !== null,
+    loaded: busy,
     async close() {
       clearInterval(timer)
       stopped.abort()
-      await working
-      await finders?.close()
+      await busy
+      await workers?.close()
     },
   }
 }

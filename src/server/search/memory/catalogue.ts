@@ -2,173 +2,181 @@ import {
   type CategoryFacts,
   type Columns,
   categoryIn,
-  createKinds,
+  createFacetDictionaries,
   createTable,
   type Facts,
   type Traits,
 } from './facts.ts'
-import { type Answer, findIn, hasMatchIn, type Question, type Segment } from './find.ts'
-import { createPlaces, type Id, type KeptPlaces } from './places.ts'
+import { hasMatchIn, type SearchRequest, type SearchResult, type Segment, searchSegments } from './find.ts'
+import { createIdIndex, type Id, type IdIndexData } from './places.ts'
 import {
-  createLists,
-  createOpenPostings,
+  appendSegmentSize,
+  createMutablePostings,
+  createPostingsBuilder,
+  type Field,
   type FrozenPostings,
-  type KeptPostings,
-  laterSize,
-  type Part,
+  type PostingsData,
   postingsOf,
   segmentSize,
 } from './segment.ts'
 import { createTerms, type Terms } from './terms.ts'
-import { createTitles, type KeptTitles } from './titles.ts'
-import { type IsPair, type Wanted, wantedBy } from './tsquery.ts'
+import { createTitles, type TitlesData } from './titles.ts'
+import { compileTsquery, type IsBigram, type TermQuery } from './tsquery.ts'
 import { readTsvector } from './tsvector.ts'
 
-/** A word that is a number, as a search parts them from letters. */
+/** Whether a word is a number, as tokenization splits digits from letters. */
 const isNumber = (word: string) => word.charCodeAt(0) >= 48 && word.charCodeAt(0) <= 57
 
-/** The products of a shop and their words, in memory. */
+/** Inverted index and facts of all products. */
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** A catalogue just loaded, to be sent to other threads: they see the same postings and titles, and have copies of the rest. */
-export type CatalogueParts = {
+/** Data of a loaded catalogue for other threads: postings and titles are shared memory, the rest is copied. */
+export type CatalogueData = {
   terms: readonly string[]
   categories: readonly CategoryFacts[]
   traits: readonly Traits[]
-  places: KeptPlaces
-  segments: { columns: Columns; titles: KeptTitles; postings: KeptPostings; size: number }[]
+  idIndex: IdIndexData
+  segments: { columns: Columns; titles: TitlesData; postings: PostingsData; size: number }[]
 }
 
 /**
- * @param isPair of two words beside each other: whether they can be looked for so. Those of which one is a number can.
- * @param kept what another thread loaded
+ * @param isBigram whether two adjacent words are indexed as a bigram; those with a number always are
+ * @param data of a catalogue that another thread loaded
  */
-export function createCatalogue(isPair: IsPair, kept?: CatalogueParts) {
-  const terms: Terms = createTerms(kept?.terms)
-  const kinds = createKinds(kept)
-  const segments: Segment[] = (kept?.segments ?? []).map(({ columns, titles, postings, size }) => ({
-    table: createTable(size, kinds, columns),
+export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
+  const terms: Terms = createTerms(data?.terms)
+  const dictionaries = createFacetDictionaries(data)
+  const segments: Segment[] = (data?.segments ?? []).map(({ columns, titles, postings, size }) => ({
+    table: createTable(size, dictionaries, columns),
     titles: createTitles(size, titles),
     postings: postingsOf(postings),
     size,
     isRanked: true,
   }))
-  const places = createPlaces((place) => segmentAt(place).table.idAt(place % segmentSize), kept?.places)
-  /** What was loaded, and the postings of it. */
-  const loaded: { segment: Segment; postings: FrozenPostings }[] = []
-  let open: { segment: Segment; postings: ReturnType<typeof createOpenPostings> } | null = null
-  let present = segments.reduce((sum, { size }) => sum + size, 0)
-  let [later, gone] = [0, 0]
+  const idIndex = createIdIndex(
+    (ordinal) => segmentAt(ordinal).table.idAt(ordinal % segmentSize),
+    data?.idIndex,
+  )
+  /** Segments of the initial load with their postings. */
+  const frozenSegments: { segment: Segment; postings: FrozenPostings }[] = []
+  let open: { segment: Segment; postings: ReturnType<typeof createMutablePostings> } | null = null
+  let live = segments.reduce((sum, { size }) => sum + size, 0)
+  let [appended, deleted] = [0, 0]
 
-  const segmentAt = (place: number) => segments[Math.floor(place / segmentSize)] as Segment
-  const knowsPair = (first: string, second: string) =>
-    isNumber(first) || isNumber(second) || isPair(first, second)
+  const segmentAt = (ordinal: number) => segments[Math.floor(ordinal / segmentSize)] as Segment
+  const isIndexedBigram = (first: string, second: string) =>
+    isNumber(first) || isNumber(second) || isBigram(first, second)
 
-  /** Gives a product the next place of the last segment. @param add is told of its terms */
-  function take(
+  /** Adds a product to the last segment. @param add is called with each of its terms */
+  function addTo(
     segment: Segment,
     facts: Facts,
     words: string,
-    add: (term: number, place: number, part: Part) => void,
+    add: (term: number, ordinal: number, field: Field) => void,
   ): void {
-    const place = segment.size
+    const ordinal = segment.size
     segment.size += 1
-    segment.table.set(place, facts)
-    places.put(facts.id, (segments.length - 1) * segmentSize + place)
-    present += 1
-    segment.titles.begin(place)
-    readTsvector(words, knowsPair, {
-      term: (term, inTitle) => add(terms.add(term), place, inTitle ? 'title' : 'description'),
-      title: (word, at, weight) => segment.titles.add(place, terms.add(word), at, weight),
+    segment.table.set(ordinal, facts)
+    idIndex.put(facts.id, (segments.length - 1) * segmentSize + ordinal)
+    live += 1
+    segment.titles.begin(ordinal)
+    readTsvector(words, isIndexedBigram, {
+      term: (term, inTitle) => add(terms.add(term), ordinal, inTitle ? 'title' : 'description'),
+      title: (word, at, weight) => segment.titles.add(ordinal, terms.add(word), at, weight),
     })
   }
 
-  /** A segment without products, the last one from now on. */
-  function begin(capacity: number, part: Pick<Segment, 'postings' | 'isRanked'>): Segment {
-    const segment = { table: createTable(capacity, kinds), titles: createTitles(capacity), size: 0, ...part }
+  /** Appends an empty segment. */
+  function beginSegment(capacity: number, part: Pick<Segment, 'postings' | 'isRanked'>): Segment {
+    const segment = {
+      table: createTable(capacity, dictionaries),
+      titles: createTitles(capacity),
+      size: 0,
+      ...part,
+    }
     segments.push(segment)
     return segment
   }
 
-  /** Takes a product in whose words are new. */
+  /** Indexes a product in the segment for changes. */
   function append(facts: Facts, words: string): void {
-    if (!open || open.segment.size === laterSize) {
-      const postings = createOpenPostings()
-      open = { segment: begin(laterSize, { postings, isRanked: false }), postings }
+    if (!open || open.segment.size === appendSegmentSize) {
+      const postings = createMutablePostings()
+      open = { segment: beginSegment(appendSegmentSize, { postings, isRanked: false }), postings }
     }
-    take(open.segment, facts, words, open.postings.add)
-    later += 1
+    addTo(open.segment, facts, words, open.postings.add)
+    appended += 1
   }
 
-  /** What was there under an id is no longer for sale. */
+  /** Marks the product with an id as deleted. @returns whether there was one */
   function forget(id: Id): boolean {
-    const place = places.find(id)
-    if (place < 0) return false
-    const { table } = segmentAt(place)
-    if (table.isGone(place % segmentSize)) return false
-    table.clear(place % segmentSize)
-    gone += 1
-    present -= 1
+    const ordinal = idIndex.find(id)
+    if (ordinal < 0) return false
+    const { table } = segmentAt(ordinal)
+    if (table.isDeleted(ordinal % segmentSize)) return false
+    table.markDeleted(ordinal % segmentSize)
+    deleted += 1
+    live -= 1
     return true
   }
 
   return {
     terms,
-    knowsPair,
-    /** Whether any product had a term (the text of a `tsquery`), or something that begins so. */
+    isIndexedBigram,
+    /** Whether any product ever had a term (the text of a `tsquery`), or one with that prefix. */
     isTerm(text: string): boolean {
-      const wanted = wantedBy(text, terms, knowsPair)
-      return wanted?.kind !== 'any' || wanted.terms.length + wanted.nodes.length > 0
+      const query = compileTsquery(text, terms, isIndexedBigram)
+      return query?.kind !== 'any' || query.terms.length + query.nodes.length > 0
     },
-    /** How many products there are, how many came after the first were loaded, and how many places are left by what is gone. */
+    /** Numbers of live products, of those indexed since the initial load, and of ordinals that deleted ones take up. */
     get size() {
-      return { present, later, gone }
+      return { live, appended, deleted }
     },
     has: (id: Id) => {
-      const place = places.find(id)
-      return place >= 0 && !segmentAt(place).table.isGone(place % segmentSize)
+      const ordinal = idIndex.find(id)
+      return ordinal >= 0 && !segmentAt(ordinal).table.isDeleted(ordinal % segmentSize)
     },
     /**
-     * Takes in what was not there before, the best known first, up to `count`.
-     * @returns takes in one; to be called until it was told of all
+     * Begins the initial load of `count` products, the best known first.
+     * @returns adds one product; to be called `count` times
      */
     load(count: number): (facts: Facts, words: string) => void {
       let left = count
-      let loading: { segment: Segment; lists: ReturnType<typeof createLists> } | null = null
+      let loading: { segment: Segment; builder: ReturnType<typeof createPostingsBuilder> } | null = null
       return (facts, words) => {
         loading ??= {
-          segment: begin(Math.min(left, segmentSize), { postings: null, isRanked: true }),
-          lists: createLists(),
+          segment: beginSegment(Math.min(left, segmentSize), { postings: null, isRanked: true }),
+          builder: createPostingsBuilder(),
         }
-        const { segment, lists } = loading
-        take(segment, facts, words, lists.add)
+        const { segment, builder } = loading
+        addTo(segment, facts, words, builder.add)
         left -= 1
         if (segment.size < segment.table.capacity) return
-        const postings = lists.freeze(segment.size)
+        const postings = builder.freeze(segment.size)
         segment.postings = postings
         segment.titles.freeze(segment.size)
-        loaded.push({ segment, postings })
+        frozenSegments.push({ segment, postings })
         loading = null
       }
     },
-    /** What other threads make the same catalogue of, as long as nothing was changed since it was loaded. */
-    parts: (): CatalogueParts => ({
+    /** Returns the data for other threads; valid until the first change after the load. */
+    data: (): CatalogueData => ({
       terms: terms.all,
-      categories: kinds.categories.all,
-      traits: kinds.traits.all,
-      places: places.kept(),
-      segments: loaded.map(({ segment: { table, titles, size }, postings }) => ({
+      categories: dictionaries.categories.all,
+      traits: dictionaries.traits.all,
+      idIndex: idIndex.data(),
+      segments: frozenSegments.map(({ segment: { table, titles, size }, postings }) => ({
         columns: table.columns,
-        titles: titles.kept(),
-        postings: postings.kept,
+        titles: titles.data(),
+        postings: postings.data,
         size,
       })),
     }),
-    /** Takes one in, or what is new of it. @param words null when they are as they were */
+    /** Updates a product. @param words its `tsvector`; null when only facts changed */
     put(facts: Facts, words: string | null): void {
       if (words === null) {
-        const place = places.find(facts.id)
-        if (place >= 0) segmentAt(place).table.set(place % segmentSize, facts)
+        const ordinal = idIndex.find(facts.id)
+        if (ordinal >= 0) segmentAt(ordinal).table.set(ordinal % segmentSize, facts)
         return
       }
       forget(facts.id)
@@ -177,14 +185,17 @@ export function createCatalogue(isPair: IsPair, kept?: CatalogueParts) {
     remove: (id: Id): void => {
       forget(id)
     },
-    /**
-     * Whether anything that is for sale at `now` (ms) has the words.
-     * @param within the categories in one of which it is to be; null for all
-     */
-    finds(wanted: Wanted, now: number, within: readonly string[] | null = null): boolean {
-      const isWithin = within && kinds.categories.all.map(({ categoryId }) => within.includes(categoryId))
-      return hasMatchIn(segments, wanted, now, isWithin && ((kind) => isWithin[categoryIn(kind)] === true))
+    /** Whether a product for sale at `now` (ms) matches. @param within ids of categories to look in; null for all */
+    hasMatch(query: TermQuery, now: number, within: readonly string[] | null = null): boolean {
+      const isWithin =
+        within && dictionaries.categories.all.map(({ categoryId }) => within.includes(categoryId))
+      return hasMatchIn(
+        segments,
+        query,
+        now,
+        isWithin && ((facetKey) => isWithin[categoryIn(facetKey)] === true),
+      )
     },
-    find: (question: Question): Answer => findIn(segments, kinds, question),
+    search: (request: SearchRequest): SearchResult => searchSegments(segments, dictionaries, request),
   }
 }

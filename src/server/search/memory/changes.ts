@@ -15,30 +15,30 @@ type Changed = {
   isAll: boolean
 }
 
-/** What changed in `search_documents` (see `search_changes`) since this was last asked. */
+/** Reader of the changes to `search_documents` (see `search_changes`) since its last call. */
 export type Changes = {
-  /** Says that what `client` sees now is known. @param client inside of a transaction that sees one moment */
+  /** Starts from the snapshot of `client`. @param client in a REPEATABLE READ transaction */
   begin: (client: pg.ClientBase) => Promise<void>
   /**
-   * What was committed since; of products in `worded` the words, too, and of those in `shown` the cards. `isAll` says that
-   * everything is to be read anew.
+   * Returns the changes committed since the last call: ids of all changed products, those with new words (`worded`) and
+   * those with a new card (`shown`). With `isAll`, everything has to be reloaded.
    */
   next: () => Promise<Changed>
 }
 
 /**
- * Follows `search_changes` by the numbers of transactions. Those are given when a transaction begins to write, and it may
- * be committed after later ones: so what is looked at again each time is what has a number not below that of the oldest
- * that was still open, without those transactions that were seen.
+ * Follows `search_changes` by transaction ids. An id is assigned at a transaction's first write, and may be committed
+ * after higher ones. Each call therefore reads again from the oldest transaction that was still open, without those
+ * already seen.
  */
 export function createChanges(pool: pg.Pool): Changes {
   let horizon = 0n
   let seen: string[] = []
-  const openFrom = `pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`
+  const horizonColumn = `pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`
   return {
     async begin(client) {
       const { rows } = await client.query<Row>(`
-        SELECT ${openFrom}, c.xact::text FROM (SELECT 1) one
+        SELECT ${horizonColumn}, c.xact::text FROM (SELECT 1) one
         LEFT JOIN search_changes c ON c.xact >= pg_snapshot_xmin(pg_current_snapshot())`)
       horizon = BigInt(rows[0]?.horizon ?? 0)
       seen = [...new Set(rows.flatMap(({ xact }) => (xact === null ? [] : [xact])))]
@@ -46,7 +46,7 @@ export function createChanges(pool: pg.Pool): Changes {
     async next() {
       const { rows } = await pool.query<Row>({
         name: 'search-changes',
-        text: `SELECT ${openFrom}, c.xact::text, c.product_id AS id, c.worded, c.shown FROM (SELECT 1) one
+        text: `SELECT ${horizonColumn}, c.xact::text, c.product_id AS id, c.worded, c.shown FROM (SELECT 1) one
           LEFT JOIN search_changes c ON c.xact >= $1::xid8 AND c.xact <> ALL ($2::xid8[])`,
         values: [String(horizon), seen],
       })

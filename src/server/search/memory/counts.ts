@@ -1,9 +1,16 @@
-import { type CategoryFacts, categoryIn, type Kind, type Kinds, type Traits, traitsIn } from './facts.ts'
-import type { Chosen } from './find.ts'
+import {
+  type CategoryFacts,
+  categoryIn,
+  type FacetDictionaries,
+  type FacetKey,
+  type Traits,
+  traitsIn,
+} from './facts.ts'
+import type { FacetSelection } from './find.ts'
 
-/** How many are listed, and how many each choice would leave, which counts with all choices but its own. */
-export type Counted = {
-  /** How many there are before anything is chosen. */
+/** Total and facet counts. Each facet counts with the filters of all others but its own. */
+export type FacetCounts = {
+  /** Number of matches before any filter. */
   all: number
   total: number
   subCategory: Map<string, number>
@@ -12,81 +19,85 @@ export type Counted = {
   postedBy: Map<string, number>
 }
 
-export type Counts = {
-  /** Counts a product. @returns whether it is to be listed */
-  add: (kind: Kind) => boolean
-  /** How much the category of a product was meant. */
-  intentOf: (kind: Kind) => number
-  /** How many are listed so far. */
+export type FacetCounter = {
+  /** Counts a match. @returns whether it passes all filters */
+  add: (facetKey: FacetKey) => boolean
+  /** Returns the category intent of a product: 2 leaf, 1 top category, 0 none. */
+  intentOf: (facetKey: FacetKey) => number
+  /** Number of matches so far that pass all filters. */
   total: () => number
-  take: () => Counted
+  take: () => FacetCounts
 }
 
-// What is known of a category, as bits; what it was meant is above.
-const within = 1
-const chosen = 2
+// Flags of a category, with its intent in the bits above.
+const withinFlag = 1
+const chosenFlag = 2
 const intentShift = 2
 
-// Which of the choices something fits.
+// Filters that a combination of traits passes, as bits.
 const fitsCondition = 1
 const fitsEmirate = 2
 const fitsPostedBy = 4
 const fitsAll = 7
 
-/** Counts products by what they are. */
-export function createCounts({ categories, traits }: Kinds, kinds: Chosen): Counts {
-  const knownOf = ({ categoryId, topCategoryId }: CategoryFacts): number => {
-    const { leaves, tops } = kinds.meant
+/** Creates a counter that aggregates by category and traits, and combines them when facets are read. */
+export function createFacetCounter(
+  { categories, traits }: FacetDictionaries,
+  selection: FacetSelection,
+): FacetCounter {
+  const flagsOf = ({ categoryId, topCategoryId }: CategoryFacts): number => {
+    const { leaves, tops } = selection.intent
     const intent = leaves.includes(categoryId) ? 2 : tops.includes(topCategoryId) ? 1 : 0
-    const isWithin = !kinds.within || kinds.within.id === (kinds.within.isTop ? topCategoryId : categoryId)
-    const isChosen = kinds.subCategory === null || kinds.subCategory === categoryId
-    return (isWithin ? within : 0) | (isChosen ? chosen : 0) | (intent << intentShift)
+    const isWithin =
+      !selection.within || selection.within.id === (selection.within.isTop ? topCategoryId : categoryId)
+    const isChosen = selection.subCategory === null || selection.subCategory === categoryId
+    return (isWithin ? withinFlag : 0) | (isChosen ? chosenFlag : 0) | (intent << intentShift)
   }
-  const ofCategory = new Uint8Array(categories.all.map(knownOf))
-  const fits = new Uint8Array(traits.all.map((one) => fitOf(one, kinds)))
+  const categoryFlags = new Uint8Array(categories.all.map(flagsOf))
+  const traitMatches = new Uint8Array(traits.all.map((one) => traitMatchOf(one, selection)))
   const byCategory = new Uint32Array(categories.all.length)
   const byTraits = new Uint32Array(traits.all.length)
   let [all, total] = [0, 0]
 
   return {
-    add(kind) {
-      const [category, trait] = [categoryIn(kind), traitsIn(kind)]
-      const known = ofCategory[category] as number
-      if (!(known & within)) return false
+    add(facetKey) {
+      const [category, trait] = [categoryIn(facetKey), traitsIn(facetKey)]
+      const flags = categoryFlags[category] as number
+      if (!(flags & withinFlag)) return false
       all += 1
-      const isFit = fits[trait] === fitsAll
-      if (isFit) byCategory[category] = (byCategory[category] as number) + 1
-      if (!(known & chosen)) return false
+      const matchesTraits = traitMatches[trait] === fitsAll
+      if (matchesTraits) byCategory[category] = (byCategory[category] as number) + 1
+      if (!(flags & chosenFlag)) return false
       byTraits[trait] = (byTraits[trait] as number) + 1
-      if (isFit) total += 1
-      return isFit
+      if (matchesTraits) total += 1
+      return matchesTraits
     },
-    intentOf: (kind) => (ofCategory[categoryIn(kind)] as number) >>> intentShift,
+    intentOf: (facetKey) => (categoryFlags[categoryIn(facetKey)] as number) >>> intentShift,
     total: () => total,
     take() {
       const subCategory = new Map<string, number>()
       byCategory.forEach((count, number) => {
-        more(subCategory, categories.all[number]?.categoryId, count)
+        addCount(subCategory, categories.all[number]?.categoryId, count)
       })
       const condition = new Map<string, number>()
       const emirate = new Map<string, number>()
       const postedBy = new Map<string, number>()
       byTraits.forEach((count, number) => {
-        const [one, fit] = [traits.all[number], fits[number] as number]
-        if ((fit | fitsCondition) === fitsAll) more(condition, one?.condition, count)
-        if ((fit | fitsEmirate) === fitsAll) more(emirate, one?.emirate, count)
-        if ((fit | fitsPostedBy) === fitsAll) more(postedBy, one?.postedBy, count)
+        const [one, match] = [traits.all[number], traitMatches[number] as number]
+        if ((match | fitsCondition) === fitsAll) addCount(condition, one?.condition, count)
+        if ((match | fitsEmirate) === fitsAll) addCount(emirate, one?.emirate, count)
+        if ((match | fitsPostedBy) === fitsAll) addCount(postedBy, one?.postedBy, count)
       })
       return { all, total, subCategory, condition, emirate, postedBy }
     },
   }
 }
 
-const fitOf = (one: Traits, { condition, emirate, postedBy }: Chosen): number =>
+const traitMatchOf = (one: Traits, { condition, emirate, postedBy }: FacetSelection): number =>
   (condition === null || condition === one.condition ? fitsCondition : 0) |
   (emirate === null || emirate === one.emirate ? fitsEmirate : 0) |
   (postedBy === null || postedBy === one.postedBy ? fitsPostedBy : 0)
 
-function more(counts: Map<string, number>, key: string | undefined, count: number): void {
+function addCount(counts: Map<string, number>, key: string | undefined, count: number): void {
   if (key !== undefined && count > 0) counts.set(key, (counts.get(key) ?? 0) + count)
 }

@@ -1,123 +1,128 @@
-import { addBits, type Bits, clearBit, eachBit, hasBit, keepBits, noBits } from './bits.ts'
-import type { Part, Postings } from './segment.ts'
-import type { Wanted } from './tsquery.ts'
+import { type Bits, clearBit, emptyBits, forEachBit, hasBit, intersectBits, unionBits } from './bits.ts'
+import type { Field, Postings } from './segment.ts'
+import type { TermQuery } from './tsquery.ts'
 
-/** Products of a segment: those that have what is wanted, and those of them that have all of it in their title. */
+/** Matches in a segment: all, and those with every word in title, category, feature line or seller. */
 export type Matches = { all: Bits; title: Bits }
 
-/** Bits that nobody uses now, by how many they are: making them anew for every search would cost more than the search. */
-const spare = new Map<number, Matches[]>()
+/** Pool of bitmaps by capacity: allocating them for each search would cost more than the search. */
+const bitmapPool = new Map<number, Matches[]>()
 
-/** Looking up whether one product has a term takes as long as adding about so many to bits. */
-const lookUpCost = 24
+/** Cost of probing one postings list, in ordinals that could be added to a bitmap meanwhile. */
+const probeCost = 24
 
 /**
- * Finds the products of a segment that have what is wanted.
- * @param capacity how many places the segment has
- * @param use what is done with them; they are gone when it returns
- * @returns what `use` does; null when none has what is wanted
+ * Evaluates a query on a segment.
+ * @param capacity number of ordinals in the segment
+ * @param use is passed bitmaps that are cleared and reused after it returns
+ * @returns the result of `use`; null when nothing matches
  */
 export function withMatches<Result>(
-  wanted: Wanted,
+  query: TermQuery,
   postings: Postings,
   capacity: number,
-  use: (found: Matches) => Result,
+  use: (matches: Matches) => Result,
 ): Result | null {
-  if (countOf(wanted, postings) === 0) return null
-  return wanted.kind === 'any'
-    ? whileAny(wanted, postings, capacity, use)
-    : whileAll(wanted, postings, capacity, use)
+  if (maxMatches(query, postings) === 0) return null
+  return query.kind === 'any'
+    ? withAnyMatches(query, postings, capacity, use)
+    : withAllMatches(query, postings, capacity, use)
 }
 
-function whileAny<Result>(
-  { terms, nodes }: Extract<Wanted, { kind: 'any' }>,
+function withAnyMatches<Result>(
+  { terms, nodes }: Extract<TermQuery, { kind: 'any' }>,
   postings: Postings,
   capacity: number,
-  use: (found: Matches) => Result,
+  use: (matches: Matches) => Result,
 ): Result {
-  const kept = spare.get(capacity) ?? []
-  spare.set(capacity, kept)
-  const found = kept.pop() ?? { all: noBits(capacity), title: noBits(capacity) }
+  const pooled = bitmapPool.get(capacity) ?? []
+  bitmapPool.set(capacity, pooled)
+  const matches = pooled.pop() ?? { all: emptyBits(capacity), title: emptyBits(capacity) }
   try {
     for (const term of terms) {
-      postings.addTo(found.title, term, 'title')
-      postings.addTo(found.all, term, 'description')
+      postings.addTo(matches.title, term, 'title')
+      postings.addTo(matches.all, term, 'description')
     }
-    addBits(found.all, found.title)
+    unionBits(matches.all, matches.title)
     for (const node of nodes) {
       withMatches(node, postings, capacity, ({ all, title }) => {
-        addBits(found.title, title)
-        addBits(found.all, all)
+        unionBits(matches.title, title)
+        unionBits(matches.all, all)
       })
     }
-    return use(found)
+    return use(matches)
   } finally {
-    found.all.fill(0)
-    found.title.fill(0)
-    kept.push(found)
+    matches.all.fill(0)
+    matches.title.fill(0)
+    pooled.push(matches)
   }
 }
 
-function whileAll<Result>(
-  wanted: Extract<Wanted, { kind: 'all' }>,
+function withAllMatches<Result>(
+  query: Extract<TermQuery, { kind: 'all' }>,
   postings: Postings,
   capacity: number,
-  use: (found: Matches) => Result,
+  use: (matches: Matches) => Result,
 ): Result | null {
-  // The rarest first: of what has that, few have to be looked at further.
-  const nodes = wanted.nodes
-    .map((node) => ({ node, count: countOf(node, postings) }))
+  // The rarest operand first, so that the others have few candidates to check.
+  const nodes = query.nodes
+    .map((node) => ({ node, count: maxMatches(node, postings) }))
     .sort((one, other) => one.count - other.count)
   const [first, ...others] = nodes
   if (!first) return null
-  return withMatches(first.node, postings, capacity, (found) => {
+  return withMatches(first.node, postings, capacity, (matches) => {
     const isAny = others.every(({ node, count }) => {
-      const isFew = first.count * termsIn(node) * lookUpCost < count + capacity / 16
-      return isFew ? keepThose(found, node, postings) : keepFound(found, node, postings, capacity)
+      const isFew = first.count * termCountOf(node) * probeCost < count + capacity / 16
+      return isFew ? probeEach(matches, node, postings) : intersectMatches(matches, node, postings, capacity)
     })
-    return isAny ? use(found) : null
+    return isAny ? use(matches) : null
   })
 }
 
-/** Leaves those that have what is wanted, too. @returns whether any are left */
-const keepFound = (found: Matches, wanted: Wanted, postings: Postings, capacity: number): boolean =>
-  withMatches(wanted, postings, capacity, (other) => {
-    keepBits(found.title, other.title)
-    return keepBits(found.all, other.all)
+/** Intersects matches with those of a query, evaluated as bitmaps. @returns whether any are left */
+const intersectMatches = (
+  matches: Matches,
+  query: TermQuery,
+  postings: Postings,
+  capacity: number,
+): boolean =>
+  withMatches(query, postings, capacity, (other) => {
+    intersectBits(matches.title, other.title)
+    return intersectBits(matches.all, other.all)
   }) ?? false
 
-/** The same for a few, one by one. */
-function keepThose(found: Matches, wanted: Wanted, postings: Postings): boolean {
+/** Intersects few matches with a query by probing postings for each. @returns whether any are left */
+function probeEach(matches: Matches, query: TermQuery, postings: Postings): boolean {
   let isAny = false
-  eachBit(found.all, (place) => {
-    const isTitled = hasBit(found.title, place) && has(place, wanted, postings, 'title')
-    if (!isTitled) clearBit(found.title, place)
-    if (isTitled || has(place, wanted, postings)) isAny = true
-    else clearBit(found.all, place)
+  forEachBit(matches.all, (ordinal) => {
+    const isTitled = hasBit(matches.title, ordinal) && hasMatch(ordinal, query, postings, 'title')
+    if (!isTitled) clearBit(matches.title, ordinal)
+    if (isTitled || hasMatch(ordinal, query, postings)) isAny = true
+    else clearBit(matches.all, ordinal)
   })
   return isAny
 }
 
-/** @param only where all of it has to be; anywhere unless told */
-function has(place: number, wanted: Wanted, postings: Postings, only?: Part): boolean {
-  if (wanted.kind === 'all') return wanted.nodes.every((node) => has(place, node, postings, only))
+/** Whether one product matches. @param field in which all of the query has to match; any by default */
+function hasMatch(ordinal: number, query: TermQuery, postings: Postings, field?: Field): boolean {
+  if (query.kind === 'all') return query.nodes.every((node) => hasMatch(ordinal, node, postings, field))
   return (
-    wanted.terms.some(
+    query.terms.some(
       (term) =>
-        postings.has(place, term, 'title') || (only !== 'title' && postings.has(place, term, 'description')),
-    ) || wanted.nodes.some((node) => has(place, node, postings, only))
+        postings.has(ordinal, term, 'title') ||
+        (field !== 'title' && postings.has(ordinal, term, 'description')),
+    ) || query.nodes.some((node) => hasMatch(ordinal, node, postings, field))
   )
 }
 
-/** How many have what is wanted at most. */
-function countOf(wanted: Wanted, postings: Postings): number {
-  if (wanted.kind === 'all') return Math.min(...wanted.nodes.map((node) => countOf(node, postings)))
+/** Upper bound of the number of matches, from the lengths of postings lists. */
+function maxMatches(query: TermQuery, postings: Postings): number {
+  if (query.kind === 'all') return Math.min(...query.nodes.map((node) => maxMatches(node, postings)))
   let count = 0
-  for (const term of wanted.terms)
-    count += postings.count(term, 'title') + postings.count(term, 'description')
-  for (const node of wanted.nodes) count += countOf(node, postings)
+  for (const term of query.terms) count += postings.count(term, 'title') + postings.count(term, 'description')
+  for (const node of query.nodes) count += maxMatches(node, postings)
   return count
 }
 
-const termsIn = ({ nodes, ...wanted }: Wanted): number =>
-  (wanted.kind === 'any' ? wanted.terms.length : 0) + nodes.reduce((sum, node) => sum + termsIn(node), 0)
+const termCountOf = ({ nodes, ...query }: TermQuery): number =>
+  (query.kind === 'any' ? query.terms.length : 0) + nodes.reduce((sum, node) => sum + termCountOf(node), 0)

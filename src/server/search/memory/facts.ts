@@ -1,8 +1,8 @@
-import { type Bits, clearBit, eachBit, noBits, setBit } from './bits.ts'
+import { type Bits, clearBit, emptyBits, forEachBit, setBit } from './bits.ts'
 import type { Id } from './places.ts'
 import { sharedBytes } from './shared.ts'
 
-/** What a search reads of a product beside its words. Times are in ms; a price of 0 is none. */
+/** Fields of a product that searches filter, sort and count by. Times in ms; a price of 0 is "Ask for price". */
 export type Facts = {
   id: Id
   categoryId: string
@@ -14,59 +14,61 @@ export type Facts = {
   price: number
   views: number
   createdAt: number
-  /** Until when it is for sale; 0 when it is not. */
+  /** End of its sale; 0 when it is not for sale. */
   saleUntil: number
-  /** Until when it is boosted; 0 when it never was. */
+  /** End of its booster; 0 when it never had one. */
   boostedUntil: number
 }
 
 export type CategoryFacts = Pick<Facts, 'categoryId' | 'topCategoryId'>
 export type Traits = Pick<Facts, 'condition' | 'emirate' | 'postedBy'>
 
-/** What products have in common, each with a number. */
-export type Numbered<Value> = { all: readonly Value[]; numberOf: (value: Value) => number }
+/** Dictionary encoding: distinct values, each with a small number as its code. */
+export type Dictionary<Value> = { all: readonly Value[]; codeOf: (value: Value) => number }
 
-function createNumbered<Value>(
+function createDictionary<Value>(
   keyOf: (value: Value) => string,
   known: readonly Value[] = [],
-): Numbered<Value> {
+): Dictionary<Value> {
   const all: Value[] = []
   const numbers = new Map<string, number>()
-  const numberOf = (value: Value): number => {
+  const codeOf = (value: Value): number => {
     const key = keyOf(value)
     const number = numbers.get(key)
     if (number !== undefined) return number
     numbers.set(key, all.length)
     return all.push(value) - 1
   }
-  for (const value of known) numberOf(value)
-  return { all, numberOf }
+  for (const value of known) codeOf(value)
+  return { all, codeOf }
 }
 
-/** What counts are by. */
-export type Kinds = { categories: Numbered<CategoryFacts>; traits: Numbered<Traits> }
+/** Dictionaries of the values that facets count by. */
+export type FacetDictionaries = { categories: Dictionary<CategoryFacts>; traits: Dictionary<Traits> }
 
-/** @param known those that there are already, by their numbers */
-export const createKinds = (known?: {
+/** @param known values of another thread's dictionaries, in the order of their codes */
+export const createFacetDictionaries = (known?: {
   categories: readonly CategoryFacts[]
   traits: readonly Traits[]
-}): Kinds => ({
-  categories: createNumbered(
+}): FacetDictionaries => ({
+  categories: createDictionary(
     ({ categoryId, topCategoryId }) => `${categoryId} ${topCategoryId}`,
     known?.categories,
   ),
-  traits: createNumbered(
+  traits: createDictionary(
     ({ condition, emirate, postedBy }) => `${condition} ${emirate} ${postedBy}`,
     known?.traits,
   ),
 })
 
-/** What a table keeps, by the places of products. Who is there never changes; the rest does. */
+/**
+ * Columns of a table, indexed by ordinal. Ids are shared between threads because they never change; the rest is copied.
+ */
 export type Columns = {
   ids: Uint8Array
-  head: Float64Array
-  /** Of each product its kind and its views. */
-  foremost: Uint32Array
+  idPrefix: Float64Array
+  /** Facet key and views of each product, interleaved. */
+  facetKeyAndViews: Uint32Array
   price: Float64Array
   createdAt: Float64Array
   saleUntil: Float64Array
@@ -75,95 +77,99 @@ export type Columns = {
   boosted: Bits
 }
 
-const noColumns = (capacity: number): Columns => ({
+const emptyColumns = (capacity: number): Columns => ({
   ids: sharedBytes(16 * capacity),
-  head: new Float64Array(sharedBytes(8 * capacity).buffer),
-  foremost: new Uint32Array(2 * capacity),
+  idPrefix: new Float64Array(sharedBytes(8 * capacity).buffer),
+  facetKeyAndViews: new Uint32Array(2 * capacity),
   price: new Float64Array(capacity),
   createdAt: new Float64Array(capacity),
   saleUntil: new Float64Array(capacity),
   boostedUntil: new Float64Array(capacity),
-  forSale: noBits(capacity),
-  boosted: noBits(capacity),
+  forSale: emptyBits(capacity),
+  boosted: emptyBits(capacity),
 })
 
-/** The facts of products by their places. */
+/** Column store of product facts. */
 export type Table = ReturnType<typeof createTable>
 
-/** What a product is, in one number: what it is counted by. */
-export type Kind = number
+/** Facet key of a product: the codes of its category (upper 16 bits) and traits (lower 16). */
+export type FacetKey = number
 
-const kindOf = (category: number, traits: number): Kind => ((category << 16) | traits) >>> 0
-/** The number of the category in a kind, and that of the traits. */
-export const categoryIn = (kind: Kind): number => kind >>> 16
-export const traitsIn = (kind: Kind): number => kind & 0xffff
+const facetKeyOf = (category: number, traits: number): FacetKey => ((category << 16) | traits) >>> 0
+/** Category code of a facet key. */
+export const categoryIn = (key: FacetKey): number => key >>> 16
+export const traitsIn = (key: FacetKey): number => key & 0xffff
 
 /**
- * A table of at most `capacity` products. A search that finds thousands of products waits for memory more than for anything
- * else: what is read of each stands side by side, other facts are columns by themselves.
- * @param columns those of another table, which were sent here
+ * Creates a table for `capacity` products. Memory latency dominates a search with thousands of matches, so the values
+ * read for each match are adjacent; the others are separate columns.
+ * @param columns of another thread's table
  */
-export function createTable(capacity: number, kinds: Kinds, columns = noColumns(capacity)) {
-  const { head, foremost, price, createdAt, saleUntil, boostedUntil, forSale, boosted } = columns
+export function createTable(
+  capacity: number,
+  dictionaries: FacetDictionaries,
+  columns = emptyColumns(capacity),
+) {
+  const { idPrefix, facetKeyAndViews, price, createdAt, saleUntil, boostedUntil, forSale, boosted } = columns
   const ids = Buffer.from(columns.ids.buffer)
-  /** When the next sale or boost ends, in ms; to be found out. */
-  let nextEnd = 0
+  /** Time (ms) of the next end of a sale or booster; 0 forces a check. */
+  let nextExpiry = 0
 
-  function judge(place: number, now: number): void {
+  function refreshBits(ordinal: number, now: number): void {
     for (const [bits, until] of [
       [forSale, saleUntil],
       [boosted, boostedUntil],
     ] as const) {
-      const end = until[place] as number
+      const end = until[ordinal] as number
       if (end > now) {
-        setBit(bits, place)
-        nextEnd = Math.min(nextEnd, end)
-      } else clearBit(bits, place)
+        setBit(bits, ordinal)
+        nextExpiry = Math.min(nextExpiry, end)
+      } else clearBit(bits, ordinal)
     }
   }
 
   return {
     capacity,
     columns,
-    kindAt: (place: number): Kind => foremost[2 * place] as number,
-    viewsAt: (place: number): number => foremost[2 * place + 1] as number,
+    facetKeyAt: (ordinal: number): FacetKey => facetKeyAndViews[2 * ordinal] as number,
+    viewsAt: (ordinal: number): number => facetKeyAndViews[2 * ordinal + 1] as number,
     price,
     createdAt,
-    /** Those for sale and those boosted, as of the last `end`. */
+    /** Bitmaps of products for sale and boosted, as of the last `expire`. */
     forSale,
     boosted,
-    /** Ends the sales and boosts whose time has come by `now`, in ms. */
-    end(now: number): void {
-      if (now < nextEnd) return
-      nextEnd = Number.POSITIVE_INFINITY
-      for (const bits of [forSale, boosted]) eachBit(bits.slice(), (place) => judge(place, now))
+    /** Clears the bits of sales and boosters that ended by `now` (ms). */
+    expire(now: number): void {
+      if (now < nextExpiry) return
+      nextExpiry = Number.POSITIVE_INFINITY
+      for (const bits of [forSale, boosted]) forEachBit(bits.slice(), (ordinal) => refreshBits(ordinal, now))
     },
-    idAt: (place: number): Id => ids.toString('hex', 16 * place, 16 * place + 16),
-    /** The beginning of an id, as a number. */
-    head,
-    set(place: number, facts: Facts): void {
-      ids.write(facts.id, 16 * place, 'hex')
-      head[place] = ids.readUIntBE(16 * place, 6)
+    idAt: (ordinal: number): Id => ids.toString('hex', 16 * ordinal, 16 * ordinal + 16),
+    /** First 48 bits of each id, as a number, for fast comparison. */
+    idPrefix,
+    set(ordinal: number, facts: Facts): void {
+      ids.write(facts.id, 16 * ordinal, 'hex')
+      idPrefix[ordinal] = ids.readUIntBE(16 * ordinal, 6)
       const { categoryId, topCategoryId, condition, emirate, postedBy } = facts
-      foremost[2 * place] = kindOf(
-        kinds.categories.numberOf({ categoryId, topCategoryId }),
-        kinds.traits.numberOf({ condition, emirate, postedBy }),
+      facetKeyAndViews[2 * ordinal] = facetKeyOf(
+        dictionaries.categories.codeOf({ categoryId, topCategoryId }),
+        dictionaries.traits.codeOf({ condition, emirate, postedBy }),
       )
-      foremost[2 * place + 1] = facts.views
-      price[place] = facts.price
-      createdAt[place] = facts.createdAt
-      saleUntil[place] = facts.saleUntil
-      boostedUntil[place] = facts.boostedUntil
-      judge(place, 0)
+      facetKeyAndViews[2 * ordinal + 1] = facts.views
+      price[ordinal] = facts.price
+      createdAt[ordinal] = facts.createdAt
+      saleUntil[ordinal] = facts.saleUntil
+      boostedUntil[ordinal] = facts.boostedUntil
+      refreshBits(ordinal, 0)
     },
-    /** Says that what was there is somewhere else now, or nowhere. */
-    clear(place: number): void {
-      saleUntil[place] = gone
-      judge(place, 0)
+    /** Marks an ordinal as deleted: its product was indexed again elsewhere, or removed. */
+    markDeleted(ordinal: number): void {
+      saleUntil[ordinal] = deletedMark
+      refreshBits(ordinal, 0)
     },
-    isGone: (place: number): boolean => saleUntil[place] === gone,
+    isDeleted: (ordinal: number): boolean => saleUntil[ordinal] === deletedMark,
   }
 }
 
-/** Instead of when a sale ends. */
-const gone = -1
+/** Value of `saleUntil` for a deleted ordinal. */
+const deletedMark = -1

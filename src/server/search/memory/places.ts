@@ -1,30 +1,30 @@
-/** Where things with an id are: their places by it, without an object for each. */
-export type Places = {
-  /** The place of what has this id; -1 when nothing has. */
+/** Hash index from ids to ordinals, in a typed array instead of objects. */
+export type IdIndex = {
+  /** Returns the ordinal of an id; -1 when there is none. */
   find: (id: Id) => number
-  /** A table of them, for another thread. */
-  kept: () => KeptPlaces
-  /** Says that what has this id, which `idAt` tells of that place, is there now. */
-  put: (id: Id, place: number) => void
+  /** Returns the table for another thread. */
+  data: () => IdIndexData
+  /** Sets the ordinal of an id; `idAt` has to return this id for it. */
+  put: (id: Id, ordinal: number) => void
 }
 
-/** A table with open addressing, at most half full: 0 is empty, else a place and 1. */
-export type KeptPlaces = { slots: Int32Array; used: number }
+/** Table with open addressing, at most half full: 0 is empty, else ordinal + 1. */
+export type IdIndexData = { slots: Int32Array; used: number }
 
-/** A UUID as 32 hexadecimal digits, as PostgreSQL takes it, too. */
+/** UUID as 32 hexadecimal digits, a form that PostgreSQL accepts. */
 export type Id = string
 
 export const idOf = (uuid: string): Id => uuid.replaceAll('-', '')
 
-/** @param idAt the id of what is at a place that was put */
-export function createPlaces(
-  idAt: (place: number) => Id,
-  kept: KeptPlaces = { slots: new Int32Array(4096), used: 0 },
-): Places {
-  let { slots, used } = kept
+/** @param idAt returns the id at an ordinal */
+export function createIdIndex(
+  idAt: (ordinal: number) => Id,
+  data: IdIndexData = { slots: new Int32Array(4096), used: 0 },
+): IdIndex {
+  let { slots, used } = data
 
   function slotOf(table: Int32Array, id: Id): number {
-    // The end of a UUIDv7 is random.
+    // The end of a UUIDv7 is random, so it is hashed.
     const mixed = Math.imul(Number.parseInt(id.slice(24), 16), 0x9e3779b1)
     let slot = (mixed ^ (mixed >>> 15)) & (table.length - 1)
     for (; ; slot = (slot + 1) & (table.length - 1)) {
@@ -40,13 +40,13 @@ export function createPlaces(
   }
 
   return {
-    kept: () => ({ slots, used }),
+    data: () => ({ slots, used }),
     find: (id) => (slots[slotOf(slots, id)] as number) - 1,
-    put(id, place) {
+    put(id, ordinal) {
       if (2 * (used + 1) > slots.length) grow()
       const slot = slotOf(slots, id)
       if (slots[slot] === 0) used += 1
-      slots[slot] = place + 1
+      slots[slot] = ordinal + 1
     },
   }
 }

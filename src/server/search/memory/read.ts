@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Facts } from './facts.ts'
 import { idOf } from './places.ts'
 
-/** A row of `search_documents`; `words` are null where they were not asked for. */
+/** Row of `search_documents`; `words` is null where it was not read. */
 export type DocumentRow = {
   id: string
   category_id: string
@@ -18,7 +18,7 @@ export type DocumentRow = {
   words: string | null
 }
 
-/** Times in ms, and no sale for what is not active. */
+/** Times in ms; `sale_until` is 0 for what is not active. */
 const columns = `d.id, d.category_id, d.top_category_id, d.condition, d.emirate, d.posted_by, d.price, d.view_count,
   (extract(epoch FROM d.created_at) * 1000)::bigint AS created_at,
   CASE WHEN d.status = 'active' THEN (extract(epoch FROM d.expires_at) * 1000)::bigint ELSE 0 END AS sale_until,
@@ -38,13 +38,13 @@ export const factsOf = (row: DocumentRow): Facts => ({
   boostedUntil: Number(row.boosted_until ?? 0),
 })
 
-/** Taking in one takes a tenth of a millisecond, while nothing else is answered. */
-const atATime = 100
+/** Rows per batch: indexing one blocks the event loop for a tenth of a millisecond. */
+const batchSize = 100
 
 /**
- * Reads all products, the boosted and the most viewed first, in pieces between which other work is done.
- * @param client inside of a transaction
- * @param begin told how many there are; what it returns is told of each
+ * Reads all products in batches, boosted and most viewed first.
+ * @param client in a transaction, because of the cursor
+ * @param begin is called with the number of products; returns the consumer of the rows
  */
 export async function readAll(
   client: pg.ClientBase,
@@ -52,28 +52,28 @@ export async function readAll(
   begin: (count: number) => (row: DocumentRow) => void,
 ): Promise<void> {
   const counted = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM search_documents')
-  const told = begin(counted.rows[0]?.count ?? 0)
+  const add = begin(counted.rows[0]?.count ?? 0)
   await client.query(`DECLARE documents NO SCROLL CURSOR FOR SELECT ${columns}, d.words::text FROM search_documents d
     ORDER BY (d.boosted_until IS NOT NULL AND d.boosted_until > now()) DESC, d.view_count DESC, d.id`)
   for (;;) {
     stop.throwIfAborted()
-    const { rows } = await client.query<DocumentRow>(`FETCH ${atATime} FROM documents`)
-    for (const row of rows) told(row)
-    if (rows.length < atATime) return
+    const { rows } = await client.query<DocumentRow>(`FETCH ${batchSize} FROM documents`)
+    for (const row of rows) add(row)
+    if (rows.length < batchSize) return
   }
 }
 
-/** Reads some products. @param isWorded whether the words of one are wanted, too */
+/** Reads some products. @param needsWords whether the words of a product are read as well */
 export async function readSome(
   pool: pg.Pool,
   ids: readonly string[],
-  isWorded: (id: string) => boolean,
+  needsWords: (id: string) => boolean,
 ): Promise<DocumentRow[]> {
   const { rows } = await pool.query<DocumentRow>({
     name: 'search-documents-some',
     text: `SELECT ${columns}, CASE WHEN d.id = ANY($2::uuid[]) THEN d.words::text END AS words
       FROM search_documents d WHERE d.id = ANY($1::uuid[])`,
-    values: [ids, ids.filter(isWorded)],
+    values: [ids, ids.filter(needsWords)],
   })
   return rows
 }

@@ -2,32 +2,32 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createCatalogue } from './catalogue.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './search-workers.ts'
 import { createMemorySearcher } from './searcher.ts'
-import { isPairOf } from './tsquery.ts'
+import { bigramLookup } from './tsquery.ts'
 
-// A thread that finds: it is given a catalogue, is told of changes, and answers one question after the other.
-const { parts, pairs } = workerData as WorkerStart
-const catalogue = createCatalogue(isPairOf(pairs), parts)
-const finder = createMemorySearcher(catalogue)
-const say = (message: FromWorker): void => parentPort?.postMessage(message)
+// Worker thread with a copy of the catalogue: applies changes and answers one call after the other.
+const { data, bigrams } = workerData as WorkerStart
+const catalogue = createCatalogue(bigramLookup(bigrams), data)
+const searcher = createMemorySearcher(catalogue)
+const send = (message: FromWorker): void => parentPort?.postMessage(message)
 
-parentPort?.on('message', (told: ToWorker) => {
-  switch (told.kind) {
+parentPort?.on('message', (message: ToWorker) => {
+  switch (message.kind) {
     case 'put':
-      return catalogue.put(told.facts, told.words)
+      return catalogue.put(message.facts, message.words)
     case 'remove':
-      return catalogue.remove(told.id)
-    case 'ask':
-      return say(answerTo(told))
+      return catalogue.remove(message.id)
+    case 'call':
+      return send(answerTo(message))
   }
 })
-say({ number: null })
+send({ callId: null })
 
-/** What fails is one question, not the thread. */
-function answerTo({ number, name, asked }: Extract<ToWorker, { kind: 'ask' }>): FromWorker {
-  const answer = finder[name] as (...all: readonly unknown[]) => unknown
+/** Returns an error as the answer: a failed call does not end the thread. */
+function answerTo({ callId, name, args }: Extract<ToWorker, { kind: 'call' }>): FromWorker {
+  const method = searcher[name] as (...all: readonly unknown[]) => unknown
   try {
-    return { number, answer: answer(...asked) }
+    return { callId, answer: method(...args) }
   } catch (error) {
-    return { number, error }
+    return { callId, error }
   }
 }

@@ -1,143 +1,143 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
-import type { Catalogue, CatalogueParts } from './catalogue.ts'
+import type { Catalogue, CatalogueData } from './catalogue.ts'
 import type { Facts } from './facts.ts'
 import type { Id } from './places.ts'
 import { createMemorySearcher, type MemorySearcher } from './searcher.ts'
 
-/** What a thread begins with. */
-export type WorkerStart = { parts: CatalogueParts; pairs: readonly string[] }
+/** Initial data of a worker. */
+export type WorkerStart = { data: CatalogueData; bigrams: readonly string[] }
 export type ToWorker =
   | { kind: 'put'; facts: Facts; words: string | null }
   | { kind: 'remove'; id: Id }
-  | { kind: 'ask'; number: number; name: keyof MemorySearcher; asked: readonly unknown[] }
-/** The answer to a question by its number, or why there is none; without a number, the thread is ready. */
+  | { kind: 'call'; callId: number; name: keyof MemorySearcher; args: readonly unknown[] }
+/** Result or error of a call, by its id; a null id says that the worker is ready. */
 export type FromWorker =
-  | { number: null }
-  | { number: number; answer: unknown }
-  | { number: number; error: unknown }
+  | { callId: null }
+  | { callId: number; answer: unknown }
+  | { callId: number; error: unknown }
 
-/** A finder that may take its time. */
+/** Searcher whose calls are asynchronous. */
 export type AsyncSearcher = {
   [Name in keyof MemorySearcher]: (
-    ...asked: Parameters<MemorySearcher[Name]>
+    ...args: Parameters<MemorySearcher[Name]>
   ) => Promise<ReturnType<MemorySearcher[Name]>>
 }
 
-/** Threads that find in a catalogue, while the one that they were begun by does other things. */
+/** Pool of worker threads that search a catalogue. */
 export type SearchWorkers = AsyncSearcher & {
-  /** Tells them what was done to the catalogue; what is asked from now on is answered with it. */
+  /** Broadcasts a change of the catalogue; later calls are answered with it. */
   put: (facts: Facts, words: string | null) => void
   remove: (id: Id) => void
-  /** When all are ready, or have ended. */
+  /** Settles when all workers are ready or have ended. */
   ready: Promise<void>
   close: () => Promise<void>
 }
 
-/** From so many products on, finding takes longer than everything else that answers a search. */
-const manyProducts = 500_000
+/** Products from which on searching takes longer than all other work of a request. */
+const largeCatalogue = 500_000
 
 /**
- * How many threads are worth their memory: one processor is left for the thread that answers requests, unless there are many
- * products. More than four have nothing to do.
+ * Number of workers worth their memory: one processor is left to the thread that answers requests, unless the catalogue
+ * is large. More than four would be idle.
  */
 export const workerCountFor = (products: number, processors = availableParallelism()): number =>
-  Math.min(products < manyProducts ? processors - 1 : processors, 4)
+  Math.min(products < largeCatalogue ? processors - 1 : processors, 4)
 
-/** Room for what a thread makes and soon throws away: with more it is not quicker, and keeps it. */
-const youngMegabytes = 8
+/** Size of a worker's young generation: more does not make it quicker, and is never released. */
+const youngGenerationMb = 8
 
-type SearchOptions = Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>
-type Thread = { worker: Worker; isReady: boolean; asked: Map<number, SearchOptions> }
+type PendingCall = Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>
+type Thread = { worker: Worker; isReady: boolean; pending: Map<number, PendingCall> }
 
 /**
- * Begins threads with a catalogue that was just loaded. As long as none is ready, this thread finds itself.
- * @param pairs words beside each other that can be looked for
- * @param count how many threads
+ * Starts workers with a catalogue that was just loaded. While none is ready, this thread searches itself.
+ * @param bigrams that are indexed
+ * @param count number of workers
  */
 export function startSearchWorkers(
   catalogue: Catalogue,
-  pairs: ReadonlySet<string>,
+  bigrams: ReadonlySet<string>,
   count: number,
   log: Log,
 ): SearchWorkers {
-  const own = createMemorySearcher(catalogue)
+  const local = createMemorySearcher(catalogue)
   const threads = new Set<Thread>()
-  let number = 0
+  let lastCallId = 0
 
-  /** @returns when it is ready, or has ended */
-  function begin(begun: WorkerStart): Promise<void> {
+  /** Starts one worker. @returns settles when it is ready or has ended */
+  function startWorker(start: WorkerStart): Promise<void> {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
-      workerData: begun,
-      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+      workerData: start,
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     })
-    const thread: Thread = { worker, isReady: false, asked: new Map() }
+    const thread: Thread = { worker, isReady: false, pending: new Map() }
     threads.add(thread)
     worker.on('error', (error) => log.warn({ error }, 'search: a thread ended'))
     return new Promise((settle) => {
-      worker.on('message', (told: FromWorker) => {
-        if (told.number === null) {
+      worker.on('message', (message: FromWorker) => {
+        if (message.callId === null) {
           thread.isReady = true
           return settle()
         }
-        const asked = thread.asked.get(told.number)
-        thread.asked.delete(told.number)
-        if ('error' in told) asked?.reject(told.error)
-        else asked?.resolve(told.answer)
+        const pendingCall = thread.pending.get(message.callId)
+        thread.pending.delete(message.callId)
+        if ('error' in message) pendingCall?.reject(message.error)
+        else pendingCall?.resolve(message.answer)
       })
       worker.on('exit', () => {
         threads.delete(thread)
-        for (const { resolve } of thread.asked.values()) resolve(ended)
+        for (const { resolve } of thread.pending.values()) resolve(ended)
         settle()
       })
     })
   }
 
-  function tell(told: ToWorker): void {
-    for (const { worker } of threads) worker.postMessage(told)
+  function broadcast(message: ToWorker): void {
+    for (const { worker } of threads) worker.postMessage(message)
   }
 
-  /** The thread that has least to do. */
-  function idlest(): Thread | undefined {
+  /** Returns the ready worker with the fewest pending calls. */
+  function leastBusy(): Thread | undefined {
     let found: Thread | undefined
     for (const thread of threads) {
-      if (thread.isReady && (!found || thread.asked.size < found.asked.size)) found = thread
+      if (thread.isReady && (!found || thread.pending.size < found.pending.size)) found = thread
     }
     return found
   }
 
-  async function ask(name: keyof MemorySearcher, ...asked: unknown[]): Promise<unknown> {
-    const thread = idlest()
+  async function call(name: keyof MemorySearcher, ...args: unknown[]): Promise<unknown> {
+    const thread = leastBusy()
     if (thread) {
       const answer = await new Promise((resolve, reject) => {
-        number += 1
-        thread.asked.set(number, { resolve, reject })
-        thread.worker.postMessage({ kind: 'ask', number, name, asked } satisfies ToWorker)
+        lastCallId += 1
+        thread.pending.set(lastCallId, { resolve, reject })
+        thread.worker.postMessage({ kind: 'call', callId: lastCallId, name, args } satisfies ToWorker)
       })
       if (answer !== ended) return answer
     }
-    return (own[name] as (...all: unknown[]) => unknown)(...asked)
+    return (local[name] as (...all: unknown[]) => unknown)(...args)
   }
 
-  const begun = { parts: catalogue.parts(), pairs: [...pairs] }
-  const begins = Array.from({ length: count }, () => begin(begun))
+  const start = { data: catalogue.data(), bigrams: [...bigrams] }
+  const starting = Array.from({ length: count }, () => startWorker(start))
   const slow = Object.fromEntries(
-    Object.keys(own).map((name) => [
+    Object.keys(local).map((name) => [
       name,
-      (...asked: unknown[]) => ask(name as keyof MemorySearcher, ...asked),
+      (...args: unknown[]) => call(name as keyof MemorySearcher, ...args),
     ]),
   ) as AsyncSearcher
   return {
     ...slow,
-    put: (facts, words) => tell({ kind: 'put', facts, words }),
-    remove: (id) => tell({ kind: 'remove', id }),
-    ready: Promise.all(begins).then(() => undefined),
+    put: (facts, words) => broadcast({ kind: 'put', facts, words }),
+    remove: (id) => broadcast({ kind: 'remove', id }),
+    ready: Promise.all(starting).then(() => undefined),
     async close() {
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }
 }
 
-/** Instead of an answer of a thread that is gone. */
+/** Answer to pending calls of a worker that ended. */
 const ended = Symbol('ended')

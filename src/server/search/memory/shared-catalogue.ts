@@ -1,14 +1,14 @@
 import { onePerProcess } from '../../platform/cache.ts'
 import type { Database } from '../../platform/db/client.ts'
-import type { CatalogueCache, InMemory } from './catalogue-cache.ts'
+import type { CatalogueCache, LoadedCatalogue } from './catalogue-cache.ts'
 
 const shared = onePerProcess('search-catalogues', () => new WeakMap<object, CatalogueCache>())
 
-/** Lets searches in this database find its products in memory. */
+/** Registers the catalogue of a database for its searches. */
 export const shareCatalogue = (db: Database, catalogue: CatalogueCache): void => {
   shared.set(db, catalogue)
 }
 
-/** The products of a database, as of now; null when they are not in memory. */
-export const inMemoryOf = async (db: Database): Promise<InMemory | null> =>
+/** Returns the up-to-date catalogue of a database; null when it is not in memory. */
+export const loadedCatalogueOf = async (db: Database): Promise<LoadedCatalogue | null> =>
   (await shared.get(db)?.current()) ?? null

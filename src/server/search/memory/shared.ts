@@ -1,8 +1,8 @@
-/** Bytes that all threads see, rather than each a copy of them. */
+/** Allocates bytes in memory that all threads share. */
 export const sharedBytes = (bytes: number): Uint8Array<SharedArrayBuffer> =>
   new Uint8Array(new SharedArrayBuffer(bytes))
 
-/** The same numbers where all threads see them. */
+/** Copies numbers into memory that all threads share. */
 export function shared(numbers: Uint16Array): Uint16Array<SharedArrayBuffer>
 export function shared(numbers: Uint32Array): Uint32Array<SharedArrayBuffer>
 export function shared(numbers: Uint16Array | Uint32Array): Uint16Array | Uint32Array {

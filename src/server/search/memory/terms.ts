@@ -1,37 +1,38 @@
-/** Beside each other: a term of two, which no word can be. */
-const beside = '\u0001'
+/** Prefix and separator of a bigram; no word contains it. */
+const bigramMark = '\u0001'
 
-/** The term of two words that stand beside each other. */
-export const pairOf = (first: string, second: string): string => `${beside}${first}${beside}${second}`
+/** Returns the term of two adjacent words. */
+export const bigramOf = (first: string, second: string): string =>
+  `${bigramMark}${first}${bigramMark}${second}`
 
-/** New terms that are looked through one by one before all are put in order again. */
-const mostUnsorted = 2_000
+/** Unsorted new terms that are scanned linearly before all terms are sorted again. */
+const maxUnsorted = 2_000
 
-/** The words of a catalogue, each with a number. */
+/** Term dictionary of a catalogue: each term has a number. */
 export type Terms = {
-  /** How many there are: their numbers are below. */
+  /** Number of terms; their numbers are below it. */
   readonly size: number
-  /** Their texts by their numbers. */
+  /** Texts of the terms, indexed by number. */
   readonly all: readonly string[]
-  /** The number of a term, which it gets when it has none. */
+  /** Returns the number of a term, adding it if it is new. */
   add: (text: string) => number
-  /** The number of a term; undefined when nothing ever had it. */
+  /** Returns the number of a term; undefined for an unknown one. */
   find: (text: string) => number | undefined
-  /** The term with a number. */
+  /** Returns the text of a number. */
   textOf: (number: number) => string
-  /** The numbers of all that begin so. */
-  beginning: (text: string) => number[]
+  /** Returns the numbers of all terms with a prefix. */
+  withPrefix: (text: string) => number[]
 }
 
-/** @param known the texts of those that there are already, by their numbers */
+/** @param known texts of existing terms, in the order of their numbers */
 export function createTerms(known: readonly string[] = []): Terms {
   const numbers = new Map<string, number>(known.map((text, number) => [text, number]))
   const texts: string[] = [...known]
   let sorted: string[] = []
 
-  /** All terms but the last few, in the order of their letters. */
-  function inOrder(): string[] {
-    if (texts.length - sorted.length > mostUnsorted || sorted.length === 0) sorted = [...texts].sort()
+  /** Returns all terms but the last few, sorted. */
+  function sortedTerms(): string[] {
+    if (texts.length - sorted.length > maxUnsorted || sorted.length === 0) sorted = [...texts].sort()
     return sorted
   }
 
@@ -48,23 +49,23 @@ export function createTerms(known: readonly string[] = []): Terms {
     },
     find: (text) => numbers.get(text),
     textOf: (number) => texts[number] as string,
-    beginning(text) {
-      const ordered = inOrder()
+    withPrefix(text) {
+      const ordered = sortedTerms()
       const found: string[] = []
-      for (let place = firstFrom(ordered, text); place < ordered.length; place += 1) {
+      for (let place = lowerBound(ordered, text); place < ordered.length; place += 1) {
         const one = ordered[place] as string
         if (!one.startsWith(text)) break
         found.push(one)
       }
-      // Terms are never taken away, so that those that are not in order are the last ones.
+      // Terms are never removed, so the unsorted ones are the last.
       found.push(...texts.slice(ordered.length).filter((one) => one.startsWith(text)))
       return found.map((one) => numbers.get(one) as number)
     },
   }
 }
 
-/** The first place in a sorted list that is not before `text`. */
-function firstFrom(ordered: readonly string[], text: string): number {
+/** Binary search: returns the first index that is not before `text`. */
+function lowerBound(ordered: readonly string[], text: string): number {
   let [low, high] = [0, ordered.length]
   while (low < high) {
     const middle = (low + high) >>> 1

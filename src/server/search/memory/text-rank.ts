@@ -1,103 +1,107 @@
 import type { Terms } from './terms.ts'
-import { type Leaf, type Node, placesOf } from './title-match.ts'
+import { type Leaf, type Node, positionsOf } from './title-match.ts'
 import { type Title, weightIn, wordIn } from './titles.ts'
 
-// The measure of PostgreSQL's `ts_rank('{0,0.3,0.6,1}', title, query)` to the last digit of its single precision: lists are
-// in the same order whoever finds them.
+// PostgreSQL's `ts_rank('{0,0.3,0.6,1}', title, query)`, exact to the last digit of its single precision, so that lists
+// have the same order from memory and from the database.
 const { fround } = Math
 
-/** What a word counts in a title, by its weight: that of C, B or A. */
-const worth = [0, fround(0.3), fround(0.6), 1]
-/** The sum of 1/n² over all n: what a word that stands everywhere comes to. */
-const everywhere = 1.64493406685
-const farthest = 100
+/** Weights of the labels D, C, B and A. */
+const weightValues = [0, fround(0.3), fround(0.6), 1]
+/** Sum of 1/n² over all n, by which `ts_rank` normalises repeated words. */
+const sumOfInverseSquares = 1.64493406685
+const maxDistance = 100
 
-/** How near two words are that stand so many places apart. */
-const nearness = (apart: number): number =>
-  fround(apart > farthest ? 1e-30 : 1 / (1.005 + 0.05 * Math.exp(fround(fround(apart) / fround(1.5)) - 2)))
+/** Proximity factor of two words at a distance in positions. */
+const proximity = (distance: number): number =>
+  fround(
+    distance > maxDistance
+      ? 1e-30
+      : 1 / (1.005 + 0.05 * Math.exp(fround(fround(distance) / fround(1.5)) - 2)),
+  )
 
-/** What two words are worth together: by their weights and how far they are apart. */
-const together = new Float32Array(16 * (farthest + 2)).map((_, at) => {
-  const weights = Math.floor(at / (farthest + 2))
-  const [one, other] = [worth[weights >> 2] as number, worth[weights & 3] as number]
-  return Math.sqrt(fround(fround(one * other) * nearness(at % (farthest + 2))))
+/** Precomputed values of two words, by their weights and distance. */
+const pairValues = new Float32Array(16 * (maxDistance + 2)).map((_, at) => {
+  const weights = Math.floor(at / (maxDistance + 2))
+  const [one, other] = [weightValues[weights >> 2] as number, weightValues[weights & 3] as number]
+  return Math.sqrt(fround(fround(one * other) * proximity(at % (maxDistance + 2))))
 })
 
 /**
- * How well a title fits a query that it was compared with: by weights and frequencies of its words, and where all have to be
- * there, by how near they stand.
+ * Rank of a title for the query it was matched with: by weights and frequencies of words; for conjunctions and phrases
+ * by their proximity.
  */
 type TextRank = (title: Title) => number
 
-/** @param query of which `look` has found the words in the title that is asked for */
+/** @param query whose leaves `scan` has filled with the positions in the title */
 export function textRankOf(query: Node, terms: Terms): TextRank {
-  const words = wordsOf(query)
-  const areNear = words.length > 1 && (query.kind === '&' || query.kind === '<->')
-  return (title) => (areNear ? nearRank(words, title, terms) : sumRank(words, title, terms))
+  const words = distinctLeaves(query)
+  const isConjunction = words.length > 1 && (query.kind === '&' || query.kind === '<->')
+  return (title) => (isConjunction ? proximityRank(words, title, terms) : frequencyRank(words, title, terms))
 }
 
-/** Each word of a query once, in the order of letters: as it comes first, where it is a beginning in one place only. */
-function wordsOf(query: Node): Leaf[] {
+/** Returns each lexeme of a query once, sorted; of duplicates, the first, whether prefix or not. */
+function distinctLeaves(query: Node): Leaf[] {
   const words = new Map<string, Leaf>()
   const collect = (node: Node): void => {
     if (node.kind !== 'word') for (const part of node.parts) collect(part)
     else if (!words.has(node.text)) words.set(node.text, node)
   }
   collect(query)
-  return [...words.values()].sort((one, other) => inLetters(one.text, other.text))
+  return [...words.values()].sort((one, other) => compareText(one.text, other.text))
 }
 
-const inLetters = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The places of each word of a title that a word of the query stands for: of a beginning there may be several. */
-function entriesOf(leaf: Leaf, title: Title, terms: Terms): number[][] {
+/** Returns the positions of each title word that a leaf matches; a prefix may match several words. */
+function positionsByWord(leaf: Leaf, title: Title, terms: Terms): number[][] {
   if (leaf.count === 0) return []
-  const places = placesOf(leaf)
-  if (!leaf.isBegun || leaf.count === 1) return [places]
+  const positions = positionsOf(leaf)
+  if (!leaf.isPrefix || leaf.count === 1) return [positions]
   const byWord = new Map<number, number[]>()
-  for (const place of places) {
-    const word = wordIn(title, place)
+  for (const position of positions) {
+    const word = wordIn(title, position)
     const found = byWord.get(word)
-    if (found) found.push(place)
-    else byWord.set(word, [place])
+    if (found) found.push(position)
+    else byWord.set(word, [position])
   }
   return [...byWord]
-    .sort(([one], [other]) => inLetters(terms.textOf(one), terms.textOf(other)))
+    .sort(([one], [other]) => compareText(terms.textOf(one), terms.textOf(other)))
     .map(([, found]) => found)
 }
 
-/** How far words are there at all: the more often and the heavier, the better. */
-function sumRank(words: readonly Leaf[], title: Title, terms: Terms): number {
+/** Rank by frequency and weight of the words. */
+function frequencyRank(words: readonly Leaf[], title: Title, terms: Terms): number {
   let rank = 0
   for (const word of words) {
-    for (const places of entriesOf(word, title, terms)) {
+    for (const positions of positionsByWord(word, title, terms)) {
       let [sum, best, bestAt] = [0, -1, 0]
-      for (let at = 0; at < places.length; at += 1) {
-        const value = worth[weightIn(title, places[at] as number)] as number
+      for (let at = 0; at < positions.length; at += 1) {
+        const value = weightValues[weightIn(title, positions[at] as number)] as number
         sum = fround(sum + fround(value / ((at + 1) * (at + 1))))
         if (value > best) [best, bestAt] = [value, at]
       }
       const instead = fround(best / ((bestAt + 1) * (bestAt + 1)))
-      rank = fround(rank + fround(fround(best + sum) - instead) / everywhere)
+      rank = fround(rank + fround(fround(best + sum) - instead) / sumOfInverseSquares)
     }
   }
   return fround(rank / words.length)
 }
 
-/** How near the words stand to each other; of a beginning that several words have, the last one is what others are near to. */
-function nearRank(words: readonly Leaf[], title: Title, terms: Terms): number {
+/** Rank by proximity. Of a prefix with several words, later leaves are compared with the last one, as in PostgreSQL. */
+function proximityRank(words: readonly Leaf[], title: Title, terms: Terms): number {
   let rank = -1
   const before: number[][] = []
   for (const word of words) {
-    const entries = entriesOf(word, title, terms)
-    for (const places of entries) {
+    const entries = positionsByWord(word, title, terms)
+    for (const positions of entries) {
       for (const others of before) {
-        for (const place of places) {
+        for (const position of positions) {
           for (const other of others) {
-            const apart = Math.abs(place - other)
-            if (apart === 0) continue
-            const weights = ((weightIn(title, place) << 2) | weightIn(title, other)) * (farthest + 2)
-            const value = together[weights + Math.min(apart, farthest + 1)] as number
+            const distance = Math.abs(position - other)
+            if (distance === 0) continue
+            const weights = ((weightIn(title, position) << 2) | weightIn(title, other)) * (maxDistance + 2)
+            const value = pairValues[weights + Math.min(distance, maxDistance + 1)] as number
             rank = fround(rank < 0 ? value : 1 - (1 - rank) * (1 - value))
           }
         }

@@ -1,46 +1,46 @@
 import { shared } from './shared.ts'
 
 /**
- * A title by its places, from one of `words` to before another: 0 where no word of it stands, else the number of the word
- * and 1, above it the weight of that place. A typed array of its own for each would cost more than to compare them.
+ * Title as a slice of `words`, one entry for each position: 0 for none, else the term number + 1, with the weight in
+ * the upper bits. A typed array for each title would cost more than matching it.
  */
 export type Title = { words: Uint32Array; from: number; to: number }
 
-/** How many places a title has. */
+/** Number of positions of a title. */
 export const lengthOf = ({ from, to }: Title): number => to - from
 
 const weightShift = 30
 const numberMask = 2 ** weightShift - 1
 
-/** The number of the word at a place of a title; -1 when none stands there. */
-export const wordIn = ({ words, from }: Title, place: number): number =>
-  ((words[from + place] as number) & numberMask) - 1
+/** Term number at a position; -1 when there is none. */
+export const wordIn = ({ words, from }: Title, position: number): number =>
+  ((words[from + position] as number) & numberMask) - 1
 
-/** The weight of a word at a place of a title: 1 to 3, that of C, B or A. */
-export const weightIn = ({ words, from }: Title, place: number): number =>
-  (words[from + place] as number) >>> weightShift
+/** Weight at a position: 1 to 3 for C, B or A. */
+export const weightIn = ({ words, from }: Title, position: number): number =>
+  (words[from + position] as number) >>> weightShift
 
-/** All titles of a segment one after the other, and where each ends. */
-export type KeptTitles = { words: Uint32Array; ends: Uint32Array }
+/** Concatenated titles of a segment, and the end of each. */
+export type TitlesData = { words: Uint32Array; ends: Uint32Array }
 
-/** The titles of the products of a segment. */
+/** Titles of a segment's products. */
 export type Titles = ReturnType<typeof createTitles>
 
 /**
- * @param capacity products at most, which come in the order of their places
- * @param kept those of another thread, to which none is added
+ * @param capacity number of products, which are added in the order of their ordinals
+ * @param data of another thread's titles, which is not extended
  */
-export function createTitles(capacity: number, kept?: KeptTitles) {
-  let { words, ends } = kept ?? { words: new Uint32Array(1024), ends: new Uint32Array(capacity) }
+export function createTitles(capacity: number, data?: TitlesData) {
+  let { words, ends } = data ?? { words: new Uint32Array(1024), ends: new Uint32Array(capacity) }
   const startOf = (product: number) => (product === 0 ? 0 : (ends[product - 1] as number))
   return {
     /** Begins the title of the next product. */
     begin(product: number): void {
       ends[product] = startOf(product)
     },
-    /** Adds a word to the title that was begun last. @param weight 1 to 3 */
-    add(product: number, word: number, place: number, weight: number): void {
-      const at = startOf(product) + place
+    /** Adds a word to the title begun last. @param weight 1 to 3 */
+    add(product: number, word: number, position: number, weight: number): void {
+      const at = startOf(product) + position
       if (at >= words.length) {
         const larger = new Uint32Array(2 * at)
         larger.set(words)
@@ -49,12 +49,12 @@ export function createTitles(capacity: number, kept?: KeptTitles) {
       words[at] = ((weight << weightShift) | (word + 1)) >>> 0
       if (at >= (ends[product] as number)) ends[product] = at + 1
     },
-    /** Leaves no room for more. */
+    /** Trims the arrays and moves them to shared memory. */
     freeze(products: number): void {
       words = shared(words.subarray(0, startOf(products)))
       ends = shared(ends)
     },
-    kept: (): KeptTitles => ({ words, ends }),
+    data: (): TitlesData => ({ words, ends }),
     of: (product: number): Title => ({ words, from: startOf(product), to: ends[product] as number }),
   }
 }

@@ -1,13 +1,13 @@
-/** The best of many by a number, the highest first. */
+/** Collector of the items with the highest keys. */
 export type TopN = {
   add: (item: number, key: number) => void
-  /** What is left of those added, in order. */
+  /** Returns the best items in order. */
   take: () => number[]
 }
 
 /**
- * Keeps the best so many.
- * @param before whether one item comes before another of the same key
+ * Creates a collector of the best `limit` items.
+ * @param before tie-break: whether one item comes before another with the same key
  */
 export function createTopN(limit: number, before: (one: number, other: number) => boolean): TopN {
   let kept: { item: number; key: number }[] = []

@@ -1,19 +1,19 @@
-import { pairOf, type Terms } from './terms.ts'
+import { bigramOf, type Terms } from './terms.ts'
 
-/** What is looked for, in numbers of terms: products that have one of the terms or of `nodes`, or those that `all` of some have. */
-export type Wanted =
-  | { kind: 'any'; terms: readonly number[]; nodes: readonly Wanted[] }
-  | { kind: 'all'; nodes: readonly Wanted[] }
+/** Compiled query over term numbers: `any` is a disjunction of terms and nodes, `all` a conjunction of nodes. */
+export type TermQuery =
+  | { kind: 'any'; terms: readonly number[]; nodes: readonly TermQuery[] }
+  | { kind: 'all'; nodes: readonly TermQuery[] }
 
-/** A weight is that of C, B or A (1 to 3); 0 for a word that may have any. */
-export type Word = { kind: 'word'; text: string; isBegun: boolean; weight: number }
-export type Parsed = Word | { kind: '|' | '&' | '<->' | '!'; parts: Parsed[] }
+/** Lexeme of a parsed query. Weight 1 to 3 stands for C, B or A, 0 for any. */
+export type QueryLexeme = { kind: 'word'; text: string; isPrefix: boolean; weight: number }
+export type TsqueryNode = QueryLexeme | { kind: '|' | '&' | '<->' | '!'; parts: TsqueryNode[] }
 
-/** Of two words: whether they are looked for as words that stand beside each other. */
-export type IsPair = (first: string, second: string) => boolean
+/** Predicate: whether two adjacent words are indexed as a bigram. */
+export type IsBigram = (first: string, second: string) => boolean
 
-/** Whether two words are one of these pairs; without putting a text together, since it is asked of all words of all products. */
-export function isPairOf(pairs: Iterable<string>): IsPair {
+/** Creates a lookup of bigrams. It needs no concatenation, because it is called for all words of all products. */
+export function bigramLookup(pairs: Iterable<string>): IsBigram {
   const seconds = new Map<string, Set<string>>()
   for (const pair of pairs) {
     const [first = '', second = ''] = pair.split(' ')
@@ -22,73 +22,76 @@ export function isPairOf(pairs: Iterable<string>): IsPair {
   return (first, second) => seconds.get(first)?.has(second) ?? false
 }
 
-const signs = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(?::(\*?)([ABC]?))?|(<->)|([&|()!]))\s*/y
+const tokenPattern = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(?::(\*?)([ABC]?))?|(<->)|([&|()!]))\s*/y
 const weights = ['', 'C', 'B', 'A']
 
 /**
- * Reads the text of a `tsquery` of words, beginnings, `&`, `|` and `<->`.
- * @param knowsPair whether a pair of words that stand beside each other is a term
- * @returns null when it asks for anything else, or for words beside each other that are no terms
+ * Compiles the text of a `tsquery` of lexemes, prefixes, `&`, `|` and `<->`.
+ * @param isBigram whether a pair of adjacent words is indexed
+ * @returns null for other operators, weights, or bigrams that are not indexed
  */
-export function wantedBy(text: string, terms: Terms, knowsPair: IsPair): Wanted | null {
+export function compileTsquery(text: string, terms: Terms, isBigram: IsBigram): TermQuery | null {
   const parsed = parseTsquery(text)
-  return parsed && compile(parsed, terms, knowsPair)
+  return parsed && compileNode(parsed, terms, isBigram)
 }
 
-/** @returns null when it asks for anything but weighted words, beginnings, `&`, `|`, `<->` and `!` */
-export function parseTsquery(text: string): Parsed | null {
-  const tokens: (Word | string)[] = []
-  signs.lastIndex = 0
-  while (signs.lastIndex < text.length) {
-    const [token, word, star, weight, phrase, sign] = signs.exec(text) ?? []
+/**
+ * Parses the text of a `tsquery`.
+ * @returns null for anything but weighted lexemes, prefixes, `&`, `|`, `<->` and `!`
+ */
+export function parseTsquery(text: string): TsqueryNode | null {
+  const tokens: (QueryLexeme | string)[] = []
+  tokenPattern.lastIndex = 0
+  while (tokenPattern.lastIndex < text.length) {
+    const [token, word, star, weight, phrase, sign] = tokenPattern.exec(text) ?? []
     if (token === undefined) return null
     const unquoted = word?.replaceAll("''", "'").replaceAll('\\\\', '\\')
     tokens.push(
       unquoted === undefined
         ? (phrase ?? sign ?? '')
-        : { kind: 'word', text: unquoted, isBegun: star === '*', weight: weights.indexOf(weight ?? '') },
+        : { kind: 'word', text: unquoted, isPrefix: star === '*', weight: weights.indexOf(weight ?? '') },
     )
   }
   let next = 0
-  const listOf = (kind: '|' | '&' | '<->', part: () => Parsed | null) => (): Parsed | null => {
-    const parts: Parsed[] = []
+  const parseList = (kind: '|' | '&' | '<->', part: () => TsqueryNode | null) => (): TsqueryNode | null => {
+    const parts: TsqueryNode[] = []
     do {
       const one = part()
       if (!one) return null
       parts.push(one)
     } while (tokens[next] === kind && ++next)
-    return parts.length === 1 ? (parts[0] as Parsed) : { kind, parts }
+    return parts.length === 1 ? (parts[0] as TsqueryNode) : { kind, parts }
   }
-  const single = (): Parsed | null => {
+  const parseFactor = (): TsqueryNode | null => {
     const token = tokens[next++]
     if (typeof token === 'object') return token
     if (token === '!') {
-      const part = single()
+      const part = parseFactor()
       return part && { kind: '!', parts: [part] }
     }
     if (token !== '(') return null
-    const inside = whole()
+    const inside = parseExpression()
     return tokens[next++] === ')' ? inside : null
   }
-  const whole = listOf('|', listOf('&', listOf('<->', single)))
-  const parsed = whole()
+  const parseExpression = parseList('|', parseList('&', parseList('<->', parseFactor)))
+  const parsed = parseExpression()
   return next === tokens.length ? parsed : null
 }
 
-function compile(parsed: Parsed, terms: Terms, knowsPair: IsPair): Wanted | null {
+function compileNode(parsed: TsqueryNode, terms: Terms, isBigram: IsBigram): TermQuery | null {
   switch (parsed.kind) {
     case 'word':
-      return parsed.weight === 0 ? { kind: 'any', terms: numbersOf(parsed, terms), nodes: [] } : null
+      return parsed.weight === 0 ? { kind: 'any', terms: termNumbersOf(parsed, terms), nodes: [] } : null
     case '!':
       return null
     case '<->':
-      return besideEachOther(parsed.parts, terms, knowsPair)
+      return compileAdjacent(parsed.parts, terms, isBigram)
     case '&': {
-      const nodes = eachOf(parsed.parts, terms, knowsPair)
+      const nodes = compileAll(parsed.parts, terms, isBigram)
       return nodes && { kind: 'all', nodes }
     }
     case '|': {
-      const nodes = eachOf(parsed.parts, terms, knowsPair)
+      const nodes = compileAll(parsed.parts, terms, isBigram)
       if (!nodes) return null
       const any = nodes.filter((node) => node.kind === 'any')
       return {
@@ -100,33 +103,39 @@ function compile(parsed: Parsed, terms: Terms, knowsPair: IsPair): Wanted | null
   }
 }
 
-function eachOf(parts: readonly Parsed[], terms: Terms, knowsPair: IsPair): Wanted[] | null {
-  const nodes = parts.map((part) => compile(part, terms, knowsPair))
+function compileAll(parts: readonly TsqueryNode[], terms: Terms, isBigram: IsBigram): TermQuery[] | null {
+  const nodes = parts.map((part) => compileNode(part, terms, isBigram))
   return nodes.every((node) => node !== null) ? nodes : null
 }
 
-const numbersOf = ({ text, isBegun }: Pick<Word, 'text' | 'isBegun'>, terms: Terms): number[] => {
-  if (isBegun) return terms.beginning(text)
+const termNumbersOf = (
+  { text, isPrefix }: Pick<QueryLexeme, 'text' | 'isPrefix'>,
+  terms: Terms,
+): number[] => {
+  if (isPrefix) return terms.withPrefix(text)
   const number = terms.find(text)
   return number === undefined ? [] : [number]
 }
 
-/** Two words, each in any of its forms; more than two are no terms. */
-function besideEachOther(parts: readonly Parsed[], terms: Terms, knowsPair: IsPair): Wanted | null {
-  const [first, second, ...more] = parts.map(wordsOf)
+/**
+ * Compiles a phrase of two words, each in several forms, to bigrams.
+ * @returns null for longer phrases and bigrams that are not indexed
+ */
+function compileAdjacent(parts: readonly TsqueryNode[], terms: Terms, isBigram: IsBigram): TermQuery | null {
+  const [first, second, ...more] = parts.map(lexemesOf)
   if (!first || !second || more.length > 0) return null
   const pairs = first.flatMap((one) => second.map((other) => ({ one, other })))
-  if (!pairs.every(({ one, other }) => !one.isBegun && knowsPair(one.text, other.text))) return null
+  if (!pairs.every(({ one, other }) => !one.isPrefix && isBigram(one.text, other.text))) return null
   const found = pairs.flatMap(({ one, other }) =>
-    numbersOf({ text: pairOf(one.text, other.text), isBegun: other.isBegun }, terms),
+    termNumbersOf({ text: bigramOf(one.text, other.text), isPrefix: other.isPrefix }, terms),
   )
   return { kind: 'any', terms: found, nodes: [] }
 }
 
-/** The words of which one is enough; null when it is not as simple. */
-function wordsOf(parsed: Parsed): Word[] | null {
+/** Returns the lexemes of a disjunction; null for anything more complex. */
+function lexemesOf(parsed: TsqueryNode): QueryLexeme[] | null {
   if (parsed.kind === 'word') return parsed.weight === 0 ? [parsed] : null
   if (parsed.kind !== '|') return null
-  const words = parsed.parts.map(wordsOf)
+  const words = parsed.parts.map(lexemesOf)
   return words.every((one) => one !== null) ? words.flat() : null
 }

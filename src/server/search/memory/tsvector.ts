@@ -1,11 +1,11 @@
-import { pairOf } from './terms.ts'
+import { bigramOf } from './terms.ts'
 
-/** The weights A, B and C, the heaviest is the highest. */
+/** Maps the letters A, B and C to 3, 2 and 1. */
 const weightOf = (letter: number) => 3 - (letter - letterA)
 
-/** PostgreSQL keeps no place beyond this one. */
-const lastPlace = 16_383
-/** Signs by their codes. */
+/** Highest position that PostgreSQL stores. */
+const maxPosition = 16_383
+/** Character codes. */
 const quote = 39
 const comma = 44
 const zero = 48
@@ -14,38 +14,38 @@ const letterA = 65
 const colon = 58
 const backslash = 92
 
-type Told = {
-  /** Of each term of a product; `inTitle` says that it is not only in the description. */
+type TsvectorVisitor = {
+  /** Called for each term of a product; `inTitle` is false for a term of the description alone. */
   term: (term: string, inTitle: boolean) => void
-  /** Of each word of its title, as they stand. @param weight 1 to 3: that of C, B or A */
-  title: (word: string, place: number, weight: number) => void
+  /** Called for each word of the title, in order. @param weight 1 to 3: that of C, B or A */
+  title: (word: string, position: number, weight: number) => void
 }
 
-// What stands at each place of the text being read: at most one word does. A word of the description has weight 0.
-const wordAt: (string | undefined)[] = new Array(lastPlace + 2)
-const weightAt = new Uint8Array(lastPlace + 2)
+// Word and weight at each position of the text being read; a word of the description has weight 0.
+const wordAtPosition: (string | undefined)[] = new Array(maxPosition + 2)
+const weightAtPosition = new Uint8Array(maxPosition + 2)
 
 /**
- * Reads the text of a `tsvector`: each of its words, and the pairs of words beside each other that are asked for.
- * @param isPair whether two words beside each other are to be told as a pair
+ * Reads the text of a `tsvector`: its words, and the bigrams of adjacent words.
+ * @param isBigram whether two adjacent words are reported as a bigram
  */
 export function readTsvector(
   text: string,
-  isPair: (first: string, second: string) => boolean,
-  told: Told,
+  isBigram: (first: string, second: string) => boolean,
+  visitor: TsvectorVisitor,
 ): void {
   let last = 0
   let cursor = 0
   while (cursor < text.length) {
-    // 'word':1A,2B,3 and a space; a quote or backslash in a word is doubled.
+    // Format: 'word':1A,2B,3 and a space; quotes and backslashes in a word are doubled.
     let end = cursor + 1
     let isPlain = true
     for (; ; end += 1) {
-      const sign = text.charCodeAt(end)
-      if (sign === backslash) {
+      const char = text.charCodeAt(end)
+      if (char === backslash) {
         isPlain = false
         end += 1
-      } else if (sign === quote) {
+      } else if (char === quote) {
         if (text.charCodeAt(end + 1) !== quote) break
         isPlain = false
         end += 1
@@ -57,32 +57,37 @@ export function readTsvector(
     cursor = end + 1
     while (text.charCodeAt(cursor) === colon || text.charCodeAt(cursor) === comma) {
       cursor += 1
-      let place = 0
-      let sign = text.charCodeAt(cursor)
-      for (; sign >= zero && sign <= nine; sign = text.charCodeAt(++cursor)) place = place * 10 + sign - zero
-      const isWeighed = sign > colon
-      if (isWeighed) {
+      let position = 0
+      let char = text.charCodeAt(cursor)
+      for (; char >= zero && char <= nine; char = text.charCodeAt(++cursor))
+        position = position * 10 + char - zero
+      const isTitlePosition = char > colon
+      if (isTitlePosition) {
         inTitle = true
         cursor += 1
       }
-      wordAt[place] = word
-      weightAt[place] = isWeighed ? weightOf(sign) : 0
-      if (place > last) last = place
+      wordAtPosition[position] = word
+      weightAtPosition[position] = isTitlePosition ? weightOf(char) : 0
+      if (position > last) last = position
     }
-    told.term(word, inTitle)
+    visitor.term(word, inTitle)
     cursor += 1
   }
-  tellPlaces(last, isPair, told)
+  visitPositions(last, isBigram, visitor)
 }
 
-function tellPlaces(last: number, isPair: (first: string, second: string) => boolean, told: Told): void {
-  for (let place = 1; place <= last; place += 1) {
-    const [first, second] = [wordAt[place], wordAt[place + 1]]
-    wordAt[place] = undefined
+function visitPositions(
+  last: number,
+  isBigram: (first: string, second: string) => boolean,
+  visitor: TsvectorVisitor,
+): void {
+  for (let position = 1; position <= last; position += 1) {
+    const [first, second] = [wordAtPosition[position], wordAtPosition[position + 1]]
+    wordAtPosition[position] = undefined
     if (first === undefined) continue
-    const weight = weightAt[place] as number
-    if (weight > 0) told.title(first, place, weight)
-    if (second !== undefined && isPair(first, second))
-      told.term(pairOf(first, second), weight > 0 && weightAt[place + 1] !== 0)
+    const weight = weightAtPosition[position] as number
+    if (weight > 0) visitor.title(first, position, weight)
+    if (second !== undefined && isBigram(first, second))
+      visitor.term(bigramOf(first, second), weight > 0 && weightAtPosition[position + 1] !== 0)
   }
 }

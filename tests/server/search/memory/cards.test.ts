@@ -88,7 +88,7 @@ test('a view changes no card', async () => {
   expect(again).toBe(items[0])
 })
 
-test('boosters and deals begin and end without a word', async () => {
+test('boosters and deals begin and end without a change event', async () => {
   await update({ boostedUntil: daysFromNow(2) })
   const [soon] = await db
     .insert(schema.dealSets)
@@ -113,7 +113,7 @@ test('boosters and deals begin and end without a word', async () => {
   expect(await shownIn(3.5)).toEqual({ boosted: false, deal: undefined })
 })
 
-test('what was read before it changed is not kept', async () => {
+test('a card read before its change is not cached', async () => {
   const cards = createCardCache(db)
   const id = idOf(lamp.id)
   const nameOf = async () => (await cards.byIds([id], Date.now()))[0]?.name

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalogue } from '#server/search/memory/catalogue.ts'
 import type { Facts } from '#server/search/memory/facts.ts'
-import type { Question } from '#server/search/memory/find.ts'
-import { byFit, bySort, byViews } from '#server/search/memory/orders.ts'
+import type { SearchRequest } from '#server/search/memory/find.ts'
+import { bySort, byViews, relevanceOrders } from '#server/search/memory/orders.ts'
 import { segmentSize } from '#server/search/memory/segment.ts'
-import { wantedBy } from '#server/search/memory/tsquery.ts'
+import { compileTsquery } from '#server/search/memory/tsquery.ts'
 import { createFacts, idOf } from '#support/facts.ts'
 
 const now = 1_000
@@ -20,25 +20,29 @@ function catalogueOf(products: Product[]) {
   return catalogue
 }
 
-const everything: Question['kinds'] = {
+const everything: SearchRequest['selection'] = {
   within: null,
   subCategory: null,
   condition: null,
   emirate: null,
   postedBy: null,
-  meant: { leaves: [], tops: [] },
+  intent: { leaves: [], tops: [] },
 }
 
-function find(catalogue: ReturnType<typeof createCatalogue>, text: string, asked: Partial<Question> = {}) {
-  const wanted = wantedBy(text, catalogue.terms, catalogue.knowsPair)
+function find(
+  catalogue: ReturnType<typeof createCatalogue>,
+  text: string,
+  asked: Partial<SearchRequest> = {},
+) {
+  const wanted = compileTsquery(text, catalogue.terms, catalogue.isIndexedBigram)
   if (!wanted) throw new Error(`${text} is not known`)
-  const { lists, ...rest } = catalogue.find({
-    wanted,
+  const { lists, ...rest } = catalogue.search({
+    query: wanted,
     now,
-    kinds: everything,
+    selection: everything,
     price: null,
-    orders: [byFit(10)[1]],
-    enough: null,
+    orders: [relevanceOrders(10)[1]],
+    stopAfter: null,
     ...asked,
   })
   return { ...rest, ids: lists.map((list) => list.map(({ id }) => Number.parseInt(id(), 16))) }
@@ -67,15 +71,15 @@ describe('words', () => {
   })
 
   const finds = (
-    { finds, terms, knowsPair }: typeof catalogue,
+    { hasMatch: finds, terms, isIndexedBigram: knowsPair }: typeof catalogue,
     text: string,
     at: number,
     within?: string[],
   ) => {
-    const wanted = wantedBy(text, terms, knowsPair)
+    const wanted = compileTsquery(text, terms, knowsPair)
     return wanted && finds(wanted, at, within)
   }
-  test('what is sold or has run out is not found', () => {
+  test('sold and expired products do not match', () => {
     const ending = catalogueOf(products)
     expect(finds(ending, `'gold'`, now)).toBe(true)
     expect(finds(ending, `'silver'`, now)).toBe(false)
@@ -110,26 +114,26 @@ describe('orders', () => {
       topCategoryId: 'metals',
     },
   ]
-  const meant = { ...everything, meant: { leaves: ['bars'], tops: [] } }
+  const meant = { ...everything, intent: { leaves: ['bars'], tops: [] } }
   test.each([
-    ['fit, titles', byFit(10)[0], [5, 1, 3]],
-    ['fit, the boosted before what fits as well', byFit(10)[1], [5, 1, 3, 4, 2]],
-    ['fit, three of them', byFit(3)[1], [5, 1, 3]],
+    ['fit, titles', relevanceOrders(10)[0], [5, 1, 3]],
+    ['fit, the boosted before what fits as well', relevanceOrders(10)[1], [5, 1, 3, 4, 2]],
+    ['fit, three of them', relevanceOrders(3)[1], [5, 1, 3]],
     ['views, the boosted first', byViews(10), [4, 2, 1, 3, 5]],
     ['newest, the boosted first', bySort('newest', 10), [4, 1, 2, 5, 3]],
     ['lowest price, the boosted first', bySort('price_asc', 10), [4, 3, 5, 2, 1]],
     ['highest price, the boosted first', bySort('price_desc', 10), [4, 2, 3, 5, 1]],
     ['most viewed, the boosted first', bySort('views', 10), [4, 2, 3, 1, 5]],
   ])('%s', (_, order, ids) => {
-    expect(find(catalogueOf(products), `'gold'`, { kinds: meant, orders: [order] }).ids).toEqual([ids])
+    expect(find(catalogueOf(products), `'gold'`, { selection: meant, orders: [order] }).ids).toEqual([ids])
     // It does not matter when a product came.
     const [first, ...later] = products as [Product, ...Product[]]
     const grown = catalogueOf([first])
     for (const { number, words, ...more } of later) grown.put(facts(number, more), words)
-    expect(find(grown, `'gold'`, { kinds: meant, orders: [order] }).ids).toEqual([ids])
+    expect(find(grown, `'gold'`, { selection: meant, orders: [order] }).ids).toEqual([ids])
   })
 
-  test('a boost that has ended is none', () => {
+  test('an expired booster does not count', () => {
     expect(find(catalogueOf(products), `'gold'`, { orders: [byViews(9)] }).ids[0]?.[0]).toBe(4)
     const all = products.map((product) => ({ ...product, saleUntil: now + 9 }))
     expect(find(catalogueOf(all), `'gold'`, { orders: [byViews(9)], now: now + 1 }).ids[0]?.[0]).not.toBe(4)
@@ -144,27 +148,29 @@ describe('counts', () => {
     { number: 4, words: `'gold':1A`, condition: 'used', categoryId: 'bars', topCategoryId: 'metals' },
   ])
 
-  test('each choice counts with all others', () => {
-    const { counted, ids } = find(catalogue, `'gold'`, { kinds: { ...everything, condition: 'used' } })
+  test('each facet counts with the filters of all others', () => {
+    const { facetCounts, ids } = find(catalogue, `'gold'`, {
+      selection: { ...everything, condition: 'used' },
+    })
     expect(ids).toEqual([[2, 4]])
-    expect(counted).toMatchObject({ all: 4, total: 2 })
-    expect(Object.fromEntries(counted.condition)).toEqual({ new: 2, used: 2 })
-    expect(Object.fromEntries(counted.subCategory)).toEqual({ rings: 1, bars: 1 })
-    expect(Object.fromEntries(counted.emirate)).toEqual({ dubai: 2 })
+    expect(facetCounts).toMatchObject({ all: 4, total: 2 })
+    expect(Object.fromEntries(facetCounts.condition)).toEqual({ new: 2, used: 2 })
+    expect(Object.fromEntries(facetCounts.subCategory)).toEqual({ rings: 1, bars: 1 })
+    expect(Object.fromEntries(facetCounts.emirate)).toEqual({ dubai: 2 })
   })
 
-  test('what is not in the category that is searched in is not counted', () => {
+  test('products outside the searched category are not counted', () => {
     const inRings = find(catalogue, `'gold'`, {
-      kinds: { ...everything, within: { id: 'rings', isTop: false } },
+      selection: { ...everything, within: { id: 'rings', isTop: false } },
     })
-    expect(inRings.counted.all).toBe(3)
+    expect(inRings.facetCounts.all).toBe(3)
     const inMetals = find(catalogue, `'gold'`, {
-      kinds: { ...everything, within: { id: 'metals', isTop: true } },
+      selection: { ...everything, within: { id: 'metals', isTop: true } },
     })
     expect(inMetals.ids).toEqual([[4]])
   })
 
-  test('a range of prices leaves out what has none, but only where it ends', () => {
+  test('a price range with an upper bound leaves out products without a price', () => {
     expect(find(catalogue, `'gold'`, { price: { from: 0, to: 100 } }).ids).toEqual([[1, 4]])
     expect(find(catalogue, `'gold'`, { price: { from: 101, to: null } }).ids).toEqual([[2]])
   })
@@ -186,7 +192,7 @@ describe('changes', () => {
     catalogue.remove(idOf(2))
     expect(catalogue.has(idOf(2))).toBe(false)
     expect(find(catalogue, `'gold'`).ids).toEqual([[3]])
-    expect(catalogue.size).toEqual({ present: 2, later: 2, gone: 2 })
+    expect(catalogue.size).toEqual({ live: 2, appended: 2, deleted: 2 })
     catalogue.put(facts(2), `'gold':1A`)
     expect(find(catalogue, `'gold'`).ids).toEqual([[2, 3]])
   })
@@ -204,28 +210,31 @@ describe('many products', () => {
   )
 
   test('are found wherever they are', () => {
-    expect(find(catalogue, `'rare'`).counted.total).toBe(Math.ceil(size / 1_000))
-    expect(find(catalogue, `'all'&'third'&'rare'`).counted.total).toBe(Math.ceil(size / 3_000))
-    expect(find(catalogue, `'third'`).counted.total).toBe(Math.ceil(size / 3))
+    expect(find(catalogue, `'rare'`).facetCounts.total).toBe(Math.ceil(size / 1_000))
+    expect(find(catalogue, `'all'&'third'&'rare'`).facetCounts.total).toBe(Math.ceil(size / 3_000))
+    expect(find(catalogue, `'third'`).facetCounts.total).toBe(Math.ceil(size / 3))
   })
 
-  test('are not all looked at when enough is enough, but what is boosted is', () => {
+  test('early termination leaves out products, but none that is boosted', () => {
     const whole = find(catalogue, `'all'`)
-    expect(whole).toMatchObject({ isPart: false, counted: { total: size } })
-    expect(find(catalogue, `'all'`, { enough: 0 }).ids).toEqual(whole.ids)
+    expect(whole).toMatchObject({ isPartial: false, facetCounts: { total: size } })
+    expect(find(catalogue, `'all'`, { stopAfter: 0 }).ids).toEqual(whole.ids)
     catalogue.put(facts(size - 1, { views: 1 }), null)
-    const part = find(catalogue, `'all'`, { enough: 100 })
-    expect(part.isPart).toBe(true)
-    expect(part.counted.total).toBeLessThan(size)
+    const part = find(catalogue, `'all'`, { stopAfter: 100 })
+    expect(part.isPartial).toBe(true)
+    expect(part.facetCounts.total).toBeLessThan(size)
     expect(part.ids).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
   })
 
-  test('when enough are listed, those that have every word in their title are still looked for', () => {
-    const { isPart, counted, ids } = find(catalogue, `'all'&('third'|'rare')`, { enough: 100 })
-    expect(isPart).toBe(true)
-    expect(counted.total).toBeLessThan(size / 3)
+  test('early termination still looks for title matches', () => {
+    const { isPartial, facetCounts, ids } = find(catalogue, `'all'&('third'|'rare')`, { stopAfter: 100 })
+    expect(isPartial).toBe(true)
+    expect(facetCounts.total).toBeLessThan(size / 3)
     expect(ids).toEqual([[0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000, 9_000]])
-    const far = find(catalogue, `'all'&('third'|'rare')`, { enough: 100, orders: [byFit(60)[1]] })
+    const far = find(catalogue, `'all'&('third'|'rare')`, {
+      stopAfter: 100,
+      orders: [relevanceOrders(60)[1]],
+    })
     expect(far.ids[0]?.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, number) => number * 1_000))
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createTerms, pairOf } from '#server/search/memory/terms.ts'
-import { wantedBy } from '#server/search/memory/tsquery.ts'
+import { bigramOf, createTerms } from '#server/search/memory/terms.ts'
+import { compileTsquery } from '#server/search/memory/tsquery.ts'
 
 const terms = createTerms()
-for (const text of ['gold', 'ring', 'rings', "l'or", pairOf('256', 'gb'), pairOf('256', 'go')])
+for (const text of ['gold', 'ring', 'rings', "l'or", bigramOf('256', 'gb'), bigramOf('256', 'go')])
   terms.add(text)
 const number = (text: string) => terms.find(text) as number
-const wanted = (text: string) => wantedBy(text, terms, (first) => first === '256')
+const wanted = (text: string) => compileTsquery(text, terms, (first) => first === '256')
 const any = (...texts: string[]) => ({ kind: 'any', terms: texts.map(number), nodes: [] })
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
   [`'l''or'`, any("l'or")],
   [`'rin':*`, any('ring', 'rings')],
   [`('gold'|'silver')|'ring'`, any('gold', 'ring')],
-  [`'256'<->'gb'`, any(pairOf('256', 'gb'))],
-  [`(('256'<->('gb'|'kg')))`, any(pairOf('256', 'gb'))],
-  [`'256'<->'g':*`, any(pairOf('256', 'gb'), pairOf('256', 'go'))],
+  [`'256'<->'gb'`, any(bigramOf('256', 'gb'))],
+  [`(('256'<->('gb'|'kg')))`, any(bigramOf('256', 'gb'))],
+  [`'256'<->'g':*`, any(bigramOf('256', 'gb'), bigramOf('256', 'go'))],
   [`'gold'&'ring':*`, { kind: 'all', nodes: [any('gold'), any('ring', 'rings')] }],
   [
     `'gold'&'ring'|'rings'`,
@@ -39,12 +39,12 @@ test.each([
   expect(wanted(text)).toBeNull()
 })
 
-test('beginnings find what came after others were put in order', () => {
-  expect(terms.beginning('gol')).toEqual([number('gold')])
+test('prefixes match terms added after the others were sorted', () => {
+  expect(terms.withPrefix('gol')).toEqual([number('gold')])
   terms.add('golf')
-  expect(terms.beginning('gol')).toEqual([number('gold'), number('golf')])
+  expect(terms.withPrefix('gol')).toEqual([number('gold'), number('golf')])
   for (let count = 0; count < 3_000; count += 1) terms.add(`word${count}`)
   terms.add('gola')
-  expect(terms.beginning('gol')).toHaveLength(3)
-  expect(terms.beginning('word299')).toHaveLength(11)
+  expect(terms.withPrefix('gol')).toHaveLength(3)
+  expect(terms.withPrefix('word299')).toHaveLength(11)
 })

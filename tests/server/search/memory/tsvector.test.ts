@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairOf } from '#server/search/memory/terms.ts'
+import { bigramOf } from '#server/search/memory/terms.ts'
 import { readTsvector } from '#server/search/memory/tsvector.ts'
 
 /** What is told of a tsvector: the words of titles, and those of descriptions alone. */
@@ -12,7 +12,7 @@ function read(text: string, isPair: (first: string, second: string) => boolean =
   return { title, description }
 }
 
-test('words are those of the title where one of their places is', () => {
+test('a word is in the title when one of its positions is', () => {
   expect(read(`'256':8A,115 'box':133,183 'mobil':65B 'نظيف':7C`)).toEqual({
     title: ['256', 'mobil', 'نظيف'],
     description: ['box'],
@@ -23,21 +23,21 @@ test('quotes and backslashes in words are single', () => {
   expect(read(`'a''b':1A 'c\\\\d':2 'e':3`)).toEqual({ title: [`a'b`], description: ['c\\d', 'e'] })
 })
 
-test('pairs stand beside each other, in that order, and in the title when both do', () => {
+test('bigrams are adjacent words in order, in the title when both are', () => {
   const isPair = (first: string) => first === '256' || first === 'mobile'
   const { title, description } = read(`'256':2A,9 'gb':3A,10 'mobile':1A,6 'phone':4C,7`, isPair)
-  expect(title).toContain(pairOf('256', 'gb'))
-  expect(title).not.toContain(pairOf('gb', 'phone'))
-  expect(title).toContain(pairOf('mobile', '256'))
-  expect(description).toEqual([pairOf('mobile', 'phone'), pairOf('256', 'gb')])
+  expect(title).toContain(bigramOf('256', 'gb'))
+  expect(title).not.toContain(bigramOf('gb', 'phone'))
+  expect(title).toContain(bigramOf('mobile', '256'))
+  expect(description).toEqual([bigramOf('mobile', 'phone'), bigramOf('256', 'gb')])
 })
 
-test('nothing of one text is left for the next', () => {
+test('no positions are left over from the text before', () => {
   const always = () => true
   read(`'a':1A 'b':2A 'c':3A`, always)
   expect(read(`'d':2A`, always)).toEqual({ title: ['d'], description: [] })
 })
 
-test('a text without words has none', () => {
+test('an empty text has no words', () => {
   expect(read('')).toEqual({ title: [], description: [] })
 })

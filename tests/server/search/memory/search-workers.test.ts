@@ -28,7 +28,7 @@ function start(count: number) {
 }
 const found = (threads: SearchWorkers, text: string) => threads.countUpTo(`'${text}'`, 1_000)
 
-test('threads are told of changes before what is asked after them', async () => {
+test('workers apply changes before later calls', async () => {
   const { threads } = start(2)
   await threads.ready
   expect(await found(threads, 'gold')).toBe(loaded)
@@ -45,7 +45,7 @@ test('threads are told of changes before what is asked after them', async () => 
   expect(await Promise.all([1, 2, 3, 4].map(() => found(threads, 'silver')))).toEqual([0, 0, 0, 0])
 })
 
-test('before any is ready, and after all have ended, it is found all the same', async () => {
+test('before any worker is ready, and after all have ended, this thread answers', async () => {
   const { catalogue, threads } = start(2)
   catalogue.remove(idOf(1))
   threads.remove(idOf(1))
@@ -57,10 +57,10 @@ test('before any is ready, and after all have ended, it is found all the same', 
   expect(await found(threads, 'gold')).toBe(loaded - 1)
 })
 
-test('a question that fails ends no thread', async () => {
+test('a call that fails ends no worker', async () => {
   const { threads } = start(1)
   await threads.ready
-  const asked = [threads.firstThatFinds([null as never]), found(threads, 'gold')] as const
+  const asked = [threads.firstWithMatches([null as never]), found(threads, 'gold')] as const
   await expect(asked[0]).rejects.toThrow(TypeError)
   expect(await asked[1]).toBe(loaded)
   expect(await found(threads, 'ring')).toBe(loaded)
@@ -77,10 +77,10 @@ test.each([
   expect(workerCountFor(products, processors)).toBe(threads)
 })
 
-test('without threads it is found by this one', async () => {
+test('without workers this thread answers', async () => {
   const { threads } = start(0)
   await threads.ready
   expect(await found(threads, 'ring')).toBe(loaded)
-  expect(await threads.firstThatFinds([`'silver'`, `'ring'`])).toBe(1)
-  expect(await threads.firstThatFinds([`'gold'<->'ring'`])).toBeNull()
+  expect(await threads.firstWithMatches([`'silver'`, `'ring'`])).toBe(1)
+  expect(await threads.firstWithMatches([`'gold'<->'ring'`])).toBeNull()
 })

@@ -108,7 +108,7 @@ test('many changes at once are found at once, and are in memory soon', async () 
   expect(await found('maple')).toEqual([1_201, 1_201])
 })
 
-test('what triggers did not see is read when it is said', async () => {
+test('a reload brings in what triggers did not see', async () => {
   await db.execute(sql`ALTER TABLE products DISABLE TRIGGER USER`)
   await db.execute(sql`UPDATE search_documents SET words = words || to_tsvector('simple', 'unseen')`)
   await db.execute(sql`ALTER TABLE products ENABLE TRIGGER USER`)
@@ -148,7 +148,7 @@ test('without the database searches fail as they did, and find everything when i
   expect((await searchProducts(second.db, 'ash rail', {})).total).toBe(1)
 })
 
-test('what many searches cannot be told is read anew once', async () => {
+test('changes that cannot be read reload the catalogue once for many searches', async () => {
   const opened = await openProcess(0)
   processes.push(opened)
   const { pool: own, catalogue } = opened

@@ -7,23 +7,23 @@ import type { Database } from '../platform/db/client.ts'
 import { conjunction, filterCondition } from '../products/filters.ts'
 import { categoryById } from '../products/queries.ts'
 import { inCategory } from '../products/scopes.ts'
-import { foundBy, meaningOf } from '../search/service.ts'
+import { matchCondition, meaningOf } from '../search/service.ts'
 
-/** What is kept of a list: its filters, and what its text was understood as when it was saved. */
-const kept = z.object({
+/** Stored form of a list: its filters, and the reading of its text when it was saved. */
+const storedFilters = z.object({
   ...searchCriteria,
   search: z.optional(z.string()),
   meaning: z.optional(z.object({ text: z.string(), prefix: z.boolean() })),
 })
-export type Sought = z.output<typeof kept>
+export type StoredFilters = z.output<typeof storedFilters>
 
 type Input = Pick<z.output<typeof savedSearchInput>, keyof typeof searchCriteria>
 
-/**
- * A list as it is kept, and its address in English.
- * @throws ApiError not_found for a category that is not there
- */
-export async function keepSought(db: Database, input: Input): Promise<{ path: string; filters: Sought }> {
+/** Converts a list to its stored form and its English path. @throws ApiError not_found for an unknown category */
+export async function toStoredFilters(
+  db: Database,
+  input: Input,
+): Promise<{ path: string; filters: StoredFilters }> {
   const { search, categoryId, subCat, condition, emirate, postedBy, minPrice, maxPrice } = input
   const narrowed = { subCat, condition, emirate, postedBy, minPrice, maxPrice }
   if (search !== undefined) {
@@ -38,24 +38,27 @@ export async function keepSought(db: Database, input: Input): Promise<{ path: st
   }
 }
 
-export type Categories = ReadonlyMap<string, { id: string; parentId: string | null; hiddenAt: Date | null }>
+export type CategoriesById = ReadonlyMap<
+  string,
+  { id: string; parentId: string | null; hiddenAt: Date | null }
+>
 
 /**
- * The condition of a kept list on products `p`: the one that its page has.
- * @returns null for a list that is not there any more
+ * Condition of a stored list on products `p`, the same as on its page.
+ * @returns null for a list that no longer exists
  */
-export async function conditionOf(
+export async function storedFiltersCondition(
   db: Database,
   filters: unknown,
-  categories: Categories,
+  categories: CategoriesById,
 ): Promise<SQL | null> {
-  const parsed = kept.safeParse(filters)
+  const parsed = storedFilters.safeParse(filters)
   if (!parsed.success) return null
   const { meaning, categoryId, search: _, ...narrowed } = parsed.data
   const category = categoryId === undefined ? undefined : categories.get(categoryId)
   if (categoryId !== undefined && (!category || category.hiddenAt)) return null
   return conjunction([
-    meaning ? await foundBy(db, meaning) : sql`true`,
+    meaning ? await matchCondition(db, meaning) : sql`true`,
     category ? inCategory(category).where : sql`true`,
     filterCondition(narrowed),
   ])

@@ -36,7 +36,7 @@ function compare(words: string, text: string) {
   const title = titleOf(words)
   const match = createTitleMatch(terms)
   const query = match.query(text)
-  match.look(title)
+  match.scan(title)
   return { matches: matches(query), rank: textRankOf(query, terms)(title) }
 }
 
@@ -74,7 +74,7 @@ async function asked(cases: { words: string; text: string }[]) {
   return rows
 }
 
-test('a title has what PostgreSQL finds in it', async () => {
+test('a title matches as in PostgreSQL', async () => {
   const cases = fc.sample(fc.record({ words: title.map(vectorOf), text: query }), 2_000)
   const expected = await asked(cases)
   for (const [at, { text }] of cases.entries()) {
@@ -83,7 +83,7 @@ test('a title has what PostgreSQL finds in it', async () => {
   }
 })
 
-test('and fits as well as PostgreSQL says, to the last digit', async () => {
+test('a title has the rank of PostgreSQL, to the last digit', async () => {
   const cases = fc.sample(fc.record({ words: title.map(vectorOf), text: plainQuery }), 2_000)
   const expected = await asked(cases)
   for (const [at, { text }] of cases.entries()) {
@@ -92,7 +92,7 @@ test('and fits as well as PostgreSQL says, to the last digit', async () => {
   }
 })
 
-test('a beginning counts with each word that has it', async () => {
+test('a prefix counts with each word that it matches', async () => {
   const cases = [`'ab':*`, `'ab':*|'b'`, `'b'&'ab':*`, `'ab':*&'ba':*`].flatMap((text) =>
     fc.sample(title.map(vectorOf), 100).map((words) => ({ words, text })),
   )
@@ -103,23 +103,23 @@ test('a beginning counts with each word that has it', async () => {
   }
 })
 
-test('what cannot be read as a query of words is said', () => {
+test('a query that cannot be parsed is an error', () => {
   expect(() => createTitleMatch(terms).query(`'a'<2>'b'`)).toThrow("'a'<2>'b'")
 })
 
 const queries: Queries = {
-  sought: [{ texts: ['gold ring'], beginning: null }],
-  found: `('gold')&('ring'|'rings')`,
+  searchTerms: [{ texts: ['gold ring'], prefix: null }],
+  match: `('gold')&('ring'|'rings')`,
   exact: `'gold':A&'ring':A`,
-  written: `'gold':A&'ring':A`,
-  own: `('gold':A)&('ring':A|'rings':A)`,
-  named: `('gold':A)&('ring':A|'rings':A)`,
+  exactOrSynonym: `'gold':A&'ring':A`,
+  stemmed: `('gold':A)&('ring':A|'rings':A)`,
+  titleMatch: `('gold':A)&('ring':A|'rings':A)`,
   phrase: `'gold':A<->'ring':A`,
-  begins: `'=begin'<->'gold':A<->'ring':A`,
-  headed: `'=begin'<->'gold':A`,
-  headedInArabic: `'=begin'<->'ذهب':A`,
+  leadingPhrase: `'=begin'<->'gold':A<->'ring':A`,
+  leadingClause: `'=begin'<->'gold':A`,
+  leadingArabicSynonym: `'=begin'<->'ذهب':A`,
   category: `('gold':B)&('ring':B|'rings':B)`,
-  marked: `'=used'`,
+  markers: `'=used'`,
 }
 function hit(id: string, words: string, more: Partial<Hit> = {}): Hit {
   const title = titleOf(words)

@@ -3,13 +3,13 @@ import { foldText } from '#lib/i18n/fold.ts'
 import { connect } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { ListQuery } from '#server/products/list.ts'
+import { analyseQuery } from '#server/search/analyse.ts'
 import { createCatalogueCache } from '#server/search/memory/catalogue-cache.ts'
 import { shareCatalogue } from '#server/search/memory/shared-catalogue.ts'
 import { queriesOf } from '#server/search/query.ts'
 import { searchProducts, suggestProducts } from '#server/search/service.ts'
 import { sourceOf } from '#server/search/source.ts'
-import { understand } from '#server/search/understand.ts'
-import { chunksOf } from '#server/search/words.ts'
+import { tokenize } from '#server/search/words.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { queries } from '../quality/queries.ts'
 
@@ -42,10 +42,10 @@ const asked: [string, ListQuery][] = [
 ]
 
 test('all of the catalogue is in memory', async () => {
-  expect((await catalogue.current())?.catalogue.size).toMatchObject({ later: 0, gone: 0 })
+  expect((await catalogue.current())?.catalogue.size).toMatchObject({ appended: 0, deleted: 0 })
 })
 
-test('memory knows whatever is asked, phrases of several words and what digits part, too', async () => {
+test('memory can answer every query, including phrases and words split at digits', async () => {
   const inMemory = await catalogue.current()
   const texts = [
     ...queries.map(({ text }) => text),
@@ -55,22 +55,22 @@ test('memory knows whatever is asked, phrases of several words and what digits p
     '7800x3d a4 paper',
   ]
   for (const text of texts) {
-    const understood = await understand(memory.db, chunksOf(text), null)
+    const understood = await analyseQuery(memory.db, tokenize(text), null)
     for (const prefix of ['none', 'last', 'all'] as const) {
-      const found = queriesOf(understood, prefix)?.found
-      if (found) expect(await inMemory?.finder.firstThatFinds([found]), text).not.toBeNull()
+      const found = queriesOf(understood, prefix)?.match
+      if (found) expect(await inMemory?.searcher.firstWithMatches([found]), text).not.toBeNull()
     }
   }
 })
 
-test('products that are called something, to see how it is spelt', async () => {
+test('products with a word in their titles, to find its spelling', async () => {
   const words = ['phone', 'sofa', 'سياره', 'ذهب', 'submarine', 'dubai']
   const { rows } = await memory.pool.query<{ id: string; name: string }>(
     `SELECT replace(id::text, '-', '') AS id, concat_ws(' ', name, name_ar) AS name FROM products`,
   )
   const names = new Map(rows.map(({ id, name }) => [id, foldText(name).match(/[\p{L}\p{M}]+/gu)]))
   for (const { db } of [memory, postgres]) {
-    const named = await (await sourceOf(db)).named(words)
+    const named = await (await sourceOf(db)).idsByTitleWord(words)
     const isSpelt = (ids: readonly string[], place: number) =>
       ids.some((id) => names.get(id)?.includes(words[place] ?? ''))
     expect(named.map(isSpelt)).toEqual(words.map((word) => word !== 'submarine'))
@@ -89,7 +89,7 @@ describe.each(asked)('%s', (_, query) => {
   })
 })
 
-test('in a category, and deep behind what is compared closely', async () => {
+test('in a category, and on pages beyond the candidates', async () => {
   for (const { id, parent_id: parentId } of categories) {
     for (const page of [1, 7, 30]) {
       for (const text of ['new', 'dubai', 'جديد']) {

@@ -1,0 +1,50 @@
+import type { Emirate } from '#lib/contract/fields.ts'
+import type { conditions } from '#lib/contract/products.ts'
+import { foldText } from '#lib/i18n/fold.ts'
+import { nounForms, quoteTerm } from './words.ts'
+
+// Marker lexemes: synthetic words of a search document that nobody can type (see `search_document` in the database).
+
+/** Marks the beginning of each title. */
+export const titleStartMarker = quoteTerm('=begin')
+/** Is in no document. */
+export const absentMarker = quoteTerm('=')
+
+type MarkedValue = (typeof conditions)[number] | Emirate
+
+/** Names of conditions and emirates; further ones are in the table of synonyms. */
+const names: Record<MarkedValue, readonly string[]> = {
+  new: ['new', 'brand new', 'جديد', 'جديدة'],
+  used: ['used', 'مستعمل', 'مستعملة'],
+  refurbished: ['refurbished', 'مجدد', 'مجددة'],
+  'abu-dhabi': ['abu dhabi', 'أبوظبي'],
+  dubai: ['dubai', 'دبي'],
+  sharjah: ['sharjah', 'الشارقة'],
+  ajman: ['ajman', 'عجمان'],
+  'umm-al-quwain': ['umm al quwain', 'أم القيوين'],
+  'ras-al-khaimah': ['ras al khaimah', 'رأس الخيمة'],
+  fujairah: ['fujairah', 'الفجيرة'],
+}
+
+const markers = new Map(
+  Object.entries(names).flatMap(([value, valueNames]) =>
+    valueNames.map((name) => [foldText(name), quoteTerm(`=${value}`)]),
+  ),
+)
+
+const markerWords = new Set([...markers.keys()].flatMap((name) => name.split(' ')))
+
+/** Whether a folded word is part of the name of a condition or emirate: "abu" and "dhabi". */
+export const isMarkerWord = (word: string): boolean => markerWords.has(word)
+
+/** Whether a folded phrase is exactly the name of a condition or emirate. */
+export const isMarkerPhrase = (phrase: string): boolean => markers.has(phrase)
+
+/**
+ * Returns the marker of the condition or emirate that a phrase names.
+ * @param typed folded phrase of the query
+ * @param synonyms of the phrase
+ * @returns null when it names neither
+ */
+export const markerOf = (typed: string, synonyms: readonly string[]): string | null =>
+  [typed, ...nounForms(typed), ...synonyms].flatMap((text) => markers.get(text) ?? [])[0] ?? null
