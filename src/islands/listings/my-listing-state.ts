@@ -13,8 +13,8 @@ export function showAsMine(productId: string): void {
 }
 
 /**
- * Whether this page of a product was opened from one's own listings. It is kept in `history.state`, so that a reload
- * and the way back find it again. Who owns the product is the server's business.
+ * Whether this page of a product was opened from the own listings. Stored in `history.state`, so it survives a reload
+ * and the way back. The server decides who owns the product.
  */
 export function isMyListing(productId: string): boolean {
   try {

@@ -13,8 +13,8 @@ type OwnerPanelProps = {
 }
 
 /**
- * What the owner of a listing does on its page, which is the same HTML for everybody. Whoever might be the owner has
- * the server asked; nobody else loads anything.
+ * Owner's actions on the page of a listing, whose HTML is the same for everybody. The server is asked for a member who
+ * may be the owner; nobody else loads anything.
  */
 export function OwnerPanel({ productId, sellerId, locale }: OwnerPanelProps) {
   const { user, token } = useStore(rootStore.session.$auth, { ssr: 'initial' })

@@ -14,7 +14,7 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog, open as long as it is rendered: the browser makes the rest inert, moves focus in and back and
+ * Modal dialog, open as long as it is rendered. The browser makes the rest inert, moves the focus in and back, and
  * closes it on Escape; a press on the backdrop closes it as well.
  */
 export function Dialog({ labelledBy, label, onClose, focusSelf = false, className, children }: DialogProps) {

@@ -8,11 +8,11 @@ const isNamed = (error: unknown, names: readonly string[]) =>
   error instanceof DOMException && names.includes(error.name)
 
 /**
- * One of this site's databases in the browser (IndexedDB). The browser may end its connection at any time, when storage
- * is cleared, when it is short of it, or when another tab deletes the database: it is then opened again, empty where it
- * was cleared, and what was under way is done once more.
- * @param upgrade makes the object stores
- * @returns runs something on the open database, in one transaction; rejects where the browser has no IndexedDB
+ * Opens one of this site's IndexedDB databases. The browser may close the connection at any time: when storage is
+ * cleared or scarce, or when another tab deletes the database. It is then opened again, empty if it was cleared, and
+ * the running operation is repeated once.
+ * @param upgrade creates the object stores
+ * @returns a function that runs an operation on the open database, in one transaction; it rejects without IndexedDB
  */
 export function browserDatabase<Schema extends DBSchema>(
   name: string,

@@ -34,11 +34,11 @@ export const typedFils = ({ price = '', askForPrice }: Entered): number | null =
 }
 
 /**
- * The body of a listing out of what stands in its form (docs/product.md, "Listing form"). Fields:
- * `name`, `name_ar`, `description`, `description_ar`, `condition`, `attributes.<key>`, `price`, `askForPrice`,
+ * Parses the values of a listing form into the body of a call (docs/product.md, "Listing form"). Fields: `name`,
+ * `name_ar`, `description`, `description_ar`, `condition`, `attributes.<key>`, `price`, `askForPrice`,
  * `sellsWholesale`, `wholesale.minimum`, `wholesale.price`, `place` (`emirate:<key>` or `address:<id>`), `showCall`,
- * `showWhatsApp`. Boxes that are ticked have the value `on`.
- * @returns the body, or what is wrong by field: the contract's codes; photos are the field `images`
+ * `showWhatsApp`. Checked boxes have the value `on`.
+ * @returns the body, or the contract's error codes by field; photos are the field `images`
  */
 export function parseListing(entered: Entered, context: ListingContext): ParsedListing {
   const errors: ListingErrors = {}

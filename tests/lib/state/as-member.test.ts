@@ -8,7 +8,7 @@ const app = await openTestApp()
 const seller = await createUser(app.db)
 const product = await createProduct(app.db, { seller, category: (await createBranch(app.db)).leaf })
 
-/** A page on which nobody has restored the session yet: the first island to wake is the one that is used. */
+/** A page on which no island has restored the session yet: the first one to hydrate is used. */
 const openEarly = async () => {
   const user = await createUser(app.db)
   return openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })

@@ -6,7 +6,7 @@ import { openBrowser, refusal } from './browser.ts'
 
 const app = await openTestApp()
 
-/** A member who has blocked so many others. */
+/** Opens the browser of a member who has blocked this many others. */
 async function openBlocker(count: number) {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })

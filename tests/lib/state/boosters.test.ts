@@ -13,7 +13,7 @@ const { leaf } = await createBranch(db)
 const year = (new Date().getUTCFullYear() + 2) % 100
 const numbers = { approve: '4242424242424242', refuse: '4000000000000341', confirm: '4000002500003155' }
 
-/** A seller with a listing and a card, before whom the tab is open. */
+/** Opens the browser of a seller with a listing and a card. */
 async function openSeller(card: keyof typeof numbers = 'approve') {
   const user = await createUser(db)
   const product = await createProduct(db, { seller: user, category: leaf })
@@ -56,7 +56,7 @@ test('when the answer is lost, the same order is the same purchase', async () =>
   browser.outage = undefined
   const first = await browser.boosters.buy(order)
   expect(await bought()).toBe(1)
-  // What is decided is decided: the next press is another purchase.
+  // The first purchase is decided, so this is another one.
   const second = await browser.boosters.buy(order)
   expect(await bought()).toBe(2)
   expect(first.ok && second.ok && first.data.purchase._id !== second.data.purchase._id).toBe(true)

@@ -23,7 +23,7 @@ const message: WaitingRow = {
   ...{ problem: '', problemLocale: null, code: null, sendAt: null, createdAt: 1 },
 }
 
-/** The connections that are opened from now on. */
+/** Collects the connections that are opened from now on. */
 function connections(): IDBDatabase[] {
   const opened: IDBDatabase[] = []
   const open = indexedDB.open.bind(indexedDB)

@@ -7,28 +7,28 @@ import { createStorage, type StorageKey } from '#lib/state/storage.ts'
 import type { TestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
 
-/** A browser's stores on the real server, with what the server was asked and what the browser would have shown. */
+/** A browser's stores on the real server, with the calls made and the effects on the page. */
 export type TestBrowser = RootStore &
   Account &
   Member & {
     /** Names of the endpoints that were called, in order. */
     calls: string[]
-    /** How often a private page would have been left for "/". */
+    /** Number of times that a private page would have been replaced by "/". */
     left: number
-    /** The address of the page where it is one for members only. */
+    /** Address of the page if it is for members only; else null. */
     page: string | null
-    /** Pages that were led to. */
+    /** Pages that were navigated to. */
     visited: string[]
     logged: string[]
     /** Members whose drafts were removed. */
     forgotten: string[]
-    /** What is kept in the browser's storage, as text. */
+    /** Content of the browser's storage, as text. */
     kept: Map<string, string>
-    /** The ID token that a provider gives. */
+    /** ID token that a provider returns. */
     idToken: string | null
-    /** Answers instead of the server while it is set. */
+    /** Replaces the server's answers while set. */
     outage: ((request: Request) => Response | Promise<Response>) | undefined
-    /** Which connection this is: what was asked over an earlier one gets no answer. */
+    /** Number of the connection: calls made over an earlier one get no answer. */
     connection: number
   }
 
@@ -38,7 +38,7 @@ const inMemory = (kept: Map<string, string>): Pick<Storage, 'getItem' | 'setItem
   removeItem: (key) => void kept.delete(key),
 })
 
-/** Opens a browser on the application. `kept` is what its storage holds from before. */
+/** Opens a browser on the application. `kept` is the initial content of its storage. */
 export function openBrowser(
   app: TestApp,
   kept: Partial<Record<StorageKey, string>> = {},
@@ -84,7 +84,7 @@ export function openBrowser(
   })
   const forgetDrafts = async (userId: string) => void state.forgotten.push(userId)
   const social = { providers: () => ['google'] as const, identify: async () => state.idToken }
-  // No browser is here to make or use one.
+  // There is no browser here to create or use a passkey.
   const [makePasskey, signWithPasskey] = [async () => null, async () => null]
   return Object.assign(
     state,
@@ -94,14 +94,14 @@ export function openBrowser(
   )
 }
 
-/** An answer as the server gives it when something is wrong on its side. */
+/** Builds an error response of the server. */
 export const refusal = (statusCode: number, code: string, message = 'refused'): Response =>
   Response.json(
     { statusCode, code, message, data: null, error: [message, statusCode] },
     { status: statusCode },
   )
 
-/** Settles when everything that was begun without waiting has run as far as it can. */
+/** Resolves when background work has reached the expected state. */
 export const settled = async (browser: TestBrowser, done: () => boolean): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => done() && resolve()

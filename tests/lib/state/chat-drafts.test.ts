@@ -14,7 +14,7 @@ const storageOf = (kept: Kept) => ({
   removeItem: (key: string) => void kept.delete(key),
 })
 
-/** A member's browser with what it has kept of drafts. */
+/** Opens a member's browser with its stored drafts. */
 async function openDrafts(kept: Kept = new Map()) {
   const user = await createUser(app.db)
   const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })

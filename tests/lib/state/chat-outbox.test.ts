@@ -27,7 +27,7 @@ const enter = async (tab: ChatTab, roomId: string) => {
 const openTab = async (person: Person, roomId: string, options: Options = {}) =>
   enter((await openMember(app, person)).tab(options), roomId)
 
-/** What the server has of a conversation. */
+/** Messages of a conversation on the server. */
 const stored = async ({ api }: Person, roomId: string) =>
   ((await dataOf(api.chatList({ roomId }))).messages?.items ?? []).map(({ text }) => text)
 

@@ -9,7 +9,7 @@ import { type ChatTab, openMember, until } from './chat-tab.ts'
 const app = await openTestApp()
 const trade = await openTrade(app)
 
-/** A conversation about a product of its own in which the buyer wrote. */
+/** Creates a conversation about a new product, with a message of the buyer. */
 async function converse(seller: Person, buyer: Person, text = 'hello'): Promise<string> {
   const product = await trade.product(seller)
   const room = await dataOf(buyer.api.startChat({ productId: product.id }))
@@ -74,7 +74,7 @@ test('a list that cannot be had says so and comes with the connection', async ()
   await until(tab, () => shown(tab)[0] === roomId)
 })
 
-/** Holds what a tab is answered next until it is let go of. */
+/** Delays the next answer to a tab until it is released. */
 function holdNext(tab: ChatTab) {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ test('what came while the connection was lost is counted and listed after it is 
   }
 })
 
-/** How far the other has read in the first conversation of a list. */
+/** Sequence up to which the other has read the first conversation of the list. */
 const readByOther = ({ chat }: ChatTab) => {
   const list = chat.rooms.$rooms.get()
   return list.state === 'ready' ? list.items[0]?.otherRead : undefined

@@ -15,20 +15,20 @@ import type { TestApp } from '#support/app.ts'
 import { signIn } from '#support/factories.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
 
-/** What a tab's connection can do in a test: it hears what the server's bus says to its member. */
+/** Simulated connection of a tab: receives what the server's bus sends to its member. */
 type Line = {
-  /** The connection comes, with what it means for the stores; at first it is there. */
+  /** Restores the connection with the effects on the stores; it is connected initially. */
   connect: () => void
-  /** The connection is lost: calls get no answer, those on their way neither, and nothing is heard. */
+  /** Loses the connection: calls, also those under way, get no answer, and no event arrives. */
   disconnect: () => void
   hear: <Name extends ServerEventName>(name: Name, event: ServerEvents[Name]) => void
-  /** Conversations that are watched now, and those in which "is writing" was said. */
+  /** Watched conversations, and those in which "is writing" was sent. */
   watched: Set<string>
   typed: string[]
 }
 export type ChatTab = TestBrowser & {
   chat: Chat
-  /** What runs on the pages without a conversation, too. */
+  /** Background part of the chat, which also runs on other pages. */
   post: ChatPost
   line: Line
   attend: (looks: boolean) => void
@@ -37,7 +37,7 @@ export type ChatTab = TestBrowser & {
 
 const lost = () => Promise.reject(new TypeError('no connection'))
 
-/** A member's browser: its tabs share what is kept in it. `place` names one that somebody used before. */
+/** Opens a member's browser, whose tabs share its storage. `place` names a browser used before. */
 export async function openMember(
   app: TestApp,
   { id }: { id: string },
@@ -51,10 +51,10 @@ export async function openMember(
 }
 
 type TabOptions = {
-  /** Its clock, in ms. */
+  /** Clock in ms. */
   now?: () => number
   locale?: Locale
-  /** What keeps messages in place of the browser's database. */
+  /** Storage of messages in place of IndexedDB. */
   rows?: WaitingRows
 }
 
@@ -147,7 +147,7 @@ function openLine(
   }
 }
 
-/** What the socket would say of an event to a member. */
+/** Event that the socket would send to a member. */
 function toldTo(userId: string, event: BusEvent): LiveEvent | null {
   if (!('userIds' in event) || !event.userIds.includes(userId)) return null
   const { type } = event
@@ -159,7 +159,7 @@ function toldTo(userId: string, event: BusEvent): LiveEvent | null {
   return { name: type, data: { roomId, userId: who, delivered, read } }
 }
 
-/** Settles when the stores of a tab have come to it. */
+/** Resolves when the stores of a tab have reached a state. */
 export async function until(tab: ChatTab, done: () => boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => done() && resolve()

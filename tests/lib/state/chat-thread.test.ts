@@ -9,7 +9,7 @@ import { type ChatTab, openMember, until } from './chat-tab.ts'
 const app = await openTestApp()
 const trade = await openTrade(app)
 
-/** A buyer and a seller with a conversation that nobody has written in. */
+/** Creates a buyer, a seller and an empty conversation. */
 async function openRoom() {
   const { seller, buyer, product } = await trade.pair()
   const room = await dataOf(buyer.api.startChat({ productId: product.id }))
@@ -90,7 +90,7 @@ test('a message that comes while others are being fetched is not missed', async 
   expect(texts(tab)).toEqual(['first', 'second'])
 })
 
-/** Opens a conversation whose first answer is held back until something has happened. */
+/** Opens a conversation whose first answer is delayed until something has happened. */
 async function openSlowly(person: Person, roomId: string, meanwhile: (tab: ChatTab) => Promise<void>) {
   const tab = (await openMember(app, person)).tab()
   await tab.chat.start()

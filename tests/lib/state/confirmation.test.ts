@@ -8,7 +8,7 @@ import { openBrowser, type TestBrowser } from './browser.ts'
 
 const app = await openTestApp()
 
-/** A member's browser whose session is not confirmed. */
+/** Opens the browser of a member whose session is not confirmed. */
 const openMember = async () => {
   const user = await createUser(app.db, { password: 'Oasis-2026', emailVerifiedAt: new Date() })
   const token = await signIn(app.db, { userId: user.id }, { confirmedAt: null })

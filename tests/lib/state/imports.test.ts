@@ -19,10 +19,10 @@ const lamp = {
 const csv = (...rows: Record<string, string>[]) => new File([csvOf(rows)], 'stock.csv')
 const zip = new File([new Uint8Array(await zipOf({ 'one.jpg': await picture(50) }))], 'pictures.zip')
 
-// What one test leaves waiting is not worked off in the next.
+// Imports left by one test must not run in the next.
 afterEach(() => db.delete(imports))
 
-/** A business's browser; what it waits for is done at once, with `between` before each. */
+/** Opens a business's browser; waiting takes no time, with `between` run before each wait. */
 async function business(between: () => Promise<unknown> = async () => undefined) {
   const user = await createBusiness(db)
   const browser = openBrowser(app, { token: await signIn(db, { userId: user.id }) })
@@ -112,7 +112,7 @@ test('an upload that was interrupted goes on with the part that is missing', asy
 test('a line that fails is tried again after a while', async () => {
   const { store, browser, waits } = await business()
   let failures = 2
-  // As soon as the import has begun there is no line, twice.
+  // Two failed connections right after the import has begun.
   const ready = store.$import.subscribe(() => {
     if (dataOf(store)?.state !== 'uploading') return
     browser.outage = () => {

@@ -13,7 +13,7 @@ import { openBrowser } from './browser.ts'
 const app = await openTestApp()
 const { db } = app
 
-/** A member's page on the real server, with a connection that says what the test says. */
+/** Opens a member's page on the real server, with a simulated connection. */
 async function openPage({ locale = 'en', told = 0 }: { locale?: Locale; told?: number } = {}) {
   const { id: userId } = await createUser(db)
   const tell = async (fields: Partial<typeof schema.notifications.$inferInsert> = {}) => {

@@ -7,7 +7,7 @@ import { openBrowser, refusal } from './browser.ts'
 const app = await openTestApp()
 const { db } = app
 
-/** A member who was told so much, the first the latest. */
+/** Creates a member with this many notifications, the first one the latest. */
 const openMember = async (told: number) => {
   const user = await createUser(db)
   const rows = Array.from({ length: told }, (_, number) => ({

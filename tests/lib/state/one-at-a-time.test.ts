@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from '#lib/state/one-at-a-time.ts'
 
-/** A task whose runs end when the test says so. */
+/** A task whose runs the test ends. */
 function openTask() {
   const runs: PromiseWithResolvers<void>[] = []
   const run = oneAtATime(() => {

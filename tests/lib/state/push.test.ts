@@ -18,7 +18,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 type Options = {
   permission?: NotificationPermission
-  /** What the browser answers when it asks. */
+  /** Answer to the browser's permission prompt. */
   answer?: NotificationPermission
   configured?: boolean
   supported?: boolean
@@ -28,7 +28,7 @@ type Options = {
   user?: { id: string }
 }
 
-/** A browser of a member, with a permission that can be turned and a push service that gives tokens. */
+/** Opens a member's browser with a simulated permission and push service. */
 async function pushed(options: Options = {}) {
   const { configured = true, supported = true, locale = 'en' } = options
   const user = options.user ?? (await createUser(app.db))
