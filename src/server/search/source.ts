@@ -16,7 +16,7 @@ import {
   type SuggestionQuery,
   suggestHits,
 } from './hits.ts'
-import type { Id } from './memory/places.ts'
+import type { Id } from './memory/id-index.ts'
 import { loadedCatalogueOf } from './memory/shared-catalogue.ts'
 import { memorySource } from './memory-source.ts'
 import type { Queries } from './query.ts'

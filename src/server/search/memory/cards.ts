@@ -4,7 +4,7 @@ import type { ProductCard } from '#lib/contract/products.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
 import { isoMoment, plainCard, type StaticCardRow, staticCardColumns } from '../../products/card.ts'
-import { type Id, idOf } from './places.ts'
+import { type Id, idOf } from './id-index.ts'
 
 /** Cached cards, about a kilobyte each. */
 const maxCards = 50_000

@@ -8,7 +8,7 @@ import { synonymBigramsOf } from './bigrams.ts'
 import { type CardCache, createCardCache } from './cards.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { createChanges } from './changes.ts'
-import { idOf } from './places.ts'
+import { idOf } from './id-index.ts'
 import { factsOf, readAll, readSome } from './read.ts'
 import {
   type AsyncSearcher,

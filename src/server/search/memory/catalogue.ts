@@ -8,7 +8,7 @@ import {
   type Traits,
 } from './facts.ts'
 import { hasMatchIn, type SearchRequest, type SearchResult, type Segment, searchSegments } from './find.ts'
-import { createIdIndex, type Id, type IdIndexData } from './places.ts'
+import { createIdIndex, type Id, type IdIndexData } from './id-index.ts'
 import {
   appendSegmentSize,
   createMutablePostings,

@@ -1,5 +1,5 @@
 import { type Bits, clearBit, emptyBits, forEachBit, setBit } from './bits.ts'
-import type { Id } from './places.ts'
+import type { Id } from './id-index.ts'
 import { sharedBytes } from './shared.ts'
 
 /** Fields of a product that searches filter, sort and count by. Times in ms; a price of 0 is "Ask for price". */

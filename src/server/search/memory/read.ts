@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Facts } from './facts.ts'
-import { idOf } from './places.ts'
+import { idOf } from './id-index.ts'
 
 /** Row of `search_documents`; `words` is null where it was not read. */
 export type DocumentRow = {

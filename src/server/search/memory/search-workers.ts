@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
 import type { Catalogue, CatalogueData } from './catalogue.ts'
 import type { Facts } from './facts.ts'
-import type { Id } from './places.ts'
+import type { Id } from './id-index.ts'
 import { createMemorySearcher, type MemorySearcher } from './searcher.ts'
 
 /** Initial data of a worker. */
