@@ -1,3 +1,4 @@
+import { appPaths } from '#lib/i18n/app-paths.ts'
 import { type Locale, localeKeys } from '#lib/i18n/locales.ts'
 import { localeOfPath, paths } from '#lib/i18n/paths.ts'
 import { keepShared } from '#lib/state/shared-with-app.ts'
@@ -49,7 +50,7 @@ worker.addEventListener('fetch', (event) => {
   else if (offlineClients.has(event.clientId)) event.respondWith(cachedOrFetched(request))
 })
 
-const shareTargets = localeKeys.map((locale) => paths(locale).share())
+const shareTargets = localeKeys.map((locale) => appPaths(locale).share())
 
 /** Whether a request is a share by the operating system. It has no referrer; forms of other sites are ignored. */
 function isShare({ method, mode, url, referrer }: Request): boolean {
@@ -62,7 +63,7 @@ function isShare({ method, mode, url, referrer }: Request): boolean {
 
 /** Stores shared photos for the listing form and redirects to the start of selling. */
 async function takeShare(request: Request): Promise<Response> {
-  const to = paths(localeOfPath(new URL(request.url).pathname))
+  const to = appPaths(localeOfPath(new URL(request.url).pathname))
   const arrival = await request
     .formData()
     .then((form) => keepShared(form))
@@ -70,7 +71,7 @@ async function takeShare(request: Request): Promise<Response> {
       () => 'shared' as const,
       () => 'not-shared' as const,
     )
-  return Response.redirect(to.sell(arrival), 303)
+  return Response.redirect(to.arrival(arrival), 303)
 }
 
 /** Caches the offline page in both languages, with its assets. */

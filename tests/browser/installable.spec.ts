@@ -1,5 +1,6 @@
 import { chromium, expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { appPaths } from '#lib/i18n/app-paths.ts'
 import { localeKeys, locales } from '#lib/i18n/locales.ts'
 import { inLocale, paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
@@ -33,7 +34,7 @@ for (const locale of localeKeys) {
     const devtools = await context.newCDPSession(page)
     const { url, errors } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
-    expect(new URL(url).pathname).toBe(to.manifest())
+    expect(new URL(url).pathname).toBe(appPaths(locale).manifest())
     expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
     const { appId = '' } = await devtools.send('Page.getAppId')
     expect(new URL(appId).pathname).toBe(to.home())
@@ -41,7 +42,7 @@ for (const locale of localeKeys) {
   })
 
   test(`the app has the shop's name, words and pictures, ${locale}`, async ({ request }) => {
-    const answer = await request.get(to.manifest())
+    const answer = await request.get(appPaths(locale).manifest())
     expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
     const manifest = (await answer.json()) as Manifest
     expect(manifest).toMatchObject({
@@ -69,7 +70,10 @@ for (const locale of localeKeys) {
   test(`every kind of page leads to the app in its language, ${locale}`, async ({ page }) => {
     for (const path of [to.home(), to.sell(), to.offline(), to.maintenance(), to.admin('sign-in')]) {
       await page.goto(path)
-      await expect(page.locator('link[rel=manifest]'), path).toHaveAttribute('href', to.manifest())
+      await expect(page.locator('link[rel=manifest]'), path).toHaveAttribute(
+        'href',
+        appPaths(locale).manifest(),
+      )
       await expect(page.locator('link[rel=apple-touch-icon]'), path).toHaveCount(1)
       await expect(page.locator('meta[name=theme-color][media*=light]'), path).toHaveCount(1)
       await expect(page.locator('meta[name=theme-color][media*=dark]'), path).toHaveCount(1)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { appPaths } from '#lib/i18n/app-paths.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterNew, listingForm, photo } from './support/listing.ts'
@@ -46,6 +47,7 @@ async function share(
 
 inBothLanguages((locale) => {
   const to = paths(locale)
+  const app = appPaths(locale)
   const own = locale === 'ar' ? '_ar' : ''
   const title = locale === 'ar' ? 'هاتف للبيع' : 'Phone for sale'
   const text = locale === 'ar' ? 'بحالة ممتازة' : 'In an excellent state'
@@ -58,7 +60,7 @@ inBothLanguages((locale) => {
     await enterNew(page)
     await shopper.open(to.chooseCategory())
     const seven = await Promise.all(Array.from({ length: 7 }, (_, index) => photo(`#33aa${index}0`)))
-    await share(page, to.share(), seven, { title, text, url: 'https://example.com/phone' })
+    await share(page, app.share(), seven, { title, text, url: 'https://example.com/phone' })
     await page.waitForURL(`**${to.chooseCategory()}`)
     await expect(page.getByText(shopper.t('listing:shared.waiting', { count: 7 }))).toBeVisible()
     await expectAccessible(page)
@@ -87,13 +89,13 @@ inBothLanguages((locale) => {
     const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
     const brand = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)])
     const heic = { name: 'photo.heic', mimeType: 'image/heic', buffer: brand }
-    await share(page, to.share(), [await photo('#aa3333', 'jpeg'), note])
+    await share(page, app.share(), [await photo('#aa3333', 'jpeg'), note])
     await page.waitForURL(`**${to.chooseCategory()}`)
     await form.open()
     await expect(page.locator('[data-photo=sent]')).toHaveCount(1)
     await expect(page.getByText(shopper.t('errors:fields.images_only'))).toBeVisible()
 
-    await share(page, to.share(), [heic])
+    await share(page, app.share(), [heic])
     await page.waitForURL(`**${to.chooseCategory()}`)
     await form.open()
     await expect(page.getByText(shopper.t('errors:fields.image_heic'))).toBeVisible()
@@ -105,8 +107,8 @@ inBothLanguages((locale) => {
     const form = listingForm(shopper)
     const { email, password } = await newMember()
     await shopper.open(to.home())
-    await share(page, to.share(), [await photo('#aa3333')])
-    await page.waitForURL(`**${to.sell('shared')}`)
+    await share(page, app.share(), [await photo('#aa3333')])
+    await page.waitForURL(`**${app.arrival('shared')}`)
     await expect(page.getByText(t('sell:shared.signIn'))).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: t('sell:shared.go') }).click()
@@ -122,7 +124,7 @@ inBothLanguages((locale) => {
   test('what was shared can be discarded', async ({ shopper, page }) => {
     await enterNew(page)
     await shopper.open(to.chooseCategory())
-    await share(page, to.share(), [await photo('#aa3333')])
+    await share(page, app.share(), [await photo('#aa3333')])
     await page.waitForURL(`**${to.chooseCategory()}`)
     await page.getByRole('button', { name: shopper.t('listing:shared.drop') }).click()
     await expect(page.getByText(shopper.t('listing:shared.waiting', { count: 1 }))).toBeHidden()
@@ -135,9 +137,9 @@ inBothLanguages((locale) => {
     request,
   }) => {
     const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_000_000, 1) }
-    const answer = await request.post(to.share(), { multipart: { photos: file }, maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([303, to.sell('not-shared')])
-    await shopper.open(to.sell('not-shared'))
+    const answer = await request.post(app.share(), { multipart: { photos: file }, maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([303, app.arrival('not-shared')])
+    await shopper.open(app.arrival('not-shared'))
     await expect(page.getByText(shopper.t('sell:shared.lost'))).toBeVisible()
     await expect(page.getByText(shopper.t('sell:shared.signIn'))).toBeHidden()
   })

@@ -1,3 +1,4 @@
+import { appPaths } from '#lib/i18n/app-paths.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
@@ -37,7 +38,7 @@ export function appManifest(locale: Locale, t: Translate) {
       icon(`app-maskable-${size}`, size, 'maskable'),
     ]),
     share_target: {
-      action: to.share(),
+      action: appPaths(locale).share(),
       method: 'POST',
       enctype: 'multipart/form-data',
       params: {

@@ -143,12 +143,7 @@ const build = (locale: Locale) => {
     /** The conversations, a conversation, or the one about a product, which is created when there is none. */
     chat: (open: { room: string } | { product: string } | null = null) =>
       `${prefix}/chat${open ? `?${new URLSearchParams(open)}` : ''}`,
-    /** Start of selling; the fragment tells whether photos were shared with the app, or got lost. */
-    sell: (arrival?: 'shared' | 'not-shared') => `${prefix}/sell${arrival ? `#${arrival}` : ''}`,
-    /** Share target of the installed app, which receives photos. */
-    share: () => `${prefix}/share`,
-    /** Web app manifest in this language. */
-    manifest: () => `${prefix}/manifest.webmanifest`,
+    sell: () => `${prefix}/sell`,
     /** First step of a new listing: its category. */
     chooseCategory: () => `${prefix}/choose-category`,
     /** Form of a new listing in a category, or of the listing with this id. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { appPaths } from '#lib/i18n/app-paths.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { localeOfPath, paths } from '#lib/i18n/paths.ts'
 import { discardRest } from './discard-rest.ts'
 
-const targets = new Set(localeKeys.map((locale) => paths(locale).share()))
+const targets = new Set(localeKeys.map((locale) => appPaths(locale).share()))
 
 /** Whether a path is the one that a telephone sends shared photos to. */
 export const isShareTarget = (path: string): boolean => targets.has(path)
@@ -13,9 +14,12 @@ export const isShareTarget = (path: string): boolean => targets.has(path)
  * @param path in its one spelling
  */
 export function answerShared(request: IncomingMessage, response: ServerResponse, path: string): void {
-  const to = paths(localeOfPath(path))
+  const locale = localeOfPath(path)
   const isLost = request.method === 'POST'
-  response.writeHead(303, { Location: to.sell(isLost ? 'not-shared' : undefined), 'Content-Length': 0 })
+  response.writeHead(303, {
+    Location: isLost ? appPaths(locale).arrival('not-shared') : paths(locale).sell(),
+    'Content-Length': 0,
+  })
   discardRest(request)
   response.end()
 }
