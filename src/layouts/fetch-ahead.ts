@@ -5,7 +5,7 @@ import { onFirstInteraction } from './first-interaction.ts'
  * Prefetches the page of a link that is about to be followed: by speculation rules where the browser supports them,
  * else by this script. Disabled with data saving or a slow connection.
  */
-const { saveData, effectiveType = '' } =
+const { saveData, effectiveType } =
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
 /** Milliseconds that a pointer rests on a link before it is prefetched. */
 const hoverMs = 80
@@ -35,7 +35,7 @@ function followPointer() {
     addEventListener(name, intend, { passive: true })
 }
 
-if (!saveData && !effectiveType.includes('2g')) {
+if (!saveData && !effectiveType?.includes('2g')) {
   if (!HTMLScriptElement.supports?.('speculationrules')) followPointer()
   else onFirstInteraction(followRules)
 }

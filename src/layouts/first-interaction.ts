@@ -3,7 +3,7 @@ const signs = ['pointermove', 'touchstart', 'keydown', 'scroll']
 
 /** Chromium sends a pointermove without movement when the page changes under a resting pointer. */
 const isAtRest = (event: Event) =>
-  event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
+  'movementX' in event && !event.movementX && !(event as PointerEvent).movementY
 
 /** Runs a function once, at the first interaction, so that it does not delay the first paint. */
 export function onFirstInteraction(act: () => void): void {

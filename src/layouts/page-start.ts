@@ -4,11 +4,17 @@ import { onFirstInteraction } from './first-interaction.ts'
 /** Script of every page: stores the language, defers work, and shows the progress of navigations. */
 const root = document.documentElement
 
+/** Islands and their parts are files of one build; this script has a name that every build has (recovery.ts). */
+const recoveryScript = '/recovery.js'
+const recover = () => import(/* @vite-ignore */ recoveryScript)
+addEventListener('astro:hydration-error', recover)
+
 try {
   localStorage.setItem('language', root.lang)
   localStorage.removeItem('google translation')
   // The previous page has left a toast to be shown here.
   if (sessionStorage.getItem('toast')) dispatchEvent(new Event('market:wake'))
+  if (sessionStorage.getItem('recovery')) recover()
 } catch {
   // The shop also works in a browser that forbids storage.
 }
@@ -20,7 +26,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
 }
 
 /** Runs a function when the browser is idle. */
-const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(() => act())
+const atIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)
 
 // Content that was skipped below the fold is laid out at the first interaction, so that nothing shifts under a finger.
 onFirstInteraction(() => root.toggleAttribute('data-touched', true))
@@ -34,7 +40,6 @@ const takeTurns = ([row, ...later]: readonly Element[]) => {
 // Rows that are not inside an island before its hydration.
 const rows = () =>
   [...document.querySelectorAll('.row-in-turn')].filter((row) => !row.closest('astro-island[ssr]'))
-addEventListener('load', () => atIdle(() => takeTurns(rows())))
 
 const leave = () => root.toggleAttribute('data-leaving', true)
 addEventListener('pageshow', () => root.toggleAttribute('data-leaving', false))
@@ -49,4 +54,9 @@ addEventListener('click', (event) => {
 // Registers the offline worker when the browser is idle.
 const keepOffline = () =>
   navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
-if (import.meta.env.PROD) addEventListener('load', () => atIdle(keepOffline))
+addEventListener('load', () =>
+  atIdle(() => {
+    takeTurns(rows())
+    if (import.meta.env.PROD) keepOffline()
+  }),
+)

@@ -29,7 +29,9 @@ const worker = self as unknown as Worker
 /** One cache per build; a new build deletes the old one. */
 const cacheName = `offline-${worker.build}`
 const offlinePage = (locale: Locale) => paths(locale).offline()
-/** Client ids of documents that show the offline page; only their requests are answered from the cache. */
+/** Script that recovers a page; kept, so that it is there without a network. */
+const recoveryScript = `${worker.location.origin}/recovery.js`
+/** Client ids of documents that show the offline page; of others only that script is answered from the cache. */
 const offlineClients = new Set<string>()
 
 // It answers only without a network, so a new version need not wait for the pages of the old one to close.
@@ -47,7 +49,8 @@ worker.addEventListener('fetch', (event) => {
   if (isShare(request)) return event.respondWith(takeShare(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
-  else if (offlineClients.has(event.clientId)) event.respondWith(cachedOrFetched(request))
+  else if (offlineClients.has(event.clientId) || request.url === recoveryScript)
+    event.respondWith(cachedOrFetched(request))
 })
 
 const shareTargets = localeKeys.map((locale) => appPaths(locale).share())
@@ -77,6 +80,7 @@ async function takeShare(request: Request): Promise<Response> {
 /** Caches the offline page in both languages, with its assets. */
 async function precache(): Promise<void> {
   const cache = await caches.open(cacheName)
+  await addToCache(cache, recoveryScript)
   await Promise.all(
     localeKeys.map(async (locale) => {
       const page = await fetch(offlinePage(locale), { cache: 'reload', redirect: 'error' })

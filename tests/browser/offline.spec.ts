@@ -81,7 +81,9 @@ test('nothing but the offline page is kept, and none of a member', async ({ page
     return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) }
   })
   expect(kept.names).toHaveLength(1)
-  const others = kept.paths.filter((path) => !/^(\/ar)?\/offline$|^\/_astro\/|^\/favicon\.svg$/.test(path))
+  const others = kept.paths.filter(
+    (path) => !/^(\/ar)?\/offline$|^\/_astro\/|^\/(favicon\.svg|recovery\.js)$/.test(path),
+  )
   expect(others).toEqual([])
   expect(kept.paths).toEqual(expect.arrayContaining(['/offline', '/ar/offline']))
   expect(kept.paths.length).toBeLessThanOrEqual(8)

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
-/** Bundles a worker for browsers, with its imports, into one classic script. @param source file name in `src/worker` */
+/**
+ * Bundles a worker for browsers, or a page script with a fixed name, with its imports into one classic script.
+ * @param source file name relative to `src/worker`
+ */
 export async function bundleWorker(
-  source: 'firebase-messaging-sw.ts' | 'service-worker.ts',
+  source: 'firebase-messaging-sw.ts' | 'service-worker.ts' | '../layouts/recovery.ts',
 ): Promise<string> {
   const { build } = await import('vite')
   const built = await build({

@@ -7,8 +7,8 @@ import { bundleWorker } from '../bundle-worker.ts'
 import { offlineWorkerFile } from './worker-file.ts'
 
 /**
- * Astro integration that builds the service worker beside the site. The script contains the build's digest, so that
- * browsers see each build as a new worker.
+ * Astro integration that builds the service worker beside the site, and the script that recovers pages. The worker contains
+ * the build's digest, so that browsers see each build as a new worker.
  */
 export function offlineWorker(): AstroIntegration {
   return {
@@ -18,6 +18,7 @@ export function offlineWorker(): AstroIntegration {
         const client = fileURLToPath(dir)
         const build = await digest(join(client, '..', 'server'))
         const script = await bundleWorker('service-worker.ts')
+        await writeFile(join(client, 'recovery.js'), await bundleWorker('../layouts/recovery.ts'))
         await writeFile(offlineWorkerFile(client), `self.build='${build}';\n${script}`)
       },
     },

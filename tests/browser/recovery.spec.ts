@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, inBothLanguages, test } from './support/shopper.ts'
+import { overflowing } from './support/visit.ts'
+
+/** Takes files of the build away, as a deployment does that keeps none of them. @returns brings them back */
+async function takeAway(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.fulfill({ status: 404 }))
+  return () => page.unroute(files)
+}
+const accountMenu = /\/_astro\/account-menu\.[^/]*\.js/
+const searchBar = /\/_astro\/search-bar\.[^/]*\.js/
+
+/** Playwright's own pages have no complaints about what was taken away on purpose. */
+const openOld = async (page: Page, path: string) => {
+  await page.addInitScript(() =>
+    addEventListener('astro:hydration-error', (event) => event.preventDefault(), true),
+  )
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+inBothLanguages((locale) => {
+  const home = locale === 'ar' ? '/ar' : '/'
+
+  test('a button whose code is gone reloads the page once, and is pressed again', async ({
+    shopper,
+    page,
+  }) => {
+    await openOld(page, home)
+    const bringBack = await takeAway(page, accountMenu)
+    page.once('framenavigated', () => void bringBack())
+    await shopper.searchField.fill('iphone')
+    await shopper.signInButton.click()
+    await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('combobox', { includeHidden: true }).first()).toHaveValue('iphone')
+    await expect(page.getByText(shopper.t('layout:recovery.lost'))).toBeHidden()
+  })
+
+  test('code that stays away is spoken of, and what was typed is still there', async ({ shopper, page }) => {
+    await openOld(page, home)
+    const bringBack = await takeAway(page, accountMenu)
+    let loads = 0
+    page.on('framenavigated', () => {
+      loads += 1
+    })
+    await shopper.searchField.fill('iphone')
+    await shopper.signInButton.click()
+    const note = page.getByRole('alert').filter({ hasText: shopper.t('layout:recovery.lost') })
+    await expect(note).toBeVisible()
+    expect(loads).toBe(1)
+    await expect(shopper.searchField).toHaveValue('iphone')
+    await expectAccessible(page, '[data-recovery-note]')
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await overflowing(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 720 })
+
+    await bringBack()
+    await note.getByRole('button', { name: shopper.t('layout:recovery.reload') }).click()
+    await expect(shopper.dialog).toBeVisible()
+    expect(loads).toBe(2)
+  })
+
+  test('a search whose code is gone works after the reload, with what was typed', async ({
+    shopper,
+    page,
+  }) => {
+    await openOld(page, home)
+    const bringBack = await takeAway(page, searchBar)
+    page.once('framenavigated', () => void bringBack())
+    const reloaded = page.waitForEvent('framenavigated')
+    await shopper.searchField.click()
+    await page.keyboard.type('iphone')
+    await reloaded
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(shopper.searchField).toHaveValue('iphone')
+  })
+
+  test.describe('without a network', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('the page says that there is no connection, and goes on when it is back', async ({
+      shopper,
+      page,
+      context,
+    }) => {
+      await openOld(page, home)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+      await context.setOffline(true)
+      await shopper.signInButton.click()
+      await expect(page.getByText(shopper.t('layout:recovery.offline'))).toBeVisible()
+      await context.setOffline(false)
+      await expect(shopper.dialog).toBeVisible()
+    })
+  })
+})
