@@ -21,10 +21,7 @@ export async function isBlockedBetween(db: Database, userId: string, otherId: st
 
 /** Reports if the member has blocked anybody or is blocked by anybody; for most members it is false. */
 export async function hasBlocks(db: Database, userId: string): Promise<boolean> {
-  const { rows } = await prepared(
-    db,
-    sql`SELECT 1 FROM (${blockCounterparts(userId)}) counterparts LIMIT 1`,
-  )
+  const { rows } = await prepared(db, sql`SELECT 1 FROM (${blockCounterparts(userId)}) counterparts LIMIT 1`)
   return rows.length > 0
 }
 
