@@ -3,7 +3,7 @@
 // at every size.
 import { openLoop } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
-import { againstRaw, processorOf } from './support/against-raw.ts'
+import { compareWithRaw, processorOf } from './support/against-raw.ts'
 import { closedLoop } from './support/closed-loop.ts'
 import { demoNames, openDatabases } from './support/databases.ts'
 import { searchPaths } from './support/queries.ts'
@@ -82,7 +82,7 @@ async function measure(server: Running, size: number, calls: Record<string, Kind
     report.fact(`API ${name} ${size} p99 open`, open.p99)
   }
   const { paths = [] } = calls.list ?? {}
-  const compared = await againstRaw(server, paths, 'identity')
+  const compared = await compareWithRaw(server, paths, 'identity')
   report.add(
     `API list of 20 ${at}, against raw`,
     `${count(compared.own.requestsPerSecond)}/s, ${share(compared.ratio)} of raw ${count(compared.raw.requestsPerSecond)}/s, ${processorOf(compared)}`,

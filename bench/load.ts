@@ -4,7 +4,7 @@ import { Agent } from 'node:http'
 import { get } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
 import { ask, openDatabases } from './support/databases.ts'
-import { type Asked, type Kinds, mixedRequests } from './support/mix.ts'
+import { type Kinds, mixedRequests, type PlannedRequest } from './support/mix.ts'
 import { distinctSearches, type Names } from './support/queries.ts'
 import { createReport } from './support/report.ts'
 import { concurrency, loadRequests, sizes } from './support/settings.ts'
@@ -82,7 +82,7 @@ function addMemory(at: string, { resident, heap }: Samples): void {
 /** @returns the number of answers with a status other than 200 */
 async function runAll(
   server: Running,
-  mix: readonly Asked[],
+  mix: readonly PlannedRequest[],
   times: Map<string, number[]>,
   samples: Samples,
 ): Promise<number> {

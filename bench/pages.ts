@@ -2,7 +2,7 @@
 // encoding, and rendered for every request; and the memory of the process.
 import { get } from './measure.ts'
 import { startServer } from './servers.ts'
-import { againstRaw, type Compared, ofRaw, processorOf } from './support/against-raw.ts'
+import { type Compared, compareWithRaw, ofRaw, processorOf } from './support/against-raw.ts'
 import { openDatabases } from './support/databases.ts'
 import { countScripts } from './support/page-scripts.ts'
 import { createReport } from './support/report.ts'
@@ -37,7 +37,7 @@ async function measureCached(environment: Record<string, string>): Promise<void>
     for (const [name, path] of Object.entries(pages)) {
       for (const encoding of ['gzip', 'br', 'identity']) {
         await whenStored(`${server.url}${path}`, encoding)
-        const compared = await againstRaw(server, [path], encoding)
+        const compared = await compareWithRaw(server, [path], encoding)
         const { own, raw, ratio } = compared
         const figure = `${count(own.requestsPerSecond)}/s, ${share(ratio)} of raw ${count(raw.requestsPerSecond)}/s, ${processorOf(compared)}, p99 ${milliseconds(own.p99)}`
         report.add(`cached ${name}`, `${figure}${errorsOf(compared)}`, ofRaw(compared, 0.5), bodyOf(compared))
@@ -81,7 +81,7 @@ async function measureUncached(environment: Record<string, string>): Promise<voi
       list: (await categoryIds(server.url)).map((id) => `/products/${id}`),
     }
     for (const [name, paths] of Object.entries(pages)) {
-      const compared = await againstRaw(server, paths, 'gzip')
+      const compared = await compareWithRaw(server, paths, 'gzip')
       const { own, raw, ratio } = compared
       report.add(
         `uncached ${name}, ${paths.length} different ones`,

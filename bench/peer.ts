@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../tests/support/free-port.ts'
 import { get } from './measure.ts'
-import { answering, type Running, startServer } from './servers.ts'
+import { type Running, startServer, waitUntilReachable } from './servers.ts'
 import { closedLoop } from './support/closed-loop.ts'
 import { openDatabases } from './support/databases.ts'
 import { next, peerEnvironment, peerFolder, preparePeer } from './support/next.ts'
@@ -92,7 +92,7 @@ async function measurePeer(): Promise<Side> {
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   try {
-    await answering(`${url}/cached`, child)
+    await waitUntilReachable(`${url}/cached`, child)
     const cached = await measurePage('Next.js, page made at its build', { url, pid: child.pid ?? 0 }, [
       '/cached',
     ])

@@ -41,7 +41,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await answering(`${url}/healthz`, child)
+  await waitUntilReachable(`${url}/healthz`, child)
   const startMs = Math.round(performance.now() - began)
   await searchable(url)
   return { ...running(url, child), startMs }
@@ -72,7 +72,7 @@ export async function startRaw(body: Buffer, headers: Record<string, string>): P
   })
   child.stdin.end(body)
   const url = `http://127.0.0.1:${port}`
-  await answering(url, child)
+  await waitUntilReachable(url, child)
   return running(url, child)
 }
 
@@ -95,7 +95,7 @@ function running(url: string, child: ChildProcess): Running {
 }
 
 /** Resolves when an address answers with success; rejects when the process ends, or after a number of seconds. */
-export async function answering(url: string, child: ChildProcess, seconds = 60): Promise<void> {
+export async function waitUntilReachable(url: string, child: ChildProcess, seconds = 60): Promise<void> {
   for (let tries = 0; tries < seconds * 20; tries += 1) {
     if (child.exitCode !== null) throw new Error('The server ended before it answered')
     const ok = await fetch(url).then(

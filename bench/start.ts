@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../tests/support/free-port.ts'
-import { answering } from './servers.ts'
+import { waitUntilReachable } from './servers.ts'
 import { benchDirectory } from './support/databases.ts'
 import { createReport } from './support/report.ts'
 import { median } from './support/statistics.ts'
@@ -79,7 +79,7 @@ async function timeStart(folder: string, dataDirectory: string): Promise<number>
   })
   const ended = once(child, 'exit')
   try {
-    await answering(`http://127.0.0.1:${port}/`, child, 300)
+    await waitUntilReachable(`http://127.0.0.1:${port}/`, child, 300)
     return performance.now() - began
   } finally {
     child.kill('SIGTERM')

@@ -35,7 +35,7 @@ export const ofRaw = ({ ratio, own, raw }: Compared, least: number) => ({
  * @param paths requested in turn; the reference answers with the body of median size
  * @param encoding value of Accept-Encoding: `gzip`, `br` or `identity`
  */
-export async function againstRaw(
+export async function compareWithRaw(
   { url, pid }: Pick<Running, 'url' | 'pid'>,
   paths: readonly string[],
   encoding: string,

@@ -2,19 +2,24 @@ import { createRandom } from '../../demo/random.ts'
 
 /** Paths of pages by kind. */
 export type Kinds = Record<string, readonly string[]>
-export type Asked = { kind: string; path: string; cached: boolean }
+export type PlannedRequest = { kind: string; path: string; cached: boolean }
 
 /**
  * Generates a deterministic order of requests: a share of `again`, whose paths repeat, and the rest of `once`, whose
  * paths occur at most once (so that they cannot be cached), alternating by kind.
  * @throws when `once` has too few paths
  */
-export function mixedRequests(again: Kinds, once: Kinds, count: number, cachedShare: number): Asked[] {
+export function mixedRequests(
+  again: Kinds,
+  once: Kinds,
+  count: number,
+  cachedShare: number,
+): PlannedRequest[] {
   const random = createRandom('mixed requests of the benchmark')
   const repeated = Object.keys(again)
   const fresh = Object.keys(once)
   const used = new Map(fresh.map((kind) => [kind, 0]))
-  const freshNext = (number: number): Asked => {
+  const freshNext = (number: number): PlannedRequest => {
     for (let tries = 0; tries < fresh.length; tries += 1) {
       const kind = fresh[(number + tries) % fresh.length] ?? ''
       const place = used.get(kind) ?? 0

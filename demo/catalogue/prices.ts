@@ -3,9 +3,9 @@ import type { Values } from '#demo/catalogue/render.ts'
 import type { Random } from '#demo/random.ts'
 
 /** Value relative to new goods. The price of a property already includes its age. */
-const worth: Record<Condition, number> = { new: 1, refurbished: 0.78, used: 0.62 }
+const relativeValue: Record<Condition, number> = { new: 1, refurbished: 0.78, used: 0.62 }
 const worthOf = (trade: Material['trade'], condition: Condition) =>
-  trade === 'property' ? 1 : worth[condition]
+  trade === 'property' ? 1 : relativeValue[condition]
 
 /** Highest price of the catalogue, in AED. */
 const ceiling = 4_500_000

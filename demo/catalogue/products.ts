@@ -85,7 +85,11 @@ function sellerFor(item: Item, material: Material, random: Random) {
  * Returns the plausible conditions: private sellers do not refurbish, and of a shop's supplies they only sell used
  * ones.
  */
-function likely(conditions: readonly Condition[], material: Material, poster: 'individual' | 'business') {
+function plausibleConditions(
+  conditions: readonly Condition[],
+  material: Material,
+  poster: 'individual' | 'business',
+) {
   if (poster === 'business') return conditions
   const kept = conditions.filter((condition) =>
     material.trade === 'supply' ? condition === 'used' : condition !== 'refurbished',
@@ -118,7 +122,7 @@ function makeProduct(material: Material, item: Item, turn: number, taken: Set<st
     const random = createRandom(`${material.key} ${turn} ${attempt}`)
     const seller = sellerFor(item, material, random)
     const conditions = item.conditions ?? material.conditions
-    const condition = random.pick(likely(conditions, material, seller.postedBy))
+    const condition = random.pick(plausibleConditions(conditions, material, seller.postedBy))
     const emirate = item.emirate ?? seller.emirate
     const values = answers(item, material, condition, random)
     const price = priceFor(

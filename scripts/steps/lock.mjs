@@ -20,7 +20,7 @@ export async function withLock(file, work) {
     const [pid, started] = theirs.split('\n')
     if (theirs === '') continue
     if (startTime(pid) !== started) {
-      takeAway(file, theirs)
+      removeStaleLock(file, theirs)
       continue
     }
     if (!told) say(`Waiting for another start in this folder (process ${pid}) …`)
@@ -53,7 +53,7 @@ function create(file, content) {
 }
 
 /** Removes the lock of a dead owner; restores it when a third process has just taken it. */
-function takeAway(file, expected) {
+function removeStaleLock(file, expected) {
   const aside = `${file}.${process.pid}.old`
   try {
     renameSync(file, aside)

@@ -4,7 +4,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, newMember } from './support/member.ts'
-import { playService } from './support/outside.ts'
+import { fakeService } from './support/outside.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
 // A server with Stripe and a map configured; their hosts are faked at the network edge.
@@ -12,7 +12,7 @@ import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } fr
 test.describe.configure({ mode: 'serial' })
 
 let directory: string
-let outside: Awaited<ReturnType<typeof playService>>
+let outside: Awaited<ReturnType<typeof fakeService>>
 let server: OwnServer
 const asked: string[] = []
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#f4ead9' } })
     .png()
     .toBuffer()
-  outside = await playService(({ call }) => {
+  outside = await fakeService(({ call }) => {
     asked.push(call)
     if (call.startsWith('GET /tiles/')) return { type: 'image/png', body: tile }
     const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 }

@@ -9,7 +9,7 @@ import { pushVariables } from '#support/push-variables.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, type Member, newMember } from './support/member.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
-import { openWorker, playFcm, playFirebase } from './support/push.ts'
+import { fakeFcm, fakeFirebase, openWorker } from './support/push.ts'
 
 // A server with Firebase configured; its hosts are faked at the network edge.
 
@@ -17,12 +17,12 @@ test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow' })
 
 let directory: string
-let fcm: Awaited<ReturnType<typeof playFcm>>
+let fcm: Awaited<ReturnType<typeof fakeFcm>>
 let server: OwnServer
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  fcm = await playFcm()
+  fcm = await fakeFcm()
   directory = await newDataDirectory()
   server = await startServer(directory, {
     DEMO: 'false',
@@ -270,7 +270,7 @@ test('a yes registers this browser, its profile turns it off and on, and signing
   const t = getTranslator('en')
   const context = await browser.newContext()
   await context.grantPermissions(['notifications'], { origin: server.url })
-  const asked = await playFirebase(context)
+  const asked = await fakeFirebase(context)
   const page = await context.newPage()
   const member = await newMember({}, directory)
   const devices = () =>
@@ -314,7 +314,7 @@ test('a yes registers this browser, its profile turns it off and on, and signing
 
 test('a permission that is given later fetches the token and reloads the page', async ({ browser }) => {
   const context = await browser.newContext()
-  await playFirebase(context)
+  await fakeFirebase(context)
   const page = await context.newPage()
   // The permission has to change after the page listens for changes.
   const listening = page.waitForEvent('console', (message) => message.text() === 'listens to the permission')

@@ -9,7 +9,7 @@ import { createProduct } from '#support/factories.ts'
 import { fakePaymentIntents } from '#support/fake-payment-intents.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, inDatabase, newMember } from './support/member.ts'
-import { playService } from './support/outside.ts'
+import { fakeService } from './support/outside.ts'
 import { newDataDirectory, type OwnServer, removeDataDirectory, startServer } from './support/own-server.ts'
 
 // A server with payments by Stripe; Stripe's API and script are faked at the network edge.
@@ -19,12 +19,12 @@ test.describe.configure({ mode: 'serial' })
 const payments = fakePaymentIntents()
 const secret = 'whsec_of_this_test'
 let directory: string
-let outside: Awaited<ReturnType<typeof playService>>
+let outside: Awaited<ReturnType<typeof fakeService>>
 let server: OwnServer
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  outside = await playService(({ call, body, headers }) => {
+  outside = await fakeService(({ call, body, headers }) => {
     const form = Object.fromEntries(new URLSearchParams(body))
     return payments.answer({ call, form, headers }) ?? { status: 404, body: {} }
   })

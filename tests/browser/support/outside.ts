@@ -7,7 +7,7 @@ type Asked = { call: string; body: string; headers: StripeRequest['headers'] }
 type Reply = { status?: number; type?: string; body: object | Buffer }
 
 /** Fakes an external service until `close` (see `listen`). */
-export const playService = (answer: (asked: Asked) => Reply): ReturnType<typeof listen> =>
+export const fakeService = (answer: (asked: Asked) => Reply): ReturnType<typeof listen> =>
   listen(async (request, response) => {
     // A client that disconnected during its request gets no answer.
     const body = await text(request).catch(() => null)

@@ -1,13 +1,13 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
-import { playService } from './outside.ts'
+import { fakeService } from './outside.ts'
 
 /** Data of a message as the server sent it. */
 export type Sent = { token: string; data: Record<string, string> }
 
 /** Fakes the hosts of Firebase that the server calls. */
-export async function playFcm(): Promise<{ url: string; sent: Sent[]; close: () => Promise<void> }> {
+export async function fakeFcm(): Promise<{ url: string; sent: Sent[]; close: () => Promise<void> }> {
   const sent: Sent[] = []
-  const service = await playService(({ call, body }) => {
+  const service = await fakeService(({ call, body }) => {
     if (call === 'POST /token') return { body: { access_token: 'a', token_type: 'Bearer', expires_in: 3600 } }
     sent.push((JSON.parse(body) as { message: Sent }).message)
     return { body: { name: 'projects/p/messages/1' } }
@@ -19,7 +19,7 @@ export async function playFcm(): Promise<{ url: string; sent: Sent[]; close: () 
  * Fakes Firebase for a browser, and the browser's push service, which is missing without a network.
  * @returns the requests to Firebase
  */
-export async function playFirebase(context: BrowserContext): Promise<string[]> {
+export async function fakeFirebase(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   await context.addInitScript(() => {
     const bytes = (length: number) => new Uint8Array(length).fill(7).buffer

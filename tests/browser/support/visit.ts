@@ -83,10 +83,10 @@ export const overflowing = (page: Page): Promise<string[]> =>
   })
 
 /** `head`: from the document's head, where users' texts cannot be told from ours. */
-type Said = { text: string; where: string; head: boolean }
+type PageText = { text: string; where: string; head: boolean }
 
 /** Returns every text of a page in its own language: text nodes, accessible names, title and description. */
-const saidOn = (page: Page): Promise<Said[]> =>
+const pageTexts = (page: Page): Promise<PageText[]> =>
   page.evaluate(() => {
     const { lang } = document.documentElement
     const own = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === lang
@@ -135,9 +135,13 @@ const letters = { en: /\p{Script=Latin}{2}/u, ar: /\p{Script=Arabic}/u }
  * Returns texts of a page in the other language without `lang`: messages of the other language, or text in a foreign
  * script. Users' texts, the currency and brand names are excluded.
  */
-export async function foreignText(page: Page, locale: Locale, names: ReadonlySet<string>): Promise<Said[]> {
+export async function foreignText(
+  page: Page,
+  locale: Locale,
+  names: ReadonlySet<string>,
+): Promise<PageText[]> {
   const other = otherLocale(locale)
-  return (await saidOn(page)).filter(({ text, head }) => {
+  return (await pageTexts(page)).filter(({ text, head }) => {
     if (!letters[other].test(text)) return false
     if (words[other].has(text) && !words[locale].has(text)) return true
     if (head) return false
