@@ -8,7 +8,7 @@ import { startImports } from './imports/worker.ts'
 import { getConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { withoutHurry } from './platform/db/patience.ts'
+import { withLongTimeout } from './platform/db/statement-timeout.ts'
 import { createLog } from './platform/log.ts'
 import { openTransports } from './platform/outbox/transports.ts'
 import { startOutbox } from './platform/outbox/worker.ts'
@@ -33,7 +33,7 @@ export function devServer(): AstroIntegration {
         await migrate(database.url, console.log)
         const resources = await openResources(config, createLog(config.logLevel), database.url)
         shareResources(resources)
-        await withoutHurry(() => prepareDemo(resources, console.log))
+        await withLongTimeout(() => prepareDemo(resources, console.log))
         const stopOutbox = startOutbox(resources, openTransports(config, console.log))
         const stopPush = startPush(resources, openPush(config.push))
         const stopImports = startImports(resources)

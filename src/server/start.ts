@@ -12,7 +12,7 @@ import { startImports } from './imports/worker.ts'
 import { type Config, getConfig, localOrigin } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { withoutHurry } from './platform/db/patience.ts'
+import { withLongTimeout } from './platform/db/statement-timeout.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { openTransports } from './platform/outbox/transports.ts'
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     resources = await openResources(config, log, database.url)
     shareResources(resources)
     warnAboutLocalKey(config)
-    await withoutHurry(() => prepareDemo(resources, say))
+    await withLongTimeout(() => prepareDemo(resources, say))
     const render = await loadPages()
     const files = fileURLToPath(new URL('dist/client/', root))
     const earlier = fileURLToPath(new URL('.data/earlier-builds/', root))

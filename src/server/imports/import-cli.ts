@@ -8,7 +8,7 @@ import { userByEmail } from '../admin/roles.ts'
 import { getConfig } from '../platform/config.ts'
 import { csvFile, csvRows } from '../platform/csv.ts'
 import { joinDatabase } from '../platform/db/open.ts'
-import { withoutHurry } from '../platform/db/patience.ts'
+import { withLongTimeout } from '../platform/db/statement-timeout.ts'
 import { createLog } from '../platform/log.ts'
 import { openResources, type Resources } from '../platform/resources.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -141,7 +141,7 @@ async function run(resources: Resources, job: queries.ImportRow, options: Option
   try {
     const told = { onProgress, onTried: sayTried.rows, signal: stop.signal }
     // Nobody waits: rows in great number may take their time.
-    await withoutHurry(() => runImport(resources, job, { csvPath, zipPath }, told))
+    await withLongTimeout(() => runImport(resources, job, { csvPath, zipPath }, told))
     sayTried.rest()
   } catch (error) {
     const reason = stop.signal.aborted ? 'interrupted' : 'internal'

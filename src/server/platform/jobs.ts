@@ -15,7 +15,7 @@ import { settleOffers } from '../offers/due.ts'
 import { compactCounts } from '../products/count-job.ts'
 import { notifyPriceDrops } from '../products/price-drop.ts'
 import { runSavedSearches } from '../saved-searches/notify.ts'
-import { withoutHurry } from './db/patience.ts'
+import { withLongTimeout } from './db/statement-timeout.ts'
 import type { Resources } from './resources.ts'
 
 /** Scheduled job: one run for all processes. */
@@ -135,7 +135,7 @@ export async function startJobs(url: string, resources: JobResources): Promise<(
     // `stately` allows one queued run besides the active one, for jobs that events wake.
     await boss.createQueue(name, { policy: wakes ? 'stately' : 'singleton', retryLimit: 2 })
     await boss.work(name, async () => {
-      await withoutHurry(() => run(resources))
+      await withLongTimeout(() => run(resources))
       log.info({ job: name }, 'jobs: done')
     })
     await boss.schedule(name, cron)

@@ -17,7 +17,7 @@ import { type Bus, openBus } from './bus.ts'
 import type { Config } from './config.ts'
 import { restrictContents, restrictFolder } from './data-directory.ts'
 import type { Database } from './db/client.ts'
-import { openGuarded } from './db/guarded-pool.ts'
+import { openGuardedPool } from './db/guarded-pool.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openKeyring } from './secrets/open-keyring.ts'
@@ -30,7 +30,7 @@ export type Resources = Readonly<{
   log: Log
   db: Database
   pool: pg.Pool
-  /** Returns whether the circuit breaker of the database is open: see `openGuarded`. */
+  /** Returns whether the circuit breaker of the database is open: see `openGuardedPool`. */
   isDatabaseAway: () => boolean
   bus: Bus
   pages: PageStore
@@ -58,7 +58,7 @@ export type Resources = Readonly<{
 export async function openResources(config: Config, log: Log, databaseUrl: string): Promise<Resources> {
   if (config.databaseUrl) await restrictFolder(config.dataDirectory)
   await restrictContents(config.dataDirectory)
-  const database = openGuarded(databaseUrl, {
+  const database = openGuardedPool(databaseUrl, {
     max: config.databasePool,
     limitMs: config.databaseTimeoutMs,
     log,

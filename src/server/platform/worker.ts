@@ -1,5 +1,5 @@
 import type { BusEvent } from './bus.ts'
-import { withoutHurry } from './db/patience.ts'
+import { withLongTimeout } from './db/statement-timeout.ts'
 import type { Resources } from './resources.ts'
 
 type WorkerOptions = {
@@ -29,7 +29,7 @@ export function startWorker(
     running = running
       .then(() => {
         isQueued = false
-        return withoutHurry(run)
+        return withLongTimeout(run)
       })
       .catch((error: unknown) => log.error({ error }, `${name}: the worker failed`))
   }

@@ -33,7 +33,7 @@ export async function findBinaries(
 ): Promise<Binaries> {
   const { native, version } = from ?? (await packaged())
   const major = version.split('.')[0] ?? version
-  if (runs(join(native, 'bin', 'postgres'), home)) return programs(native, major)
+  if (isExecutable(join(native, 'bin', 'postgres'), home)) return programs(native, major)
   const copy = join(home.directory, COPY_PREFIX + version)
   if (!(await exists(copy))) {
     log(`Copying PostgreSQL to ${home.directory}, where the user that runs it can reach it`)
@@ -44,7 +44,7 @@ export async function findBinaries(
     spawnSync('chmod', ['-R', 'a+rX', partial])
     await rename(partial, copy)
   }
-  if (!runs(join(copy, 'bin', 'postgres'), home)) {
+  if (!isExecutable(join(copy, 'bin', 'postgres'), home)) {
     throw new StartError(
       `PostgreSQL in ${copy} can't be run: set DATABASE_URL to use a PostgreSQL of your own`,
     )
@@ -69,7 +69,7 @@ function programs(native: string, major: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), pgCtl: join(native, 'bin', 'pg_ctl'), major }
 }
 
-function runs(program: string, home: Home): boolean {
+function isExecutable(program: string, home: Home): boolean {
   return (
     spawnSync(program, ['--version'], { ...home.account, cwd: home.directory, stdio: 'ignore' }).status === 0
   )

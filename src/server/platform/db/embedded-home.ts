@@ -78,10 +78,10 @@ async function makeHome(link: string, dataDirectory: string, account: Account | 
 }
 
 async function unprivileged(dataDirectory: string): Promise<Account> {
-  const made = await stat(dataOf(homeOf(dataDirectory))).catch(() => undefined)
-  const owner = made ?? (await stat(dataDirectory))
+  const existing = await stat(dataOf(homeOf(dataDirectory))).catch(() => undefined)
+  const owner = existing ?? (await stat(dataDirectory))
   // PostgreSQL needs a user with a name, which the owner of a mounted folder may lack.
-  if (owner.uid !== 0 && (made || id('-un', owner.uid))) return { uid: owner.uid, gid: owner.gid }
+  if (owner.uid !== 0 && (existing || id('-un', owner.uid))) return { uid: owner.uid, gid: owner.gid }
   const [uid, gid] = [Number(id('-u', NOBODY)), Number(id('-g', NOBODY))]
   if (uid && gid) return { uid, gid }
   throw new StartError(`PostgreSQL can't run as root and there is no user "${NOBODY}": set DATABASE_URL`)

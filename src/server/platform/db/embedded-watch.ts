@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, hasEnded, runningServer, startServer } from './embedded-cluster.ts'
 
 /** Interval of the check in ms. */
-const everyMs = 500
+const pollMs = 500
 /** First and longest pause in ms before a failed start is retried. */
 const [firstPauseMs, longestPauseMs] = [500, 5_000]
 
@@ -41,7 +41,7 @@ export function watchServer(
   }
   const watch = async () => {
     while (!signal.aborted) {
-      await pause(everyMs)
+      await pause(pollMs)
       if (!signal.aborted && (await hasEnded(pid, cluster.data))) await revive()
     }
   }
@@ -61,8 +61,8 @@ async function endOrphans(data: string): Promise<void> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   await Promise.all(
     pids.map(async (pid) => {
-      const place = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
-      if (place !== data || Number(pid) === process.pid) return
+      const directory = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+      if (directory !== data || Number(pid) === process.pid) return
       try {
         process.kill(Number(pid), 'SIGKILL')
       } catch {

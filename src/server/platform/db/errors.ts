@@ -43,9 +43,9 @@ export type RefusedWrite = { refusal: ApiError; unforeseen: boolean; constraint:
  * @returns null for any other error
  */
 export function refusedWrite(error: unknown): RefusedWrite | null {
-  const found = databaseError(error)
-  if (!found) return null
-  const { code, constraint, detail = '' } = found
+  const cause = databaseError(error)
+  if (!cause) return null
+  const { code, constraint, detail = '' } = cause
   const refused = (refusal: ApiError, unforeseen = false) => ({ refusal, unforeseen, constraint })
   if (code === foreignKeyViolation) {
     return refused(new ApiError(detail.includes('is still referenced') ? 'in_use' : 'not_found'))

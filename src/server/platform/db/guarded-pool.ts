@@ -6,11 +6,11 @@ import type { Log } from '../log.ts'
 import { mayBeDown, Unavailable } from '../unavailable.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import type { Database } from './client.ts'
-import { isUnhurried } from './patience.ts'
 import * as schema from './schema.ts'
+import { hasLongTimeout } from './statement-timeout.ts'
 
-/** Statement timeout of background work (`withoutHurry`), in ms. */
-const unhurriedMs = 10 * 60_000
+/** Statement timeout of background work (`withLongTimeout`), in ms. */
+const longTimeoutMs = 10 * 60_000
 
 /** Pool for requests, in which no caller waits without limit. */
 export type GuardedDatabase = {
@@ -24,18 +24,18 @@ export type GuardedDatabase = {
 /**
  * Opens a pool with a time limit of `limitMs` for connections and statements. After a quarter of that the circuit
  * breaker probes the database over its own connection; if the probe gets no response before the limit ends, all
- * connections are cut and calls fail at once until the database responds again. Statements of `withoutHurry` may take
+ * connections are cut and calls fail at once until the database responds again. Statements of `withLongTimeout` may take
  * minutes. Errors are those of `unavailableReason`.
  * @param options.max connection limit
  */
-export function openGuarded(
+export function openGuardedPool(
   url: string,
   options: { max: number; limitMs: number; log: Log },
 ): GuardedDatabase {
   const { max, limitMs, log } = options
   const connected = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
-  const cut = (clients: Iterable<pg.PoolClient>, why: Error) => {
+  const destroyAll = (clients: Iterable<pg.PoolClient>, why: Error) => {
     for (const client of [...clients]) streamOf(client).destroy(why)
   }
   // Callers have waited a quarter of the limit when the first probe begins.
@@ -43,7 +43,7 @@ export function openGuarded(
   const breaker = createBreaker((probeMs) => probe(url, probeMs), probeLimits, {
     open() {
       log.warn('database: it cannot be reached')
-      cut(connected, new Unavailable('database'))
+      destroyAll(connected, new Unavailable('database'))
     },
     close: () => log.info('database: it can be reached again'),
   })
@@ -57,7 +57,7 @@ export function openGuarded(
       connectionTimeoutMillis: limitMs,
       Client: guardedClient(breaker, limitMs, (client) => {
         // Idle connections may hang as well, so they are replaced too.
-        cut([client as pg.PoolClient, ...idle], new Unavailable('database: a statement took too long'))
+        destroyAll([client as pg.PoolClient, ...idle], new Unavailable('database: a statement took too long'))
       }),
       // Cancels statements whose connection was cut. Not every system supports it.
       onConnect: (client: pg.ClientBase) =>
@@ -117,20 +117,20 @@ class GuardedPool extends pg.Pool {
     }
     const slow = setTimeout(this.#breaker.suspect, this.#slowMs)
     slow.unref()
-    const watched = (error: Error | undefined) => {
+    const onSettled = (error: Error | undefined) => {
       clearTimeout(slow)
       if (error && mayBeDown(error)) this.#breaker.suspect()
     }
     if (!callback) {
       const connecting = super.connect()
-      connecting.then(() => watched(undefined), watched)
+      connecting.then(() => onSettled(undefined), onSettled)
       return connecting
     }
     // The releasing caller runs this callback, so it is bound to its own async context.
-    const own = AsyncResource.bind(callback)
+    const bound = AsyncResource.bind(callback)
     super.connect((error, client, release) => {
-      watched(error)
-      own(error, client as pg.PoolClient, release)
+      onSettled(error)
+      bound(error, client as pg.PoolClient, release)
     })
     return undefined
   }
@@ -140,18 +140,18 @@ class GuardedPool extends pg.Pool {
 function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Client) => void) {
   return class GuardedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg has nine signatures of this, which stay as they are.
-    override query(...given: any[]): any {
+    override query(...parameters: any[]): any {
       const done = this.#watch()
-      const place = given.findLastIndex((part) => typeof part === 'function')
+      const place = parameters.findLastIndex((part) => typeof part === 'function')
       if (place !== -1) {
-        const callback = given[place]
-        given[place] = (error: unknown, result: unknown) => {
+        const callback = parameters[place]
+        parameters[place] = (error: unknown, result: unknown) => {
           done(error)
           callback(error, result)
         }
       }
       // @ts-expect-error The parts of one of those signatures.
-      const result = super.query(...given)
+      const result = super.query(...parameters)
       if (place !== -1) return result
       if (result instanceof Promise) result.then(() => done(null), done)
       // A cursor or COPY stream, whose chunks are requested one by one.
@@ -160,21 +160,21 @@ function guardedClient(breaker: Breaker, limitMs: number, giveUp: (client: pg.Cl
     }
 
     #watch(): (error: unknown) => void {
-      const most = isUnhurried() ? unhurriedMs : limitMs
+      const timeoutMs = hasLongTimeout() ? longTimeoutMs : limitMs
       const slow = setTimeout(breaker.suspect, limitMs / 4)
-      const late = setTimeout(async () => {
+      const timeout = setTimeout(async () => {
         // If this process itself was busy, the response may have arrived but not been read yet.
         await turn()
         await turn()
         if (!isDone) giveUp(this)
-      }, most)
+      }, timeoutMs)
       slow.unref()
-      late.unref()
+      timeout.unref()
       let isDone = false
       return (error) => {
         isDone = true
         clearTimeout(slow)
-        clearTimeout(late)
+        clearTimeout(timeout)
         if (error && mayBeDown(error)) breaker.suspect()
       }
     }
@@ -188,19 +188,19 @@ async function probe(url: string, limitMs: number): Promise<void> {
   client.on('error', (error) => {
     failed = error
   })
-  const late = setTimeout(async () => {
+  const timeout = setTimeout(async () => {
     await turn()
     await turn()
     streamOf(client).destroy(new Unavailable('database: no answer'))
   }, limitMs)
-  late.unref()
+  timeout.unref()
   try {
     await client.connect()
     await client.query('SELECT 1')
   } catch (error) {
     if (mayBeDown(failed ?? error)) throw error
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
     client.end().catch(() => undefined)
   }
 }

@@ -36,8 +36,8 @@ const run = <Row extends object>(db: Database, query: Query, name: string, param
 
 /** Returns a statement's name: equal texts have equal names on every connection. */
 function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
+  const cached = names.get(text)
+  if (cached) return cached
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
   names.set(text, name)
   return name

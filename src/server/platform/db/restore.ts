@@ -147,15 +147,15 @@ async function forgetSearchChanges(client: pg.Client): Promise<void> {
  * Returns the tables of the backup that exist in the schema; logs those left out, which a library created at runtime.
  */
 async function knownTables(client: pg.Client, manifest: Manifest, log: (line: string) => void) {
-  const there = new Map((await listTables(client)).map((table) => [table.name, new Set(table.columns)]))
-  const known = new Map<string, TableManifest>()
+  const existing = new Map((await listTables(client)).map((table) => [table.name, new Set(table.columns)]))
+  const tables = new Map<string, TableManifest>()
   for (const table of manifest.tables) {
-    const columns = there.get(table.name)
+    const columns = existing.get(table.name)
     if (!columns) log(`Left out: table ${table.name}, which no migration makes (${table.rows} rows)`)
-    else if (table.columns.every((column) => columns.has(column))) known.set(table.name, table)
+    else if (table.columns.every((column) => columns.has(column))) tables.set(table.name, table)
     else throw new StartError(`The backup's table ${table.name} has columns that this release does not know`)
   }
-  return known
+  return tables
 }
 
 async function loadEntries(

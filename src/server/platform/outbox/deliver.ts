@@ -8,9 +8,9 @@ import type { OutgoingMessage, Transport } from './service.ts'
 export type Lane = 'urgent' | 'other'
 
 /** Concurrent messages per lane and process. */
-export const atOnce: Record<Lane, number> = { urgent: 4, other: 2 }
+export const concurrency: Record<Lane, number> = { urgent: 4, other: 2 }
 
-const mostTries = 6
+const maxTries = 6
 /** Duration of a claim, longer than any provider may take. */
 const claim = sql`interval '2 minutes'`
 
@@ -52,10 +52,10 @@ export async function deliverWaiting(db: Database, delivery: Delivery): Promise<
   const channels = Object.keys(transports)
   if (channels.length === 0) return 0
   await giveUpExpired(db)
-  const isOfLane = lane ? sql`urgent = ${lane === 'urgent'}` : sql`true`
+  const laneCondition = lane ? sql`urgent = ${lane === 'urgent'}` : sql`true`
   let sent = 0
   while (!signal?.aborted) {
-    const row = await claimNext(db, channels, isOfLane)
+    const row = await claimNext(db, channels, laneCondition)
     if (!row) break
     if (await deliver(db, row, delivery)) sent += 1
   }
@@ -66,13 +66,13 @@ export async function deliverWaiting(db: Database, delivery: Delivery): Promise<
 async function claimNext(
   db: Database,
   channels: readonly string[],
-  isOfLane: ReturnType<typeof sql>,
+  laneCondition: ReturnType<typeof sql>,
 ): Promise<WaitingRow | undefined> {
   const { rows } = await db.execute<WaitingRow>(sql`
     UPDATE outbox SET due_at = now() + ${claim} WHERE id = (
       SELECT id FROM outbox
       WHERE sent_at IS NULL AND failed_at IS NULL AND channel = ANY(${sql.param(channels)}::text[])
-        AND ${isOfLane} AND due_at <= now() + interval '1 second' AND (expires_at IS NULL OR expires_at > now())
+        AND ${laneCondition} AND due_at <= now() + interval '1 second' AND (expires_at IS NULL OR expires_at > now())
       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, channel, recipient, subject, body, html, headers, urgent`)
   return rows[0]
@@ -86,7 +86,7 @@ async function deliver(db: Database, row: WaitingRow, { transports, onFailure }:
     const pause = row.urgent ? sql`interval '5 seconds'` : sql`interval '30 seconds'`
     await db.execute(sql`
       UPDATE outbox SET tries = tries + 1, due_at = now() + (tries + 1) * (tries + 1) * ${pause} WHERE id = ${row.id}`)
-    await giveUp(db, sql`id = ${row.id} AND tries >= ${mostTries}`, sql`now()`)
+    await giveUp(db, sql`id = ${row.id} AND tries >= ${maxTries}`, sql`now()`)
     return false
   }
   await db.execute(sql`UPDATE outbox SET sent_at = now(), ${noText} WHERE id = ${row.id}`)
@@ -98,10 +98,10 @@ const giveUpExpired = (db: Database) =>
   giveUp(db, sql`expires_at <= now() AND due_at <= now() + interval '1 second'`, sql`now(), ${noText}`)
 
 /** Marks messages as failed and refunds their rate limit uses. */
-const giveUp = (db: Database, which: ReturnType<typeof sql>, failed: ReturnType<typeof sql>) =>
+const giveUp = (db: Database, condition: ReturnType<typeof sql>, failed: ReturnType<typeof sql>) =>
   db.execute(sql`
     WITH given_up AS (
-      UPDATE outbox SET failed_at = ${failed} WHERE sent_at IS NULL AND failed_at IS NULL AND ${which}
+      UPDATE outbox SET failed_at = ${failed} WHERE sent_at IS NULL AND failed_at IS NULL AND ${condition}
       RETURNING counted
     ), used AS (
       SELECT u.key, u.start, u.max, count(*)::int AS times FROM given_up, jsonb_to_recordset(given_up.counted)

@@ -4,7 +4,7 @@ const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** Escapes a text. User text stands between bidi isolates, which become an element with its own direction. */
-const shown = (text: string) =>
+const escapeText = (text: string) =>
   escapeHtml(text)
     .replace(/\u2068([^\u2068\u2069]*)\u2069/g, '<span dir="auto">$1</span>')
     .replace(/[\u2066-\u2069]/g, '')
@@ -24,10 +24,10 @@ export function mailHtml(lang: string, dir: 'ltr' | 'rtl', content: MailContent)
     `<p dir="${dir}" align="${start}" style="${style};${wrap}">${html}</p>`
   const cells = rows.map(
     ([name, value]) =>
-      `<tr><th dir="${dir}" align="${start}" valign="top" scope="row" style="padding:8px 0;color:${muted};font-weight:400">${shown(name)}</th><td dir="${dir}" align="${end}" valign="top" style="padding:8px 0;${wrap}">${shown(value)}</td></tr>`,
+      `<tr><th dir="${dir}" align="${start}" valign="top" scope="row" style="padding:8px 0;color:${muted};font-weight:400">${escapeText(name)}</th><td dir="${dir}" align="${end}" valign="top" style="padding:8px 0;${wrap}">${escapeText(value)}</td></tr>`,
   )
   const parts = [
-    ...lines.map((line) => paragraph(shown(line))),
+    ...lines.map((line) => paragraph(escapeText(line))),
     cells.length > 0
       ? `<table dir="${dir}" width="100%" style="width:100%;border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`
       : '',
@@ -36,14 +36,14 @@ export function mailHtml(lang: string, dir: 'ltr' | 'rtl', content: MailContent)
       : '',
     button
       ? paragraph(
-          `<a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0E2A38;color:#fff;padding:12px 24px;border-radius:999px;text-decoration:none">${shown(button.label)}</a>`,
+          `<a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0E2A38;color:#fff;padding:12px 24px;border-radius:999px;text-decoration:none">${escapeText(button.label)}</a>`,
           'margin:24px 0',
         )
       : '',
     paragraph(
       unsubscribe
-        ? `${shown(footer)} <a href="${escapeHtml(unsubscribe.url)}" style="color:${muted}">${shown(unsubscribe.label)}</a>`
-        : shown(footer),
+        ? `${escapeText(footer)} <a href="${escapeHtml(unsubscribe.url)}" style="color:${muted}">${escapeText(unsubscribe.label)}</a>`
+        : escapeText(footer),
       `margin:24px 0 0;color:${muted};font-size:13px`,
     ),
   ]

@@ -36,11 +36,11 @@ export async function queueMessage(db: Database, message: OutgoingMessage): Prom
 }
 
 /** Rows per statement; PostgreSQL allows 65,535 parameters. */
-const batch = 1000
+const batchSize = 1000
 
 /** Queues many messages, like `queueMessage`. */
 export async function queueMessages(db: Database, messages: readonly OutgoingMessage[]): Promise<void> {
-  for (let start = 0; start < messages.length; start += batch) {
-    await db.insert(outbox).values(messages.slice(start, start + batch))
+  for (let start = 0; start < messages.length; start += batchSize) {
+    await db.insert(outbox).values(messages.slice(start, start + batchSize))
   }
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { atOnce, type Lane } from './deliver.ts'
+import { concurrency, type Lane } from './deliver.ts'
 import type { OutgoingMessage, Transport } from './service.ts'
 
 /** Time limit in ms of each step of a provider: less than the shutdown allows (start.ts). */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** Ms after which an idle SMTP connection is closed. */
 const idleTimeout = 30_000
@@ -15,12 +15,12 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Tra
     createTransport({
       url,
       pool: true,
-      maxConnections: atOnce[lane],
+      maxConnections: concurrency[lane],
       idleTimeout,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      dnsTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     })
   const pools = new Map<Lane, ReturnType<typeof open>>()
   const poolOf = (lane: Lane) => {
@@ -56,7 +56,7 @@ export function smsTransport({
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ from, to: message.recipient, text: message.body }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`)

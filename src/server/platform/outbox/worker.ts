@@ -1,6 +1,6 @@
 import type { Resources } from '../resources.ts'
 import { startWorker } from '../worker.ts'
-import { atOnce, deliverWaiting, type Lane } from './deliver.ts'
+import { concurrency, deliverWaiting, type Lane } from './deliver.ts'
 import type { Transport } from './service.ts'
 
 /** Interval in ms at which due messages are polled. */
@@ -21,7 +21,7 @@ export function startOutbox(
   const { signal } = ending
   // Each sender is a separate worker, so that a hanging provider does not delay new messages.
   const senders = (['urgent', 'other'] as const).flatMap((lane) =>
-    Array.from({ length: atOnce[lane] }, () => lane),
+    Array.from({ length: concurrency[lane] }, () => lane),
   )
   const stops = senders.map((lane) =>
     startWorker(

@@ -21,12 +21,12 @@ export function readKeyring({ dataDirectory, secretsKey, secretsKeysBefore }: Ke
   const path = keyFile(dataDirectory)
   if (readKeys(path).length === 0) return null
   // Reads the file at each use, which is rare, so that a rotation reaches running processes.
-  const known = () => {
+  const readCurrent = () => {
     const keys = readKeys(path)
     if (keys.length === 0) throw new Error(`${path} is gone`)
     return keyringOf([...keys, ...secretsKeysBefore.map(keyOf)])
   }
-  return { current: () => known().current(), find: (id) => known().find(id) }
+  return { current: () => readCurrent().current(), find: (id) => readCurrent().find(id) }
 }
 
 function readKeys(path: string): SealingKey[] {

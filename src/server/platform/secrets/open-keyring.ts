@@ -35,14 +35,14 @@ export async function openKeyring(config: Config, db: Database): Promise<Keyring
 }
 
 // Astro's bundle has its own copy of this module, so both share one slot on `globalThis`.
-const place = Symbol.for('marketplace.keyring')
-const shared = globalThis as { [place]?: Keyring }
+const slot = Symbol.for('marketplace.keyring')
+const shared = globalThis as { [slot]?: Keyring }
 
 export function shareKeyring(keyring: Keyring): void {
-  const before = shared[place]
+  const before = shared[slot]
   // Several databases in one process (tests): former keys stay available.
   const find: Keyring['find'] = (id) => keyring.find(id) ?? before?.find(id)
-  shared[place] = before ? { current: keyring.current, find } : keyring
+  shared[slot] = before ? { current: keyring.current, find } : keyring
 }
 
 /**
@@ -51,7 +51,7 @@ export function shareKeyring(keyring: Keyring): void {
  * @throws before `openKeyring`
  */
 export function processKeyring(): Keyring {
-  const keyring = shared[place]
+  const keyring = shared[slot]
   if (!keyring) throw new Error('The keys that seal secrets have not been opened')
   return keyring
 }

@@ -22,10 +22,10 @@ const partsOf = (name: SealedColumn) => {
 
 type Sealed = { name: SealedColumn; key: string; value: string }
 
-async function readValues(db: Database, name: SealedColumn, which: SQL): Promise<Sealed[]> {
+async function readValues(db: Database, name: SealedColumn, condition: SQL): Promise<Sealed[]> {
   const { table, key, column } = partsOf(name)
   const { rows } = await db.execute<{ key: string; value: string }>(
-    sql`SELECT ${key}::text AS key, ${column} AS value FROM ${table} WHERE ${column} ${which}`,
+    sql`SELECT ${key}::text AS key, ${column} AS value FROM ${table} WHERE ${column} ${condition}`,
   )
   return rows.map((row) => ({ name, ...row }))
 }
@@ -34,11 +34,11 @@ async function readValues(db: Database, name: SealedColumn, which: SQL): Promise
  * Returns the values of all sealed columns that match a text pattern. There are few: two keys, and one row per second
  * factor.
  */
-async function valuesLike(db: Database, which: SQL): Promise<Sealed[]> {
-  const found: Sealed[] = []
+async function valuesLike(db: Database, condition: SQL): Promise<Sealed[]> {
+  const values: Sealed[] = []
   for (const name of Object.keys(columns) as SealedColumn[])
-    found.push(...(await readValues(db, name, which)))
-  return found
+    values.push(...(await readValues(db, name, condition)))
+  return values
 }
 
 /** Counts the values by the id of the key that sealed them; `plain` for those of releases before sealing. */
@@ -63,9 +63,9 @@ export async function sealAll(db: Database, keyring: Keyring): Promise<number> {
   for (const { name, key, value } of await valuesLike(db, sql`NOT LIKE ${`sealed:${id}:%`}`)) {
     const place = placeOf(name, key)
     const { table, key: keyColumn, column } = partsOf(name)
-    const anew = seal(keyring, unseal(keyring, value, place), place)
+    const resealed = seal(keyring, unseal(keyring, value, place), place)
     const { rowCount } = await db.execute(
-      sql`UPDATE ${table} SET ${column} = ${anew} WHERE ${keyColumn}::text = ${key} AND ${column} = ${value}`,
+      sql`UPDATE ${table} SET ${column} = ${resealed} WHERE ${keyColumn}::text = ${key} AND ${column} = ${value}`,
     )
     count += rowCount ?? 0
   }

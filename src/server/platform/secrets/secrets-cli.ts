@@ -16,9 +16,9 @@ const say = (line: string) => console.log(line)
 const config = getConfig(process.env)
 
 function keyring() {
-  const found = readKeyring(config)
-  if (!found) throw new StartError('There is no key yet: set SECRETS_KEY, or start the server once')
-  return found
+  const stored = readKeyring(config)
+  if (!stored) throw new StartError('There is no key yet: set SECRETS_KEY, or start the server once')
+  return stored
 }
 
 type Command = (db: Database) => Promise<string>

@@ -11,7 +11,7 @@ import { sealFor, unsealFrom } from './open-keyring.ts'
 export async function secretKey(db: Database, name: string): Promise<Buffer> {
   const value = sealFor('secrets', name, randomBytes(32).toString('base64'))
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
-  const [kept] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
-  if (!kept) throw new Error(`The key ${name} was not stored`)
-  return Buffer.from(unsealFrom('secrets', name, kept.value), 'base64')
+  const [stored] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  if (!stored) throw new Error(`The key ${name} was not stored`)
+  return Buffer.from(unsealFrom('secrets', name, stored.value), 'base64')
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { createBatcher } from '../../platform/batches.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { withoutHurry } from '../../platform/db/patience.ts'
+import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
 import type { Log } from '../../platform/log.ts'
 import { warmStems } from '../dictionary.ts'
 import { synonymBigramsOf } from './bigrams.ts'
@@ -80,7 +80,7 @@ export function createCatalogueCache({
     catalogue = null
     isBusy = true
     busy = busy
-      .then(() => withoutHurry(task))
+      .then(() => withLongTimeout(task))
       .then((done) => {
         catalogue = done
       })
