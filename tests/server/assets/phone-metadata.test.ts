@@ -6,7 +6,7 @@ import { withoutFormats } from '#server/assets/phone-metadata.ts'
 
 const small = withoutFormats(whole)
 
-test('numbers of every country are read as with all that is known of them', () => {
+test('numbers of every country parse as with the full metadata', () => {
   const read = (text: string, metadata: typeof whole) => {
     const number = parsePhoneNumberFromString(text, metadata)
     return number && [number.countryCallingCode, number.nationalNumber, number.isPossible()]

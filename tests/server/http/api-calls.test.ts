@@ -120,7 +120,7 @@ test('a body that is too large does not stand before the next call of its connec
   agent.destroy()
 })
 
-test('the language, the session and the origin are read as they are elsewhere', async () => {
+test('language, session and origin are read as in Astro', async () => {
   const arabic = await bothWays('/user/v1/getProduct/no-id', { lang: 'ar' })
   expect(arabic[0]).toEqual(arabic[1])
   expect(arabic[0]?.body).toMatch(/\p{Script=Arabic}/u)
@@ -136,7 +136,7 @@ test('the language, the session and the origin are read as they are elsewhere', 
   expect(foreign[0]).toMatchObject({ status: 400, allowed: origin })
 })
 
-test('what asks for headers or methods only, or comes before the API is there, goes to Astro', async () => {
+test('HEAD, OPTIONS, and calls before the API exists go to Astro', async () => {
   await fetch(`${base}/user/v1/login`, { method: 'OPTIONS' })
   await fetch(`${base}/user/v1/getProducts`, { method: 'HEAD' })
   shared = undefined
@@ -150,7 +150,7 @@ test('what asks for headers or methods only, or comes before the API is there, g
   ])
 })
 
-test('the caller does not say where it comes from, and a length is said', async () => {
+test('a caller cannot set its own address, and the response has a length', async () => {
   const answer = await fetch(`${base}/user/v1/getProduct/${product.id}`, {
     headers: { 'x-client-address': '203.0.113.9' },
   })
@@ -158,7 +158,7 @@ test('the caller does not say where it comes from, and a length is said', async 
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a failure that nobody foresaw is an answer, and is logged', async () => {
+test('an unforeseen error is answered and logged', async () => {
   const logged: unknown[] = []
   const log = { error: (line: unknown) => logged.push(line) } as never
   const broken = createServer(

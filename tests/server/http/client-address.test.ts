@@ -9,7 +9,7 @@ const request = (remoteAddress: string | undefined, forwarded?: string) =>
     socket: { remoteAddress },
   }) as IncomingMessage
 
-test('without trusted proxies the connection is all that counts', () => {
+test('without trusted proxies only the peer address counts', () => {
   const read = createAddressReader([])
   expect(read(request('203.0.113.5'))).toBe('203.0.113.5')
   expect(read(request('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5')
@@ -18,7 +18,7 @@ test('without trusted proxies the connection is all that counts', () => {
 const relayed = (remoteAddress: string, headers: Record<string, string>) =>
   ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
 
-test('a neighbour that forwards without being trusted is a relay, and loopback to nobody', () => {
+test('an untrusted nearby proxy is a relay, and never loopback', () => {
   const seen: string[] = []
   const read = createAddressReader([], (neighbour) => seen.push(neighbour))
   const forwarding: Record<string, string>[] = [
@@ -38,13 +38,13 @@ test('a neighbour that forwards without being trusted is a relay, and loopback t
   expect(isLoopback(read(relayed('127.0.0.1', {})))).toBe(true)
 })
 
-test('of what a relay says only the last address counts, which it has seen itself', () => {
+test('of the addresses that a relay forwards only the last counts, which it has seen itself', () => {
   const read = createAddressReader([])
   const place = placeOf(read(relayed('127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })))
   expect(place).toEqual({ client: '198.51.100.1', relay: '127.0.0.1' })
 })
 
-test('from elsewhere forwarding headers mean nothing', () => {
+test('forwarding headers from elsewhere are ignored', () => {
   const read = createAddressReader([], () => expect.unreachable())
   expect(read(relayed('203.0.113.5', { 'x-forwarded-for': '127.0.0.1', via: 'x' }))).toBe('203.0.113.5')
 })
@@ -55,7 +55,7 @@ test('a trusted proxy that forwards without X-Forwarded-For is a relay too', () 
   expect(read(relayed('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe('127.0.0.1')
 })
 
-test('a trusted proxy is believed, and only as far as trust reaches', () => {
+test('a trusted proxy’s addresses count up to the first untrusted one', () => {
   const read = createAddressReader(['loopback', '10.0.0.0/8'])
   expect(read(request('127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
   expect(read(request('127.0.0.1', '198.51.100.1, 10.1.2.3'))).toBe('198.51.100.1')

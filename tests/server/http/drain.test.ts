@@ -36,7 +36,7 @@ const ask = (port: number) =>
     )
   })
 
-test('under load no request that was taken is cut, and answers ask their clients to leave', async () => {
+test('under load no accepted request is cut, and responses say Connection: close', async () => {
   const { drain, port } = await open(() => wait(10))
   const outcomes: Record<string, number> = {}
   const client = async () => {
@@ -55,7 +55,7 @@ test('under load no request that was taken is cut, and answers ask their clients
   expect(outcomes.ECONNREFUSED).toBe(24)
 })
 
-test('while it still takes connections, each answer is the last of its connection', async () => {
+test('while it drains, each response closes its connection', async () => {
   const { drain, port } = await open()
   expect((await ask(port)).connection).toBe('keep-alive')
   const begun = drain.begin(1_000)
@@ -66,7 +66,7 @@ test('while it still takes connections, each answer is the last of its connectio
   expect((await ask(port)).outcome).toBe('ECONNREFUSED')
 })
 
-test('with nobody connected it is over at once', async () => {
+test('without connections it ends at once', async () => {
   const { drain } = await open()
   const begunMs = performance.now()
   await drain.begin(10_000)
@@ -74,7 +74,7 @@ test('with nobody connected it is over at once', async () => {
   expect(performance.now() - begunMs).toBeLessThan(1_000)
 })
 
-test('a request that arrives in pieces is waited for, a silent connection is not', async () => {
+test('it waits for a request that arrives in pieces, but not for an idle connection', async () => {
   const { drain, port } = await open()
   const [silent, slow] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
   await Promise.all([once(silent, 'connect'), once(slow, 'connect')])
@@ -89,7 +89,7 @@ test('a request that arrives in pieces is waited for, a silent connection is not
   await finished
 })
 
-test('an answer that does not end is cut at the time that was set', async () => {
+test('a response that does not end is cut at the time limit', async () => {
   const { drain, port } = await open(() => new Promise(() => undefined))
   const asked = ask(port)
   await once(server, 'request')

@@ -118,7 +118,7 @@ test('a stored page is compressed before its copies are made', async () => {
   expect(plain?.body.toString()).toBe(text)
 })
 
-test('an encoding that is refused is not sent', async () => {
+test('a refused encoding is not sent', async () => {
   await store('/', 'hello '.repeat(500))
   const encodingOf = async (accepted: string) =>
     (await ask('/', { headers: { 'accept-encoding': accepted } })).headers['content-encoding']
@@ -127,7 +127,7 @@ test('an encoding that is refused is not sent', async () => {
   expect(await encodingOf('gzip;q=0.0, identity')).toBeUndefined()
 })
 
-test('the tag of a page is the same for all its encodings, and says that it is a weak one', async () => {
+test('the ETag of a page is weak and the same for all encodings', async () => {
   await store('/', 'hello '.repeat(500))
   const tags = await Promise.all(
     ['identity', 'gzip', 'br'].map(
@@ -141,7 +141,7 @@ test('the tag of a page is the same for all its encodings, and says that it is a
   expect([part.status, part.headers['accept-ranges']]).toEqual([200, undefined])
 })
 
-test('a reader who has the page already is told so', async () => {
+test('a client that has the page gets 304', async () => {
   await store('/', 'stored')
   const { headers } = await ask('/')
   const again = await ask('/', { headers: { 'if-none-match': String(headers.etag) } })
@@ -163,7 +163,7 @@ test('HEAD gets the headers alone, and leaves a stale page to be rendered by the
   expect((await ask('/stale')).body.toString()).toBe('rendered /stale')
 })
 
-test('only reading is answered from memory', async () => {
+test('only GET and HEAD are answered from memory', async () => {
   await store('/', 'stored')
   expect((await ask('/', { method: 'POST' })).body.toString()).toBe('rendered /')
 })
@@ -174,7 +174,7 @@ test('nothing is answered from memory during maintenance', async () => {
   expect((await ask('/', { port: closed })).body.toString()).toBe('rendered /')
 })
 
-test('what was built is served as a file, kept for a year when its name changes with its content', async () => {
+test('built files are served, and hashed ones are cached for a year', async () => {
   const script = await ask('/_astro/app.abc123.js')
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-type']).toMatch(/javascript/)
@@ -240,7 +240,7 @@ test('the caller’s address is what the front saw, whatever the caller claims',
   app.complaints.splice(0)
 })
 
-test('a proxy that is not trusted is complained of once, with what to set', async () => {
+test('an untrusted proxy is warned of once, with advice', async () => {
   for (const forwarded of ['203.0.113.2', '203.0.113.3']) {
     await ask('/', { port: untrusting, headers: { 'x-forwarded-for': forwarded } })
   }
@@ -259,7 +259,7 @@ test('a renderer that fails is a 500 without details', async () => {
   expect(app.complaints.splice(0).join()).toContain('no such table')
 })
 
-test('the push worker stands before what was built, for browsers that ask for it anew each time', async () => {
+test('the push worker takes precedence over built files and is revalidated', async () => {
   await writeFile(join(built, 'push-worker.js'), 'console.log("built")')
   const { push } = getConfig(pushVariables)
   const pushing = await listen({ ...app.resources, config: { ...app.config, push } })
@@ -285,7 +285,7 @@ test('without Firebase there is no push worker', async () => {
   expect((await ask('/firebase-messaging-sw.js')).body.toString()).toBe('rendered /firebase-messaging-sw.js')
 })
 
-test('the service worker is asked for anew each time; where there is to be none, the one out there goes', async () => {
+test('the service worker is revalidated; where disabled, installed ones unregister', async () => {
   const { status, headers, body } = await ask('/service-worker.js')
   expect(status).toBe(200)
   expect(headers).toMatchObject({

@@ -193,7 +193,7 @@ test('a beacon needs no envelope', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-test('a token that nobody has is 401, before anything else is looked at', async () => {
+test('an unknown token is 401, before any other check', async () => {
   for (const path of ['statesList', 'getWishList', 'getProduct/no-id']) {
     const { response, answer } = await call(path, { headers: { authorization: 'Bearer made-up' } })
     expect(response.status, path).toBe(401)
@@ -204,7 +204,7 @@ test('a token that nobody has is 401, before anything else is looked at', async 
   })
 })
 
-test('who may not call is told so before the input is looked at', async () => {
+test('a caller without the right is refused before validation', async () => {
   const { tempToken } = await createGuest(db)
   for (const caller of [{}, { token: tempToken }]) {
     const refusal = await refusalOf(plainClient(app, caller).addWishList({ productId: 'x', isFav: true }))

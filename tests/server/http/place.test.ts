@@ -3,17 +3,17 @@ import { placeOf } from '#server/http/place.ts'
 
 const clientOf = (address: string) => placeOf(address).client
 
-test('an IPv4 address is a place', () => {
+test('an IPv4 address is counted as it is', () => {
   expect(placeOf('192.0.2.7')).toEqual({ client: '192.0.2.7', relay: null })
   expect(clientOf('192.0.2.8')).not.toBe(clientOf('192.0.2.7'))
 })
 
-test('an IPv4 address in any of its IPv6 forms is the same place', () => {
+test('an IPv4-mapped IPv6 address counts as the IPv4 address', () => {
   for (const form of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7:4711'])
     expect(clientOf(form), form).toBe('192.0.2.7')
 })
 
-test('all addresses of an IPv6 network of 64 bits are one place', () => {
+test('all addresses of an IPv6 /64 network count as one', () => {
   const home = clientOf('2001:db8:1:2::1')
   for (const form of ['2001:db8:1:2:ffff:eeee:dddd:cccc', '2001:0DB8:1:2::', '[2001:db8:1:2::5]:443'])
     expect(clientOf(form), form).toBe(home)
@@ -21,12 +21,12 @@ test('all addresses of an IPv6 network of 64 bits are one place', () => {
   expect(clientOf('fe80::1%eth0')).toBe(clientOf('fe80::2'))
 })
 
-test('all that is no address is one place', () => {
+test('everything that is not an address counts as one', () => {
   for (const text of ['', 'unknown', '_hidden', 'x'.repeat(10_000)])
     expect(clientOf(text), text.slice(0, 20)).toBe('unknown')
 })
 
-test('a relay is named beside its client', () => {
+test('a relay is counted beside its client', () => {
   expect(placeOf('relay 127.0.0.1 client 2001:db8:1:2::1')).toEqual({
     client: clientOf('2001:db8:1:2::9'),
     relay: '127.0.0.1',

@@ -24,7 +24,7 @@ const { leaf } = await createBranch(db)
 const product = await createProduct(db, { seller, category: leaf })
 const routes = contractRoutes()
 
-test('pages ask the API of their own process, in their language, as nobody', async () => {
+test('pages call the API in process, in their language, without a session', async () => {
   const app = createApp(() => resources, contentIn)
   const [english, arabic] = (['en', 'ar'] as const).map((locale) =>
     createClient(routes, inProcess(app, locale)),
@@ -40,7 +40,7 @@ test('pages ask the API of their own process, in their language, as nobody', asy
   expect(await english?.currentUser({})).toMatchObject({ ok: true, data: { user: null, guest: null } })
 })
 
-test('a page of somebody’s own session asks for them, from where they are', async () => {
+test('a personal page calls with its session and client address', async () => {
   const app = createApp(() => resources, contentIn)
   const admin = await createAdmin(db)
   const caller = { token: await signInAdmin(db, admin), address: '192.0.2.7', userAgent: 'a browser' }
@@ -51,7 +51,7 @@ test('a page of somebody’s own session asks for them, from where they are', as
   expect(await createClient(routes, inProcess(app, 'en')).guestLogin({})).toMatchObject({ ok: true })
 })
 
-test('a picture that a page was sent goes on as it is', async () => {
+test('a picture sent to a page is passed on unchanged', async () => {
   const app = createApp(() => resources, contentIn)
   const caller = { token: await signIn(db, { userId: seller.id }), address: '192.0.2.7', userAgent: '' }
   const api = createClient(routes, inProcess(app, 'en', caller))
@@ -62,7 +62,7 @@ test('a picture that a page was sent goes on as it is', async () => {
   expect(await api.upload({ kind: 'avatar', file })).toMatchObject({ ok: true })
 })
 
-test('pages ask an API on another host by HTTP', async () => {
+test('pages call an API on another host by HTTP', async () => {
   const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const other = createServer((request, response) => {
     asked.push(request)
@@ -85,7 +85,7 @@ test('pages ask an API on another host by HTTP', async () => {
   })
 })
 
-test('an API on another host is told whom a page calls for', async () => {
+test('an API on another host gets the client address of a page’s caller', async () => {
   const asked: IncomingMessage['headers'][] = []
   const other = createServer((request, response) => {
     asked.push(request.headers)

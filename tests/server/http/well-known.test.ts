@@ -15,7 +15,7 @@ const read = async ({ fetch }: typeof app) => {
   return Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
 }
 
-test('security.txt says whom to tell of a weakness, for less than a year ahead', async () => {
+test('security.txt names the contact and expires within a year', async () => {
   const { Expires, ...fields } = await read(secure)
   expect(fields).toEqual({
     Contact: 'https://market.example/report',

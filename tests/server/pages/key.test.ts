@@ -99,7 +99,7 @@ test('what is no page keeps its query as it is', () => {
     expect(pageAddress(address.split('?')[0] ?? '', `?${address.split('?')[1]}`)).toBe(address)
 })
 
-test('a draft is for nobody else', () => {
+test('a draft has no key', () => {
   expect(keyOf('/blog-detail/a?preview=secret')).toBeNull()
   expect(keyOf('/ar/blog-detail/a?x=1&preview=secret')).toBeNull()
 })

@@ -11,7 +11,7 @@ const counter = (ok = true) => {
   }
 }
 
-test('what is kept is asked for once, by callers at the same time too', async () => {
+test('a cached answer is fetched once, also by concurrent callers', async () => {
   const sharedAnswers = createSharedAnswers()
   const make = counter()
   const [first, second] = await Promise.all([
@@ -35,7 +35,7 @@ test('an invalidated tag ends it at once, another tag does not', async () => {
   expect((await sharedAnswers.get('a', tags, make)).asked).toBe(3)
 })
 
-test('an answer that was on its way when its tag was invalidated is not kept', async () => {
+test('an answer whose tag is invalidated while it is fetched is not cached', async () => {
   const sharedAnswers = createSharedAnswers()
   let answer = (_: { ok: boolean; asked: number }) => {}
   const old = sharedAnswers.get(
@@ -50,7 +50,7 @@ test('an answer that was on its way when its tag was invalidated is not kept', a
   expect(await sharedAnswers.get('a', tags, counter())).toBe(await next)
 })
 
-test('it is asked for anew when its time is over', async () => {
+test('it is fetched again after it expires', async () => {
   let now = 0
   const sharedAnswers = createSharedAnswers(() => now)
   const make = counter()
@@ -61,7 +61,7 @@ test('it is asked for anew when its time is over', async () => {
   expect((await sharedAnswers.get('a', tags, make)).asked).toBe(2)
 })
 
-test('a failure is handed on and not kept', async () => {
+test('a failure is returned and not cached', async () => {
   const sharedAnswers = createSharedAnswers()
   const make = counter(false)
   expect((await sharedAnswers.get('a', tags, make)).asked).toBe(1)

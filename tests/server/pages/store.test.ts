@@ -70,7 +70,7 @@ test('a stale page is rendered by one caller, the others still get the copy', as
   expect(textOf(store, '/')).toBe('new')
 })
 
-test('who only looks does not become the one who renders', async () => {
+test('a caller that may not render does not claim the render', async () => {
   const { store, clock } = storeOf()
   await put(store, '/', 'old')
   clock.now += minute
@@ -97,7 +97,7 @@ test('a page that is not to be stored any more is dropped', async () => {
   expect(store.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('settling what nobody renders changes nothing', async () => {
+test('settling without a render changes nothing', async () => {
   const { store } = storeOf()
   await put(store, '/', 'text')
   store.settle('/', false)
@@ -226,7 +226,7 @@ test('without memory nothing is stored and nothing breaks', async () => {
   expect(store.find('/')).toBeNull()
 })
 
-test('pages that differ in their parameters alone do not push out those without', async () => {
+test('pages with parameters are evicted before those without', async () => {
   const store = createPageStore(40_000)
   const page = () => ({
     status: 200,
@@ -242,7 +242,7 @@ test('pages that differ in their parameters alone do not push out those without'
   expect(store.find('/products/1?minPrice=0')).toBeNull()
 })
 
-test('what was invalidated or cleared is not shown, and kept as a last copy', async () => {
+test('an invalidated page is not found, and kept as a last copy', async () => {
   const { store } = storeOf()
   await put(store, '/a', 'first', ['one'])
   await put(store, '/b', 'second', ['two'])

@@ -17,7 +17,7 @@ function slow(fails: (question: number) => boolean = () => false) {
   return { run, asked, answer: () => answers.shift()?.() }
 }
 
-test('one question is asked at once, and what comes meanwhile together', async () => {
+test('one question runs at once, and later ones are batched', async () => {
   const { run, asked, answer } = slow()
   const ask = createBatcher(run, { concurrency: 1, maxBatch: 10 })
   const all = [1, 2, 3].map(ask)
@@ -31,7 +31,7 @@ test('one question is asked at once, and what comes meanwhile together', async (
   expect(asked.at(-1)).toEqual([4])
 })
 
-test('as many are under way as may be, none larger than it may be', async () => {
+test('concurrency and batch size are limited', async () => {
   const { run, asked, answer } = slow()
   const ask = createBatcher(run, { concurrency: 2, maxBatch: 2 })
   const all = [1, 2, 3, 4, 5].map(ask)
@@ -41,7 +41,7 @@ test('as many are under way as may be, none larger than it may be', async () => 
   expect(asked).toEqual([[1], [2], [3, 4]])
 })
 
-test('a failure is that of those who asked together, and of nobody after them', async () => {
+test('a failure rejects its batch and no later one', async () => {
   const { run, answer } = slow((question) => question === 2)
   const ask = createBatcher(run, { concurrency: 1, maxBatch: 10 })
   const [first, second, third] = [1, 2, 3].map(ask)
@@ -55,7 +55,7 @@ test('a failure is that of those who asked together, and of nobody after them', 
   expect(await fourth).toBe(40)
 })
 
-test('after a batch the next one waits for more, and not when there was time enough', async () => {
+test('the next batch waits for the interval, unless it has passed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   try {
     const asked: number[][] = []

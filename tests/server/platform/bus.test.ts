@@ -30,7 +30,7 @@ const nextEvent = ({ bus }: Pick<typeof here, 'bus'>) =>
     })
   })
 
-test('what one process invalidates, every process forgets', async () => {
+test('what one process invalidates, every process drops', async () => {
   for (const { pages } of [here, there]) {
     await pages.put('/1', page('one', ['product:1']), pages.mark())
     await pages.put('/2', page('two', ['product:2']), pages.mark())
@@ -47,7 +47,7 @@ test('what one process invalidates, every process forgets', async () => {
   }
 })
 
-test('what pages have in common is made anew in every process after that', async () => {
+test('answers that pages share are invalidated in every process', async () => {
   let made = 0
   const make = async () => ({ ok: true, made: ++made })
   for (const { sharedAnswers } of [here, there]) await sharedAnswers.get('menu', ['categories'], make)
@@ -92,7 +92,7 @@ test('a payload that is no JSON harms nothing', async () => {
   expect(complaints.splice(0).join()).toContain('another version')
 })
 
-test('after a lost connection it listens again, and forgets what it may have missed', async () => {
+test('after a lost connection it listens again and drops what may be stale', async () => {
   await there.pages.put('/1', page('one', ['product:1']), there.pages.mark())
   const cleared = new Promise<void>((resolve) => {
     const clear = there.pages.clear

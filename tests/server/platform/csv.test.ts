@@ -6,13 +6,13 @@ test.each(['=1+1', '+971', '-2', '@SUM(A1)', '\tx'])('the cell %j is no formula 
   expect(parse(csvRows([[text, 'beside']]))).toEqual([[`'${text}`, 'beside']])
 })
 
-test('a formula inside quotes is none either', () => {
+test('a formula inside quotes is escaped too', () => {
   expect(csvRows([['=HYPERLINK("http://example.com","x")']])).toBe(
     `"'=HYPERLINK(""http://example.com"",""x"")"\r\n`,
   )
 })
 
-test('numbers, moments and texts of both languages are what they were', () => {
+test('numbers, dates and texts of both languages are unchanged', () => {
   const rows = [[-5, true, null, new Date('2026-01-02T03:04:05Z'), 'أريكة, "زرقاء"\nجديدة']]
   const text = csvFile(['number', 'flag', 'nothing', 'when', 'الاسم'], rows)
   expect(text.startsWith('\ufeff')).toBe(true)

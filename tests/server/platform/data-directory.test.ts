@@ -27,7 +27,7 @@ async function openInstallation(): Promise<string> {
   return folder
 }
 
-test('what an older release left readable is closed, folders and files', async () => {
+test('folders and files that an older release left readable are restricted', async () => {
   const folder = await openInstallation()
   await restrictFolder(folder)
   await restrictContents(folder)

@@ -37,7 +37,7 @@ function run(job: string): Promise<void> {
   return boss.send(job).then(() => done)
 }
 
-test('what is over is forgotten, and nothing else', async () => {
+test('expired rows are deleted, and no others', async () => {
   const user = await createUser(db)
   const { leaf } = await createBranch(db)
   const { id: productId } = await createProduct(db, { seller: user, category: leaf })
@@ -91,7 +91,7 @@ test('the words that misspelt ones are compared with follow the products', async
   expect(await words()).not.toContain('zeppelin')
 })
 
-test('codes, messages and notifications are forgotten when nobody needs them any more', async () => {
+test('codes, messages and notifications are deleted when they are obsolete', async () => {
   const user = await createUser(db)
   const code = { target: 'a@example.com', purpose: 'signin', codeHash: '' }
   await db.insert(otps).values([
@@ -123,7 +123,7 @@ test('codes, messages and notifications are forgotten when nobody needs them any
   expect(await db.select({ link: notifications.link }).from(notifications)).toEqual([{ link: '-179' }])
 })
 
-test('a job that is woken does not wait for its time', async () => {
+test('a job that an event wakes does not wait for its schedule', async () => {
   const [seller, follower] = [await createUser(db), await createUser(db)]
   const { leaf } = await createBranch(db)
   await db.insert(schema.follows).values({ followerId: follower.id, sellerId: seller.id })

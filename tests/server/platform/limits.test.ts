@@ -18,14 +18,14 @@ const askedBy = async (address: string, times: number) => {
   return answers.filter(Boolean).length
 }
 
-test('one customer of an IPv6 network is one place to the limits, whichever address is used', async () => {
+test('all addresses of an IPv6 /64 share one limit', async () => {
   stopClock()
   for (let time = 0; time < 30; time += 1) await dataOf(beGuest(`2001:db8:7:1::${time}`))
   expect((await refusalOf(beGuest('2001:db8:7:1:ffff::1'))).code).toBe('too_many_requests')
   expect((await beGuest('2001:db8:7:2::1')).ok).toBe(true)
 })
 
-test('behind a proxy that is not trusted its clients are told apart, and made-up ones are bounded', async () => {
+test('behind an untrusted proxy clients have separate limits, and invented ones share a bound', async () => {
   stopClock()
   const limit = { max: 2, windowMs: 60_000 }
   const use = (client: string) => limitPlace(db, 'test', `relay 127.0.0.1 client ${client}`, limit)
@@ -36,12 +36,12 @@ test('behind a proxy that is not trusted its clients are told apart, and made-up
   await expect(use('192.0.2.40')).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('a place that a proxy tells nothing of is one of many, not the only one', async () => {
+test('clients that a proxy does not name share its limit', async () => {
   stopClock()
   expect(await askedBy('relay 10.0.0.1', 40)).toBe(40)
 })
 
-test('of several limits none counts a use that another refuses', async () => {
+test('a use that one limit refuses is not counted by the others', async () => {
   stopClock()
   const uses = [
     { key: 'first:a', limit: minute },

@@ -49,7 +49,7 @@ test('without a member’s session nobody connects', async () => {
   }
 })
 
-test('two tokens are none', async () => {
+test('two tokens count as none', async () => {
   const { token } = await member()
   const address = `${sockets.url}/socket.io/?EIO=4&transport=polling&token=${token}`
   const answerTo = async (query: string) => {
@@ -64,7 +64,7 @@ test('two tokens are none', async () => {
   expect(await answerTo(`&%74oken=${token}`)).toBe('44{"message":"unauthorized"}')
 })
 
-test('whoever is refused and stays is hung up on', async () => {
+test('a refused client that stays is disconnected', async () => {
   const socket = new WebSocket(`${sockets.url}/socket.io/?EIO=4&transport=websocket&token=nonsense`)
   const closed = new Promise((resolve) => socket.addEventListener('close', resolve))
   const heard: string[] = []

@@ -95,7 +95,7 @@ test('nobody watches or writes into a conversation that is not theirs', async ()
   expect(namesOf(curious)).toEqual([])
 })
 
-test('what makes no sense is answered with nothing, and harms nobody', async () => {
+test('invalid events are answered with null and do no harm', async () => {
   const browser = await enter(here, buyer)
   for (const event of [undefined, null, 7, {}, { roomId: 'x' }, { roomId: [roomId] }, [roomId]]) {
     expect(await browser.socket.timeout(5_000).emitWithAck('watch', event)).toBeNull()
@@ -165,7 +165,7 @@ test('what is watched no more is not told', async () => {
   expect(namesOf(watching).slice(told)).toEqual([])
 })
 
-test('a process that died takes its presences with it', async () => {
+test('the presences of a dead process are removed', async () => {
   const watching = await enter(here, buyer)
   await enter(there, seller)
   await connectedTo(seller, 1)
@@ -178,7 +178,7 @@ test('a process that died takes its presences with it', async () => {
   expect(await watching.watch(roomId)).toEqual({ online: false })
 })
 
-test('whoever says too much is not listened to for a while, and then not at all', async () => {
+test('a client beyond the rate limit is ignored, and then disconnected', async () => {
   const browser = await enter(here, buyer)
   const answers = await Promise.all(Array.from({ length: 40 }, () => browser.watch(roomId)))
   expect(answers.slice(0, 20)).not.toContain(null)

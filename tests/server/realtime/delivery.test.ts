@@ -65,7 +65,7 @@ test('every browser of a member hears it once', async () => {
   expect(heard).toEqual([[['message', { roomId, sequence: 1 }]], [['message', { roomId, sequence: 1 }]]])
 })
 
-test('what the bus missed is made up for: browsers connect again', async () => {
+test('after a gap in the bus, browsers reconnect', async () => {
   const { id } = await createUser(db)
   const browser = await sockets.connect(await signIn(db, { userId: id }), { reconnection: true })
   const again = new Promise((resolve) => browser.socket.io.once('reconnect', resolve))

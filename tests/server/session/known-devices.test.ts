@@ -32,7 +32,7 @@ const failing = async (email: string, times: number, addressOf: (time: number) =
   return codes
 }
 
-test('wrong passwords elsewhere never stop the owner on a known device', async () => {
+test('wrong passwords elsewhere never lock out the owner on a known device', async () => {
   stopClock()
   const { email } = await account()
   const codes = await failing(email, 30, (time) => `198.51.100.${time}`)
@@ -66,7 +66,7 @@ test('a device that is known to one account is strange to another', async () => 
   expect(refusal.code).toBe('too_many_requests')
 })
 
-test('strangers are held up by pauses that grow', async () => {
+test('unknown devices are slowed by growing pauses', async () => {
   const move = stopClock()
   const { email } = await account()
   const stranger = strangerAt('198.51.100.1')
@@ -100,7 +100,7 @@ test('one known device does not guess for ever either', async () => {
   expect((await refusalOf(home.login({ email, password: 'wrong' }))).code).toBe('too_many_requests')
 })
 
-test('a secret is stored hashed, and one that could be guessed is none', async () => {
+test('a secret is stored hashed, and a weak one is ignored', async () => {
   const { id, email } = await account()
   const [row] = await db.select().from(knownDevices).where(eq(knownDevices.userId, id))
   expect(JSON.stringify(row)).not.toContain(deviceSecret)
@@ -116,7 +116,7 @@ test('a tool may send such a secret as a header', async () => {
   expect(await db.$count(knownDevices, eq(knownDevices.userId, id))).toBe(2)
 })
 
-test('an administrator on a known device is not kept out by strangers', async () => {
+test('an admin on a known device is not locked out by others', async () => {
   stopClock()
   const user = await createUser(db, { role: 'admin', password })
   const email = user.email ?? ''

@@ -74,7 +74,7 @@ test.each([
   expect(answer.headers['content-length']).toBe(String(body.length))
 })
 
-test('a range is only of the file that its reader has begun to read', async () => {
+test('a range is sent only of the file that If-Range names', async () => {
   const { headers } = await ask(path)
   const rangeIf = async (tag: string) => (await ask(path, { range: 'bytes=0-4', 'if-range': tag })).status
   expect(await rangeIf(String(headers.etag))).toBe(206)
@@ -82,7 +82,7 @@ test('a range is only of the file that its reader has begun to read', async () =
   expect(await rangeIf('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(200)
 })
 
-test('a built file comes in the encoding that its reader takes, each with a tag of its own', async () => {
+test('a built file is sent in an accepted encoding, each with its own ETag', async () => {
   const [plain, zipped, brotli] = await Promise.all([
     ask(path),
     ask(path, { 'accept-encoding': 'gzip' }),
@@ -109,7 +109,7 @@ test('a file without a compressed copy depends on no encoding', async () => {
   expect(font.body.length).toBe(2_000)
 })
 
-test('HEAD says the same of a file, without it', async () => {
+test('HEAD of a file has the headers of GET', async () => {
   const [head, whole] = await Promise.all([ask(path, {}, 'HEAD'), ask(path)])
   expect(head.body.length).toBe(0)
   const { date: _, ...headers } = head.headers

@@ -51,7 +51,7 @@ test.each([
   expect(spelled(raw)).toBe(expected)
 })
 
-test('a spelling is its own, stays on this site, and is the one that links have', () => {
+test('a canonical path is stable, stays on this site, and equals that of links', () => {
   const characters = fc.constantFrom(
     '/',
     '\\',

@@ -61,7 +61,7 @@ test('OPTIONS says what is allowed', async () => {
   }
 })
 
-test('another spelling of a path leads to its own, and writes to one are refused', async () => {
+test('a non-canonical path redirects, and writes to it are refused', async () => {
   for (const [asked, own] of [
     ['/about%2Dus?page=2', '/about-us?page=2'],
     ['/ar//%61bout-us/', '/ar/about-us'],
@@ -76,7 +76,7 @@ test('another spelling of a path leads to its own, and writes to one are refused
   expect(rendered).toEqual([])
 })
 
-test('a path that nobody can read is refused in the language of its page', async () => {
+test('an undecodable path is refused in the language of its page', async () => {
   for (const path of ['/%E0%A4%A', '/%00', '/products/%C0%AF', '/ar/%ff']) {
     const answer = await ask(path)
     expect(answer.status, path).toBe(400)
@@ -98,7 +98,7 @@ test('a request that names the host is the same as one that does not', async () 
   expect([statusesOf(named), rendered]).toEqual([[200], ['GET /about-us']])
 })
 
-test('a Host that is none is refused', async () => {
+test('an invalid Host is refused', async () => {
   for (const host of ['a/b', 'a b', 'a?b', 'user@a', '"><script>'])
     expect((await ask('/', { headers: { host } })).status, host).toBe(400)
   expect(rendered).toEqual([])
@@ -201,7 +201,7 @@ test('a call whose body is larger than any may be is refused before its caller i
   expect(text).toContain('"code":"too_large"')
 })
 
-test('who asks first whether a body may come is told before sending it', async () => {
+test('Expect: 100-continue is answered before the body is sent', async () => {
   const { openHttpServer } = await import('#server/http/http-server.ts')
   const server = openHttpServer(
     createFront(app.resources, files, render, () => api),
@@ -222,7 +222,7 @@ test('who asks first whether a body may come is told before sending it', async (
   server.close()
 })
 
-test('a client that goes away is no error', async () => {
+test('a client that disconnects is not an error', async () => {
   const leave = async (head: string) => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
@@ -254,7 +254,7 @@ test('a failure in front of everything is an answer, and the process stays up', 
   expect(app.complaints.splice(0).join()).toContain('ERR_INVALID_CHAR')
 })
 
-test('the body of a request that only reads is dropped, and who sends on and on is cut off', async () => {
+test('the body of GET is dropped, and an endless one is cut off', async () => {
   await ask('/about-us')
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()

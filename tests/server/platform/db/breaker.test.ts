@@ -22,7 +22,7 @@ function watchedBreaker() {
   return { breaker, probes, running, on }
 }
 
-test('a suspicion opens nothing while the probe is answered', async () => {
+test('a suspicion does not open the breaker while the probe succeeds', async () => {
   const { breaker, running, on } = watchedBreaker()
   breaker.suspect()
   const first = await running(0)
