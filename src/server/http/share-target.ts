@@ -6,12 +6,12 @@ import { discardRest } from './discard-rest.ts'
 
 const targets = new Set(localeKeys.map((locale) => appPaths(locale).share()))
 
-/** Whether a path is the one that a telephone sends shared photos to. */
+/** Returns whether a path is the share target, to which phones send shared photos. */
 export const isShareTarget = (path: string): boolean => targets.has(path)
 
 /**
- * Answers photos that no service worker took: none of them is read, and the page where selling begins says so.
- * @param path in its one spelling
+ * Responds to photos that no service worker received: they are dropped, and the page where selling begins says so.
+ * @param path canonical path
  */
 export function answerShared(request: IncomingMessage, response: ServerResponse, path: string): void {
   const locale = localeOfPath(path)

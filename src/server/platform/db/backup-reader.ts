@@ -19,8 +19,9 @@ export async function verify(file: string): Promise<Manifest> {
       const tables = new Set(manifest.tables.map(({ name }) => name))
       for (let entry = await nextEntry(entries); entry; entry = await nextEntry(entries)) {
         const content = describeEntry(entry.header.name)
-        const known = content && ('media' in content || ('table' in content && tables.has(content.table)))
-        if (!known || entry.header.type !== 'file')
+        const isExpected =
+          content && ('media' in content || ('table' in content && tables.has(content.table)))
+        if (!isExpected || entry.header.type !== 'file')
           throw new Error(`unexpected entry ${JSON.stringify(entry.header.name)}`)
         entry.resume()
       }

@@ -54,8 +54,8 @@ export async function makeKeyFile(dataDirectory: string): Promise<void> {
 /** Adds a new current key to the file. @param keep ids of the former keys that are still in use */
 export async function addKey(dataDirectory: string, keep: ReadonlySet<string>): Promise<void> {
   const [current, ...before] = readKeys(keyFile(dataDirectory))
-  const kept = [...(current ? [current] : []), ...before.filter(({ id }) => keep.has(id))]
-  const lines = [newKey(), ...kept.map(({ bytes }) => bytes.toString('base64'))]
+  const former = [...(current ? [current] : []), ...before.filter(({ id }) => keep.has(id))]
+  const lines = [newKey(), ...former.map(({ bytes }) => bytes.toString('base64'))]
   await rename(await writeDraft(dataDirectory, `${lines.join('\n')}\n`), keyFile(dataDirectory))
 }
 
