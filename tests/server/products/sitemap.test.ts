@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productsPerSitemapPart } from '#lib/contract/products.ts'
-import { withoutHurry } from '#server/platform/db/patience.ts'
 import * as schema from '#server/platform/db/schema.ts'
+import { withLongTimeout } from '#server/platform/db/statement-timeout.ts'
 import { openTestApp } from '#support/app.ts'
 import { dataOf, plainClient } from '#support/client.ts'
 import { createBranch, createProduct, createUser, type ProductRow } from '#support/factories.ts'
@@ -30,7 +30,7 @@ test('the map has what is for sale, and nothing else', async () => {
 test('parts hold as many products as they may, and what ends moves none into another part', async () => {
   const { id } = await add()
   // Copies with later ids, of which the first is in a state of its own.
-  await withoutHurry(() =>
+  await withLongTimeout(() =>
     db.execute(sql`
     INSERT INTO products (id, user_id, category_id, top_category_id, name, condition, emirate, expires_at)
     SELECT (substr(id::text, 1, 24) || lpad(to_hex(x'e00000000000'::bigint + step), 12, '0'))::uuid, user_id, category_id,
