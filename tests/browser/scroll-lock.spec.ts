@@ -4,17 +4,31 @@ import { afterSomeFrames } from './support/settled.ts'
 import { expect, inBothLanguages, test } from './support/shopper.ts'
 import { readKnown } from './support/site.ts'
 
-/** Pushes the page up with a finger. @returns how far it is scrolled */
-async function swipe(page: Page): Promise<number> {
+type Point = { x: number; y: number }
+
+/** Pushes the page up with a finger that starts at a point. @returns how far it is scrolled */
+async function swipe(page: Page, { x, y }: Point): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', { x: 195, y: 740 })
-  for (let y = 720; y > 320; y -= 40) await touch('touchMove', { x: 195, y })
+  await touch('touchStart', { x, y })
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', { x, y: y - (step * y) / 10 })
   await touch('touchEnd')
   await page.evaluate(afterSomeFrames)
   return page.evaluate(() => scrollY)
 }
+
+/** Returns a point beside what covers the page, where a finger would reach the page; inside, if it covers all of it. */
+const beside = (page: Page): Promise<Point> =>
+  page.evaluate(() => {
+    const box = document.querySelector(':modal, :popover-open')?.getBoundingClientRect()
+    if (!box) throw new Error('nothing covers the page')
+    if (box.left > 8) return { x: box.left / 2, y: innerHeight - 100 }
+    if (box.right < innerWidth - 8) return { x: (box.right + innerWidth) / 2, y: innerHeight - 100 }
+    if (box.bottom < innerHeight - 80) return { x: innerWidth / 2, y: innerHeight - 8 }
+    if (box.top > 40) return { x: innerWidth / 2, y: box.top - 4 }
+    return { x: innerWidth / 2, y: innerHeight - 100 }
+  })
 
 // Bars that take room are what a page could jump by.
 test.use({
@@ -32,20 +46,18 @@ inBothLanguages((locale) => {
     }) => {
       const { topCategory } = await readKnown(page.request)
       await shopper.open(paths(locale).category(topCategory))
-      expect(await swipe(page)).toBeGreaterThan(0)
-      await page.evaluate(() => scrollTo(0, 0))
       await shopper.signInButton.click()
       await expect(shopper.dialog.locator('[type=password]')).toBeVisible()
-      expect(await swipe(page)).toBe(0)
+      expect(await swipe(page, await beside(page))).toBe(0)
       await page.keyboard.press('Escape')
       await expect(shopper.dialog).toBeHidden()
       for (const name of [shopper.t('list:filters'), shopper.t('layout:categories')]) {
         await page.getByRole('button', { name, exact: true }).click()
         await expect(page.locator(':popover-open')).toBeVisible()
-        expect(await swipe(page), name).toBe(0)
+        expect(await swipe(page, await beside(page)), name).toBe(0)
         await page.keyboard.press('Escape')
       }
-      expect(await swipe(page)).toBeGreaterThan(0)
+      expect(await swipe(page, { x: 195, y: 740 })).toBeGreaterThan(0)
     })
   })
 
