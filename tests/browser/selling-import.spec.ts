@@ -145,6 +145,54 @@ inEitherLanguage((locale) => {
     expect(prices).toEqual(Array.from({ length: 3 }, () => ({ price: Number(cost) * 100 })))
   })
 
+  test('a trial shows what would change, by keyboard and on a narrow screen', async ({ shopper, page }) => {
+    const { t } = shopper
+    const business = await newBusiness()
+    const brand = { field: 'attributes.brand', label: { en: 'Brand', ar: 'الماركة' } }
+    const changed = Array.from({ length: 50 }, (_, index) => ({
+      ...{ line: index + 2, name: `Brass lamp ${index}`, nameAr: null },
+      changes: [
+        { field: 'price', label: null, before: 450_00, after: 1_300_50 },
+        { field: 'condition', label: null, before: 'new', after: 'used' },
+        { ...brand, before: null, after: 'x'.repeat(120) },
+      ],
+    }))
+    const trialChanges = changed.map((one, index) => (index === 1 ? { ...one, changes: [] } : one))
+    await inDatabase((db) =>
+      db.insert(imports).values({
+        ...{ userId: business.user.id, source: 'page', state: 'checked', isTrial: true },
+        ...{
+          csvName: 'stock.csv',
+          csvBytes: 1_000,
+          bytesRead: 1_000,
+          rowsRead: 65,
+          updated: 65,
+          unchanged: 3,
+        },
+        trialChanges,
+      }),
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openTab(shopper, business)
+    const first = page.getByRole('listitem').filter({ hasText: 'Brass lamp 0' })
+    const title = page.locator('summary').filter({ hasText: t('imports:tried.title') })
+    await expect(title).toBeVisible()
+    await expect(first).toBeHidden()
+    await title.press('Enter')
+    await expect(first).toContainText(t('imports:lineOf', { line: 2 }))
+    const fields = first.getByRole('listitem')
+    const becomes = t('imports:tried.becomes')
+    await expect(fields).toHaveText([
+      new RegExp(`^${RegExp.escape(t('imports:columns.price'))}: 450 ${becomes} 1,300\\.50$`),
+      new RegExp(`: ${t('products:condition.new')} ${becomes} ${t('products:condition.used')}$`),
+      new RegExp(`^${brand.label[shopper.locale]}: ${t('imports:tried.none')} ${becomes} x{120}$`),
+    ])
+    await expect(page.getByText(t('imports:tried.again'))).toHaveCount(1)
+    await expect(page.getByText(t('imports:tried.more', { count: 12 }))).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  })
+
   test('an upload that was interrupted is gone on with, or stopped', async ({ shopper, page }) => {
     const { t } = shopper
     const business = await newBusiness()

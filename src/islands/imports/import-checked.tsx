@@ -2,15 +2,25 @@ import { useId, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import type { ListingImport } from '#lib/contract/imports.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { importing } from '#lib/state/browser/imports.ts'
 import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { StopButton } from './import-questions.tsx'
 import { RefusedRows } from './refused-rows.tsx'
+import { TrialChanges } from './trial-changes.tsx'
 
 /** Outcome of a trial, and the button that imports for real. */
-export function ImportChecked({ listing, t }: { listing: ListingImport; t: Translate }) {
+export function ImportChecked({
+  listing,
+  locale,
+  t,
+}: {
+  listing: ListingImport
+  locale: Locale
+  t: Translate
+}) {
   const { _id: id, csv, created, updated, unchanged, refused, ignoredColumns } = listing
   const title = useId()
   const [busy, setBusy] = useState(false)
@@ -37,6 +47,7 @@ export function ImportChecked({ listing, t }: { listing: ListingImport; t: Trans
           </div>
         </div>
         <ImportCounts listing={listing} t={t} />
+        <TrialChanges listing={listing} locale={locale} t={t} />
         <IgnoredColumns names={ignoredColumns} t={t} />
         <p className="text-muted">{t('imports:trialText')}</p>
         <Refusal text={refusal} />

@@ -58,7 +58,7 @@ export function ImportTab({ locale, children }: { locale: Locale; children?: Rea
       >
         {data && isUnderWay && <ImportProgress listing={data} sent={sent} locale={locale} t={t} />}
         {data?.state === 'mapping' && <ImportQuestions key={data._id} listing={data} t={t} />}
-        {data?.state === 'checked' && <ImportChecked key={data._id} listing={data} t={t} />}
+        {data?.state === 'checked' && <ImportChecked key={data._id} listing={data} locale={locale} t={t} />}
         {data && !isUnderWay && !waits && (
           <ImportOutcome key={data._id} listing={data} locale={locale} t={t} />
         )}

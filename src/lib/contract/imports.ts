@@ -13,6 +13,9 @@ export const importLimits = {
   recordBytes: 200_000,
   /** Size of an uploaded part; the last one is smaller. */
   partBytes: 8_000_000,
+  /** Listings of a trial whose changes are kept, and the text of one value. */
+  trialChanges: 50,
+  trialValue: 200,
 } as const
 
 /** Columns of the file besides the attributes of categories, in the order of the template. */
@@ -75,6 +78,18 @@ const file = (most: number) =>
     bytes: z.int('required').check(z.minimum(1, 'file_empty'), z.maximum(most, 'file_too_large')),
   })
 
+/** A value as a person reads it; null for none. Long texts begin shortly before their first difference. */
+const trialValue = z.nullable(z.string().check(z.maxLength(importLimits.trialValue)))
+
+/** A listing, by its names so far, that a row would change. Columns and values are in the language of the request. */
+const trialChange = z.object({
+  line: z.int(),
+  name: z.nullable(z.string()),
+  name_ar: z.nullable(z.string()),
+  changes: z.array(z.object({ column: z.string(), before: trialValue, after: trialValue })),
+})
+export type TrialChange = z.output<typeof trialChange>
+
 const listingImport = z.object({
   _id: id,
   state: z.enum(importStates),
@@ -105,6 +120,11 @@ const listingImport = z.object({
       headers: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
     }),
   ),
+  /**
+   * Only in the state `checked`: the first listings that would change, in the order of the file; `updated - unchanged`
+   * counts all of them. A listing without changed fields has expired and would be online again.
+   */
+  trialChanges: z.array(trialChange).check(z.maxLength(importLimits.trialChanges)),
   /** Why it failed, and the place: a line of the file, names of columns. */
   reason: z.nullable(z.enum(importReasons)),
   detail: z.nullable(z.string()),

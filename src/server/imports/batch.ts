@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { importLimits } from '#lib/contract/imports.ts'
 import { cut } from '#lib/text/cut.ts'
 import { publishListings } from '../listings/changed.ts'
 import { isDataError } from '../platform/db/errors.ts'
@@ -11,7 +12,7 @@ import type { ImportRecord } from './records.ts'
 import { type BadRow, type GoodRow, isBad, longestExternalId, type RowContext, readRow } from './rows.ts'
 import { PhotosGone, type ReadyRow, type SavedBatch, saveBatch } from './save-batch.ts'
 import { NotHeld } from './stop.ts'
-import { type TriedRow, trialOf, triedRows } from './trial.ts'
+import { type TriedRow, trialChangesOf, trialOf, triedRows } from './trial.ts'
 
 export type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus' | 'config'>
 
@@ -24,6 +25,8 @@ type Prepared = {
   before: Existing
   ready: ReadyRow[]
   bad: BadRow[]
+  /** Only of a trial. */
+  tried: TriedRow[]
 }
 
 /** Saves rows in two steps, so that the next ones can be prepared while the database saves those before them. */
@@ -59,6 +62,7 @@ export function batchSaver(
 ): BatchSaver {
   const userId = context.seller.id
   let created = job.created
+  let kept = job.trialChanges.length
 
   /** What the rows say of the listings as they are. Pictures are taken before anything is held. */
   const prepare = async (records: Records): Promise<Prepared> => {
@@ -78,14 +82,18 @@ export function batchSaver(
       if ('problems' in result) bad.push(result)
       else ready.push(result)
     }
-    return { records, externalIds, before, ready, bad }
+    const isWanted = job.isTrial && (onTried || kept < importLimits.trialChanges)
+    const tried = isWanted ? triedRows(ready, now, context) : []
+    return { records, externalIds, before, ready, bad, tried }
   }
 
-  const trySave = async ({ records, externalIds, before, ready, bad }: Prepared) => {
+  const trySave = async ({ records, externalIds, before, ready, bad, tried }: Prepared) => {
     const { row: rowsRead = 0, bytesRead = 0 } = records.at(-1) ?? {}
-    return db.transaction(async (tx) => {
+    const trialChanges = trialChangesOf(tried).slice(0, importLimits.trialChanges - kept)
+    const result = await db.transaction(async (tx) => {
       const saved = job.isTrial ? trialOf(ready, now) : await saveHeld()
-      if (saved && !(await countStep(tx, job, { rowsRead, bytesRead, bad, saved }))) throw new NotHeld()
+      if (saved && !(await countStep(tx, job, { rowsRead, bytesRead, bad, saved, trialChanges })))
+        throw new NotHeld()
       return saved
 
       async function saveHeld(): Promise<SavedBatch | null> {
@@ -95,6 +103,8 @@ export function batchSaver(
         return saveBatch(tx, ready, options)
       }
     })
+    kept += trialChanges.length
+    return result
   }
 
   const saveOrRetry = async (first: Prepared): Promise<void> => {
@@ -103,7 +113,7 @@ export function batchSaver(
         const saved = await trySave(tries === 1 ? first : await prepare(first.records))
         if (!saved && tries < mostTries) continue
         if (!saved) throw new Error('imports: listings of a batch change all the time')
-        if (job.isTrial) return onTried?.(triedRows(first.ready, now))
+        if (job.isTrial) return onTried?.(first.tried)
         const fresh = saved.created > 0 && created < mostAnnounced
         created += saved.created
         return await publishListings({ bus }, saved.placed, { fresh })
@@ -121,7 +131,7 @@ export function batchSaver(
     const problems = [{ field: 'row', column: null, code: 'row_unreadable' }]
     const bad = [{ line: record.line, externalId, problems }]
     const saved = { created: 0, updated: 0, unchanged: 0, reviewed: 0 }
-    const step = { rowsRead: record.row, bytesRead: record.bytesRead, bad, saved }
+    const step = { rowsRead: record.row, bytesRead: record.bytesRead, bad, saved, trialChanges: [] }
     if (!(await countStep(db, job, step))) throw new NotHeld()
   }
 

@@ -1,9 +1,12 @@
 import type { Database } from '../platform/db/client.ts'
 import { categories } from '../platform/db/schema.ts'
+import type { BothTexts } from '../platform/db/tables/imports.ts'
 import { fold } from './columns.ts'
 
 /** Finds the category that a cell names. */
 export type FindCategory = (cell: string) => string | 'category_unknown' | 'category_ambiguous'
+/** What a category is called; undefined for an unknown id. */
+export type CategoryNames = (id: string) => BothTexts | undefined
 
 type Node = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'slug' | 'name' | 'nameAr'>
 
@@ -11,7 +14,9 @@ type Node = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'slug' | 'n
  * Reads the categories and what a cell may call them: their id, their name or the path to it ("Home > Lamps"), in
  * either language.
  */
-export async function readCategories(db: Database): Promise<FindCategory> {
+export async function readCategories(
+  db: Database,
+): Promise<{ findCategory: FindCategory; categoryNames: CategoryNames }> {
   const { id, parentId, slug, name, nameAr } = categories
   const rows: Node[] = await db.select({ id, parentId, slug, name, nameAr }).from(categories)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -29,7 +34,7 @@ export async function readCategories(db: Database): Promise<FindCategory> {
       names.set(one, [...(names.get(one) ?? []), row.id])
     }
   }
-  return (cell) => {
+  const findCategory: FindCategory = (cell) => {
     const path = cell
       .split(/[<>‹›«»]/)
       .map(fold)
@@ -39,6 +44,11 @@ export async function readCategories(db: Database): Promise<FindCategory> {
     if (more.length > 0) return 'category_ambiguous'
     return only ?? known ?? 'category_unknown'
   }
+  const categoryNames: CategoryNames = (id) => {
+    const row = byId.get(id)
+    return row && { en: row.name, ar: row.nameAr }
+  }
+  return { findCategory, categoryNames }
 }
 
 /** A category after those above it. */

@@ -2,7 +2,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ImportColumn, importColumns, importLimits } from '#lib/contract/imports.ts'
-import { isLocale } from '#lib/i18n/locales.ts'
+import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import { userByEmail } from '../admin/roles.ts'
 import { getConfig } from '../platform/config.ts'
@@ -98,7 +98,7 @@ function readOptions(words: string[]) {
     const { as: email, images = null, report = null, lang, trial, map } = values
     if (csvPath && email && more.length === 0 && isLocale(lang)) {
       const paths = { csvPath, zipPath: images, reportPath: report }
-      return { ...paths, email, trial, headers: readMap(map), t: getTranslator(lang) }
+      return { ...paths, email, trial, headers: readMap(map), locale: lang, t: getTranslator(lang) }
     }
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -127,8 +127,8 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 async function run(resources: Resources, job: queries.ImportRow, options: Options): Promise<void> {
-  const { csvPath, zipPath, reportPath, t } = options
-  const sayTried = triedSayer(t)
+  const { csvPath, zipPath, reportPath, t, locale } = options
+  const sayTried = triedSayer(t, locale)
   const start = performance.now()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -150,19 +150,19 @@ async function run(resources: Resources, job: queries.ImportRow, options: Option
   }
   const row = await queries.ownImport(resources.db, job.userId, job.id)
   if (!row) throw new StartError('The import is gone: its business was deleted meanwhile')
-  sayOutcome(row, t, (performance.now() - start) / 1000)
+  sayOutcome(row, options, (performance.now() - start) / 1000)
   await report(resources, row, reportPath, t)
 }
 
 /** Prints the first rows of a trial that would create a listing, and the first that would change one. */
-function triedSayer(t: Translate) {
+function triedSayer(t: Translate, locale: Locale) {
   const counts = { created: 0, changed: 0 }
   return {
     rows(rows: readonly TriedRow[]) {
       for (const row of rows) {
         const kind = row.changes === null ? 'created' : 'changed'
         counts[kind] += 1
-        if (counts[kind] <= mostPrinted) say(presentTried(row, t))
+        if (counts[kind] <= mostPrinted) say(presentTried(row, t, locale))
       }
     },
     rest() {
@@ -172,7 +172,7 @@ function triedSayer(t: Translate) {
   }
 }
 
-function sayOutcome(row: queries.ImportRow, t: Translate, seconds: number): void {
+function sayOutcome(row: queries.ImportRow, { t, locale }: Options, seconds: number): void {
   const { rowsRead, created, updated, unchanged, reviewed, refused, ignoredColumns } = row
   const counts = { rows: rowsRead, created, updated: updated - unchanged, unchanged, reviewed, refused }
   for (const [name, count] of Object.entries(counts)) {
@@ -184,7 +184,7 @@ function sayOutcome(row: queries.ImportRow, t: Translate, seconds: number): void
   const memory = Math.round(process.resourceUsage().maxRSS / 1024)
   say(`${seconds.toFixed(1)} s, at most ${memory} MB of memory here`)
   if (row.state !== 'failed') return
-  const { reason, detail } = presentImport(row, t)
+  const { reason, detail } = presentImport(row, t, locale)
   console.error(reason ? t(`imports:reasons.${reason}`, { detail: detail ?? '' }) : '')
   process.exitCode = 1
 }

@@ -1,39 +1,55 @@
-import type { ImportColumn } from '#lib/contract/imports.ts'
+import type { ImportColumn, TrialChange } from '#lib/contract/imports.ts'
 import { formatPrice } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
-import { cut } from '#lib/text/cut.ts'
-import type { TriedChange, TriedRow } from './trial.ts'
-
-const longestValue = 60
+import type * as stored from '../platform/db/tables/imports.ts'
+import type { TriedRow } from './trial.ts'
 
 /** Which column of the import a field of a listing is, where they are called differently. */
-const columnOf: Partial<Record<TriedChange['field'], ImportColumn>> = {
+const columnOf: Partial<Record<string, ImportColumn>> = {
   categoryId: 'category',
   nameAr: 'name_ar',
   descriptionAr: 'description_ar',
   imageIds: 'images',
 }
 
-/** What would come of a row of a trial, in the reader's language. */
-export function presentTried({ line, changes }: TriedRow, t: Translate): string {
+/** What a trial would change of a listing, in the reader's language. */
+export function presentChange(
+  { line, name, nameAr, changes }: stored.TrialChange,
+  t: Translate,
+  locale: Locale,
+): TrialChange {
+  return { line, name, name_ar: nameAr, changes: changes.map((one) => presentField(one, t, locale)) }
+}
+
+/** What would come of a row of a trial, as one line of text. */
+export function presentTried({ line, changes }: TriedRow, t: Translate, locale: Locale): string {
   if (changes === null) return t('imports:tried.created', { line })
-  return t('imports:tried.changed', { line, changes: changes.map((one) => changeText(one, t)).join(' · ') })
+  const texts = changes.map((one) => {
+    const { column, before, after } = presentField(one, t, locale)
+    const none = t('imports:tried.none')
+    return t('imports:tried.change', { field: column, before: before ?? none, after: after ?? none })
+  })
+  if (texts.length === 0) texts.push(t('imports:tried.again'))
+  return t('imports:tried.changed', { line, changes: texts.join(' · ') })
 }
 
-function changeText({ field, before, after }: TriedChange, t: Translate): string {
-  const name = field.startsWith('attributes.')
-    ? field.replace('attributes.', '')
+function presentField({ field, label, before, after }: stored.TriedField, t: Translate, locale: Locale) {
+  const isAttribute = field.startsWith('attributes.')
+  const column = isAttribute
+    ? (label?.[locale] ?? field.replace('attributes.', ''))
     : t(`imports:columns.${columnOf[field] ?? field}` as MessageKey)
-  // Ids say nothing to a person.
-  if (field === 'categoryId' || field === 'imageIds') return name
-  const text = (value: unknown) => valueText(field, value, t)
-  return t('imports:tried.change', { field: name, before: text(before), after: text(after) })
+  const text = (value: stored.TriedValue) => valueText(field, value, t, locale)
+  return { column, before: text(before), after: text(after) }
 }
 
-function valueText(field: TriedChange['field'], value: unknown, t: Translate): string {
-  if (value === null || value === undefined || value === '') return '–'
+function valueText(field: string, value: stored.TriedValue, t: Translate, locale: Locale): string | null {
+  if (value === null || value === '') return null
+  if (typeof value === 'object') return value[locale]
+  if (typeof value === 'boolean') return t(value ? 'imports:example.yes' : 'imports:example.no')
+  if (field === 'price' && value === 0) return t('card:askForPrice')
   if (field === 'price' || field === 'wholesalePrice') return formatPrice(Number(value)).amount
   if (field === 'condition') return t(`products:condition.${value}` as MessageKey)
   if (field === 'emirate') return t(`emirates:${value}` as MessageKey)
-  return cut(String(value), longestValue)
+  return String(value)
 }

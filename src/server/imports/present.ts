@@ -7,13 +7,15 @@ import {
   type RefusedRow,
 } from '#lib/contract/imports.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import type { ImportProblem, importProblems } from '../platform/db/schema.ts'
 import { partCount } from './parts.ts'
+import { presentChange } from './present-trial.ts'
 import type { ImportRow } from './queries.ts'
 
 /** An import as its seller sees it. */
-export function presentImport(row: ImportRow, t: Translate): ListingImport {
+export function presentImport(row: ImportRow, t: Translate, locale: Locale): ListingImport {
   const { zipName, zipBytes } = row
   return {
     _id: row.id,
@@ -33,6 +35,7 @@ export function presentImport(row: ImportRow, t: Translate): ListingImport {
     refused: row.refused,
     ignoredColumns: row.ignoredColumns,
     questions: row.questions,
+    trialChanges: row.state === 'checked' ? row.trialChanges.map((one) => presentChange(one, t, locale)) : [],
     reason: row.reason as ImportReason | null,
     detail: detailOf(row, t),
     createdAt: row.createdAt.toISOString(),

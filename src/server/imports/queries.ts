@@ -4,7 +4,7 @@ import type { ImportColumn, ImportReason } from '#lib/contract/imports.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { importHeaders, importProblems, imports } from '../platform/db/schema.ts'
-import type { ImportQuestions } from '../platform/db/tables/imports.ts'
+import type { ImportQuestions, TrialChange } from '../platform/db/tables/imports.ts'
 import type { BadRow } from './rows.ts'
 import type { SavedBatch } from './save-batch.ts'
 
@@ -118,6 +118,8 @@ export type Step = {
   rowsRead: number
   bad: readonly BadRow[]
   saved: Pick<SavedBatch, 'created' | 'updated' | 'unchanged' | 'reviewed'>
+  /** Those of the batch that are kept with the import. */
+  trialChanges: readonly TrialChange[]
 }
 
 /**
@@ -125,7 +127,7 @@ export type Step = {
  * @returns false when it is no longer this process's: then nothing of the batch may stay
  */
 export async function countStep(tx: Database, job: ImportRow, step: Step): Promise<boolean> {
-  const { saved, bad, bytesRead, rowsRead } = step
+  const { saved, bad, bytesRead, rowsRead, trialChanges } = step
   const [row] = await tx
     .update(imports)
     .set({
@@ -136,6 +138,9 @@ export async function countStep(tx: Database, job: ImportRow, step: Step): Promi
       unchanged: sql`${imports.unchanged} + ${saved.unchanged}`,
       reviewed: sql`${imports.reviewed} + ${saved.reviewed}`,
       refused: sql`${imports.refused} + ${bad.length}`,
+      ...(trialChanges.length > 0
+        ? { trialChanges: sql`${imports.trialChanges} || ${JSON.stringify(trialChanges)}::jsonb` }
+        : {}),
       heldUntil: hold,
     })
     .where(held(job))
@@ -178,7 +183,7 @@ export async function goOn(db: Database, id: string, from: 'mapping' | 'checked'
     .update(imports)
     .set({
       ...counts,
-      ...{ state: 'waiting', questions: null },
+      ...{ state: 'waiting', questions: null, trialChanges: [] },
       ...(from === 'checked' ? { isTrial: false } : {}),
     })
     .where(and(eq(imports.id, id), eq(imports.state, from)))

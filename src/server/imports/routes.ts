@@ -21,27 +21,29 @@ export const importHandlers: Handlers<
   | 'importReport'
   | 'importTemplate'
 > = {
-  async beginImport({ body, resources, actor, t }) {
-    return { data: presentImport(await service.beginImport(resources, userOf(actor).id, body), t) }
+  async beginImport({ body, resources, actor, t, locale }) {
+    return { data: presentImport(await service.beginImport(resources, userOf(actor).id, body), t, locale) }
   },
-  async importPart({ params, query, file, resources, actor, t }) {
+  async importPart({ params, query, file, resources, actor, t, locale }) {
     const row = await service.takePart(resources, userOf(actor).id, params.id, query.part, file)
-    return { data: presentImport(row, t) }
+    return { data: presentImport(row, t, locale) }
   },
-  async getImport({ resources: { db }, actor, t }) {
+  async getImport({ resources: { db }, actor, t, locale }) {
     const row = await latestImport(db, userOf(actor).id)
-    return { data: row && presentImport(row, t) }
+    return { data: row && presentImport(row, t, locale) }
   },
-  async mapImport({ params, body, resources, actor, t }) {
+  async mapImport({ params, body, resources, actor, t, locale }) {
     const row = await service.mapImport(resources, userOf(actor).id, params.id, body.columns)
-    return { data: presentImport(row, t) }
+    return { data: presentImport(row, t, locale) }
   },
-  async startImport({ params, resources, actor, t }) {
-    return { data: presentImport(await service.startImport(resources, userOf(actor).id, params.id), t) }
+  async startImport({ params, resources, actor, t, locale }) {
+    return {
+      data: presentImport(await service.startImport(resources, userOf(actor).id, params.id), t, locale),
+    }
   },
-  async cancelImport({ params, resources, actor, t }) {
+  async cancelImport({ params, resources, actor, t, locale }) {
     const row = await service.cancelImport(resources, userOf(actor).id, params.id)
-    return { data: presentImport(row, t), message: 'importStopped' }
+    return { data: presentImport(row, t, locale), message: 'importStopped' }
   },
   async importProblems({ params, query, resources: { db }, actor, t }) {
     const { id } = await service.ownImport(db, userOf(actor).id, params.id)

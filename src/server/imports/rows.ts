@@ -6,7 +6,7 @@ import { wrongFields } from '../http/validation.ts'
 import type { ListingRules } from '../listings/rules.ts'
 import { type ListingColumns, type Seller, validateListing } from '../listings/validate.ts'
 import type { ImportProblem } from '../platform/db/tables/imports.ts'
-import type { FindCategory } from './categories.ts'
+import type { CategoryNames, FindCategory } from './categories.ts'
 import * as cells from './cells.ts'
 import { attributeColumns, type Columns, externalIdOf } from './columns.ts'
 import type { ExistingListing } from './existing.ts'
@@ -17,6 +17,7 @@ export type RowContext = {
   columns: Columns
   rules: ListingRules
   findCategory: FindCategory
+  categoryNames: CategoryNames
   seller: Seller
   /** Without a ZIP, listings that have pictures keep them. */
   hasZip: boolean

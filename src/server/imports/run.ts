@@ -84,7 +84,7 @@ async function workOff(
 ): Promise<ImportQuestions | null> {
   const { db } = resources
   const seller = await sellerOf(db, job.userId)
-  const [rules, findCategory] = await Promise.all([readRules(db), readCategories(db)])
+  const [rules, categories] = await Promise.all([readRules(db), readCategories(db)])
   const zip = zipPath === null ? null : await openPictures(zipPath)
   try {
     const records = readTable(csvPath)
@@ -95,7 +95,7 @@ async function workOff(
     const { first, all } = await peek(records, columns.unknown.length > 0 ? sampleRows : 0)
     const questions = questionsOf(columns, first)
     if (questions) return questions
-    const context = { columns, rules, findCategory, seller, hasZip: zip !== null }
+    const context = { columns, rules, ...categories, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
     const saver = batchSaver(resources, job, { context, pictures, now, onTried })
     await saveInTurn(batchesOf(numbered(all, columns), job.rowsRead), saver, (batch) => {

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cut } from '#lib/text/cut.ts'
+import type { AttributeRow } from '../listings/rules.ts'
+import type { TrialChange, TriedField, TriedValue } from '../platform/db/tables/imports.ts'
 import type { HeldProduct } from '../products/price.ts'
+import type { RowContext } from './rows.ts'
 import { changed, type ReadyRow, type SavedBatch } from './save-batch.ts'
 
 /** A row of a trial: which fields would have which values, or null for a listing that would be created. */
-export type TriedRow = { line: number; externalId: string | null; changes: TriedChange[] | null }
+export type TriedRow = Omit<TrialChange, 'changes'> & { changes: TriedField[] | null }
 
-/** A field of a listing before and after its row. */
-export type TriedChange = { field: TriedField | `attributes.${string}`; before: unknown; after: unknown }
+type Names = Pick<RowContext, 'rules' | 'categoryNames'>
 
-/** Fields of a listing that its seller knows; all others follow from them. */
+/** Fields of a listing that its seller knows, as they are stored; categories, pictures and attributes are apart. */
 const fields = [
-  'categoryId',
   'name',
   'nameAr',
   'description',
@@ -20,9 +22,11 @@ const fields = [
   'wholesalePrice',
   'condition',
   'emirate',
-  'imageIds',
 ] as const
-type TriedField = (typeof fields)[number]
+
+/** Longest text of a value, and how much of it is before the first difference. */
+const longestText = 120
+const textBefore = 30
 
 /**
  * How rows would be saved. Pictures are only looked for: as many as a listing has count as the same ones.
@@ -40,13 +44,18 @@ export function trialOf(rows: readonly ReadyRow[], now: Date): SavedBatch {
 }
 
 /** The rows that would create or change a listing, in the order of the file. */
-export const triedRows = (rows: readonly ReadyRow[], now: Date): TriedRow[] =>
+export const triedRows = (rows: readonly ReadyRow[], now: Date, names: Names): TriedRow[] =>
   rows.flatMap((row) => {
-    const { line, externalId, existing } = row
-    if (!existing) return { line, externalId, changes: null }
+    const { line, existing } = row
+    if (!existing) return { line, name: row.columns.name, nameAr: row.columns.nameAr, changes: null }
+    const { name, nameAr } = existing.row
     const next = after(row, now)
-    return next ? { line, externalId, changes: changesOf(existing.row, next) } : []
+    return next ? { line, name, nameAr, changes: changesOf(existing.row, next, names) } : []
   })
+
+/** The rows that would change a listing. */
+export const trialChangesOf = (rows: readonly TriedRow[]): TrialChange[] =>
+  rows.flatMap(({ changes, ...row }) => (changes ? { ...row, changes } : []))
 
 /** The listing of a row as it would be; null where nothing changes. */
 function after(row: ReadyRow, now: Date): HeldProduct | null {
@@ -56,15 +65,61 @@ function after(row: ReadyRow, now: Date): HeldProduct | null {
   return changed({ ...row, imageIds: images }, row.existing.row, now).after
 }
 
-function changesOf(before: HeldProduct, next: HeldProduct): TriedChange[] {
-  const keys = [...new Set([...Object.keys(before.attributes), ...Object.keys(next.attributes)])]
-  const all: TriedChange[] = [
-    ...fields.map((field) => ({ field, before: before[field], after: next[field] })),
-    ...keys.map((key) => ({
-      field: `attributes.${key}` as const,
-      before: before.attributes[key],
-      after: next.attributes[key],
-    })),
+function changesOf(before: HeldProduct, next: HeldProduct, { rules, categoryNames }: Names): TriedField[] {
+  const definitions = [next, before].flatMap(
+    ({ categoryId }) => rules.leaves.get(categoryId)?.attributes ?? [],
+  )
+  const keys = new Set([
+    ...definitions.map(({ key }) => key),
+    ...[before, next].flatMap(({ attributes }) => Object.keys(attributes)),
+  ])
+  const category = ({ categoryId }: HeldProduct) => categoryNames(categoryId) ?? null
+  const pictures = ({ imageIds }: HeldProduct) => imageIds.length
+  const changesIn = (field: keyof HeldProduct, value: (listing: HeldProduct) => TriedValue): TriedField[] =>
+    isDeepStrictEqual(before[field], next[field])
+      ? []
+      : [{ field, label: null, ...excerpts(value(before), value(next)) }]
+  return [
+    ...changesIn('categoryId', category),
+    ...fields.flatMap((field) => changesIn(field, (listing) => listing[field])),
+    ...changesIn('imageIds', pictures),
+    ...[...keys].flatMap((key) => {
+      const [old, fresh] = [before.attributes[key], next.attributes[key]]
+      if (isDeepStrictEqual(old, fresh)) return []
+      const definition = definitions.find((one) => one.key === key)
+      const values = excerpts(attributeValue(old, definition), attributeValue(fresh, definition))
+      return [{ field: `attributes.${key}`, label: definition ? labelOf(definition) : null, ...values }]
+    }),
   ]
-  return all.filter((change) => !isDeepStrictEqual(change.before, change.after))
+}
+
+/** The name of an attribute with its unit, as the template writes it. */
+const labelOf = ({ label, labelAr, unit, unitAr }: AttributeRow) => ({
+  en: unit ? `${label} (${unit})` : label,
+  ar: (unitAr ?? unit) ? `${labelAr} (${unitAr ?? unit})` : labelAr,
+})
+
+/** A choice by its names; everything else as it is stored. */
+function attributeValue(value: HeldProduct['attributes'][string] | undefined, definition?: AttributeRow) {
+  const option = definition?.type === 'choice' && definition.options.find(({ key }) => key === value)
+  return option ? { en: option.en, ar: option.ar } : (value ?? null)
+}
+
+/** Two values, where long texts begin at the word shortly before their first difference. */
+function excerpts(before: TriedValue, after: TriedValue): Pick<TriedField, 'before' | 'after'> {
+  if (typeof before !== 'string' || typeof after !== 'string' || before === after) {
+    return { before: shorten(before), after: shorten(after) }
+  }
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same += 1
+  const isLong = Math.max(before.length, after.length) > longestText
+  const start = isLong ? before.lastIndexOf(' ', same - textBefore) + 1 : 0
+  return { before: shorten(before, start), after: shorten(after, start) }
+}
+
+function shorten(value: TriedValue, start = 0): TriedValue {
+  if (typeof value !== 'string') return value
+  const rest = value.slice(start)
+  const text = cut(rest, longestText)
+  return `${start > 0 ? '… ' : ''}${text}${text.length < rest.length ? ' …' : ''}`
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { presentProblems } from '#server/imports/present.ts'
+import { presentImport, presentProblems } from '#server/imports/present.ts'
 import { claimImport, headersOf, insertImport, problemsOf } from '#server/imports/queries.ts'
 import { runImport } from '#server/imports/run.ts'
 import { mapImport, startImport } from '#server/imports/service.ts'
-import { imports, products } from '#server/platform/db/schema.ts'
+import { categoryAttributes, imports, products } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
-import { createBusiness } from '#support/factories.ts'
+import { createBusiness, createCategory } from '#support/factories.ts'
 import { filesFolder } from '#support/files.ts'
 import { createLamps, csvOf, lamp, picture, zipOf } from '#support/imports.ts'
 import { workbook } from '#support/workbook.ts'
@@ -15,7 +15,15 @@ import { workbook } from '#support/workbook.ts'
 // Files as people really have them: see docs/cases.md.
 
 const { db, resources } = await openTestApp()
-await createLamps(db)
+const { home, lamps } = await createLamps(db)
+const rugs = await createCategory(db, { name: 'Rugs', nameAr: 'السجاد', parentId: home.id })
+const lampAttributes = await db
+  .select()
+  .from(categoryAttributes)
+  .where(eq(categoryAttributes.categoryId, lamps.id))
+await db
+  .insert(categoryAttributes)
+  .values(lampAttributes.map(({ id, ...row }) => ({ ...row, categoryId: rugs.id })))
 const save = await filesFolder()
 const one = await picture(1)
 const two = await picture(2)
@@ -201,6 +209,82 @@ test('a trial says what would be created, changed and refused, and does nothing 
   })
   expect((await problems(row.id)).map(([line]) => line)).toEqual([5, 6])
   expect((await listing('other'))?.price).toBe(300_00)
+})
+
+/** What a trial says of changed listings, in a language. */
+const changesOf = (row: Parameters<typeof presentImport>[0], locale: 'en' | 'ar') =>
+  presentImport(row, getTranslator(locale), locale).trialChanges.map(({ line, name, changes }) => [
+    ...[line, name],
+    ...changes.map(({ column, before, after }) => [column, before, after]),
+  ])
+
+test('a trial says which listings would change, each field before and after, in the language of the reader', async () => {
+  const long = 'word '.repeat(60)
+  await imported(
+    csvOf([
+      lamp({ 'External id': 'a', Brand: 'Old', Height: '10', Dimmable: 'No', 'Description (English)': long }),
+      lamp({ 'External id': 'same' }),
+      lamp({ 'External id': 'expired' }),
+      lamp({ 'External id': 'asked' }),
+    ]),
+  )
+  await db
+    .update(products)
+    .set({ expiresAt: new Date(0) })
+    .where(and(eq(products.userId, seller.id), eq(products.externalId, 'expired')))
+  const csv = csvOf([
+    lamp({
+      ...{ 'External id': 'a', Category: 'Home > Rugs', 'Name (English)': 'Steel lamp', Price: '300.50' },
+      ...{ Condition: 'Used', Emirate: 'Ajman', Images: 'one.jpg; two.jpg', Brand: '' },
+      ...{ Height: '12', Colour: 'Blue', Dimmable: 'Yes', 'Description (English)': `${long}end` },
+    }),
+    lamp({ 'External id': 'same' }),
+    lamp({ 'External id': 'expired' }),
+    lamp({ 'External id': 'asked', Price: '' }),
+    lamp({ 'External id': 'new' }),
+  ])
+  const { row, run } = await importFile({ csv, trial: true })
+  expect(changesOf(row, 'en')).toEqual([
+    [
+      ...[2, 'Brass lamp'],
+      ['Category', 'Lamps', 'Rugs'],
+      ['Name (English)', 'Brass lamp', 'Steel lamp'],
+      ['Description (English)', '… word word word word word word', '… word word word word word word end'],
+      ['Price (AED)', '450', '300.50'],
+      ['Condition', 'New', 'Used'],
+      ['Emirate', 'Dubai', 'Ajman'],
+      ['Images', '1', '2'],
+      ['Brand', 'Old', null],
+      ['Height (cm)', '10', '12'],
+      ['Colour', 'Red', 'Blue'],
+      ['Dimmable', 'No', 'Yes'],
+    ],
+    [4, 'Brass lamp'],
+    [5, 'Brass lamp', ['Price (AED)', '450', 'Ask for price']],
+  ])
+  const [first] = changesOf(row, 'ar')
+  expect(first).toContainEqual(['الفئة', 'المصابيح', 'السجاد'])
+  expect(first).toContainEqual(['الارتفاع (سم)', '10', '12'])
+  expect(first).toContainEqual(['اللون', 'أحمر', 'أزرق'])
+  expect(first).toContainEqual(['الحالة', 'جديد', 'مستعمل'])
+  await startImport(resources, seller.id, row.id)
+  expect((await run()).trialChanges).toEqual([])
+})
+
+test('a trial keeps the first 50 listings that would change, in the order of the file', async () => {
+  const ids = Array.from({ length: 60 }, (_, index) => String(index))
+  await imported(csvOf(ids.map((id) => lamp({ 'External id': id }))))
+  const changed = ids.map((id) => lamp({ 'External id': id, Price: '300' }))
+  // More rows than one batch has are between them.
+  const fresh = Array.from({ length: 500 }, (_, index) => lamp({ 'External id': `new ${index}` }))
+  const csv = csvOf([...changed.slice(0, 30), ...fresh, ...changed.slice(30)])
+  const { row } = await importFile({ csv, trial: true })
+  expect(row).toMatchObject({ state: 'checked', created: 500, updated: 60, unchanged: 0 })
+  const lines = [
+    ...Array.from({ length: 30 }, (_, index) => 2 + index),
+    ...Array.from({ length: 20 }, (_, index) => 532 + index),
+  ]
+  expect(row.trialChanges.map(({ line }) => line)).toEqual(lines)
 })
 
 test.each([

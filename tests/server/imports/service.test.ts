@@ -356,9 +356,31 @@ test('a file is tried before it is imported, and asks what a column means, by th
   await workOffImports(resources)
   const checked = await dataOf(api.getImport({}))
   expect(checked).toMatchObject({ state: 'checked', trial: true, progress: 1 })
+  expect(checked?.trialChanges).toEqual([])
   await dataOf(api.startImport({ id: begun._id }))
   await workOffImports(resources)
   expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'done', trial: false, rows: checked?.rows })
+})
+
+test('a trial shows its business what would change, in its language', async () => {
+  const { api, token } = await business()
+  await sendFiles(api, csvOf([lamp({ 'Name (Arabic)': 'مصباح نحاسي' })]))
+  await workOffImports(resources)
+  const csv = csvOf([{ 'External id': 'a', Price: '1250.50' }])
+  const files = { csv: { name: 'stock.csv', bytes: Buffer.byteLength(csv) } }
+  const { _id } = await dataOf(api.beginImport({ ...files, trial: true }))
+  await dataOf(api.importPart({ id: _id, part: '0', file: blob(csv) }))
+  await workOffImports(resources)
+  const arabic = browserClient(app, { token, lang: 'ar' })
+  for (const [reader, column] of [
+    [api, 'Price (AED)'],
+    [arabic, 'السعر (درهم)'],
+  ] as const) {
+    const { trialChanges } = (await dataOf(reader.getImport({}))) ?? {}
+    const [change] = trialChanges ?? []
+    expect(change).toMatchObject({ line: 2, name: 'Brass lamp', name_ar: 'مصباح نحاسي' })
+    expect(change?.changes).toEqual([{ column, before: '450', after: '1,250.50' }])
+  }
 })
 
 test('only a business that is accepted has imports', async () => {

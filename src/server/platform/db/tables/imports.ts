@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ImportColumn } from '#lib/contract/imports.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
 import { images } from './catalogue.ts'
 import { users } from './people.ts'
@@ -50,6 +51,8 @@ export const imports = pgTable(
     isTrial: boolean('is_trial').notNull().default(false),
     /** Questions to the seller in the state `mapping`. */
     questions: jsonb('questions').$type<ImportQuestions>(),
+    /** The first listings that a trial would change, in the order of the file. */
+    trialChanges: jsonb('trial_changes').$type<TrialChange[]>().notNull().default([]),
     ignoredColumns: text('ignored_columns').array().notNull().default(sql`'{}'::text[]`),
     reason: text('reason'),
     detail: text('detail'),
@@ -115,6 +118,19 @@ export type ImportQuestions = {
   columns: { column: ImportColumn; guess: string | null }[]
   headers: { header: string; samples: string[] }[]
 }
+
+/** A listing, by its names so far, that a row of a trial would change. */
+export type TrialChange = {
+  line: number
+  name: string | null
+  nameAr: string | null
+  changes: TriedField[]
+}
+
+/** A field of a listing before and after its row. Attributes have a label; others are columns of the import. */
+export type TriedField = { field: string; label: BothTexts | null; before: TriedValue; after: TriedValue }
+export type TriedValue = string | number | boolean | null | BothTexts
+export type BothTexts = Record<Locale, string>
 
 /** Problem of a row. `column` is the file's name of the column; null when the file has none. */
 export type ImportProblem = { field: string; column: string | null; code: string; value?: string }

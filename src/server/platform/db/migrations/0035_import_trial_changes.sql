@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "trial_changes" jsonb DEFAULT '[]'::jsonb NOT NULL;
