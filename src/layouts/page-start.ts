@@ -12,8 +12,6 @@ addEventListener('astro:hydration-error', recover)
 try {
   localStorage.setItem('language', root.lang)
   localStorage.removeItem('google translation')
-  // The previous page has left a toast to be shown here.
-  if (sessionStorage.getItem('toast')) dispatchEvent(new Event('market:wake'))
   if (sessionStorage.getItem('recovery')) recover()
 } catch {
   // The shop also works in a browser that forbids storage.
@@ -21,8 +19,7 @@ try {
 
 // The HTML is cached without unknown parameters, so the language link gets the query of the actual address here.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
-  link.search = location.search
-  link.hash = location.hash
+  link.href = link.pathname + location.search + location.hash
 }
 
 /** Runs a function when the browser is idle. */
