@@ -25,11 +25,9 @@ export function AccountMenu({ labels }: { labels: { signIn: string; account: str
       history.replaceState(history.state, '', location.pathname + location.search)
       rootStore.general.openAuthModal('forgotPassword')
     }
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'token' || key === null) rootStore.session.follow()
-    }
-    addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
+    // For as long as there is the page. One in the back/forward cache gets no storage events.
+    addEventListener('storage', rootStore.session.follow)
+    addEventListener('pageshow', rootStore.session.follow)
   }, [])
   useEffect(() => {
     if (known) document.documentElement.dataset.session = token ? 'member' : tempToken ? 'guest' : 'visitor'

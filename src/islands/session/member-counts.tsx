@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
+import { renewKeptPage } from '#lib/state/browser/kept-page.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { loadPart } from '#lib/state/load-part.ts'
@@ -13,14 +14,18 @@ const loadPost = () => import('#lib/state/browser/chat-post.ts')
 
 /** The header links with live counts. */
 export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLinksProps) {
+  const { token } = useStore(rootStore.session.$auth)
   const wishlistCount = useStore(rootStore.wishlist.$ids).size
   const unread = useStore(member.notifications.$unread) ?? 0
   const messages = useStore(member.chatUnread.$unread) ?? 0
   const t = useMessages('wishlist', 'notifications')
 
   useEffect(() => {
+    if (!token) return
     void rootStore.wishlist.load()
     count()
+  }, [token])
+  useEffect(() => {
     // Without it the counts stay those of the page load.
     loadPart(loadLive).then(
       ({ liveNotices }) => liveNotices.start(),
@@ -36,7 +41,12 @@ export function MemberCounts({ wishlist, chat, notifications, labels }: MemberLi
       if (document.visibilityState === 'visible') count()
     }
     document.addEventListener('visibilitychange', onShow)
-    return () => document.removeEventListener('visibilitychange', onShow)
+    const onRestore = ({ persisted }: PageTransitionEvent) => persisted && renewKeptPage()
+    addEventListener('pageshow', onRestore)
+    return () => {
+      document.removeEventListener('visibilitychange', onShow)
+      removeEventListener('pageshow', onRestore)
+    }
   }, [])
 
   return (

@@ -18,11 +18,12 @@ type Props = {
  * member it is hidden until the state is known.
  */
 export function FollowButton({ userId, name, words, className = '' }: Props) {
-  const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
+  const { user, token } = useStore(rootStore.session.$auth, { ssr: 'initial' })
   const ids = useStore(rootStore.follows.$ids, { ssr: 'initial' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in or out has other follows
   useEffect(() => {
     void rootStore.follows.load()
-  }, [])
+  }, [token])
   if (user?._id === userId) return null
   const followed = ids?.has(userId) ?? false
   return (
