@@ -18,18 +18,18 @@ export type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus' | 'config
 
 type Records = readonly ImportRecord[]
 type Existing = ReadonlyMap<string, ExistingListing>
-/** Rows as they are to be saved, by what their listings were when they were read. */
+/** Rows of a batch, parsed and ready to save, with the state of their listings at that time. */
 type Prepared = {
   records: Records
   externalIds: string[]
   before: Existing
   ready: ReadyRow[]
   bad: BadRow[]
-  /** Only of a trial. */
+  /** Empty unless the import is a trial. */
   tried: TriedRow[]
 }
 
-/** Saves rows in two steps, so that the next ones can be prepared while the database saves those before them. */
+/** Saves batches in two steps, so that the next batch can be prepared while the database saves the current one. */
 export type BatchSaver = {
   prepare: (records: Records) => Promise<Prepared>
   /** @throws NotHeld, ImportStop */
@@ -40,20 +40,20 @@ export type BatchOptions = {
   context: RowContext
   pictures: Pictures
   now: Date
-  /** Told the rows of a trial that would create or change a listing. */
+  /** Called after each batch of a trial with the rows that would create or change a listing. */
   onTried?: ((rows: TriedRow[]) => void) | undefined
 }
 
-/** New listings of one import that followers are told of: not of each of many. */
+/** Maximum number of new listings of one import that followers are notified of. */
 const mostAnnounced = 3
-/** How often a batch is tried when somebody changes its listings or photos at the same moment. */
+/** Attempts to save a batch whose listings or photos change concurrently. */
 const mostTries = 5
-/** Rows that are read before whatever waits for the database goes on. */
+/** Rows parsed before the event loop may run other work. */
 const rowsAtOnce = 50
 
 /**
- * Saves rows of one import, batch after batch: good rows, notes of bad ones, and how far the import is after them. A
- * trial only notes and counts.
+ * Creates the saver of one import. A batch saves its valid rows as listings, the problems of its invalid rows, and the
+ * progress. A trial saves only problems, counts and progress.
  */
 export function batchSaver(
   { db, bus, config }: ImportResources,
@@ -64,7 +64,7 @@ export function batchSaver(
   let created = job.created
   let kept = job.trialChanges.length
 
-  /** What the rows say of the listings as they are. Pictures are taken before anything is held. */
+  /** Parses rows against the current listings, and stores their pictures before any row lock is taken. */
   const prepare = async (records: Records): Promise<Prepared> => {
     const externalIds = records.flatMap((record) => externalIdOf(context.columns, record) ?? [])
     const before = await readExisting(db, userId, externalIds)
@@ -124,7 +124,7 @@ export function batchSaver(
     }
   }
 
-  /** Notes a row that the database itself refuses: nobody has foreseen what is wrong with it. */
+  /** Records a row that passed validation but caused a data error in the database. */
   const refuse = async (record: ImportRecord): Promise<void> => {
     const externalId =
       externalIdOf(context.columns, record)?.slice(0, longestExternalId).toWellFormed() ?? null
@@ -135,7 +135,7 @@ export function batchSaver(
     if (!(await countStep(db, job, step))) throw new NotHeld()
   }
 
-  /** One row that can't be stored is found by halves, so that it keeps no other out. */
+  /** Saves a batch; after a data error it splits the batch in halves, so that only the offending row is refused. */
   const save = async (prepared: Prepared): Promise<void> => {
     const { records } = prepared
     try {
@@ -152,7 +152,7 @@ export function batchSaver(
   return { prepare, save }
 }
 
-/** Whether nobody has changed these listings meanwhile. */
+/** Returns true if the listings have not changed since they were read. */
 const isSame = (before: Existing, held: Existing) =>
   before.size === held.size &&
   [...held].every(([id, { row }]) => before.get(id)?.row.updatedAt.getTime() === row.updatedAt.getTime())
@@ -165,7 +165,7 @@ async function takeAll(
   return new Map(await Promise.all(names.map(async (name) => [name, await take(name)] as const)))
 }
 
-/** A row with the images of its names, or what is wrong with the first that is none. */
+/** Replaces picture names by image ids; returns a bad row for the first name without an image. */
 function withImages(row: GoodRow, taken: ReadonlyMap<string, Taken>): ReadyRow | BadRow {
   if (row.images === null) return { ...row, imageIds: row.existing?.row.imageIds ?? [] }
   const imageIds: string[] = []

@@ -3,16 +3,16 @@ import { categories } from '../platform/db/schema.ts'
 import type { BothTexts } from '../platform/db/tables/imports.ts'
 import { fold } from './columns.ts'
 
-/** Finds the category that a cell names. */
+/** Finds the id of the category that a cell names. */
 export type FindCategory = (cell: string) => string | 'category_unknown' | 'category_ambiguous'
-/** What a category is called; undefined for an unknown id. */
+/** Returns the names of a category; undefined for an unknown id. */
 export type CategoryNames = (id: string) => BothTexts | undefined
 
 type Node = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'slug' | 'name' | 'nameAr'>
 
 /**
- * Reads the categories and what a cell may call them: their id, their name or the path to it ("Home > Lamps"), in
- * either language.
+ * Reads the category tree for lookups. A cell may contain an id, a slug, a name, or a path ("Home > Lamps"), the last
+ * two in either language.
  */
 export async function readCategories(
   db: Database,
@@ -28,7 +28,7 @@ export async function readCategories(
     for (const nameOf of [(node: Node) => node.name, (node: Node) => node.nameAr]) {
       paths.set(lineOf(byId, row).map(nameOf).map(fold).join('>'), row.id)
     }
-    // What is above others holds no listings: "Lamps" is the one below.
+    // Only leaf categories hold listings: a name that a parent shares means the leaf.
     if (parents.has(row.id)) continue
     for (const one of new Set([row.name, row.nameAr, row.slug].map(fold))) {
       names.set(one, [...(names.get(one) ?? []), row.id])
@@ -51,7 +51,7 @@ export async function readCategories(
   return { findCategory, categoryNames }
 }
 
-/** A category after those above it. */
+/** Returns the path from the root to a category. */
 function lineOf(byId: ReadonlyMap<string, Node>, row: Node): Node[] {
   const line: Node[] = []
   for (let node: Node | undefined = row; node && !line.includes(node); ) {

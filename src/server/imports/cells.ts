@@ -4,19 +4,19 @@ import { readPrice } from '#lib/text/read-number.ts'
 import type { AttributeRow } from '../listings/rules.ts'
 import { fold, wordsOf } from './columns.ts'
 
-/** What a cell says, or the code of what is wrong with it. */
+/** Parsed value of a cell, or its error code. */
 export type Read<Value> = { value: Value } | { code: string }
 
-/** An amount in AED, with or without its currency, as fils; an empty cell means "Ask for price", which is 0. */
+/** Parses an amount in AED, with or without the currency, into fils; an empty cell is "Ask for price", which is 0. */
 export function readPriceCell(cell: string): Read<number> {
   const reading = readPrice(cell)
   return 'code' in reading && reading.code === 'required' ? { value: 0 } : reading
 }
 
-/** One of a few, by its key or by what it is called in either language. */
-/** Spaces say nothing: أبوظبي is أبو ظبي. */
+/** Folds text and removes spaces: أبوظبي equals أبو ظبي. */
 const squeeze = (text: string): string => fold(text).replaceAll(' ', '')
 
+/** Creates a parser for one of several keys, given as the key or as its name in either language. */
 function oneOf<Key extends string>(keys: readonly Key[], namesOf: (key: Key) => string[]) {
   const names = new Map(
     keys.flatMap((key) => [key, ...namesOf(key)].map((name) => [squeeze(name), key] as const)),
@@ -35,7 +35,7 @@ export const readEmirate = oneOf(emirateKeys, (key) => wordsOf(`emirates:${key}`
 
 const readFlag = oneOf(['yes', 'no'], (key) => wordsOf(`imports:values.${key}`))
 
-/** The value of an attribute; texts and numbers are read as a form's are. */
+/** Parses the value of an attribute; text and numbers stay text, which the listing validation parses. */
 export function readAttribute({ type, options }: AttributeRow, cell: string): Read<string | boolean> {
   if (type === 'boolean') {
     const flag = readFlag(cell)
@@ -48,7 +48,7 @@ export function readAttribute({ type, options }: AttributeRow, cell: string): Re
 
 const choices = new WeakMap<AttributeRow['options'], Map<string, string>>()
 
-/** The options of a choice by all that they are called. */
+/** Returns the option keys of a choice by their folded key and names; cached. */
 function choicesOf(options: AttributeRow['options']): Map<string, string> {
   const known =
     choices.get(options) ??

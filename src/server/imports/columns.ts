@@ -7,30 +7,30 @@ import type { AttributeRow, Leaf, ListingRules } from '../listings/rules.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { ImportStop } from './stop.ts'
 
-/** A column of the file: where it is and what the file calls it. */
+/** Column of the file: its position, from 0, and its header. */
 export type Column = { index: number; header: string }
 
-/** What the header of a file says of its columns. */
+/** Columns of a file, classified by their headers. */
 export type Columns = {
   fixed: ReadonlyMap<ImportColumn, Column>
-  /** Those that some category has as an attribute. */
+  /** Columns named like an attribute of any category. */
   attributes: readonly Column[]
-  /** Those that mean nothing here. */
+  /** Headers that match no column and no attribute. */
   ignored: readonly string[]
-  /** Of these, those that the seller has not said so of. */
+  /** Ignored columns that the seller has not mapped to null. */
   unknown: readonly Column[]
-  /** Columns of the import that no header is. */
+  /** Required import columns that the file lacks. */
   missing: readonly ImportColumn[]
   width: number
 }
 
-/** One form for headers and values that people write differently: letters, case, spaces, dashes and underscores. */
+/** Normalizes a header or value for comparison: letters and case folded, dashes and underscores as single spaces. */
 export const fold = (text: string): string =>
   foldText(text)
     .replace(/[\s_-]+/g, ' ')
     .trim()
 
-/** Words that a message lists for the reader of files, from both languages, folded. */
+/** Returns the words of a message (separated by `|`) in both languages, folded. */
 export function wordsOf(key: MessageKey): string[] {
   return localeKeys.flatMap((locale) => getTranslator(locale)(key).split('|').map(fold))
 }
@@ -43,10 +43,10 @@ const fixedNames: ReadonlyMap<string, ImportColumn> = new Map(
   ),
 )
 
-/** The column of the import that people call so, in either language. */
+/** Finds the import column with a name or alias in either language. */
 export const columnCalled = (name: string): ImportColumn | undefined => fixedNames.get(fold(name))
 
-/** Everything that a column of an attribute may be called: its key or its label in either language, with its unit. */
+/** Returns the accepted headers of an attribute, folded: its key, and its labels with and without the unit. */
 function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): string[] {
   const names = [key, label, labelAr]
   if (unit) names.push(`${label} (${unit})`)
@@ -54,12 +54,12 @@ function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): st
   return names.map(fold)
 }
 
-/** A column of the file as an attribute of a category; undefined for one that the category does not have. */
+/** Column of the file with the attribute that it is in a category; undefined if the category has no such attribute. */
 export type AttributeColumn = Column & { definition: AttributeRow | undefined }
 
 const plans = new WeakMap<Columns, Map<Leaf, AttributeColumn[]>>()
 
-/** What the columns of a file are to a category: the same for each of its rows. */
+/** Resolves the attribute columns of a file for a category; cached per file and category. */
 export function attributeColumns(columns: Columns, leaf: Leaf): readonly AttributeColumn[] {
   const known = plans.get(columns) ?? new Map<Leaf, AttributeColumn[]>()
   plans.set(columns, known)
@@ -75,15 +75,15 @@ function planFor({ attributes }: Columns, leaf: Leaf): AttributeColumn[] {
   return attributes.map((column) => ({ ...column, definition: byName.get(fold(column.header)) }))
 }
 
-/** What a new listing cannot be without. */
+/** Columns that a new listing requires. */
 const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', 'images']
 
 /**
- * Maps each column of a file by its header in English or Arabic, or by the seller's earlier mapping; the first
- * of two that are the same counts.
- * @param said by the seller of headers, folded
- * @throws ImportStop csv_columns naming what is missing, where no unknown column can be it: without external ids
- *   nothing can be updated, so all that a new listing needs has to be there
+ * Classifies the columns of a file by the seller's saved mapping, else by their English or Arabic header. Of two equal
+ * headers the first counts.
+ * @param said saved mapping, by folded header
+ * @throws ImportStop csv_columns with the missing columns if no unknown column can be one of them. Files with external
+ *   ids may lack columns, since they can update listings
  */
 export function readHeader(
   header: readonly string[],
@@ -115,7 +115,7 @@ export function readHeader(
   return { fixed, attributes, ignored, unknown, missing, width: header.length }
 }
 
-/** The row's own name of its listing; null where it has none. */
+/** Returns the trimmed external id of a row; null if it has none. */
 export function externalIdOf({ fixed }: Columns, record: Pick<CsvRecord, 'cells'>): string | null {
   const text = record.cells[fixed.get('externalId')?.index ?? -1]?.trim()
   return text ? text : null

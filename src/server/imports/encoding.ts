@@ -5,13 +5,13 @@ import { ImportStop } from './stop.ts'
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Bytes of the beginning of a file that are looked at. */
+/** Bytes of a file's beginning that detection reads. */
 const sample = 64 * 1024
 
-/** A piece of a file as UTF-8, and how many bytes of the file end with it. */
+/** Chunk of a file as UTF-8, and the bytes of the file read up to its end. */
 export type DecodedChunk = { text: Buffer; bytesRead: number }
 
-/** The first bytes of a file. */
+/** Reads the first 64 KiB of a file. */
 export async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
@@ -23,9 +23,9 @@ export async function headOf(path: string): Promise<Buffer> {
 }
 
 /**
- * The encoding of a text file: by its mark, by the zeros that UTF-16 puts beside Latin letters, else UTF-8 where all of
- * it is valid, else Windows-1256, as Arabic spreadsheets save CSV.
- * @throws ImportStop csv_encoding
+ * Detects the encoding of a text file: by its byte order mark, else by the zero bytes of Latin letters in UTF-16, else
+ * UTF-8 if the whole file is valid, else Windows-1256, in which Arabic spreadsheets save CSV.
+ * @throws ImportStop csv_encoding if none of them fits
  */
 export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   const [first, second] = head
@@ -39,7 +39,7 @@ export async function encodingOf(path: string, head: Buffer): Promise<Encoding> 
   return 'windows-1256'
 }
 
-/** Whether a file is UTF-8; `cut` when only its last letter is incomplete. */
+/** Validates a file as UTF-8; `cut` if only its last character is incomplete. */
 async function utf8Validity(path: string): Promise<'valid' | 'cut' | 'invalid'> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -57,14 +57,17 @@ async function utf8Validity(path: string): Promise<'valid' | 'cut' | 'invalid'> 
   }
 }
 
-/** Every byte means something in Windows-1256, but no word mixes Latin and Arabic letters unless it was another encoding. */
+/**
+ * Returns true if the text is plausible in Windows-1256. Every byte is valid there, but Latin letters next to Arabic
+ * ones indicate another encoding.
+ */
 function isWindows1256(head: Buffer): boolean {
   if (head.includes(0)) return false
   const text = new TextDecoder('windows-1256').decode(head)
   return !/[a-z][\u0600-\u06ff]|[\u0600-\u06ff][a-z]/i.test(text)
 }
 
-/** Streams a file as UTF-8. @throws ImportStop csv_encoding for bytes that the encoding does not have */
+/** Streams a file as UTF-8. @throws ImportStop csv_encoding for bytes that are invalid in the encoding */
 export async function* decodedChunks(path: string, encoding: Encoding): AsyncGenerator<DecodedChunk> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   let bytesRead = 0

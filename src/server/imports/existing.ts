@@ -5,10 +5,10 @@ import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
 import type { HeldProduct } from '../products/price.ts'
 
-/** A listing that an import changes: its row, and the same as its seller would fill it in. */
+/** Listing that an import updates: its row, and the same as the body of a call. */
 export type ExistingListing = { row: HeldProduct; body: ListingInput }
 
-/** A seller's listings with these external ids, by them; those that were deleted left out. */
+/** Reads a seller's listings by external id, without deleted ones. */
 export async function readExisting(
   db: Database,
   userId: string,
@@ -19,7 +19,10 @@ export async function readExisting(
   return new Map(rows.map((row) => [row.externalId ?? '', { row, body: bodyOf(row) }]))
 }
 
-/** The same, held until the end of the transaction, in the order in which a heart does it: favourites, then products. */
+/**
+ * Reads the same listings and locks them until the end of the transaction. Favourites are locked before products, in
+ * the order of the wishlist toggle, which avoids deadlocks.
+ */
 export async function holdExisting(
   tx: Database,
   userId: string,

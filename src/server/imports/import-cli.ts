@@ -19,16 +19,16 @@ import * as queries from './queries.ts'
 import { runImport } from './run.ts'
 import type { TriedRow } from './trial.ts'
 
-// `npm run import -- FILE --as EMAIL`: listings of a business out of a CSV, as the page does it.
+// `npm run import -- FILE --as EMAIL`: imports listings of a business from a file, with the code of the import page.
 
 const USAGE = `Usage: npm run import -- FILE --as EMAIL [--images FILE.zip] [--report FILE.csv] [--lang en|ar]
   [--trial]               only says what would be created, changed and refused
   [--map HEADER=COLUMN]…  which column a header of the file is, nothing for none; kept for the next file
   Columns: ${importColumns.join(', ')}`
 const say = (line: string) => console.log(line)
-/** Rows between two lines about how far it is. */
+/** Rows between two progress lines. */
 const sayEvery = 10_000
-/** Rows that are printed of each kind; all that are refused are in the report. */
+/** Maximum number of printed rows of each kind; the report contains all refused rows. */
 const mostPrinted = 20
 
 try {
@@ -48,7 +48,7 @@ async function main(words: string[]): Promise<void> {
   if (csvBytes > importLimits.csvBytes) throw new StartError(`${csvPath} is larger than 200 MB`)
   const config = getConfig(process.env)
   const database = await joinDatabase({ ...config, log: say })
-  // Nobody searches here.
+  // This process serves no searches.
   const needed = { ...config, searchInMemory: false }
   const resources = await openResources(needed, createLog('warn'), database.url).catch(async (error) => {
     await database.stop()
@@ -102,13 +102,12 @@ function readOptions(words: string[]) {
     }
   } catch (error) {
     if (error instanceof StartError) throw error
-
-    // Said below for every wrong use.
+    // Wrong options print the usage below.
   }
   throw new StartError(USAGE)
 }
 
-/** `Selling Price=price` as the page keeps it; `Shelf=` means that a header is no column. */
+/** Parses `--map` values into a column mapping: `Selling Price=price`, or `Shelf=` to ignore a header. */
 function readMap(words: readonly string[]): Record<string, ImportColumn | null> {
   return Object.fromEntries(
     words.map((word) => {
@@ -140,7 +139,7 @@ async function run(resources: Resources, job: queries.ImportRow, options: Option
   }
   try {
     const told = { onProgress, onTried: sayTried.rows, signal: stop.signal }
-    // Nobody waits: rows in great number may take their time.
+    // No request waits for these statements, so they get the long timeout.
     await withLongTimeout(() => runImport(resources, job, { csvPath, zipPath }, told))
     sayTried.rest()
   } catch (error) {
@@ -154,7 +153,7 @@ async function run(resources: Resources, job: queries.ImportRow, options: Option
   await report(resources, row, reportPath, t)
 }
 
-/** Prints the first rows of a trial that would create a listing, and the first that would change one. */
+/** Printer of trial rows: the first `maxPrinted` that would create a listing, and as many that would change one. */
 function triedSayer(t: Translate, locale: Locale) {
   const counts = { created: 0, changed: 0 }
   return {
@@ -189,7 +188,7 @@ function sayOutcome(row: queries.ImportRow, { t, locale }: Options, seconds: num
   process.exitCode = 1
 }
 
-/** Prints the first refused rows, and writes all of them into a file where one is wanted. */
+/** Prints the first refused rows, and writes all of them to a CSV file unless `path` is null. */
 async function report(
   { db }: Resources,
   row: queries.ImportRow,

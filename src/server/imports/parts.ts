@@ -10,18 +10,18 @@ import type { ImportRow } from './queries.ts'
 import type { ImportFiles } from './run.ts'
 import { ImportStop } from './stop.ts'
 
-// Files of an import travel and wait in parts, so that neither a slow line nor a large file matters: parts are in the
-// storage of pictures, where every process finds them.
+// Files of an import are uploaded and stored in parts, so that large files and slow connections work. Parts are in the
+// same storage as pictures, which all processes share.
 
 type Sizes = Pick<ImportRow, 'csvBytes' | 'zipBytes'>
 
 const countOf = (bytes: number): number => Math.ceil(bytes / importLimits.partBytes)
 const csvParts = ({ csvBytes }: Sizes): number => countOf(csvBytes)
 
-/** Of both files, those of the CSV first. */
+/** Number of parts of both files; those of the CSV come first. */
 export const partCount = (sizes: Sizes): number => csvParts(sizes) + countOf(sizes.zipBytes ?? 0)
 
-/** How many bytes a part has to have. */
+/** Expected size of a part, in bytes. */
 export function partSize(sizes: Sizes, part: number): number {
   const inCsv = part < csvParts(sizes)
   const [bytes, place] = inCsv ? [sizes.csvBytes, part] : [sizes.zipBytes ?? 0, part - csvParts(sizes)]
@@ -36,7 +36,7 @@ export const storePart = (storage: Resources['storage'], id: string, part: numbe
 export const removePart = (storage: Resources['storage'], id: string, part: number) =>
   storage.remove(keyOf(id, part))
 
-/** Removes what was sent of an import. */
+/** Deletes all parts of an import. */
 export async function removeParts(
   storage: Resources['storage'],
   row: Sizes & Pick<ImportRow, 'id'>,
@@ -45,8 +45,9 @@ export async function removeParts(
 }
 
 /**
- * Puts the parts of an import together in a folder of this machine, one after the other.
- * @throws ImportStop files_gone
+ * Joins the parts of an import into files in a local folder.
+ * @returns their paths, and a function that deletes the folder
+ * @throws ImportStop files_gone if a part is missing
  */
 export async function assemble(
   { storage, config }: Pick<Resources, 'storage' | 'config'>,

@@ -7,7 +7,7 @@ import { importPictures } from '../platform/db/schema.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { PictureZip, ZipProblem } from './zip.ts'
 
-/** A picture as an image of the seller's, or the code of what is wrong with it. */
+/** Result for a picture: the id of the seller's image, or an error code. */
 export type Taken = { imageId: string } | { code: PictureProblem }
 export type PictureProblem =
   | Exclude<ZipProblem, 'too_large'>
@@ -15,19 +15,17 @@ export type PictureProblem =
   | 'image_heic'
   | 'image_too_large'
 
-/** Takes pictures out of a ZIP by their names, each once. */
+/** Access to the pictures of a ZIP by name; each is stored once. */
 export type Pictures = {
-  /** @throws ImportStop zip_size */
+  /** Stores a picture as an image. @throws ImportStop zip_size */
   take: (name: string) => Promise<Taken>
-  /** Only looks whether it could be taken; its image is not there yet. */
+  /** Checks whether a picture can be taken, without storing it; `imageId` is then its name. */
   look: (name: string) => Promise<Taken>
-  /** Forgets all that was taken, some of which is no longer there: it is taken anew. */
+  /** Clears the caches, after images were deleted; pictures are then stored again. */
   forget: () => void
 }
 
-/**
- * @param zip null where there is none: then no picture is in it
- */
+/** @param zip null without a ZIP: every picture is then `image_not_in_zip` */
 export function createPictures(
   resources: Pick<Resources, 'db' | 'storage' | 'bus'>,
   userId: string,
@@ -48,7 +46,7 @@ export function createPictures(
   return {
     take(name) {
       const taken = known.get(name) ?? oneOfTwo(() => read(name))
-      // Names that are not there may be without number.
+      // Missing names are not cached: their number has no limit.
       if (zip?.has(name)) known.set(name, taken)
       return taken
     },
@@ -64,7 +62,7 @@ export function createPictures(
   }
 }
 
-/** The seller's image of these bytes: that of an earlier import, or a new one. */
+/** Returns the seller's image with this content hash from an earlier import, or stores a new one. */
 async function takePicture(
   resources: Pick<Resources, 'db' | 'storage' | 'bus'>,
   userId: string,

@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import type * as stored from '../platform/db/tables/imports.ts'
 import type { TriedRow } from './trial.ts'
 
-/** Which column of the import a field of a listing is, where they are called differently. */
+/** Import column of a listing field, where the names differ. */
 const columnOf: Partial<Record<string, ImportColumn>> = {
   categoryId: 'category',
   nameAr: 'name_ar',
@@ -13,7 +13,7 @@ const columnOf: Partial<Record<string, ImportColumn>> = {
   imageIds: 'images',
 }
 
-/** What a trial would change of a listing, in the reader's language. */
+/** Converts a stored change of a trial to the API's form, in the reader's language. */
 export function presentChange(
   { line, name, nameAr, changes }: stored.TrialChange,
   t: Translate,
@@ -22,7 +22,7 @@ export function presentChange(
   return { line, name, name_ar: nameAr, changes: changes.map((one) => presentField(one, t, locale)) }
 }
 
-/** What would come of a row of a trial, as one line of text. */
+/** Formats the outcome of a trial row as one line of text. */
 export function presentTried({ line, changes }: TriedRow, t: Translate, locale: Locale): string {
   if (changes === null) return t('imports:tried.created', { line })
   const texts = changes.map((one) => {

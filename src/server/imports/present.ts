@@ -14,7 +14,7 @@ import { partCount } from './parts.ts'
 import { presentChange } from './present-trial.ts'
 import type { ImportRow } from './queries.ts'
 
-/** An import as its seller sees it. */
+/** Converts an import to the API's form, in the seller's language. */
 export function presentImport(row: ImportRow, t: Translate, locale: Locale): ListingImport {
   const { zipName, zipBytes } = row
   return {
@@ -43,7 +43,7 @@ export function presentImport(row: ImportRow, t: Translate, locale: Locale): Lis
   }
 }
 
-/** Columns that are missing have a name in every language; everything else is a number. */
+/** Translates column names in a detail; other details are numbers. */
 function detailOf({ reason, detail }: ImportRow, t: Translate): string | null {
   if (!['csv_columns', 'csv_questions'].includes(reason ?? '') || detail === null) return detail
   const columns = detail.split(' ').filter((name) => isColumn(name))
@@ -52,7 +52,7 @@ function detailOf({ reason, detail }: ImportRow, t: Translate): string | null {
 
 const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name)
 
-/** Codes whose words are the import's own; all others are those of the form. */
+/** Codes with messages in `imports:problems`; all others share the messages of the listing form. */
 const ownCodes = new Set([
   'cells',
   'category_unknown',
@@ -71,7 +71,7 @@ const ownCodes = new Set([
   'row_unreadable',
 ])
 
-/** What is wrong with a row, in the reader's language; a column is called what the file calls it. */
+/** Converts the problems of a refused row to the API's form, in the reader's language, with the file's own headers. */
 export function presentProblems(
   { line, externalId, problems }: typeof importProblems.$inferSelect,
   t: Translate,
@@ -95,11 +95,11 @@ function columnName({ field, column }: ImportProblem, t: Translate): string {
   return isColumn(field) ? t(`imports:columns.${field}`) : field.replace(/^attributes\./, '')
 }
 
-/** The header of a report of refused rows. */
+/** Header of the CSV report of refused rows. */
 export const reportHeader = (t: Translate): string[] =>
   (['line', 'externalId', 'column', 'problem'] as const).map((key) => t(`imports:table.${key}`))
 
-/** Refused rows as those of a report, one for each reason. */
+/** Rows of the CSV report, one per problem. */
 export const reportRows = (rows: readonly (typeof importProblems.$inferSelect)[], t: Translate) =>
   rows.flatMap((row) => {
     const { line, externalId, problems } = presentProblems(row, t)

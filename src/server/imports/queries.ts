@@ -10,11 +10,11 @@ import type { SavedBatch } from './save-batch.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 
-/** Until when a process that says nothing more counts as working on an import. */
+/** End of a new lease: an import that is not renewed until then may be claimed by another process. */
 export const hold = sql`now() + interval '60 seconds'`
 const underWay = ['uploading', 'waiting', 'running', 'mapping', 'checked'] as const
 
-/** A new import; null while another of this seller is under way. */
+/** Inserts an import; null while another import of this seller is active. */
 export async function insertImport(
   db: Database,
   values: PgInsertValue<typeof imports>,
@@ -47,8 +47,9 @@ export async function ownImport(db: Database, userId: string, id: string): Promi
 }
 
 /**
- * Counts a part that arrived, if it is the one that was expected.
- * @param isLast then the import waits to be worked on
+ * Records a stored part.
+ * @param isLast queues the import
+ * @returns null if the part is not the next one, or the import is no longer uploading
  */
 export async function countPart(db: Database, id: string, part: number, isLast: boolean) {
   const [row] = await db
@@ -59,7 +60,7 @@ export async function countPart(db: Database, id: string, part: number, isLast: 
   return row ?? null
 }
 
-/** Ends an import at its seller's wish; null when it was over. */
+/** Cancels an import; null if it has ended. */
 export async function cancelImport(db: Database, userId: string, id: string): Promise<ImportRow | null> {
   const [row] = await db
     .update(imports)
@@ -69,7 +70,7 @@ export async function cancelImport(db: Database, userId: string, id: string): Pr
   return row ?? null
 }
 
-/** Takes an import that waits, or one whose process is gone, for this process; null when there is none. */
+/** Claims the oldest import that is queued or whose lease has run out; null if there is none. */
 export async function claimImport(db: Database): Promise<ImportRow | null> {
   const free = sql`(
     SELECT i.id FROM imports i WHERE i.source = 'page'
@@ -83,7 +84,7 @@ export async function claimImport(db: Database): Promise<ImportRow | null> {
   return row ?? null
 }
 
-/** Imports from the command line whose process is gone: nobody else has their files. */
+/** Fails command-line imports whose lease has run out: other processes do not have their files. */
 export const endInterrupted = (db: Database) =>
   db
     .update(imports)
@@ -92,11 +93,11 @@ export const endInterrupted = (db: Database) =>
       and(eq(imports.source, 'command'), eq(imports.state, 'running'), sql`${imports.heldUntil} < now()`),
     )
 
-/** Who holds an import: nobody else since then has taken it up. */
+/** Condition that this process still has the lease: no later claim has raised `tries`. */
 const held = ({ id, tries }: Pick<ImportRow, 'id' | 'tries'>) =>
   and(eq(imports.id, id), eq(imports.state, 'running'), eq(imports.tries, tries))
 
-/** Says that this process is still at it. @returns false when it is no longer this process's */
+/** Renews the lease. @returns false if this process has lost it */
 export async function keepHold(db: Database, job: ImportRow): Promise<boolean> {
   const rows = await db
     .update(imports)
@@ -106,7 +107,7 @@ export async function keepHold(db: Database, job: ImportRow): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Gives an import back to whoever takes it next. */
+/** Returns an import to the queue; the attempt does not count. */
 export const giveBack = (db: Database, job: ImportRow) =>
   db
     .update(imports)
@@ -118,13 +119,13 @@ export type Step = {
   rowsRead: number
   bad: readonly BadRow[]
   saved: Pick<SavedBatch, 'created' | 'updated' | 'unchanged' | 'reviewed'>
-  /** Those of the batch that are kept with the import. */
+  /** Changes of this batch to store with the import. */
   trialChanges: readonly TrialChange[]
 }
 
 /**
- * Writes how far an import is, in the transaction of the rows themselves.
- * @returns false when it is no longer this process's: then nothing of the batch may stay
+ * Saves the progress and the problems of a batch, in the transaction of its rows.
+ * @returns false if this process has lost the lease: the caller must roll the transaction back
  */
 export async function countStep(tx: Database, job: ImportRow, step: Step): Promise<boolean> {
   const { saved, bad, bytesRead, rowsRead, trialChanges } = step
@@ -152,7 +153,7 @@ export async function countStep(tx: Database, job: ImportRow, step: Step): Promi
   return true
 }
 
-/** Forgets a trial that nobody is going to start. */
+/** Deletes a trial. */
 export const forgetTrial = (db: Database, { id }: Pick<ImportRow, 'id'>) =>
   db.delete(imports).where(and(eq(imports.id, id), imports.isTrial))
 
@@ -162,7 +163,10 @@ export const noteIgnored = (db: Database, job: ImportRow, ignoredColumns: readon
     .set({ ignoredColumns: [...ignoredColumns] })
     .where(held(job))
 
-/** Waits for the seller: to say what columns mean, or to start it after a trial. @returns null when it is no longer this process's */
+/**
+ * Releases an import that waits for its seller: for a column mapping, or for the start after a trial.
+ * @returns null if this process has lost the lease
+ */
 export async function awaitSeller(
   db: Database,
   job: ImportRow,
@@ -176,7 +180,7 @@ export async function awaitSeller(
   return row ?? null
 }
 
-/** Lets an import go on that waits for its seller in a state; null for one that does not. */
+/** Queues an import that waits for its seller, from its first row; null if its state is not `from`. */
 export async function goOn(db: Database, id: string, from: 'mapping' | 'checked'): Promise<ImportRow | null> {
   const counts = { bytesRead: 0, rowsRead: 0, created: 0, updated: 0, unchanged: 0, reviewed: 0, refused: 0 }
   const [row] = await db
@@ -192,7 +196,7 @@ export async function goOn(db: Database, id: string, from: 'mapping' | 'checked'
   return row ?? null
 }
 
-/** The seller's kept column mapping. */
+/** Reads the seller's saved column mapping, by folded header. */
 export async function headersOf(db: Database, userId: string): Promise<Record<string, ImportColumn | null>> {
   const [row] = await db.select().from(importHeaders).where(eq(importHeaders.userId, userId))
   return row?.headers ?? {}
@@ -207,7 +211,7 @@ export const keepHeaders = (db: Database, userId: string, headers: Record<string
       set: { headers: sql`${importHeaders.headers} || excluded.headers`, updatedAt: sql`now()` },
     })
 
-/** Ends an import, well or not. @returns null when it was no longer this process's */
+/** Ends an import as done or failed. @returns null if this process has lost the lease */
 export async function endImport(
   db: Database,
   job: ImportRow,
@@ -221,7 +225,7 @@ export async function endImport(
   return row ?? null
 }
 
-/** Rows that were not taken, after a line of the file, in its order. */
+/** Reads refused rows after a line of the file, in the order of the file. */
 export const problemsOf = (db: Database, importId: string, after: number, limit: number) =>
   db
     .select()

@@ -5,12 +5,12 @@ import type { ImportQuestions } from '../platform/db/tables/imports.ts'
 import { type Column, type Columns, fold, wordsOf } from './columns.ts'
 import type { CsvRecord } from './read-csv.ts'
 
-/** Rows whose cells show the seller what a header stands over. */
+/** Rows whose cells are shown to the seller as samples of a column. */
 export const sampleRows = 5
 const mostSamples = 3
 const longestSample = 60
 
-/** Words of a header that hint at a column, beside those of its own names. */
+/** Words, folded, in a header that suggest a column, in addition to the column's names. */
 const hints: Partial<Record<ImportColumn, RegExp>> = {
   price: /price|cost|amount|rate|aed|value|سعر|اسعار|ثمن|قيمه|تكلفه|مبلغ/,
   name: /name|title|product|item|اسم|عنوان|منتج/,
@@ -21,9 +21,10 @@ const hints: Partial<Record<ImportColumn, RegExp>> = {
 }
 
 /**
- * Questions that a seller has to answer before the first row is read: a price that no header is known for would make every listing
- * "Ask for price", and without external ids a new listing needs more columns than that.
- * @returns null where nothing has to be said
+ * Returns the columns that the seller has to map before the first row is read, with a guess for each. The price is one
+ * of them, since without it every listing would be "Ask for price". Without external ids so are all columns that a new
+ * listing needs.
+ * @returns null if no required column is missing, or no header is unknown
  */
 export function questionsOf(columns: Columns, samples: readonly CsvRecord[]): ImportQuestions | null {
   const { unknown, missing, fixed } = columns
@@ -46,6 +47,7 @@ export function questionsOf(columns: Columns, samples: readonly CsvRecord[]): Im
   return { columns: guesses, headers }
 }
 
+/** Guesses the header of a column: by its name, for a price also by cells that are all amounts. */
 function guessFor(
   column: ImportColumn,
   unknown: readonly Column[],
@@ -65,8 +67,8 @@ function guessFor(
 }
 
 /**
- * Turns the seller's answers into a column mapping; the others that were asked about mean nothing.
- * @param columns each with the header that is it, or null for none
+ * Builds a column mapping, by folded header, from the seller's answers. The questions' other headers map to null.
+ * @param columns answers: the header of each column, null for none
  */
 export function saidOf(
   { headers }: ImportQuestions,

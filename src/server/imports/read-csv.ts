@@ -4,15 +4,15 @@ import { importLimits } from '#lib/contract/imports.ts'
 import { decodedChunks, type Encoding, encodingOf, headOf } from './encoding.ts'
 import { ImportStop } from './stop.ts'
 
-/** A record of the file: the line where it begins, its cells, and how many bytes of the file end with it. */
+/** Record of a file: its first line number (from 1), its cells, and the bytes of the file read up to its end. */
 export type CsvRecord = { line: number; cells: string[]; bytesRead: number }
 
 /**
- * Reads a CSV of any length as it streams: UTF-8, UTF-16 or Windows-1256, its lines ended by any mixture of CRLF, LF
- * and CR, separated as its first line `sep=;` says, else by commas, semicolons, tabs or bars (whichever its header has
- * most of). Empty lines are passed over.
- * @throws ImportStop, after every record before that place: csv_encoding; csv_broken with the line where the record
- *   begins
+ * Streams the records of a CSV of any length. Encodings: UTF-8, UTF-16, Windows-1256. Line ends: CRLF, LF and CR, also
+ * mixed. Delimiter: declared by a first line such as `sep=;`, else the comma, semicolon, tab or bar that is most
+ * frequent in the header. Empty lines are skipped.
+ * @throws ImportStop after it has yielded all records before the error: csv_encoding; csv_broken with the first line of
+ *   the record
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
   const records: CsvRecord[] = []
@@ -22,7 +22,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
   let [linesBefore, emptyBefore] = [0, 0]
   let isFirst = true
   let bytesOfChunk = 0
-  // Records are taken as they are found: a stream that fails would drop those that wait in it.
+  // Records are collected in a callback: a stream that fails discards the records in its buffer.
   const parser = parse({
     bom: true,
     delimiter,
@@ -54,7 +54,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
     yield* records.splice(0)
   } catch (error) {
     yield* records.splice(0)
-    // A quote that nothing closes, or one that closes too late.
+    // An unclosed quote, or a record above the size limit.
     if (error instanceof CsvError) throw new ImportStop('csv_broken', String(linesBefore + 1))
     throw error
   }
@@ -63,7 +63,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
 const written = (parser: Parser, chunk: Buffer): Promise<void> =>
   new Promise((resolve, reject) => parser.write(chunk, (error) => (error ? reject(error) : resolve())))
 
-/** How cells are separated; `isDeclared` when the first line says so, as Excel writes and obeys it. */
+/** Detects the delimiter; `isDeclared` if the first line is Excel's `sep=`, which is no record. */
 function delimiterOf(head: Buffer, encoding: Encoding): { delimiter: string; isDeclared: boolean } {
   const text = new TextDecoder(encoding).decode(head)
   const header = text.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''

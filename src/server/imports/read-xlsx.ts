@@ -4,22 +4,22 @@ import { importLimits } from '#lib/contract/imports.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { ImportStop } from './stop.ts'
 
-/** Limits of a workbook; a ZIP may unpack to far more than its own size. */
+/** Limits of a workbook, against ZIP bombs. */
 export const workbookLimits = {
-  /** Bytes of XML, unpacked, of all parts that are read. */
+  /** Maximum unpacked bytes of all XML parts that are read. */
   unpackedBytes: 1_000_000_000,
-  /** Characters of the texts that cells share: they are all kept while rows are read. */
+  /** Maximum characters of all shared strings, which stay in memory while rows are read. */
   sharedCharacters: 50_000_000,
-  /** Cells of a row. */
+  /** Maximum cells of a row. */
   columns: 2_000,
 } as const
 type Limits = { [Name in keyof typeof workbookLimits]: number }
 
 /**
- * Reads the first sheet of an XLSX (ECMA-376) as it streams, row by row, as a CSV is read. Numbers are taken as they are
- * stored, not as they are shown: a long id is whole.
- * @param limits other than those of every import, for tests
- * @throws ImportStop after the rows before that place: xlsx_broken, xlsx_size
+ * Streams the rows of the first visible sheet of an XLSX (ECMA-376) as CSV records. Numbers have their stored value,
+ * not the displayed one, so that a long id is complete.
+ * @param limits overridden in tests
+ * @throws ImportStop after it has yielded the rows before the error: xlsx_broken, xlsx_size
  */
 export async function* readXlsx(path: string, limits: Limits = workbookLimits): AsyncGenerator<CsvRecord> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
@@ -33,7 +33,7 @@ export async function* readXlsx(path: string, limits: Limits = workbookLimits): 
     const shared = entries.has(sharedPath) ? await sharedTexts(read(sharedPath), limits) : []
     const { compressedSize = 0, uncompressedSize = 1 } = entries.get(sheet) ?? {}
     const before = counter.unpacked
-    // As far as the sheet is unpacked, in bytes of the file.
+    // Progress: the unpacked share of the sheet, scaled to its compressed bytes.
     const bytesOf = () =>
       Math.round(compressedSize * Math.min(1, (counter.unpacked - before) / uncompressedSize))
     yield* rowsOf(read(sheet), { shared, limits, bytesOf })
@@ -46,7 +46,7 @@ export async function* readXlsx(path: string, limits: Limits = workbookLimits): 
 }
 
 const sharedPath = 'xl/sharedStrings.xml'
-/** Parts that a workbook has at most; nothing else is looked at. */
+/** Maximum number of entries in the ZIP. */
 const mostEntries = 5_000
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -56,7 +56,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** A part of the workbook as text, while it is unpacked. What really comes out is counted, whatever it says of itself. */
+/** Streams a part of the workbook as text. The limit counts the bytes actually unpacked, not the declared size. */
 async function* partOf(
   zip: ZipFile,
   entry: Entry | undefined,
@@ -82,7 +82,7 @@ type Handlers = {
   text?: (text: string) => void
 }
 
-/** A parser of XML that tells names without their namespace. A DTD, which no workbook has, ends it. */
+/** Creates an XML parser whose handlers get local names. A DTD is rejected: no workbook has one. */
 function xmlParser({ open, close, text }: Handlers): SaxesParser {
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -101,7 +101,7 @@ function xmlParser({ open, close, text }: Handlers): SaxesParser {
   return parser
 }
 
-/** The part of the sheet that a spreadsheet shows first. */
+/** Returns the path of the first visible sheet. */
 async function firstSheet(entries: ReadonlyMap<string, Entry>, read: Parts): Promise<string> {
   let relation = ''
   const workbook = xmlParser({
@@ -124,7 +124,7 @@ async function firstSheet(entries: ReadonlyMap<string, Entry>, read: Parts): Pro
   return path
 }
 
-/** Texts that cells name by their number. Readings (`rPh`) of Japanese text are no part of it. */
+/** Reads the shared strings, which cells refer to by index. Phonetic runs (`rPh`) of Japanese text are skipped. */
 async function sharedTexts(chunks: AsyncIterable<string>, { sharedCharacters }: Limits): Promise<string[]> {
   const texts: string[] = []
   let [current, isText, reading, characters] = ['', false, 0, 0]
@@ -152,6 +152,7 @@ async function sharedTexts(chunks: AsyncIterable<string>, { sharedCharacters }: 
 
 type Sheet = { shared: readonly string[]; limits: Limits; bytesOf: () => number }
 
+/** Parses the rows of a sheet; `line` is the row number of the sheet. */
 async function* rowsOf(chunks: AsyncIterable<string>, sheet: Sheet): AsyncGenerator<CsvRecord> {
   const { shared, limits, bytesOf } = sheet
   const rows: CsvRecord[] = []
@@ -188,23 +189,23 @@ async function* rowsOf(chunks: AsyncIterable<string>, sheet: Sheet): AsyncGenera
   }
 }
 
-/** "BC12" is column 54. */
+/** Converts a cell reference to a column index from 0: "BC12" is 54. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (!letters) return null
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** A cell as somebody would have typed it. */
+/** Converts a cell value to the text that a person would type. */
 function textOf(type: string, value: string, shared: readonly string[]): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type !== 'n' || value === '') return value
   const number = Number(value)
-  // 15 digits are all that a spreadsheet keeps; the rest is dust of its binary numbers.
+  // Spreadsheets store 15 significant digits; further ones are floating-point noise.
   return Number.isFinite(number) ? plain(Number(number.toPrecision(15))) : value
 }
 
-/** A number without an exponent. */
+/** Formats a number without an exponent if its magnitude is at least 1. */
 const plain = (number: number): string =>
   /e/i.test(String(number)) && Math.abs(number) >= 1 ? BigInt(number).toString() : String(number)

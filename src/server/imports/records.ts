@@ -7,17 +7,17 @@ import { type CsvRecord, readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { ImportStop } from './stop.ts'
 
-/** A record below the header: its number among them, from 1, and the line that had its external id before. */
+/** Data record: its row number below the header, from 1, and the earlier line with the same external id, if any. */
 export type ImportRecord = CsvRecord & { row: number; firstLine: number | null }
 
-/** The header, or a record, with text as every field of the shop has it; empty where every cell is blank. */
+/** Cleans the cells like every text field of the shop. */
 const cleaned = (record: CsvRecord): CsvRecord => ({ ...record, cells: record.cells.map(cleanLines) })
 const isEmpty = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell === '')
 
-/** How a ZIP begins, which an XLSX is. */
+/** First bytes of a ZIP; an XLSX is one. */
 const zipSignature = Buffer.from('PK\x03\x04')
 
-/** Records of a CSV or an XLSX that say anything, the header first. @throws what the reader throws */
+/** Streams the non-empty records of a CSV or XLSX, the header first. @throws errors of its reader */
 export async function* readTable(path: string): AsyncGenerator<CsvRecord> {
   const isWorkbook = (await headOf(path)).subarray(0, 4).equals(zipSignature)
   for await (const record of isWorkbook ? readXlsx(path) : readCsv(path)) {
@@ -27,14 +27,14 @@ export async function* readTable(path: string): AsyncGenerator<CsvRecord> {
 }
 
 /**
- * Numbers the records below the header and marks those whose external id came before.
- * @throws ImportStop after the records before that place: what the reader throws, csv_rows, csv_empty
+ * Numbers the records below the header and marks duplicates of an external id.
+ * @throws ImportStop after it has yielded the records before the error: csv_rows, csv_empty, errors of the reader
  */
 export async function* numbered(
   records: AsyncIterable<CsvRecord>,
   columns: Columns,
 ): AsyncGenerator<ImportRecord> {
-  // Digests instead of ids: a piece of a large text would keep all of that text in memory.
+  // Digests instead of ids: a substring would keep the whole text of its chunk in memory.
   const lines = new Map<string, number>()
   let row = 0
   for await (const record of records) {

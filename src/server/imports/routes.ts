@@ -6,7 +6,9 @@ import { latestImport, problemsOf } from './queries.ts'
 import * as service from './service.ts'
 import { importTemplate } from './template.ts'
 
+/** Refused rows per page. */
 const shownAtOnce = 20
+/** Refused rows per piece of a report. */
 const reportedAtOnce = 5_000
 
 /** Imports of listings from files (see ../../lib/contract/imports.ts). */

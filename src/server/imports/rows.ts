@@ -12,14 +12,14 @@ import { attributeColumns, type Columns, externalIdOf } from './columns.ts'
 import type { ExistingListing } from './existing.ts'
 import type { ImportRecord } from './records.ts'
 
-/** What every row of an import is read by. */
+/** Data shared by all rows of an import. */
 export type RowContext = {
   columns: Columns
   rules: ListingRules
   findCategory: FindCategory
   categoryNames: CategoryNames
   seller: Seller
-  /** Without a ZIP, listings that have pictures keep them. */
+  /** If false, listings that have pictures keep them. */
   hasZip: boolean
 }
 
@@ -29,22 +29,23 @@ export type GoodRow = {
   existing: ExistingListing | null
   columns: ListingColumns
   emirate: string
-  /** Names of pictures in the ZIP, the cover first; null: those that it has stay. */
+  /** Names of pictures in the ZIP, the cover first; null if the listing keeps its pictures. */
   images: string[] | null
-  /** What the file calls the column of those names. */
+  /** Header of the column with those names. */
   imagesColumn: string | null
-  /** Words for which the shop looks at it first. */
+  /** Prohibited words that it contains; with any, it is reviewed first. */
   prohibited: string[]
 }
 export type BadRow = { line: number; externalId: string | null; problems: ImportProblem[] }
 
 export const longestExternalId = 100
-/** A spreadsheet has cut a long number to its first digits: 1.23E+12. */
+/** Long number that a spreadsheet has rounded: 1.23E+12. */
 const scientific = /^[+-]?\d(?:[.,]\d+)?e[+-]?\d+$/i
 
 /**
- * One row as a listing: what the listing was so far, with what the file's columns say over it, measured as addProduct
- * measures what is typed into the form. An empty cell takes away what a listing may be without, and leaves the rest.
+ * Converts a row to a listing: the existing listing, overwritten by the cells of the row and validated like the input
+ * of addProduct. An empty cell clears an optional field and keeps a required one.
+ * @returns the listing, or the first problem of each column
  */
 export function readRow(
   context: RowContext,
@@ -98,12 +99,12 @@ function readDraft(
 ) {
   const { fixed } = context.columns
   const draft: Draft = { ...existing?.body }
-  /** The cell of a column; undefined where the file has no such column. */
+  /** Returns the trimmed cell of a column; undefined if the file has no such column. */
   const cell = (column: ImportColumn): string | undefined => {
     const place = fixed.get(column)
     return place && (record.cells[place.index] ?? '').trim()
   }
-  /** Reads a cell that says something; one that is empty leaves what was there. */
+  /** Parses a cell; undefined if it is empty, or invalid, which adds a problem. */
   const take = <Value>(column: ImportColumn, read: (text: string) => cells.Read<Value>) => {
     const text = cell(column)
     if (!text) return undefined
@@ -144,7 +145,7 @@ type Cells = {
   before: Wholesale
 }
 
-/** Wholesale terms: both cells or none of them; a column that is missing is as it was. */
+/** Reads wholesale terms, which need both cells or neither; a missing column keeps the existing value. */
 function readWholesale({ cell, take, before }: Cells): Wholesale | 'half' | undefined {
   const texts = [
     cell('wholesaleMinimum') ?? before?.minimum ?? '',
@@ -175,10 +176,10 @@ function readAttributes(context: RowContext, record: ImportRecord, draft: Draft,
   return values
 }
 
-/** Names of pictures are separated by bars, semicolons or line breaks, and by commas that follow a whole name. */
+/** Separators of picture names: bars, semicolons, line breaks, and commas after a file extension. */
 const betweenNames = /[|;؛\n]|(?<=\.(?:jpe?g|jfif|png|webp|avif|heic))\s*[,،]/i
 const address = /^\s*[a-z][a-z\d+.-]*:\/\//i
-/** Stand for pictures that are still in the ZIP: one more than there may be. */
+/** Ids that represent pictures of the ZIP during validation: one more than the maximum, so that an excess is found. */
 const placeholders = Array.from({ length: 7 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`)
 
 function readImages(context: RowContext, cell: string, existing: ExistingListing | null, found: Found) {
@@ -192,7 +193,7 @@ function readImages(context: RowContext, cell: string, existing: ExistingListing
   return names
 }
 
-/** Which column of the import a field of the listing is. */
+/** Import column of a field of the listing body. */
 const columnOf: Record<string, ImportColumn> = {
   categoryId: 'category',
   addressId: 'emirate',
@@ -201,7 +202,7 @@ const columnOf: Record<string, ImportColumn> = {
   'wholesale.minimum': 'wholesaleMinimum',
 }
 
-/** The first problem of each column. */
+/** Collector of the first problem of each field. */
 function collectProblems({ fixed }: Columns) {
   const problems: ImportProblem[] = []
   const headers = new Map<string, string>()
@@ -213,7 +214,7 @@ function collectProblems({ fixed }: Columns) {
   return {
     problems,
     add,
-    /** What the file calls the column of an attribute. */
+    /** Sets the header of an attribute's column. */
     call: (key: string, header: string) => void headers.set(`attributes.${key}`, header),
     addFields(fields: Record<string, string>) {
       for (const [field, code] of Object.entries(fields)) {

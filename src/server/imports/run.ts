@@ -16,31 +16,31 @@ import { ImportStop } from './stop.ts'
 import type { TriedRow } from './trial.ts'
 import { openPictures } from './zip.ts'
 
-/** `csvPath` is the table, a CSV or an XLSX. */
+/** Local paths; `csvPath` is a CSV or an XLSX. */
 export type ImportFiles = { csvPath: string; zipPath: string | null }
-/** How a run ends: the last two wait for the seller. */
+/** Outcome of a run; `mapping` and `checked` wait for the seller. */
 export type RunOutcome = 'done' | 'failed' | 'mapping' | 'checked'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const batchRows = 500
-/** How often a process says that it is still at an import, in ms. */
+/** Interval in ms at which the lease on an import is renewed. */
 const holdEvery = 15_000
 
 export type RunOptions = {
   now?: Date | undefined
-  /** Stops after the batch under way. */
+  /** Stops the run after the current batch. */
   signal?: AbortSignal | undefined
-  /** Told the rows read so far after each batch. */
+  /** Called after each batch with the number of rows read so far. */
   onProgress?: ((rows: number) => void) | undefined
-  /** Told the rows of a trial that would create or change a listing, batch after batch. */
+  /** Called after each batch of a trial with the rows that would create or change a listing. */
   onTried?: ((rows: TriedRow[]) => void) | undefined
 }
 
 /**
- * Works an import off from where it stands: rows in batches, each in a transaction with its progress, so that memory
- * stays flat and nothing is done twice however it is interrupted. A trial only reads the rows.
- * @param job which this process holds
- * @throws NotHeld; an AbortError after `signal`; what the database or the disk throws
+ * Runs an import from its last saved row. Each batch is saved in one transaction with the progress, so memory use is
+ * constant and an interrupted import neither repeats nor skips a row. A trial saves no listings.
+ * @param job claimed by this process
+ * @throws NotHeld; an AbortError after `signal`; errors of the database and the disk
  */
 export async function runImport(
   resources: ImportResources,
@@ -53,7 +53,7 @@ export async function runImport(
   try {
     const questions = await workOff(resources, job, files, options)
     if (questions) {
-      // Nobody answers a command: its header has to be renamed.
+      // The command line has no dialog for questions: they end the import.
       if (job.source === 'command') {
         throw new ImportStop('csv_questions', questions.columns.map(({ column }) => column).join(' '))
       }
@@ -75,7 +75,7 @@ export async function runImport(
   }
 }
 
-/** @returns what the seller has to say first; null when all rows were read */
+/** Reads and saves all rows. @returns questions for the seller, before the first row; null when all rows were read */
 async function workOff(
   resources: ImportResources,
   job: queries.ImportRow,
@@ -110,8 +110,8 @@ async function workOff(
 }
 
 /**
- * Saves one batch after the other; the next one is read while the database saves. Memory holds two of them.
- * @param onSaved told of each; what it throws ends all
+ * Saves batches in sequence and prepares the next one while the database saves. At most two are in memory.
+ * @param onSaved called after each batch; an error that it throws ends the import
  */
 async function saveInTurn(
   batches: AsyncIterable<ImportRecord[]>,
@@ -124,7 +124,7 @@ async function saveInTurn(
       const prepared = await prepare(batch)
       await saving
       saving = save(prepared).then(() => onSaved(batch))
-      // It is waited for below, which is too late for a process that ends at rejections of which nobody has heard.
+      // It is awaited later; without a handler until then a rejection would end the process.
       saving.catch(() => undefined)
     }
   } finally {
@@ -133,7 +133,8 @@ async function saveInTurn(
 }
 
 /**
- * The first records of many, which are still there in `all`. One that can't be read ends only `all`, at its place.
+ * Reads ahead a number of records. `all` yields them again, followed by the rest; an error of the reader is thrown by
+ * `all`, at the record where it occurred.
  */
 async function peek(records: AsyncGenerator<CsvRecord>, count: number) {
   const first: CsvRecord[] = []
@@ -155,9 +156,9 @@ async function peek(records: AsyncGenerator<CsvRecord>, count: number) {
 }
 
 /**
- * Rows that are saved together.
- * @param done rows that are passed over
- * @throws what the reader throws, after the rows before that place
+ * Groups records into batches of `batchRows`.
+ * @param done number of rows to skip, which an earlier run has saved
+ * @throws errors of the reader, after it has yielded the rows before them
  */
 async function* batchesOf(
   records: AsyncIterable<ImportRecord>,
@@ -182,7 +183,7 @@ async function* batchesOf(
   if (batch.length > 0) yield take()
 }
 
-/** @throws ImportStop not_approved for anybody but an Accepted business */
+/** Reads the seller of an import. @throws ImportStop not_approved unless it is an Accepted business */
 async function sellerOf(db: Database, userId: string): Promise<Seller> {
   const seller = await db.query.users.findFirst({ where: sql`${users.id} = ${userId}` })
   if (seller?.role !== 'business' || seller.blockedAt || seller.deletedAt) {
@@ -191,7 +192,7 @@ async function sellerOf(db: Database, userId: string): Promise<Seller> {
   return seller
 }
 
-/** Lets go of photos that no listing of the seller shows any more; the next clean-up removes them. */
+/** Marks the seller's photos that no listing uses any more as unused; the next clean-up deletes them. */
 const releaseUnshown = (db: Database, userId: string) =>
   db.execute(sql`
     UPDATE images SET used_at = NULL

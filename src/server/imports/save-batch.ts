@@ -10,34 +10,34 @@ import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
 import type { GoodRow } from './rows.ts'
 import { insertAll, updateAll } from './write-rows.ts'
 
-/** A good row with the images that its names stand for. */
+/** Valid row with the image ids of its pictures. */
 export type ReadyRow = GoodRow & { imageIds: readonly string[] }
 
-/** What a batch of rows came to. */
+/** Result of saving a batch. */
 export type SavedBatch = {
   created: number
   updated: number
-  /** Of those that were updated. */
+  /** Updated rows whose listing already had the same values; included in `updated`. */
   unchanged: number
   reviewed: number
-  /** Where listings were and where they are, for the pages that show them. */
+  /** Places of listings before and after, for the invalidation of pages that show them. */
   placed: Pick<HeldProduct, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>[]
 }
 
-/** Photos that were removed in the meantime: nothing was saved. */
+/** Error for photos that were deleted concurrently; the batch is not saved. */
 export class PhotosGone extends Error {}
 
 type Options = {
   userId: string
   now: Date
-  /** How many of the new listings followers are told of. */
+  /** Number of new listings that followers are still to be notified of. */
   announced: number
 }
 
 /**
- * Saves the rows of a batch in the caller's transaction, as addProduct and updateProduct save one: new listings at
- * once, changed ones at once; what says nothing new is left as it is.
- * @param rows no two with the same external id; those with `existing` hold it
+ * Saves a batch in the caller's transaction with the same effects as addProduct and updateProduct: one statement for
+ * all new listings, one for all changed ones; unchanged listings are not written.
+ * @param rows with unique external ids; the caller has locked their `existing` listings
  * @throws PhotosGone
  */
 export async function saveBatch(
@@ -74,7 +74,7 @@ export async function saveBatch(
   }
 }
 
-/** Marks the photos of new and changed listings as shown, in one order, as takePhotos does for one listing. */
+/** Marks photos of new and changed listings as used, as takePhotos does. Locks in the order of ids, against deadlocks. */
 async function holdPhotos(tx: Database, rows: readonly ReadyRow[]): Promise<void> {
   const kept = new Set(rows.flatMap(({ existing }) => existing?.row.imageIds ?? []))
   const wanted = [...new Set(rows.flatMap(({ imageIds }) => imageIds))].filter((id) => !kept.has(id))
@@ -112,7 +112,7 @@ function newListing(row: ReadyRow, place: number, { userId, now, announced }: Op
   }
 }
 
-/** A listing before and after its row; `after` is null when nothing changes. One that has expired is online again. */
+/** Applies a row to its listing; `after` is null if nothing changes. An expired listing is renewed. */
 export function changed(row: ReadyRow, before: HeldProduct, now: Date) {
   const content = contentOf(row)
   const expired = before.status === 'active' && before.expiresAt <= now

@@ -14,7 +14,7 @@ type Named = { name: string; bytes: number }
 export type ImportRequest = { csv: Named; zip?: Named | null | undefined; trial?: boolean | undefined }
 
 const perBusiness = { max: 30, windowMs: hour }
-/** An upload of which nothing more has come for so long is given up for a new one, in ms. */
+/** Milliseconds without a new part after which a new import replaces an unfinished upload. */
 const uploadPatience = 10 * 60_000
 
 const isSame = (row: queries.ImportRow, { csv, zip = null }: ImportRequest): boolean =>
@@ -24,8 +24,9 @@ const isSame = (row: queries.ImportRow, { csv, zip = null }: ImportRequest): boo
   row.zipBytes === (zip?.bytes ?? null)
 
 /**
- * Begins an import whose files are on their way. The same files again go on where their upload stopped.
- * @throws ApiError conflict while another one is under way; too_many_requests
+ * Creates an import that waits for the upload of its files. A request with the same files resumes the seller's
+ * unfinished upload.
+ * @throws ApiError conflict while another import of the seller is active; too_many_requests
  */
 export async function beginImport(
   resources: ImportResources,
@@ -61,10 +62,10 @@ export async function beginImport(
 }
 
 /**
- * Takes the next part of an import's files; after the last one the import waits to be worked on. A part that comes
- * again is not taken twice.
- * @param read reads the part's bytes; nothing of it is read before it is known to be wanted
- * @throws ApiError not_found; conflict for a part that is not the next one; invalid_input for one of another size
+ * Stores the next part of an import's files; the last part queues the import. A repeated part is ignored.
+ * @param part number, from 0
+ * @param read reads the bytes of the part; called only if the part is the expected one
+ * @throws ApiError not_found; conflict for a part that is not the next one; invalid_input for a wrong size
  */
 export async function takePart(
   { db, storage, bus }: ImportResources,
@@ -84,7 +85,7 @@ export async function takePart(
   const isLast = part + 1 === partCount(row)
   const counted = await queries.countPart(db, id, part, isLast)
   if (!counted) {
-    // The same part came twice at once, or the import was stopped meanwhile: then nobody else removes this one.
+    // Either a concurrent request stored the same part, or the import was cancelled: only then is the part removed.
     const now = await queries.ownImport(db, userId, id)
     if (!now || now.partsReceived <= part) await removePart(storage, id, part)
     return ownImport(db, userId, id)
@@ -93,7 +94,7 @@ export async function takePart(
   return counted
 }
 
-/** @throws ApiError not_found, also for another's */
+/** Reads an import of this member. @throws ApiError not_found, also for the import of another member */
 export async function ownImport(db: Database, userId: string, id: string): Promise<queries.ImportRow> {
   const row = await queries.ownImport(db, userId, id)
   if (!row) throw new ApiError('not_found')
@@ -101,8 +102,8 @@ export async function ownImport(db: Database, userId: string, id: string): Promi
 }
 
 /**
- * Takes the seller's answer of which header is which column, keeps it for the next file, and lets the import go on.
- * @throws ApiError not_found; conflict for one that has not asked
+ * Saves the seller's column mapping, for this file and later ones, and queues the import again.
+ * @throws ApiError not_found; conflict for an import without open questions
  */
 export async function mapImport(
   { db, bus }: Pick<ImportResources, 'db' | 'bus'>,
@@ -119,7 +120,7 @@ export async function mapImport(
   return goneOn(bus, row)
 }
 
-/** Takes the rows of an import that was tried. @throws ApiError not_found; conflict for one that was not */
+/** Queues a finished trial as a real import. @throws ApiError not_found; conflict unless it is a finished trial */
 export async function startImport(
   { db, bus }: Pick<ImportResources, 'db' | 'bus'>,
   userId: string,
@@ -135,7 +136,7 @@ async function goneOn(bus: ImportResources['bus'], row: queries.ImportRow | null
   return row
 }
 
-/** Stops an import; what it has taken stays. @throws ApiError not_found; conflict when it is over */
+/** Cancels an import; rows saved so far stay. @throws ApiError not_found; conflict if it has ended */
 export async function cancelImport(
   { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
   userId: string,
@@ -150,7 +151,7 @@ export async function cancelImport(
   throw new ApiError('conflict')
 }
 
-/** Removes all imports of an account that ends, with what was sent of them. */
+/** Deletes all imports of a closed account, with their uploaded parts. */
 export async function removeImports(
   { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
   userId: string,
@@ -159,7 +160,10 @@ export async function removeImports(
   for (const row of rows) await removeParts(storage, row)
 }
 
-/** Gives up imports that wait for their seller since `uploadedBefore`, and forgets imports that ended before `endedBefore`. */
+/**
+ * Cancels imports that have waited for their seller since before `uploadedBefore`, and deletes imports that ended
+ * before `endedBefore`.
+ */
 export async function forgetImports(
   { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
   { uploadedBefore, endedBefore }: { uploadedBefore: Date; endedBefore: Date },

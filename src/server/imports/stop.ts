@@ -1,6 +1,9 @@
 import type { ImportReason } from '#lib/contract/imports.ts'
 
-/** An import ends here: what it took before stays. `detail` says where or what: a line of the file, names of columns. */
+/**
+ * Error that ends an import as failed; the rows saved before it stay. `detail` is a line number, a count or column
+ * names, depending on the reason.
+ */
 export class ImportStop extends Error {
   readonly reason: ImportReason
   readonly detail: string | null
@@ -13,5 +16,5 @@ export class ImportStop extends Error {
   }
 }
 
-/** The import is no longer this process's: it was stopped, or another process has taken it up. */
+/** Error of a process that has lost its lease on an import: it was cancelled, or another process has claimed it. */
 export class NotHeld extends Error {}

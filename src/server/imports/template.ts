@@ -15,10 +15,10 @@ const longestDescription = 200
 const wholesaleMinimum = '10'
 
 /**
- * A file to fill in: its columns, those of a category's attributes among them, and one row as an example, which is what
- * the business itself sells in that category, else what somebody sells there.
- * @param categoryId without it, the category of the business's latest listing, without its attributes
- * @throws ApiError not_found for a category that holds no listings
+ * Creates a CSV template: a header with the import columns and the attributes of a category, and one example row. The
+ * example is the latest listing of the business in that category, else of any seller.
+ * @param categoryId if undefined: the category of the business's latest listing, else the first, without attributes
+ * @throws ApiError not_found for an id that is no leaf category
  */
 export async function importTemplate(
   db: Database,
@@ -49,7 +49,7 @@ export async function importTemplate(
   return csvFile(header, [row])
 }
 
-/** The newest listing for sale, of a member or in a category; null where there is none. */
+/** Returns the newest active listing, of a member and in a category if given; null if there is none. */
 async function latestListing(
   db: Database,
   { userId, categoryId }: { userId?: string; categoryId?: string | undefined },
@@ -126,7 +126,7 @@ function exampleAttribute(
   return type === 'text' ? (locale === 'ar' ? labelAr : label) : '1'
 }
 
-/** "Home", "Lamps": a category after those above it. */
+/** Returns the names from the root to a category: "Home", "Lamps". */
 async function pathOf(db: Database, id: string, locale: Locale): Promise<string[]> {
   const rows = await db.select().from(categories)
   const names: string[] = []

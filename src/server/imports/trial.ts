@@ -6,12 +6,12 @@ import type { HeldProduct } from '../products/price.ts'
 import type { RowContext } from './rows.ts'
 import { changed, type ReadyRow, type SavedBatch } from './save-batch.ts'
 
-/** A row of a trial: which fields would have which values, or null for a listing that would be created. */
+/** Outcome of a trial row: the changed fields of its listing; `changes` is null for a listing that would be created. */
 export type TriedRow = Omit<TrialChange, 'changes'> & { changes: TriedField[] | null }
 
 type Names = Pick<RowContext, 'rules' | 'categoryNames'>
 
-/** Fields of a listing that its seller knows, as they are stored; categories, pictures and attributes are apart. */
+/** Compared fields of a listing; category, pictures and attributes are compared separately. */
 const fields = [
   'name',
   'nameAr',
@@ -24,12 +24,12 @@ const fields = [
   'emirate',
 ] as const
 
-/** Longest text of a value, and how much of it is before the first difference. */
+/** Maximum characters of an excerpt, and of its part before the first difference. */
 const longestText = 120
 const textBefore = 30
 
 /**
- * How rows would be saved. Pictures are only looked for: as many as a listing has count as the same ones.
+ * Counts how rows would be saved. Pictures are not compared: if their number is the same, they count as unchanged.
  */
 export function trialOf(rows: readonly ReadyRow[], now: Date): SavedBatch {
   const before = rows.flatMap(({ existing }) => existing ?? [])
@@ -43,7 +43,7 @@ export function trialOf(rows: readonly ReadyRow[], now: Date): SavedBatch {
   }
 }
 
-/** The rows that would create or change a listing, in the order of the file. */
+/** Returns the rows that would create or change a listing, in the order of the file. */
 export const triedRows = (rows: readonly ReadyRow[], now: Date, names: Names): TriedRow[] =>
   rows.flatMap((row) => {
     const { line, existing } = row
@@ -53,11 +53,11 @@ export const triedRows = (rows: readonly ReadyRow[], now: Date, names: Names): T
     return next ? { line, name, nameAr, changes: changesOf(existing.row, next, names) } : []
   })
 
-/** The rows that would change a listing. */
+/** Filters the rows that would change a listing. */
 export const trialChangesOf = (rows: readonly TriedRow[]): TrialChange[] =>
   rows.flatMap(({ changes, ...row }) => (changes ? { ...row, changes } : []))
 
-/** The listing of a row as it would be; null where nothing changes. */
+/** Returns the listing of a row after its update; null for a new listing, or if nothing changes. */
 function after(row: ReadyRow, now: Date): HeldProduct | null {
   if (!row.existing) return null
   const { imageIds } = row.existing.row
@@ -93,19 +93,19 @@ function changesOf(before: HeldProduct, next: HeldProduct, { rules, categoryName
   ]
 }
 
-/** The name of an attribute with its unit, as the template writes it. */
+/** Returns the names of an attribute with its unit, as in the template. */
 const labelOf = ({ label, labelAr, unit, unitAr }: AttributeRow) => ({
   en: unit ? `${label} (${unit})` : label,
   ar: (unitAr ?? unit) ? `${labelAr} (${unitAr ?? unit})` : labelAr,
 })
 
-/** A choice by its names; everything else as it is stored. */
+/** Returns the names of a choice's option; the stored value for other types. */
 function attributeValue(value: HeldProduct['attributes'][string] | undefined, definition?: AttributeRow) {
   const option = definition?.type === 'choice' && definition.options.find(({ key }) => key === value)
   return option ? { en: option.en, ar: option.ar } : (value ?? null)
 }
 
-/** Two values, where long texts begin at the word shortly before their first difference. */
+/** Shortens two values for display; long texts start at the word that is `textBefore` ahead of their first difference. */
 function excerpts(before: TriedValue, after: TriedValue): Pick<TriedField, 'before' | 'after'> {
   if (typeof before !== 'string' || typeof after !== 'string' || before === after) {
     return { before: shorten(before), after: shorten(after) }

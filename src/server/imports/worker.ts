@@ -6,15 +6,16 @@ import * as queries from './queries.ts'
 import { runImport } from './run.ts'
 import { ImportStop, NotHeld } from './stop.ts'
 
-/** How often imports are looked for whose process is gone, in ms. */
+/** Poll interval in ms, which finds imports whose process has died. */
 const interval = 30_000
-/** An import that ended so many processes is given up. */
+/** Maximum number of claims; an import that crashed so many processes fails as `internal`. */
 const mostTries = 3
 
 /**
- * Works off what waits, one import after the other, those too whose process is gone; other processes take others.
- * @param signal stops after the rows under way; the import goes on elsewhere, or here after the next start
- * @returns how many were ended
+ * Runs queued imports one after the other, including those whose lease has run out, until none is left. Several
+ * processes may do so at once: each claims different imports.
+ * @param signal stops after the current batch; the import returns to the queue, for any process
+ * @returns number of imports that were run
  */
 export async function workOffImports(
   resources: ImportResources & Pick<Resources, 'log'>,
@@ -30,6 +31,7 @@ export async function workOffImports(
   }
 }
 
+/** Runs a claimed import and records how it ended. */
 async function workOff(
   resources: ImportResources & Pick<Resources, 'log'>,
   job: queries.ImportRow,
@@ -44,11 +46,11 @@ async function workOff(
   try {
     const { remove, ...files } = await assemble(resources, job)
     const outcome = await runImport(resources, job, files, { signal }).finally(remove)
-    // One that waits for its seller needs them again.
+    // An import that waits for its seller reads the files again later.
     if (outcome === 'done' || outcome === 'failed') await removeParts(storage, job)
     log.info({ import: job.id }, `imports: ${outcome}`)
   } catch (error) {
-    // Whoever stopped it has removed its parts; whoever goes on with it needs them.
+    // Its parts are gone already if it was cancelled; another process that claimed it still needs them.
     if (error instanceof NotHeld) return
     if (error instanceof ImportStop) return end(error.reason)
     if (signal?.aborted) return void (await queries.giveBack(db, job))
@@ -57,7 +59,7 @@ async function workOff(
   }
 }
 
-/** Starts this process's worker. @returns how to stop it, after the rows under way */
+/** Starts this process's import worker. @returns a function that stops it after the current batch */
 export function startImports(resources: ImportResources & Pick<Resources, 'log'>): () => Promise<void> {
   const stop = new AbortController()
   const stopWorker = startWorker(resources, {

@@ -6,7 +6,7 @@ import type { HeldProduct } from '../products/price.ts'
 type Values = typeof products.$inferInsert
 type Types = { [Name in keyof Values]?: string }
 
-/** Columns that a change may set, in the order in which they are written, with their types in PostgreSQL. */
+/** PostgreSQL types of the columns that an update sets. */
 const changing = {
   categoryId: 'uuid',
   topCategoryId: 'uuid',
@@ -30,7 +30,7 @@ const changing = {
   expiresAt: 'timestamptz',
 } as const satisfies Types
 
-/** Columns of a new listing; all others are as the table has them. */
+/** PostgreSQL types of the columns that an insert sets; the others get the table's defaults. */
 const fresh = {
   id: 'uuid',
   userId: 'uuid',
@@ -46,7 +46,7 @@ type FreshRow = Pick<Required<Values>, keyof typeof fresh>
 const nameOf = (column: string) => products[column as keyof Values].name
 const namesOf = (columns: Types) => Object.keys(columns).map(nameOf).join(', ')
 
-/** Rows as a table that a statement reads: one parameter, however many there are. */
+/** Builds a table expression `v` of the rows, passed as a single JSON parameter. */
 function asTable(rows: readonly Partial<Values>[], columns: Types) {
   const names = Object.keys(columns) as (keyof Values)[]
   const values = rows.map((row) => Object.fromEntries(names.map((name) => [nameOf(name), row[name]])))
@@ -54,13 +54,13 @@ function asTable(rows: readonly Partial<Values>[], columns: Types) {
   return sql`json_to_recordset(${JSON.stringify(values)}::json) AS v(${sql.raw(shape.join(', '))})`
 }
 
-/** Writes many new listings with one statement. */
+/** Inserts listings with one statement. */
 export async function insertAll(tx: Database, rows: readonly FreshRow[]): Promise<void> {
   const names = sql.raw(namesOf(fresh))
   await tx.execute(sql`INSERT INTO products (${names}) SELECT ${names} FROM ${asTable(rows, fresh)}`)
 }
 
-/** Writes many changed listings with one statement. */
+/** Updates listings with one statement; a later expiry clears `ending_told_at`. */
 export async function updateAll(tx: Database, rows: readonly HeldProduct[], now: Date): Promise<void> {
   const set = Object.keys(changing).map((name) => `${nameOf(name)} = v.${nameOf(name)}`)
   await tx.execute(sql`

@@ -1,16 +1,17 @@
 import { type Entry, getFileNameLowLevel } from 'yauzl'
 
-/** Says that the name of an entry is UTF-8 (APPNOTE 4.4.4, bit 11). */
+/** General purpose flag: the name of the entry is UTF-8 (APPNOTE 4.4.4, bit 11). */
 const utf8Flag = 0x800
-/** The extra field in which Info-ZIP keeps the name as UTF-8. */
+/** Id of Info-ZIP's extra field with the name in UTF-8. */
 const unicodePath = 0x7075
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows1256 = new TextDecoder('windows-1256')
 
 /**
- * All that an entry may be called. Without the mark for UTF-8 its name can be UTF-8 all the same (macOS), the code page
- * 437 that the format prescribes, or the code page of an Arabic Windows: it is found by each of them.
+ * Decodes the name of an entry in every encoding that it may have. A name without the UTF-8 flag can still be UTF-8
+ * (macOS), or code page 437 as the format prescribes, or Windows-1256 of an Arabic Windows; the last two are both
+ * returned.
  */
 export function entryNames(entry: Entry): string[] {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
@@ -26,8 +27,8 @@ export function entryNames(entry: Entry): string[] {
 }
 
 /**
- * One form for names that mean the same file: whatever their case, their slashes, a `./` or `/` before them, invisible
- * characters, and the way their accents are written.
+ * Normalizes a file name for comparison: lower case, NFKC, forward slashes, no leading `./` or `/`, no invisible
+ * characters.
  */
 export const comparable = (name: string): string =>
   name

@@ -4,29 +4,29 @@ import { uploadLimit } from '#lib/contract/media.ts'
 import { ImportStop } from './stop.ts'
 import { comparable, entryNames } from './zip-names.ts'
 
-/** A ZIP of pictures. Names are only compared with what cells say; nothing is ever written under one. */
+/** ZIP of pictures. Names of entries are only compared with cells and never used as paths. */
 export type PictureZip = {
   has: (name: string) => boolean
-  /** Why there is no picture of this name, as far as the ZIP's directory tells. */
+  /** Returns the problem that the central directory reveals about a name; null if there is none. */
   problemOf: (name: string) => ZipProblem | null
-  /** The bytes of the picture of this name, or what is wrong with it. @throws ImportStop zip_size */
+  /** Reads the bytes of a picture, or returns its problem. @throws ImportStop zip_size */
   read: (name: string) => Promise<Buffer | ZipProblem>
   close: () => void
 }
 export type ZipProblem = 'image_not_in_zip' | 'image_ambiguous' | 'too_large' | 'image_damaged'
 
-/** Entries by their whole names, and by the part after the last slash, which several may have. */
+/** Entries by full name, and by the part after the last slash, which may be ambiguous. */
 type Entries = { whole: Named; last: Named }
 type Named = Map<string, Entry | 'image_ambiguous'>
 
 /**
- * Opens a ZIP for reading single pictures. Entries and unpacked bytes have limits: what the ZIP says of itself is
- * held against them at once, and what really comes out is counted as it is unpacked.
- * @param limits other than those of every import, for tests
+ * Opens a ZIP for reading single pictures. The limits on entries and unpacked bytes are checked against the sizes that
+ * the ZIP declares, and again against the bytes that are actually unpacked.
+ * @param limits overridden in tests
  * @throws ImportStop zip_broken, zip_entries, zip_size
  */
 export async function openPictures(path: string, limits: Limits = importLimits): Promise<PictureZip> {
-  // Names are decoded here: yauzl would refuse the whole file for one that is no good as a path.
+  // Names are decoded by this module: yauzl would reject the whole file for a name that is no valid path.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(() => {
     throw new ImportStop('zip_broken')
   })
@@ -67,7 +67,7 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
   let unpacked = 0
   const find = (name: string) => {
     const wanted = comparable(name)
-    // A path of the seller's own disk says nothing but the name at its end.
+    // Of a Windows path (`C:\…`) only the file name counts.
     const found = entries.whole.get(wanted) ?? entries.last.get(wanted)
     return found ?? (/^[a-z]:\//.test(wanted) ? entries.last.get(lastPart(wanted)) : undefined)
   }
@@ -98,7 +98,7 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
         }
       } catch (error) {
         if (error instanceof ImportStop) throw error
-        // Encrypted, damaged, or another size than it says.
+        // Encrypted, damaged, or of another size than declared.
         return 'image_damaged'
       }
       return Buffer.concat(parts)
@@ -107,5 +107,5 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
 }
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
-/** Folders, and what macOS puts beside each file. */
+/** Matches folders, and the metadata that macOS adds for each file. */
 const isNoPicture = (name: string): boolean => name.endsWith('/') || name.startsWith('__macosx/')
