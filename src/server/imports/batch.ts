@@ -19,7 +19,7 @@ export type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus' | 'config
 type Records = readonly ImportRecord[]
 type Existing = ReadonlyMap<string, ExistingListing>
 /** Rows of a batch, parsed and ready to save, with the state of their listings at that time. */
-type Prepared = {
+type PreparedBatch = {
   records: Records
   externalIds: string[]
   before: Existing
@@ -31,9 +31,9 @@ type Prepared = {
 
 /** Saves batches in two steps, so that the next batch can be prepared while the database saves the current one. */
 export type BatchSaver = {
-  prepare: (records: Records) => Promise<Prepared>
+  prepare: (records: Records) => Promise<PreparedBatch>
   /** @throws NotHeld, ImportStop */
-  save: (prepared: Prepared) => Promise<void>
+  save: (prepared: PreparedBatch) => Promise<void>
 }
 
 export type BatchOptions = {
@@ -45,11 +45,11 @@ export type BatchOptions = {
 }
 
 /** Maximum number of new listings of one import that followers are notified of. */
-const mostAnnounced = 3
+const maxAnnounced = 3
 /** Attempts to save a batch whose listings or photos change concurrently. */
-const mostTries = 5
+const maxAttempts = 5
 /** Rows parsed before the event loop may run other work. */
-const rowsAtOnce = 50
+const rowsPerTick = 50
 
 /**
  * Creates the saver of one import. A batch saves its valid rows as listings, the problems of its invalid rows, and the
@@ -62,70 +62,70 @@ export function batchSaver(
 ): BatchSaver {
   const userId = context.seller.id
   let created = job.created
-  let kept = job.trialChanges.length
+  let storedChanges = job.trialChanges.length
 
   /** Parses rows against the current listings, and stores their pictures before any row lock is taken. */
-  const prepare = async (records: Records): Promise<Prepared> => {
+  const prepare = async (records: Records): Promise<PreparedBatch> => {
     const externalIds = records.flatMap((record) => externalIdOf(context.columns, record) ?? [])
     const before = await readExisting(db, userId, externalIds)
     const rows: (GoodRow | BadRow)[] = []
     for (const record of records) {
-      if (rows.length % rowsAtOnce === 0) await setImmediate()
+      if (rows.length % rowsPerTick === 0) await setImmediate()
       rows.push(readRow(context, record, before.get(externalIdOf(context.columns, record) ?? '') ?? null))
     }
     const bad = rows.filter(isBad)
     const ready: ReadyRow[] = []
     const good = rows.filter((row): row is GoodRow => !isBad(row))
-    const taken = await takeAll(job.isTrial ? pictures.look : pictures.take, good)
+    const taken = await resolvePictures(job.isTrial ? pictures.look : pictures.take, good)
     for (const row of good) {
       const result = withImages(row, taken)
       if ('problems' in result) bad.push(result)
       else ready.push(result)
     }
-    const isWanted = job.isTrial && (onTried || kept < importLimits.trialChanges)
-    const tried = isWanted ? triedRows(ready, now, context) : []
+    const collectsTried = job.isTrial && (onTried || storedChanges < importLimits.trialChanges)
+    const tried = collectsTried ? triedRows(ready, now, context) : []
     return { records, externalIds, before, ready, bad, tried }
   }
 
-  const trySave = async ({ records, externalIds, before, ready, bad, tried }: Prepared) => {
+  const trySave = async ({ records, externalIds, before, ready, bad, tried }: PreparedBatch) => {
     const { row: rowsRead = 0, bytesRead = 0 } = records.at(-1) ?? {}
-    const trialChanges = trialChangesOf(tried).slice(0, importLimits.trialChanges - kept)
+    const trialChanges = trialChangesOf(tried).slice(0, importLimits.trialChanges - storedChanges)
     const result = await db.transaction(async (tx) => {
-      const saved = job.isTrial ? trialOf(ready, now) : await saveHeld()
+      const saved = job.isTrial ? trialOf(ready, now) : await saveLocked()
       if (saved && !(await countStep(tx, job, { rowsRead, bytesRead, bad, saved, trialChanges })))
         throw new NotHeld()
       return saved
 
-      async function saveHeld(): Promise<SavedBatch | null> {
-        const held = await holdExisting(tx, userId, externalIds)
-        if (!isSame(before, held)) return null
-        const options = { userId, siteUrl: config.siteUrl, now, announced: mostAnnounced - created }
+      async function saveLocked(): Promise<SavedBatch | null> {
+        const locked = await holdExisting(tx, userId, externalIds)
+        if (!isUnchanged(before, locked)) return null
+        const options = { userId, siteUrl: config.siteUrl, now, announced: maxAnnounced - created }
         return saveBatch(tx, ready, options)
       }
     })
-    kept += trialChanges.length
+    storedChanges += trialChanges.length
     return result
   }
 
-  const saveOrRetry = async (first: Prepared): Promise<void> => {
+  const saveOrRetry = async (first: PreparedBatch): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
         const saved = await trySave(tries === 1 ? first : await prepare(first.records))
-        if (!saved && tries < mostTries) continue
+        if (!saved && tries < maxAttempts) continue
         if (!saved) throw new Error('imports: listings of a batch change all the time')
         if (job.isTrial) return onTried?.(first.tried)
-        const fresh = saved.created > 0 && created < mostAnnounced
+        const fresh = saved.created > 0 && created < maxAnnounced
         created += saved.created
         return await publishListings({ bus }, saved.placed, { fresh })
       } catch (error) {
-        if (!(error instanceof PhotosGone) || tries >= mostTries) throw error
+        if (!(error instanceof PhotosGone) || tries >= maxAttempts) throw error
         pictures.forget()
       }
     }
   }
 
   /** Records a row that passed validation but caused a data error in the database. */
-  const refuse = async (record: ImportRecord): Promise<void> => {
+  const refuseRow = async (record: ImportRecord): Promise<void> => {
     const externalId =
       externalIdOf(context.columns, record)?.slice(0, longestExternalId).toWellFormed() ?? null
     const problems = [{ field: 'row', column: null, code: 'row_unreadable' }]
@@ -136,14 +136,14 @@ export function batchSaver(
   }
 
   /** Saves a batch; after a data error it splits the batch in halves, so that only the offending row is refused. */
-  const save = async (prepared: Prepared): Promise<void> => {
+  const save = async (prepared: PreparedBatch): Promise<void> => {
     const { records } = prepared
     try {
       await saveOrRetry(prepared)
     } catch (error) {
       const [only, ...more] = records
       if (!isDataError(error) || !only) throw error
-      if (more.length === 0) return refuse(only)
+      if (more.length === 0) return refuseRow(only)
       const half = records.length >> 1
       await save(await prepare(records.slice(0, half)))
       await save(await prepare(records.slice(half)))
@@ -153,11 +153,11 @@ export function batchSaver(
 }
 
 /** Returns true if the listings have not changed since they were read. */
-const isSame = (before: Existing, held: Existing) =>
-  before.size === held.size &&
-  [...held].every(([id, { row }]) => before.get(id)?.row.updatedAt.getTime() === row.updatedAt.getTime())
+const isUnchanged = (before: Existing, locked: Existing) =>
+  before.size === locked.size &&
+  [...locked].every(([id, { row }]) => before.get(id)?.row.updatedAt.getTime() === row.updatedAt.getTime())
 
-async function takeAll(
+async function resolvePictures(
   take: (name: string) => Promise<Taken>,
   rows: readonly GoodRow[],
 ): Promise<Map<string, Taken>> {

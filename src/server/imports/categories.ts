@@ -26,7 +26,7 @@ export async function readCategories(
   for (const row of rows) {
     paths.set(row.id, row.id)
     for (const nameOf of [(node: Node) => node.name, (node: Node) => node.nameAr]) {
-      paths.set(lineOf(byId, row).map(nameOf).map(fold).join('>'), row.id)
+      paths.set(pathOf(byId, row).map(nameOf).map(fold).join('>'), row.id)
     }
     // Only leaf categories hold listings: a name that a parent shares means the leaf.
     if (parents.has(row.id)) continue
@@ -52,11 +52,11 @@ export async function readCategories(
 }
 
 /** Returns the path from the root to a category. */
-function lineOf(byId: ReadonlyMap<string, Node>, row: Node): Node[] {
-  const line: Node[] = []
-  for (let node: Node | undefined = row; node && !line.includes(node); ) {
-    line.unshift(node)
+function pathOf(byId: ReadonlyMap<string, Node>, row: Node): Node[] {
+  const path: Node[] = []
+  for (let node: Node | undefined = row; node && !path.includes(node); ) {
+    path.unshift(node)
     node = node.parentId === null ? undefined : byId.get(node.parentId)
   }
-  return line
+  return path
 }

@@ -9,31 +9,31 @@ export type Read<Value> = { value: Value } | { code: string }
 
 /** Parses an amount in AED, with or without the currency, into fils; an empty cell is "Ask for price", which is 0. */
 export function readPriceCell(cell: string): Read<number> {
-  const reading = readPrice(cell)
-  return 'code' in reading && reading.code === 'required' ? { value: 0 } : reading
+  const parsed = readPrice(cell)
+  return 'code' in parsed && parsed.code === 'required' ? { value: 0 } : parsed
 }
 
 /** Folds text and removes spaces: أبوظبي equals أبو ظبي. */
-const squeeze = (text: string): string => fold(text).replaceAll(' ', '')
+const foldKey = (text: string): string => fold(text).replaceAll(' ', '')
 
 /** Creates a parser for one of several keys, given as the key or as its name in either language. */
-function oneOf<Key extends string>(keys: readonly Key[], namesOf: (key: Key) => string[]) {
+function choiceParser<Key extends string>(keys: readonly Key[], namesOf: (key: Key) => string[]) {
   const names = new Map(
-    keys.flatMap((key) => [key, ...namesOf(key)].map((name) => [squeeze(name), key] as const)),
+    keys.flatMap((key) => [key, ...namesOf(key)].map((name) => [foldKey(name), key] as const)),
   )
   return (cell: string): Read<Key> => {
-    const value = names.get(squeeze(cell))
+    const value = names.get(foldKey(cell))
     return value === undefined ? { code: 'invalid_choice' } : { value }
   }
 }
 
-export const readCondition = oneOf(conditions, (key) => [
+export const readCondition = choiceParser(conditions, (key) => [
   ...wordsOf(`products:condition.${key}`),
   ...wordsOf(`imports:values.${key}`),
 ])
-export const readEmirate = oneOf(emirateKeys, (key) => wordsOf(`emirates:${key}`))
+export const readEmirate = choiceParser(emirateKeys, (key) => wordsOf(`emirates:${key}`))
 
-const readFlag = oneOf(['yes', 'no'], (key) => wordsOf(`imports:values.${key}`))
+const readFlag = choiceParser(['yes', 'no'], (key) => wordsOf(`imports:values.${key}`))
 
 /** Parses the value of an attribute; text and numbers stay text, which the listing validation parses. */
 export function readAttribute({ type, options }: AttributeRow, cell: string): Read<string | boolean> {
@@ -42,17 +42,17 @@ export function readAttribute({ type, options }: AttributeRow, cell: string): Re
     return 'value' in flag ? { value: flag.value === 'yes' } : flag
   }
   if (type !== 'choice') return { value: cell }
-  const key = choicesOf(options).get(squeeze(cell))
+  const key = optionsByName(options).get(foldKey(cell))
   return key === undefined ? { code: 'invalid_choice' } : { value: key }
 }
 
-const choices = new WeakMap<AttributeRow['options'], Map<string, string>>()
+const optionCache = new WeakMap<AttributeRow['options'], Map<string, string>>()
 
 /** Returns the option keys of a choice by their folded key and names; cached. */
-function choicesOf(options: AttributeRow['options']): Map<string, string> {
-  const known =
-    choices.get(options) ??
-    new Map(options.flatMap(({ key, en, ar }) => [key, en, ar].map((name) => [squeeze(name), key] as const)))
-  choices.set(options, known)
-  return known
+function optionsByName(options: AttributeRow['options']): Map<string, string> {
+  const byName =
+    optionCache.get(options) ??
+    new Map(options.flatMap(({ key, en, ar }) => [key, en, ar].map((name) => [foldKey(name), key] as const)))
+  optionCache.set(options, byName)
+  return byName
 }

@@ -57,14 +57,14 @@ function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): st
 /** Column of the file with the attribute that it is in a category; undefined if the category has no such attribute. */
 export type AttributeColumn = Column & { definition: AttributeRow | undefined }
 
-const plans = new WeakMap<Columns, Map<Leaf, AttributeColumn[]>>()
+const planCache = new WeakMap<Columns, Map<Leaf, AttributeColumn[]>>()
 
 /** Resolves the attribute columns of a file for a category; cached per file and category. */
 export function attributeColumns(columns: Columns, leaf: Leaf): readonly AttributeColumn[] {
-  const known = plans.get(columns) ?? new Map<Leaf, AttributeColumn[]>()
-  plans.set(columns, known)
-  const plan = known.get(leaf) ?? planFor(columns, leaf)
-  known.set(leaf, plan)
+  const byLeaf = planCache.get(columns) ?? new Map<Leaf, AttributeColumn[]>()
+  planCache.set(columns, byLeaf)
+  const plan = byLeaf.get(leaf) ?? planFor(columns, leaf)
+  byLeaf.set(leaf, plan)
   return plan
 }
 
@@ -81,16 +81,18 @@ const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', '
 /**
  * Classifies the columns of a file by the seller's saved mapping, else by their English or Arabic header. Of two equal
  * headers the first counts.
- * @param said saved mapping, by folded header
+ * @param mapping saved mapping, by folded header
  * @throws ImportStop csv_columns with the missing columns if no unknown column can be one of them. Files with external
  *   ids may lack columns, since they can update listings
  */
 export function readHeader(
   header: readonly string[],
   rules: ListingRules,
-  said: Readonly<Record<string, ImportColumn | null>> = {},
+  mapping: Readonly<Record<string, ImportColumn | null>> = {},
 ): Columns {
-  const known = new Set([...rules.leaves.values()].flatMap((leaf) => leaf.attributes.flatMap(attributeNames)))
+  const knownAttributes = new Set(
+    [...rules.leaves.values()].flatMap((leaf) => leaf.attributes.flatMap(attributeNames)),
+  )
   const fixed = new Map<ImportColumn, Column>()
   const attributes: Column[] = []
   const ignored: string[] = []
@@ -98,13 +100,13 @@ export function readHeader(
   for (const [index, cell] of header.entries()) {
     const name = fold(cell)
     if (name === '') continue
-    const column = said[name] ?? fixedNames.get(name)
-    const place = { index, header: cell.trim() }
-    if (column && !fixed.has(column)) fixed.set(column, place)
-    else if (known.has(name)) attributes.push(place)
+    const column = mapping[name] ?? fixedNames.get(name)
+    const position = { index, header: cell.trim() }
+    if (column && !fixed.has(column)) fixed.set(column, position)
+    else if (knownAttributes.has(name)) attributes.push(position)
     else {
       ignored.push(cut(cell.trim(), 100))
-      if (!column && said[name] !== null) unknown.push(place)
+      if (!column && mapping[name] !== null) unknown.push(position)
     }
   }
   const missing = required.filter((column) => !fixed.has(column))

@@ -6,7 +6,7 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Bytes of a file's beginning that detection reads. */
-const sample = 64 * 1024
+const sampleBytes = 64 * 1024
 
 /** Chunk of a file as UTF-8, and the bytes of the file read up to its end. */
 export type DecodedChunk = { text: Buffer; bytesRead: number }
@@ -15,7 +15,7 @@ export type DecodedChunk = { text: Buffer; bytesRead: number }
 export async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sample), 0, sample, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

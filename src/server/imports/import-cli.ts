@@ -25,11 +25,11 @@ const USAGE = `Usage: npm run import -- FILE --as EMAIL [--images FILE.zip] [--r
   [--trial]               only says what would be created, changed and refused
   [--map HEADER=COLUMN]…  which column a header of the file is, nothing for none; kept for the next file
   Columns: ${importColumns.join(', ')}`
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 /** Rows between two progress lines. */
-const sayEvery = 10_000
+const progressRows = 10_000
 /** Maximum number of printed rows of each kind; the report contains all refused rows. */
-const mostPrinted = 20
+const maxPrinted = 20
 
 try {
   await main(process.argv.slice(2))
@@ -47,7 +47,7 @@ async function main(words: string[]): Promise<void> {
   const [csvBytes, zipBytes] = [await sizeOf(csvPath), zipPath === null ? null : await sizeOf(zipPath)]
   if (csvBytes > importLimits.csvBytes) throw new StartError(`${csvPath} is larger than 200 MB`)
   const config = getConfig(process.env)
-  const database = await joinDatabase({ ...config, log: say })
+  const database = await joinDatabase({ ...config, log: print })
   // This process serves no searches.
   const needed = { ...config, searchInMemory: false }
   const resources = await openResources(needed, createLog('warn'), database.url).catch(async (error) => {
@@ -127,21 +127,21 @@ async function sizeOf(path: string): Promise<number> {
 
 async function run(resources: Resources, job: queries.ImportRow, options: Options): Promise<void> {
   const { csvPath, zipPath, reportPath, t, locale } = options
-  const sayTried = triedSayer(t, locale)
+  const printer = trialPrinter(t, locale)
   const start = performance.now()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  let said = 0
+  let lastPrinted = 0
   const onProgress = (rows: number) => {
-    if (rows - said < sayEvery) return
-    said = rows
-    say(`${rows} rows`)
+    if (rows - lastPrinted < progressRows) return
+    lastPrinted = rows
+    print(`${rows} rows`)
   }
   try {
-    const told = { onProgress, onTried: sayTried.rows, signal: stop.signal }
+    const runOptions = { onProgress, onTried: printer.rows, signal: stop.signal }
     // No request waits for these statements, so they get the long timeout.
-    await withLongTimeout(() => runImport(resources, job, { csvPath, zipPath }, told))
-    sayTried.rest()
+    await withLongTimeout(() => runImport(resources, job, { csvPath, zipPath }, runOptions))
+    printer.rest()
   } catch (error) {
     const reason = stop.signal.aborted ? 'interrupted' : 'internal'
     await queries.endImport(resources.db, job, { state: 'failed', reason, detail: null })
@@ -149,39 +149,41 @@ async function run(resources: Resources, job: queries.ImportRow, options: Option
   }
   const row = await queries.ownImport(resources.db, job.userId, job.id)
   if (!row) throw new StartError('The import is gone: its business was deleted meanwhile')
-  sayOutcome(row, options, (performance.now() - start) / 1000)
+  printOutcome(row, options, (performance.now() - start) / 1000)
   await report(resources, row, reportPath, t)
 }
 
 /** Printer of trial rows: the first `maxPrinted` that would create a listing, and as many that would change one. */
-function triedSayer(t: Translate, locale: Locale) {
+function trialPrinter(t: Translate, locale: Locale) {
   const counts = { created: 0, changed: 0 }
   return {
     rows(rows: readonly TriedRow[]) {
       for (const row of rows) {
         const kind = row.changes === null ? 'created' : 'changed'
         counts[kind] += 1
-        if (counts[kind] <= mostPrinted) say(presentTried(row, t, locale))
+        if (counts[kind] <= maxPrinted) print(presentTried(row, t, locale))
       }
     },
     rest() {
-      const more = Object.values(counts).reduce((sum, count) => sum + Math.max(0, count - mostPrinted), 0)
-      if (more > 0) say(t('imports:tried.rest', { count: more }))
+      const more = Object.values(counts).reduce((sum, count) => sum + Math.max(0, count - maxPrinted), 0)
+      if (more > 0) print(t('imports:tried.rest', { count: more }))
     },
   }
 }
 
-function sayOutcome(row: queries.ImportRow, { t, locale }: Options, seconds: number): void {
+function printOutcome(row: queries.ImportRow, { t, locale }: Options, seconds: number): void {
   const { rowsRead, created, updated, unchanged, reviewed, refused, ignoredColumns } = row
   const counts = { rows: rowsRead, created, updated: updated - unchanged, unchanged, reviewed, refused }
   for (const [name, count] of Object.entries(counts)) {
-    say(`${t(`imports:${row.isTrial ? 'trialCounts' : 'counts'}.${name as keyof typeof counts}`)}: ${count}`)
+    print(
+      `${t(`imports:${row.isTrial ? 'trialCounts' : 'counts'}.${name as keyof typeof counts}`)}: ${count}`,
+    )
   }
   if (ignoredColumns.length > 0) {
-    say(t('imports:ignored', { count: ignoredColumns.length, names: ignoredColumns.join(', ') }))
+    print(t('imports:ignored', { count: ignoredColumns.length, names: ignoredColumns.join(', ') }))
   }
   const memory = Math.round(process.resourceUsage().maxRSS / 1024)
-  say(`${seconds.toFixed(1)} s, at most ${memory} MB of memory here`)
+  print(`${seconds.toFixed(1)} s, at most ${memory} MB of memory here`)
   if (row.state !== 'failed') return
   const { reason, detail } = presentImport(row, t, locale)
   console.error(reason ? t(`imports:reasons.${reason}`, { detail: detail ?? '' }) : '')
@@ -195,7 +197,7 @@ async function report(
   path: string | null,
   t: Translate,
 ): Promise<void> {
-  const first = await queries.problemsOf(db, row.id, 0, mostPrinted)
+  const first = await queries.problemsOf(db, row.id, 0, maxPrinted)
   for (const { line, problems } of first.map((problem) => presentProblems(problem, t))) {
     const reasons = problems.map(({ column, message }) => `${column}: ${message}`)
     console.error(`${t('imports:lineOf', { line })}: ${reasons.join(' · ')}`)

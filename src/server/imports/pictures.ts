@@ -31,23 +31,23 @@ export function createPictures(
   userId: string,
   zip: PictureZip | null,
 ): Pictures {
-  const known = new Map<string, Promise<Taken>>()
+  const byName = new Map<string, Promise<Taken>>()
   const byHash = new Map<string, Promise<Taken>>()
-  const oneOfTwo = concurrencyLimit(2)
+  const limitConcurrency = concurrencyLimit(2)
 
   const read = async (name: string): Promise<Taken> => {
     const bytes = zip ? await zip.read(name) : 'image_not_in_zip'
     if (typeof bytes === 'string') return { code: bytes === 'too_large' ? 'image_too_large' : bytes }
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const taken = byHash.get(hash) ?? takePicture(resources, userId, hash, bytes)
+    const taken = byHash.get(hash) ?? findOrStore(resources, userId, hash, bytes)
     byHash.set(hash, taken)
     return taken
   }
   return {
     take(name) {
-      const taken = known.get(name) ?? oneOfTwo(() => read(name))
+      const taken = byName.get(name) ?? limitConcurrency(() => read(name))
       // Missing names are not cached: their number has no limit.
-      if (zip?.has(name)) known.set(name, taken)
+      if (zip?.has(name)) byName.set(name, taken)
       return taken
     },
     async look(name) {
@@ -56,25 +56,25 @@ export function createPictures(
       return { code: problem === 'too_large' ? 'image_too_large' : problem }
     },
     forget() {
-      known.clear()
+      byName.clear()
       byHash.clear()
     },
   }
 }
 
 /** Returns the seller's image with this content hash from an earlier import, or stores a new one. */
-async function takePicture(
+async function findOrStore(
   resources: Pick<Resources, 'db' | 'storage' | 'bus'>,
   userId: string,
   hash: string,
   bytes: Buffer,
 ): Promise<Taken> {
   const { db } = resources
-  const [before] = await db
+  const [existing] = await db
     .select({ imageId: importPictures.imageId })
     .from(importPictures)
     .where(and(eq(importPictures.userId, userId), eq(importPictures.hash, hash)))
-  if (before) return before
+  if (existing) return existing
   try {
     const { id } = await storePhoto(resources, userId, bytes)
     await db.insert(importPictures).values({ userId, hash, imageId: id }).onConflictDoNothing()

@@ -12,7 +12,7 @@ export type ImportRow = typeof imports.$inferSelect
 
 /** End of a new lease: an import that is not renewed until then may be claimed by another process. */
 export const hold = sql`now() + interval '60 seconds'`
-const underWay = ['uploading', 'waiting', 'running', 'mapping', 'checked'] as const
+const activeStates = ['uploading', 'waiting', 'running', 'mapping', 'checked'] as const
 
 /** Inserts an import; null while another import of this seller is active. */
 export async function insertImport(
@@ -65,21 +65,21 @@ export async function cancelImport(db: Database, userId: string, id: string): Pr
   const [row] = await db
     .update(imports)
     .set({ state: 'cancelled', finishedAt: new Date() })
-    .where(and(eq(imports.id, id), eq(imports.userId, userId), inArray(imports.state, [...underWay])))
+    .where(and(eq(imports.id, id), eq(imports.userId, userId), inArray(imports.state, [...activeStates])))
     .returning()
   return row ?? null
 }
 
 /** Claims the oldest import that is queued or whose lease has run out; null if there is none. */
 export async function claimImport(db: Database): Promise<ImportRow | null> {
-  const free = sql`(
+  const claimable = sql`(
     SELECT i.id FROM imports i WHERE i.source = 'page'
       AND (i.state = 'waiting' OR (i.state = 'running' AND i.held_until < now()))
     ORDER BY i.created_at LIMIT 1 FOR UPDATE SKIP LOCKED)`
   const [row] = await db
     .update(imports)
     .set({ state: 'running', tries: sql`${imports.tries} + 1`, heldUntil: hold })
-    .where(eq(imports.id, free))
+    .where(eq(imports.id, claimable))
     .returning()
   return row ?? null
 }
@@ -94,7 +94,7 @@ export const endInterrupted = (db: Database) =>
     )
 
 /** Condition that this process still has the lease: no later claim has raised `tries`. */
-const held = ({ id, tries }: Pick<ImportRow, 'id' | 'tries'>) =>
+const hasLease = ({ id, tries }: Pick<ImportRow, 'id' | 'tries'>) =>
   and(eq(imports.id, id), eq(imports.state, 'running'), eq(imports.tries, tries))
 
 /** Renews the lease. @returns false if this process has lost it */
@@ -102,7 +102,7 @@ export async function keepHold(db: Database, job: ImportRow): Promise<boolean> {
   const rows = await db
     .update(imports)
     .set({ heldUntil: hold })
-    .where(held(job))
+    .where(hasLease(job))
     .returning({ id: imports.id })
   return rows.length > 0
 }
@@ -112,7 +112,7 @@ export const giveBack = (db: Database, job: ImportRow) =>
   db
     .update(imports)
     .set({ state: 'waiting', heldUntil: null, tries: sql`greatest(${imports.tries} - 1, 0)` })
-    .where(held(job))
+    .where(hasLease(job))
 
 export type Step = {
   bytesRead: number
@@ -144,7 +144,7 @@ export async function countStep(tx: Database, job: ImportRow, step: Step): Promi
         : {}),
       heldUntil: hold,
     })
-    .where(held(job))
+    .where(hasLease(job))
     .returning({ id: imports.id })
   if (!row) return false
   if (bad.length > 0) {
@@ -161,7 +161,7 @@ export const noteIgnored = (db: Database, job: ImportRow, ignoredColumns: readon
   db
     .update(imports)
     .set({ ignoredColumns: [...ignoredColumns] })
-    .where(held(job))
+    .where(hasLease(job))
 
 /**
  * Releases an import that waits for its seller: for a column mapping, or for the start after a trial.
@@ -175,7 +175,7 @@ export async function awaitSeller(
   const [row] = await db
     .update(imports)
     .set({ ...state, heldUntil: null, tries: 0 })
-    .where(held(job))
+    .where(hasLease(job))
     .returning()
   return row ?? null
 }
@@ -220,7 +220,7 @@ export async function endImport(
   const [row] = await db
     .update(imports)
     .set({ reason: null, detail: null, ...outcome, heldUntil: null, finishedAt: sql`now()` })
-    .where(held(job))
+    .where(hasLease(job))
     .returning()
   return row ?? null
 }

@@ -7,8 +7,8 @@ import type { CsvRecord } from './read-csv.ts'
 
 /** Rows whose cells are shown to the seller as samples of a column. */
 export const sampleRows = 5
-const mostSamples = 3
-const longestSample = 60
+const maxSamples = 3
+const maxSampleLength = 60
 
 /** Words, folded, in a header that suggest a column, in addition to the column's names. */
 const hints: Partial<Record<ImportColumn, RegExp>> = {
@@ -29,11 +29,11 @@ const hints: Partial<Record<ImportColumn, RegExp>> = {
 export function questionsOf(columns: Columns, samples: readonly CsvRecord[]): ImportQuestions | null {
   const { unknown, missing, fixed } = columns
   if (unknown.length === 0) return null
-  const asked: ImportColumn[] = fixed.has('price') ? [] : ['price']
-  if (!fixed.has('externalId')) asked.push(...missing)
-  if (asked.length === 0) return null
+  const columnsToMap: ImportColumn[] = fixed.has('price') ? [] : ['price']
+  if (!fixed.has('externalId')) columnsToMap.push(...missing)
+  if (columnsToMap.length === 0) return null
   const free = [...unknown]
-  const guesses = asked.map((column) => {
+  const guesses = columnsToMap.map((column) => {
     const guess = guessFor(column, free, samples)
     if (guess) free.splice(free.indexOf(guess), 1)
     return { column, guess: guess?.header ?? null }
@@ -41,8 +41,8 @@ export function questionsOf(columns: Columns, samples: readonly CsvRecord[]): Im
   const headers = unknown.map(({ header, index }) => ({
     header,
     samples: samples
-      .flatMap(({ cells }) => cut(cells[index] ?? '', longestSample) || [])
-      .slice(0, mostSamples),
+      .flatMap(({ cells }) => cut(cells[index] ?? '', maxSampleLength) || [])
+      .slice(0, maxSamples),
   }))
   return { columns: guesses, headers }
 }
@@ -74,11 +74,11 @@ export function saidOf(
   { headers }: ImportQuestions,
   columns: readonly { column: ImportColumn; header: string | null }[],
 ): Record<string, ImportColumn | null> {
-  const said: Record<string, ImportColumn | null> = Object.fromEntries(
+  const mapping: Record<string, ImportColumn | null> = Object.fromEntries(
     headers.map(({ header }) => [fold(header), null]),
   )
   for (const { column, header } of columns) {
-    if (header !== null && fold(header) in said) said[fold(header)] = column
+    if (header !== null && fold(header) in mapping) mapping[fold(header)] = column
   }
-  return said
+  return mapping
 }

@@ -46,7 +46,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
   try {
     for await (const { text, bytesRead } of decodedChunks(path, encoding)) {
       bytesOfChunk = bytesRead
-      await written(parser, text)
+      await writeChunk(parser, text)
       yield* records.splice(0)
     }
     parser.end()
@@ -60,7 +60,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
   }
 }
 
-const written = (parser: Parser, chunk: Buffer): Promise<void> =>
+const writeChunk = (parser: Parser, chunk: Buffer): Promise<void> =>
   new Promise((resolve, reject) => parser.write(chunk, (error) => (error ? reject(error) : resolve())))
 
 /** Detects the delimiter; `isDeclared` if the first line is Excel's `sep=`, which is no record. */

@@ -26,17 +26,17 @@ export async function* readXlsx(path: string, limits: Limits = workbookLimits): 
     throw new ImportStop('xlsx_broken')
   })
   try {
-    const entries = await entriesOf(zip)
+    const entries = await readEntries(zip)
     const counter = { unpacked: 0 }
-    const read = (name: string) => partOf(zip, entries.get(name), counter, limits)
+    const read = (name: string) => readPart(zip, entries.get(name), counter, limits)
     const sheet = await firstSheet(entries, read)
     const shared = entries.has(sharedPath) ? await sharedTexts(read(sharedPath), limits) : []
     const { compressedSize = 0, uncompressedSize = 1 } = entries.get(sheet) ?? {}
     const before = counter.unpacked
     // Progress: the unpacked share of the sheet, scaled to its compressed bytes.
-    const bytesOf = () =>
+    const progressBytes = () =>
       Math.round(compressedSize * Math.min(1, (counter.unpacked - before) / uncompressedSize))
-    yield* rowsOf(read(sheet), { shared, limits, bytesOf })
+    yield* readRows(read(sheet), { shared, limits, progressBytes })
   } catch (error) {
     if (error instanceof ImportStop) throw error
     throw new ImportStop('xlsx_broken')
@@ -47,17 +47,17 @@ export async function* readXlsx(path: string, limits: Limits = workbookLimits): 
 
 const sharedPath = 'xl/sharedStrings.xml'
 /** Maximum number of entries in the ZIP. */
-const mostEntries = 5_000
+const maxEntries = 5_000
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw new ImportStop('xlsx_broken')
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > maxEntries) throw new ImportStop('xlsx_broken')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
   return entries
 }
 
 /** Streams a part of the workbook as text. The limit counts the bytes actually unpacked, not the declared size. */
-async function* partOf(
+async function* readPart(
   zip: ZipFile,
   entry: Entry | undefined,
   counter: { unpacked: number },
@@ -74,7 +74,7 @@ async function* partOf(
   yield decoder.decode()
 }
 
-type Parts = (name: string) => AsyncGenerator<string>
+type ReadPart = (name: string) => AsyncGenerator<string>
 type Attributes = Record<string, string>
 type Handlers = {
   open?: (name: string, attributes: Attributes) => void
@@ -102,7 +102,7 @@ function xmlParser({ open, close, text }: Handlers): SaxesParser {
 }
 
 /** Returns the path of the first visible sheet. */
-async function firstSheet(entries: ReadonlyMap<string, Entry>, read: Parts): Promise<string> {
+async function firstSheet(entries: ReadonlyMap<string, Entry>, read: ReadPart): Promise<string> {
   let relation = ''
   const workbook = xmlParser({
     open(name, attributes) {
@@ -127,16 +127,16 @@ async function firstSheet(entries: ReadonlyMap<string, Entry>, read: Parts): Pro
 /** Reads the shared strings, which cells refer to by index. Phonetic runs (`rPh`) of Japanese text are skipped. */
 async function sharedTexts(chunks: AsyncIterable<string>, { sharedCharacters }: Limits): Promise<string[]> {
   const texts: string[] = []
-  let [current, isText, reading, characters] = ['', false, 0, 0]
+  let [current, isText, phoneticDepth, characters] = ['', false, 0, 0]
   const parser = xmlParser({
     open(name) {
       if (name === 'si') current = ''
-      if (name === 'rPh') reading += 1
-      isText = name === 't' && reading === 0
+      if (name === 'rPh') phoneticDepth += 1
+      isText = name === 't' && phoneticDepth === 0
     },
     close(name) {
       if (name === 'si') texts.push(current)
-      if (name === 'rPh') reading -= 1
+      if (name === 'rPh') phoneticDepth -= 1
       if (name === 't') isText = false
     },
     text(text) {
@@ -150,11 +150,11 @@ async function sharedTexts(chunks: AsyncIterable<string>, { sharedCharacters }: 
   return texts
 }
 
-type Sheet = { shared: readonly string[]; limits: Limits; bytesOf: () => number }
+type Sheet = { shared: readonly string[]; limits: Limits; progressBytes: () => number }
 
 /** Parses the rows of a sheet; `line` is the row number of the sheet. */
-async function* rowsOf(chunks: AsyncIterable<string>, sheet: Sheet): AsyncGenerator<CsvRecord> {
-  const { shared, limits, bytesOf } = sheet
+async function* readRows(chunks: AsyncIterable<string>, sheet: Sheet): AsyncGenerator<CsvRecord> {
+  const { shared, limits, progressBytes } = sheet
   const rows: CsvRecord[] = []
   let [line, cells, length] = [0, [] as string[], 0]
   let [column, type, value, isValue] = [-1, '', '', false]
@@ -172,12 +172,12 @@ async function* rowsOf(chunks: AsyncIterable<string>, sheet: Sheet): AsyncGenera
     close(name) {
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'c') {
-        const text = textOf(type, value, shared)
+        const text = cellText(type, value, shared)
         while (cells.length < column) cells.push('')
         cells[column] = text
         length += text.length
         if (length > importLimits.recordBytes) throw new ImportStop('xlsx_size')
-      } else if (name === 'row') rows.push({ line, cells, bytesRead: bytesOf() })
+      } else if (name === 'row') rows.push({ line, cells, bytesRead: progressBytes() })
     },
     text(text) {
       if (isValue) value += text
@@ -197,15 +197,15 @@ function columnOf(reference: string | undefined): number | null {
 }
 
 /** Converts a cell value to the text that a person would type. */
-function textOf(type: string, value: string, shared: readonly string[]): string {
+function cellText(type: string, value: string, shared: readonly string[]): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type !== 'n' || value === '') return value
   const number = Number(value)
   // Spreadsheets store 15 significant digits; further ones are floating-point noise.
-  return Number.isFinite(number) ? plain(Number(number.toPrecision(15))) : value
+  return Number.isFinite(number) ? withoutExponent(Number(number.toPrecision(15))) : value
 }
 
 /** Formats a number without an exponent if its magnitude is at least 1. */
-const plain = (number: number): string =>
+const withoutExponent = (number: number): string =>
   /e/i.test(String(number)) && Math.abs(number) >= 1 ? BigInt(number).toString() : String(number)

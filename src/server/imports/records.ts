@@ -11,7 +11,7 @@ import { ImportStop } from './stop.ts'
 export type ImportRecord = CsvRecord & { row: number; firstLine: number | null }
 
 /** Cleans the cells like every text field of the shop. */
-const cleaned = (record: CsvRecord): CsvRecord => ({ ...record, cells: record.cells.map(cleanLines) })
+const cleanRecord = (record: CsvRecord): CsvRecord => ({ ...record, cells: record.cells.map(cleanLines) })
 const isEmpty = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell === '')
 
 /** First bytes of a ZIP; an XLSX is one. */
@@ -21,7 +21,7 @@ const zipSignature = Buffer.from('PK\x03\x04')
 export async function* readTable(path: string): AsyncGenerator<CsvRecord> {
   const isWorkbook = (await headOf(path)).subarray(0, 4).equals(zipSignature)
   for await (const record of isWorkbook ? readXlsx(path) : readCsv(path)) {
-    const clean = cleaned(record)
+    const clean = cleanRecord(record)
     if (!isEmpty(clean)) yield clean
   }
 }

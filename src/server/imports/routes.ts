@@ -7,9 +7,9 @@ import * as service from './service.ts'
 import { importTemplate } from './template.ts'
 
 /** Refused rows per page. */
-const shownAtOnce = 20
+const pageSize = 20
 /** Refused rows per piece of a report. */
-const reportedAtOnce = 5_000
+const reportPageSize = 5_000
 
 /** Imports of listings from files (see ../../lib/contract/imports.ts). */
 export const importHandlers: Handlers<
@@ -49,16 +49,16 @@ export const importHandlers: Handlers<
   },
   async importProblems({ params, query, resources: { db }, actor, t }) {
     const { id } = await service.ownImport(db, userOf(actor).id, params.id)
-    const rows = await problemsOf(db, id, query.after ?? 0, shownAtOnce)
-    const next = rows.length < shownAtOnce ? null : (rows.at(-1)?.line ?? null)
+    const rows = await problemsOf(db, id, query.after ?? 0, pageSize)
+    const next = rows.length < pageSize ? null : (rows.at(-1)?.line ?? null)
     return { data: { items: rows.map((row) => presentProblems(row, t)), next } }
   },
   async importReport({ params, query, resources: { db }, actor, t }) {
     const { id } = await service.ownImport(db, userOf(actor).id, params.id)
     const { after = 0 } = query
-    const rows = await problemsOf(db, id, after, reportedAtOnce)
+    const rows = await problemsOf(db, id, after, reportPageSize)
     const cells = reportRows(rows, t)
-    const next = rows.length < reportedAtOnce ? null : (rows.at(-1)?.line ?? null)
+    const next = rows.length < reportPageSize ? null : (rows.at(-1)?.line ?? null)
     return { data: { csv: after === 0 ? csvFile(reportHeader(t), cells) : csvRows(cells), next } }
   },
   async importTemplate({ query, resources: { db }, actor, locale }) {

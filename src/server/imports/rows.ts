@@ -54,22 +54,22 @@ export function readRow(
 ): GoodRow | BadRow {
   const { columns, rules, seller } = context
   const externalId = externalIdOf(columns, record)
-  const found = collectProblems(columns)
-  if (record.cells.slice(columns.width).some((cell) => cell.trim() !== '')) found.add('row', 'cells')
+  const collector = collectProblems(columns)
+  if (record.cells.slice(columns.width).some((cell) => cell.trim() !== '')) collector.add('row', 'cells')
   if (externalId !== null && externalId.length > longestExternalId) {
-    found.add('externalId', `maximum_${longestExternalId}`)
+    collector.add('externalId', `maximum_${longestExternalId}`)
   }
   if (externalId !== null && scientific.test(externalId)) {
-    found.add('externalId', 'id_scientific', externalId)
+    collector.add('externalId', 'id_scientific', externalId)
   }
-  if (record.firstLine !== null) found.add('externalId', 'id_twice', String(record.firstLine))
-  const { draft, images } = readDraft(context, record, existing, found)
+  if (record.firstLine !== null) collector.add('externalId', 'id_twice', String(record.firstLine))
+  const { draft, images } = readDraft(context, record, existing, collector)
   const parsed = listingBody.safeParse(draft, { reportInput: true })
-  if (!parsed.success) found.addFields(wrongFields(parsed.error.issues))
+  if (!parsed.success) collector.addFields(wrongFields(parsed.error.issues))
   else {
     const validated = validateListing(rules, seller, parsed.data)
-    if (!validated.ok) found.addFields(validated.fields)
-    else if (found.problems.length === 0) {
+    if (!validated.ok) collector.addFields(validated.fields)
+    else if (collector.problems.length === 0) {
       const { columns: listing, prohibited } = validated
       const { emirate = '' } = parsed.data
       const imagesColumn = columns.fixed.get('images')?.header ?? null
@@ -82,20 +82,20 @@ export function readRow(
   return {
     line: record.line,
     externalId: externalId === null ? null : cut(externalId, longestExternalId),
-    problems: found.problems,
+    problems: collector.problems,
   }
 }
 
 export const isBad = (row: GoodRow | BadRow): row is BadRow => 'problems' in row
 
 type Draft = { [Field in keyof ListingBody]?: unknown }
-type Found = ReturnType<typeof collectProblems>
+type ProblemCollector = ReturnType<typeof collectProblems>
 
 function readDraft(
   context: RowContext,
   record: ImportRecord,
   existing: ExistingListing | null,
-  found: Found,
+  collector: ProblemCollector,
 ) {
   const { fixed } = context.columns
   const draft: Draft = { ...existing?.body }
@@ -105,27 +105,28 @@ function readDraft(
     return place && (record.cells[place.index] ?? '').trim()
   }
   /** Parses a cell; undefined if it is empty, or invalid, which adds a problem. */
-  const take = <Value>(column: ImportColumn, read: (text: string) => cells.Read<Value>) => {
+  const parseCell = <Value>(column: ImportColumn, read: (text: string) => cells.Read<Value>) => {
     const text = cell(column)
     if (!text) return undefined
     const result = read(text)
     if ('value' in result) return result.value
-    found.add(column, result.code, text)
+    collector.add(column, result.code, text)
     return undefined
   }
   for (const column of ['name', 'name_ar', 'description', 'description_ar'] as const) {
     const text = cell(column)
     if (text !== undefined) draft[column] = text
   }
-  draft.categoryId = take('category', (text) => readCategory(context.findCategory, text)) ?? draft.categoryId
-  draft.condition = take('condition', cells.readCondition) ?? draft.condition
-  draft.emirate = take('emirate', cells.readEmirate) ?? draft.emirate
-  draft.price = take('price', cells.readPriceCell) ?? (cell('price') === '' ? 0 : (draft.price ?? 0))
-  const wholesale = readWholesale({ cell, take, before: existing?.body.wholesale ?? null })
-  if (wholesale === 'half') found.add('wholesalePrice', 'wholesale_half')
+  draft.categoryId =
+    parseCell('category', (text) => readCategory(context.findCategory, text)) ?? draft.categoryId
+  draft.condition = parseCell('condition', cells.readCondition) ?? draft.condition
+  draft.emirate = parseCell('emirate', cells.readEmirate) ?? draft.emirate
+  draft.price = parseCell('price', cells.readPriceCell) ?? (cell('price') === '' ? 0 : (draft.price ?? 0))
+  const wholesale = readWholesale({ cell, parseCell, before: existing?.body.wholesale ?? null })
+  if (wholesale === 'half') collector.add('wholesalePrice', 'wholesale_half')
   else draft.wholesale = wholesale
-  draft.attributes = readAttributes(context, record, draft, found)
-  const images = readImages(context, cell('images') ?? '', existing, found)
+  draft.attributes = readAttributes(context, record, draft, collector)
+  const images = readImages(context, cell('images') ?? '', existing, collector)
   draft.images =
     images?.map((_, index) => placeholders[Math.min(index, placeholders.length - 1)]) ?? existing?.body.images
   return { draft, images }
@@ -141,24 +142,29 @@ function readCategory(find: FindCategory, text: string): cells.Read<string> {
 type Wholesale = { price: number; minimum: number } | null
 type Cells = {
   cell: (column: ImportColumn) => string | undefined
-  take: (column: ImportColumn, read: (text: string) => cells.Read<number>) => number | undefined
+  parseCell: (column: ImportColumn, read: (text: string) => cells.Read<number>) => number | undefined
   before: Wholesale
 }
 
 /** Reads wholesale terms, which need both cells or neither; a missing column keeps the existing value. */
-function readWholesale({ cell, take, before }: Cells): Wholesale | 'half' | undefined {
+function readWholesale({ cell, parseCell, before }: Cells): Wholesale | 'half' | undefined {
   const texts = [
     cell('wholesaleMinimum') ?? before?.minimum ?? '',
     cell('wholesalePrice') ?? before?.price ?? '',
   ]
   if (texts.every((text) => text === '')) return null
   if (texts.includes('')) return 'half'
-  const minimum = take('wholesaleMinimum', readCount) ?? before?.minimum
-  const price = take('wholesalePrice', cells.readPriceCell) ?? before?.price
+  const minimum = parseCell('wholesaleMinimum', readCount) ?? before?.minimum
+  const price = parseCell('wholesalePrice', cells.readPriceCell) ?? before?.price
   return minimum === undefined || price === undefined ? null : { minimum, price }
 }
 
-function readAttributes(context: RowContext, record: ImportRecord, draft: Draft, found: Found) {
+function readAttributes(
+  context: RowContext,
+  record: ImportRecord,
+  draft: Draft,
+  collector: ProblemCollector,
+) {
   const leaf = context.rules.leaves.get(String(draft.categoryId ?? ''))
   const values: Record<string, unknown> = { ...(draft.attributes as object) }
   if (!leaf) return values
@@ -166,30 +172,35 @@ function readAttributes(context: RowContext, record: ImportRecord, draft: Draft,
     const text = (record.cells[index] ?? '').trim()
     if (definition) {
       delete values[definition.key]
-      found.call(definition.key, header)
+      collector.setHeader(definition.key, header)
       if (text === '') continue
       const read = cells.readAttribute(definition, text)
       if ('value' in read) values[definition.key] = read.value
-      else found.add(`attributes.${definition.key}`, read.code, text, header)
-    } else if (text !== '') found.add(`attributes.${header}`, 'attribute_unknown', text, header)
+      else collector.add(`attributes.${definition.key}`, read.code, text, header)
+    } else if (text !== '') collector.add(`attributes.${header}`, 'attribute_unknown', text, header)
   }
   return values
 }
 
 /** Separators of picture names: bars, semicolons, line breaks, and commas after a file extension. */
-const betweenNames = /[|;؛\n]|(?<=\.(?:jpe?g|jfif|png|webp|avif|heic))\s*[,،]/i
-const address = /^\s*[a-z][a-z\d+.-]*:\/\//i
+const nameSeparators = /[|;؛\n]|(?<=\.(?:jpe?g|jfif|png|webp|avif|heic))\s*[,،]/i
+const urlPattern = /^\s*[a-z][a-z\d+.-]*:\/\//i
 /** Ids that represent pictures of the ZIP during validation: one more than the maximum, so that an excess is found. */
 const placeholders = Array.from({ length: 7 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`)
 
-function readImages(context: RowContext, cell: string, existing: ExistingListing | null, found: Found) {
-  const names = [...new Set(cell.split(betweenNames).map((name) => name.trim()))].filter(
+function readImages(
+  context: RowContext,
+  cell: string,
+  existing: ExistingListing | null,
+  collector: ProblemCollector,
+) {
+  const names = [...new Set(cell.split(nameSeparators).map((name) => name.trim()))].filter(
     (name) => name !== '',
   )
-  const has = existing !== null && (existing.body.images?.length ?? 0) > 0
-  if (has && (names.length === 0 || !context.hasZip)) return null
-  const fetched = names.find((name) => address.test(name))
-  if (fetched) found.add('images', 'image_address', fetched)
+  const hasPictures = existing !== null && (existing.body.images?.length ?? 0) > 0
+  if (hasPictures && (names.length === 0 || !context.hasZip)) return null
+  const url = names.find((name) => urlPattern.test(name))
+  if (url) collector.add('images', 'image_address', url)
   return names
 }
 
@@ -215,7 +226,7 @@ function collectProblems({ fixed }: Columns) {
     problems,
     add,
     /** Sets the header of an attribute's column. */
-    call: (key: string, header: string) => void headers.set(`attributes.${key}`, header),
+    setHeader: (key: string, header: string) => void headers.set(`attributes.${key}`, header),
     addFields(fields: Record<string, string>) {
       for (const [field, code] of Object.entries(fields)) {
         add(columnOf[field] ?? (/^images\.\d+$/.test(field) ? 'images' : field), code)

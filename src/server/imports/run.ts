@@ -24,7 +24,7 @@ export type RunOutcome = 'done' | 'failed' | 'mapping' | 'checked'
 /** Rows per transaction. */
 const batchRows = 500
 /** Interval in ms at which the lease on an import is renewed. */
-const holdEvery = 15_000
+const leaseRenewalMs = 15_000
 
 export type RunOptions = {
   now?: Date | undefined
@@ -49,9 +49,9 @@ export async function runImport(
   options: RunOptions = {},
 ): Promise<RunOutcome> {
   const { db } = resources
-  const timer = setInterval(() => void queries.keepHold(db, job).catch(() => undefined), holdEvery)
+  const timer = setInterval(() => void queries.keepHold(db, job).catch(() => undefined), leaseRenewalMs)
   try {
-    const questions = await workOff(resources, job, files, options)
+    const questions = await importRows(resources, job, files, options)
     if (questions) {
       // The command line has no dialog for questions: they end the import.
       if (job.source === 'command') {
@@ -76,14 +76,14 @@ export async function runImport(
 }
 
 /** Reads and saves all rows. @returns questions for the seller, before the first row; null when all rows were read */
-async function workOff(
+async function importRows(
   resources: ImportResources,
   job: queries.ImportRow,
   { csvPath, zipPath }: ImportFiles,
   { now = new Date(), signal, onProgress, onTried }: RunOptions,
 ): Promise<ImportQuestions | null> {
   const { db } = resources
-  const seller = await sellerOf(db, job.userId)
+  const seller = await findSeller(db, job.userId)
   const [rules, categories] = await Promise.all([readRules(db), readCategories(db)])
   const zip = zipPath === null ? null : await openPictures(zipPath)
   try {
@@ -98,11 +98,11 @@ async function workOff(
     const context = { columns, rules, ...categories, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
     const saver = batchSaver(resources, job, { context, pictures, now, onTried })
-    await saveInTurn(batchesOf(numbered(all, columns), job.rowsRead), saver, (batch) => {
+    await saveBatches(groupIntoBatches(numbered(all, columns), job.rowsRead), saver, (batch) => {
       onProgress?.(batch.at(-1)?.row ?? 0)
       signal?.throwIfAborted()
     })
-    if (!job.isTrial) await releaseUnshown(db, seller.id)
+    if (!job.isTrial) await releaseUnusedPhotos(db, seller.id)
     return null
   } finally {
     zip?.close()
@@ -113,7 +113,7 @@ async function workOff(
  * Saves batches in sequence and prepares the next one while the database saves. At most two are in memory.
  * @param onSaved called after each batch; an error that it throws ends the import
  */
-async function saveInTurn(
+async function saveBatches(
   batches: AsyncIterable<ImportRecord[]>,
   { prepare, save }: BatchSaver,
   onSaved: (batch: ImportRecord[]) => void,
@@ -157,34 +157,34 @@ async function peek(records: AsyncGenerator<CsvRecord>, count: number) {
 
 /**
  * Groups records into batches of `batchRows`.
- * @param done number of rows to skip, which an earlier run has saved
+ * @param savedRows number of rows to skip, which an earlier run has saved
  * @throws errors of the reader, after it has yielded the rows before them
  */
-async function* batchesOf(
+async function* groupIntoBatches(
   records: AsyncIterable<ImportRecord>,
-  done: number,
+  savedRows: number,
 ): AsyncGenerator<ImportRecord[]> {
   let batch: ImportRecord[] = []
-  const take = () => {
+  const flush = () => {
     const taken = batch
     batch = []
     return taken
   }
   try {
     for await (const record of records) {
-      if (record.row <= done) continue
+      if (record.row <= savedRows) continue
       batch.push(record)
-      if (batch.length >= batchRows) yield take()
+      if (batch.length >= batchRows) yield flush()
     }
   } catch (error) {
-    if (batch.length > 0) yield take()
+    if (batch.length > 0) yield flush()
     throw error
   }
-  if (batch.length > 0) yield take()
+  if (batch.length > 0) yield flush()
 }
 
 /** Reads the seller of an import. @throws ImportStop not_approved unless it is an Accepted business */
-async function sellerOf(db: Database, userId: string): Promise<Seller> {
+async function findSeller(db: Database, userId: string): Promise<Seller> {
   const seller = await db.query.users.findFirst({ where: sql`${users.id} = ${userId}` })
   if (seller?.role !== 'business' || seller.blockedAt || seller.deletedAt) {
     throw new ImportStop('not_approved')
@@ -193,7 +193,7 @@ async function sellerOf(db: Database, userId: string): Promise<Seller> {
 }
 
 /** Marks the seller's photos that no listing uses any more as unused; the next clean-up deletes them. */
-const releaseUnshown = (db: Database, userId: string) =>
+const releaseUnusedPhotos = (db: Database, userId: string) =>
   db.execute(sql`
     UPDATE images SET used_at = NULL
     WHERE owner_id = ${userId} AND kind = 'product' AND used_at IS NOT NULL AND NOT EXISTS (

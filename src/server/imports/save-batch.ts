@@ -46,49 +46,49 @@ export async function saveBatch(
   options: Options,
 ): Promise<SavedBatch> {
   const { userId, now } = options
-  await holdPhotos(tx, rows)
-  const fresh = rows
+  await claimPhotos(tx, rows)
+  const inserts = rows
     .filter(({ existing }) => existing === null)
     .map((row, place) => newListing(row, place, options))
   const changes = rows.flatMap((row) => (row.existing ? [changed(row, row.existing.row, now)] : []))
-  const written = changes.flatMap((change) => (change.after === null ? [] : [change.after]))
-  if (fresh.length > 0) await insertAll(tx, fresh)
+  const updates = changes.flatMap((change) => (change.after === null ? [] : [change.after]))
+  if (inserts.length > 0) await insertAll(tx, inserts)
   for (const { before, after } of changes)
     if (after && before.status === 'removed') await resubmit(tx, before.id)
-  if (written.length > 0) await updateAll(tx, written, now)
+  if (updates.length > 0) await updateAll(tx, updates, now)
   for (const { before, after } of changes) if (after) await schedulePriceDrop(tx, before, after)
-  const named = [...fresh, ...written]
+  const writtenRows = [...inserts, ...updates]
   await learnWords(tx, {
-    name: named.map(({ name }) => name ?? '').join(' '),
-    nameAr: named.map(({ nameAr }) => nameAr ?? '').join(' '),
+    name: writtenRows.map(({ name }) => name ?? '').join(' '),
+    nameAr: writtenRows.map(({ nameAr }) => nameAr ?? '').join(' '),
   })
   return {
-    created: fresh.length,
+    created: inserts.length,
     updated: changes.length,
     unchanged: changes.filter(({ after }) => after === null).length,
-    reviewed: named.filter(({ status }) => status === 'review').length,
+    reviewed: writtenRows.filter(({ status }) => status === 'review').length,
     placed: [
-      ...fresh.map(({ id, categoryId, topCategoryId }) => ({ id, userId, categoryId, topCategoryId })),
+      ...inserts.map(({ id, categoryId, topCategoryId }) => ({ id, userId, categoryId, topCategoryId })),
       ...changes.flatMap(({ before, after }) => (after ? [before, after] : [])),
     ],
   }
 }
 
-/** Marks photos of new and changed listings as used, as takePhotos does. Locks in the order of ids, against deadlocks. */
-async function holdPhotos(tx: Database, rows: readonly ReadyRow[]): Promise<void> {
-  const kept = new Set(rows.flatMap(({ existing }) => existing?.row.imageIds ?? []))
-  const wanted = [...new Set(rows.flatMap(({ imageIds }) => imageIds))].filter((id) => !kept.has(id))
-  if (wanted.length === 0) return
-  const found = await tx
+/** Marks photos of saved listings as used, as takePhotos does. Locks in the order of ids to avoid deadlocks. */
+async function claimPhotos(tx: Database, rows: readonly ReadyRow[]): Promise<void> {
+  const currentIds = new Set(rows.flatMap(({ existing }) => existing?.row.imageIds ?? []))
+  const newIds = [...new Set(rows.flatMap(({ imageIds }) => imageIds))].filter((id) => !currentIds.has(id))
+  if (newIds.length === 0) return
+  const locked = await tx
     .select({ id: images.id, usedAt: images.usedAt })
     .from(images)
-    .where(inArray(images.id, wanted))
+    .where(inArray(images.id, newIds))
     .orderBy(images.id)
     .for('update')
-  const there = new Set(found.map(({ id }) => id))
-  const gone = wanted.filter((id) => !there.has(id))
-  if (gone.length > 0) throw new PhotosGone(`${gone.length} photos of a batch are gone`)
-  const unused = found.filter(({ usedAt }) => usedAt === null).map(({ id }) => id)
+  const lockedIds = new Set(locked.map(({ id }) => id))
+  const missing = newIds.filter((id) => !lockedIds.has(id))
+  if (missing.length > 0) throw new PhotosGone(`${missing.length} photos of a batch are gone`)
+  const unused = locked.filter(({ usedAt }) => usedAt === null).map(({ id }) => id)
   if (unused.length > 0) await tx.update(images).set({ usedAt: new Date() }).where(inArray(images.id, unused))
 }
 

@@ -10,14 +10,14 @@ import * as queries from './queries.ts'
 import { saidOf } from './questions.ts'
 
 type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus'>
-type Named = { name: string; bytes: number }
-export type ImportRequest = { csv: Named; zip?: Named | null | undefined; trial?: boolean | undefined }
+type FileInfo = { name: string; bytes: number }
+export type ImportRequest = { csv: FileInfo; zip?: FileInfo | null | undefined; trial?: boolean | undefined }
 
 const perBusiness = { max: 30, windowMs: hour }
 /** Milliseconds without a new part after which a new import replaces an unfinished upload. */
-const uploadPatience = 10 * 60_000
+const uploadTimeoutMs = 10 * 60_000
 
-const isSame = (row: queries.ImportRow, { csv, zip = null }: ImportRequest): boolean =>
+const isSameUpload = (row: queries.ImportRow, { csv, zip = null }: ImportRequest): boolean =>
   row.csvName === csv.name &&
   row.csvBytes === csv.bytes &&
   row.zipName === (zip?.name ?? null) &&
@@ -38,8 +38,8 @@ export async function beginImport(
   await queries.endInterrupted(db)
   const latest = await queries.latestImport(db, userId)
   if (latest?.state === 'uploading') {
-    if (isSame(latest, request)) return latest
-    if (now.getTime() - latest.updatedAt.getTime() > uploadPatience) {
+    if (isSameUpload(latest, request)) return latest
+    if (now.getTime() - latest.updatedAt.getTime() > uploadTimeoutMs) {
       await cancelImport(resources, userId, latest.id)
     }
   }
@@ -117,7 +117,7 @@ export async function mapImport(
     await queries.keepHeaders(tx, userId, saidOf(questions, columns))
     return queries.goOn(tx, id, 'mapping')
   })
-  return goneOn(bus, row)
+  return requeue(bus, row)
 }
 
 /** Queues a finished trial as a real import. @throws ApiError not_found; conflict unless it is a finished trial */
@@ -127,10 +127,10 @@ export async function startImport(
   id: string,
 ): Promise<queries.ImportRow> {
   await ownImport(db, userId, id)
-  return goneOn(bus, await db.transaction((tx) => queries.goOn(tx, id, 'checked')))
+  return requeue(bus, await db.transaction((tx) => queries.goOn(tx, id, 'checked')))
 }
 
-async function goneOn(bus: ImportResources['bus'], row: queries.ImportRow | null) {
+async function requeue(bus: ImportResources['bus'], row: queries.ImportRow | null) {
   if (!row) throw new ApiError('conflict')
   await bus.publish({ type: 'job', name: 'import-listings' })
   return row

@@ -11,7 +11,7 @@ import { categories, products } from '../platform/db/schema.ts'
 
 type Listing = typeof products.$inferSelect
 
-const longestDescription = 200
+const maxDescriptionLength = 200
 const wholesaleMinimum = '10'
 
 /**
@@ -83,9 +83,9 @@ function exampleCell(column: ImportColumn, t: Translate, { listing, isOwn, names
     case 'name_ar':
       return listing?.nameAr ?? ''
     case 'description':
-      return isOwn ? cut(listing?.description ?? '', longestDescription) : ''
+      return isOwn ? cut(listing?.description ?? '', maxDescriptionLength) : ''
     case 'description_ar':
-      return isOwn ? cut(listing?.descriptionAr ?? '', longestDescription) : ''
+      return isOwn ? cut(listing?.descriptionAr ?? '', maxDescriptionLength) : ''
     case 'price':
       return String(price || '100')
     case 'condition':
@@ -102,8 +102,8 @@ function exampleCell(column: ImportColumn, t: Translate, { listing, isOwn, names
 }
 
 function labelOf({ label, labelAr, unit, unitAr }: AttributeRow, locale: Locale): string {
-  const [name, measure] = locale === 'ar' ? [labelAr, unitAr ?? unit] : [label, unit]
-  return measure ? `${name} (${measure})` : name
+  const [name, unitName] = locale === 'ar' ? [labelAr, unitAr ?? unit] : [label, unit]
+  return unitName ? `${name} (${unitName})` : name
 }
 
 function exampleAttribute(

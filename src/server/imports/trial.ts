@@ -25,7 +25,7 @@ const fields = [
 ] as const
 
 /** Maximum characters of an excerpt, and of its part before the first difference. */
-const longestText = 120
+const maxTextLength = 120
 const textBefore = 30
 
 /**
@@ -33,7 +33,7 @@ const textBefore = 30
  */
 export function trialOf(rows: readonly ReadyRow[], now: Date): SavedBatch {
   const before = rows.flatMap(({ existing }) => existing ?? [])
-  const unchanged = rows.filter((row) => row.existing && !after(row, now))
+  const unchanged = rows.filter((row) => row.existing && !updatedListing(row, now))
   return {
     created: rows.length - before.length,
     updated: before.length,
@@ -49,7 +49,7 @@ export const triedRows = (rows: readonly ReadyRow[], now: Date, names: Names): T
     const { line, existing } = row
     if (!existing) return { line, name: row.columns.name, nameAr: row.columns.nameAr, changes: null }
     const { name, nameAr } = existing.row
-    const next = after(row, now)
+    const next = updatedListing(row, now)
     return next ? { line, name, nameAr, changes: changesOf(existing.row, next, names) } : []
   })
 
@@ -58,7 +58,7 @@ export const trialChangesOf = (rows: readonly TriedRow[]): TrialChange[] =>
   rows.flatMap(({ changes, ...row }) => (changes ? { ...row, changes } : []))
 
 /** Returns the listing of a row after its update; null for a new listing, or if nothing changes. */
-function after(row: ReadyRow, now: Date): HeldProduct | null {
+function updatedListing(row: ReadyRow, now: Date): HeldProduct | null {
   if (!row.existing) return null
   const { imageIds } = row.existing.row
   const images = row.imageIds.length === imageIds.length ? imageIds : row.imageIds
@@ -105,14 +105,14 @@ function attributeValue(value: HeldProduct['attributes'][string] | undefined, de
   return option ? { en: option.en, ar: option.ar } : (value ?? null)
 }
 
-/** Shortens two values for display; long texts start at the word that is `textBefore` ahead of their first difference. */
+/** Shortens two values for display; long texts start at a word `textBefore` characters before the first difference. */
 function excerpts(before: TriedValue, after: TriedValue): Pick<TriedField, 'before' | 'after'> {
   if (typeof before !== 'string' || typeof after !== 'string' || before === after) {
     return { before: shorten(before), after: shorten(after) }
   }
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1
-  const isLong = Math.max(before.length, after.length) > longestText
+  const isLong = Math.max(before.length, after.length) > maxTextLength
   const start = isLong ? before.lastIndexOf(' ', same - textBefore) + 1 : 0
   return { before: shorten(before, start), after: shorten(after, start) }
 }
@@ -120,6 +120,6 @@ function excerpts(before: TriedValue, after: TriedValue): Pick<TriedField, 'befo
 function shorten(value: TriedValue, start = 0): TriedValue {
   if (typeof value !== 'string') return value
   const rest = value.slice(start)
-  const text = cut(rest, longestText)
+  const text = cut(rest, maxTextLength)
   return `${start > 0 ? '… ' : ''}${text}${text.length < rest.length ? ' …' : ''}`
 }

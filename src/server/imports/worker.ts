@@ -7,9 +7,9 @@ import { runImport } from './run.ts'
 import { ImportStop, NotHeld } from './stop.ts'
 
 /** Poll interval in ms, which finds imports whose process has died. */
-const interval = 30_000
+const pollMs = 30_000
 /** Maximum number of claims; an import that crashed so many processes fails as `internal`. */
-const mostTries = 3
+const maxClaims = 3
 
 /**
  * Runs queued imports one after the other, including those whose lease has run out, until none is left. Several
@@ -27,22 +27,22 @@ export async function workOffImports(
     if (signal?.aborted) return count
     const job = await queries.claimImport(db)
     if (!job) return count
-    await workOff(resources, job, signal)
+    await processImport(resources, job, signal)
   }
 }
 
 /** Runs a claimed import and records how it ended. */
-async function workOff(
+async function processImport(
   resources: ImportResources & Pick<Resources, 'log'>,
   job: queries.ImportRow,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { db, storage, log } = resources
-  const end = async (reason: ImportStop['reason']) => {
+  const fail = async (reason: ImportStop['reason']) => {
     await queries.endImport(db, job, { state: 'failed', reason, detail: null })
     await removeParts(storage, job)
   }
-  if (job.tries > mostTries) return end('internal')
+  if (job.tries > maxClaims) return fail('internal')
   try {
     const { remove, ...files } = await assemble(resources, job)
     const outcome = await runImport(resources, job, files, { signal }).finally(remove)
@@ -52,10 +52,10 @@ async function workOff(
   } catch (error) {
     // Its parts are gone already if it was cancelled; another process that claimed it still needs them.
     if (error instanceof NotHeld) return
-    if (error instanceof ImportStop) return end(error.reason)
+    if (error instanceof ImportStop) return fail(error.reason)
     if (signal?.aborted) return void (await queries.giveBack(db, job))
     log.error({ error, import: job.id }, 'imports: an import failed')
-    await end('internal')
+    await fail('internal')
   }
 }
 
@@ -65,7 +65,7 @@ export function startImports(resources: ImportResources & Pick<Resources, 'log'>
   const stopWorker = startWorker(resources, {
     name: 'imports',
     wakes: (event) => event.type === 'job' && event.name === 'import-listings',
-    intervalMs: interval,
+    intervalMs: pollMs,
     run: () => workOffImports(resources, stop.signal),
   })
   return () => {

@@ -7,7 +7,7 @@ type Values = typeof products.$inferInsert
 type Types = { [Name in keyof Values]?: string }
 
 /** PostgreSQL types of the columns that an update sets. */
-const changing = {
+const updateColumns = {
   categoryId: 'uuid',
   topCategoryId: 'uuid',
   name: 'text',
@@ -31,23 +31,23 @@ const changing = {
 } as const satisfies Types
 
 /** PostgreSQL types of the columns that an insert sets; the others get the table's defaults. */
-const fresh = {
+const insertColumns = {
   id: 'uuid',
   userId: 'uuid',
   externalId: 'text',
-  ...changing,
+  ...updateColumns,
   announcedAt: 'timestamptz',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 } as const satisfies Types
 
-type FreshRow = Pick<Required<Values>, keyof typeof fresh>
+type InsertRow = Pick<Required<Values>, keyof typeof insertColumns>
 
 const nameOf = (column: string) => products[column as keyof Values].name
 const namesOf = (columns: Types) => Object.keys(columns).map(nameOf).join(', ')
 
 /** Builds a table expression `v` of the rows, passed as a single JSON parameter. */
-function asTable(rows: readonly Partial<Values>[], columns: Types) {
+function recordset(rows: readonly Partial<Values>[], columns: Types) {
   const names = Object.keys(columns) as (keyof Values)[]
   const values = rows.map((row) => Object.fromEntries(names.map((name) => [nameOf(name), row[name]])))
   const shape = Object.entries(columns).map(([name, type]) => `${nameOf(name)} ${type}`)
@@ -55,17 +55,19 @@ function asTable(rows: readonly Partial<Values>[], columns: Types) {
 }
 
 /** Inserts listings with one statement. */
-export async function insertAll(tx: Database, rows: readonly FreshRow[]): Promise<void> {
-  const names = sql.raw(namesOf(fresh))
-  await tx.execute(sql`INSERT INTO products (${names}) SELECT ${names} FROM ${asTable(rows, fresh)}`)
+export async function insertAll(tx: Database, rows: readonly InsertRow[]): Promise<void> {
+  const names = sql.raw(namesOf(insertColumns))
+  await tx.execute(
+    sql`INSERT INTO products (${names}) SELECT ${names} FROM ${recordset(rows, insertColumns)}`,
+  )
 }
 
 /** Updates listings with one statement; a later expiry clears `ending_told_at`. */
 export async function updateAll(tx: Database, rows: readonly HeldProduct[], now: Date): Promise<void> {
-  const set = Object.keys(changing).map((name) => `${nameOf(name)} = v.${nameOf(name)}`)
+  const set = Object.keys(updateColumns).map((name) => `${nameOf(name)} = v.${nameOf(name)}`)
   await tx.execute(sql`
     UPDATE products p SET ${sql.raw(set.join(', '))}, updated_at = ${now.toISOString()},
       ending_told_at = CASE WHEN v.expires_at > p.expires_at THEN NULL ELSE p.ending_told_at END
-    FROM ${asTable(rows, { id: 'uuid', ...changing })}
+    FROM ${recordset(rows, { id: 'uuid', ...updateColumns })}
     WHERE p.id = v.id`)
 }

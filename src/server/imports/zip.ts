@@ -16,8 +16,8 @@ export type PictureZip = {
 export type ZipProblem = 'image_not_in_zip' | 'image_ambiguous' | 'too_large' | 'image_damaged'
 
 /** Entries by full name, and by the part after the last slash, which may be ambiguous. */
-type Entries = { whole: Named; last: Named }
-type Named = Map<string, Entry | 'image_ambiguous'>
+type Entries = { byName: EntriesByName; byFileName: EntriesByName }
+type EntriesByName = Map<string, Entry | 'image_ambiguous'>
 
 /**
  * Opens a ZIP for reading single pictures. The limits on entries and unpacked bytes are checked against the sizes that
@@ -43,15 +43,15 @@ type Limits = { zipEntries: number; unpackedBytes: number }
 
 async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
   if (zip.entryCount > limits.zipEntries) throw new ImportStop('zip_entries', String(zip.entryCount))
-  const entries: Entries = { whole: new Map(), last: new Map() }
+  const entries: Entries = { byName: new Map(), byFileName: new Map() }
   let unpacked = 0
   try {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize
       const names = entryNames(entry).map(comparable)
-      if (names.some(isNoPicture)) continue
-      for (const name of new Set(names)) add(entries.whole, name, entry)
-      for (const name of new Set(names.map(lastPart))) add(entries.last, name, entry)
+      if (names.some(isIgnored)) continue
+      for (const name of new Set(names)) add(entries.byName, name, entry)
+      for (const name of new Set(names.map(lastPart))) add(entries.byFileName, name, entry)
     }
   } catch {
     throw new ImportStop('zip_broken')
@@ -60,18 +60,18 @@ async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
   return entries
 }
 
-const add = (named: Named, name: string, entry: Entry) =>
-  named.set(name, named.has(name) && named.get(name) !== entry ? 'image_ambiguous' : entry)
+const add = (map: EntriesByName, name: string, entry: Entry) =>
+  map.set(name, map.has(name) && map.get(name) !== entry ? 'image_ambiguous' : entry)
 
 function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip, 'close'> {
   let unpacked = 0
   const find = (name: string) => {
-    const wanted = comparable(name)
+    const key = comparable(name)
     // Of a Windows path (`C:\…`) only the file name counts.
-    const found = entries.whole.get(wanted) ?? entries.last.get(wanted)
-    return found ?? (/^[a-z]:\//.test(wanted) ? entries.last.get(lastPart(wanted)) : undefined)
+    const entry = entries.byName.get(key) ?? entries.byFileName.get(key)
+    return entry ?? (/^[a-z]:\//.test(key) ? entries.byFileName.get(lastPart(key)) : undefined)
   }
-  const look = (name: string): Entry | ZipProblem => {
+  const findReadable = (name: string): Entry | ZipProblem => {
     const entry = find(name) ?? 'image_not_in_zip'
     if (typeof entry === 'string') return entry
     return entry.uncompressedSize > uploadLimit ? 'too_large' : entry
@@ -79,11 +79,11 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
   return {
     has: (name) => find(name) !== undefined,
     problemOf(name) {
-      const entry = look(name)
+      const entry = findReadable(name)
       return typeof entry === 'string' ? entry : null
     },
     async read(name) {
-      const entry = look(name)
+      const entry = findReadable(name)
       if (typeof entry === 'string') return entry
       const parts: Buffer[] = []
       let size = 0
@@ -108,4 +108,4 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 /** Matches folders, and the metadata that macOS adds for each file. */
-const isNoPicture = (name: string): boolean => name.endsWith('/') || name.startsWith('__macosx/')
+const isIgnored = (name: string): boolean => name.endsWith('/') || name.startsWith('__macosx/')
