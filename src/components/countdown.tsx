@@ -9,7 +9,7 @@ type Props = {
   t: Translate
 }
 
-/** When a deal ends: the date in the HTML; countdown.ts fills in the time that is left, in space kept for it. */
+/** End of a deal: its date in the HTML, and reserved space in which countdown.ts shows the remaining time. */
 export function Countdown({ endsAt, locale, t }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-countdown={endsAt}>

@@ -5,6 +5,6 @@ export function download(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // By then the browser has read it.
+  // After a minute the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -7,11 +7,11 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { importing } from '#lib/state/browser/imports.ts'
 import { download } from './download.ts'
 
-type Shown = { items: readonly RefusedRow[]; next: number | null }
+type LoadedRows = { items: readonly RefusedRow[]; next: number | null }
 
 /** Refused rows with their line numbers and errors. */
 export function RefusedRows({ id, count, t }: { id: string; count: number; t: Translate }) {
-  const [shown, setShown] = useState<Shown>({ items: [], next: 0 })
+  const [loaded, setLoaded] = useState<LoadedRows>({ items: [], next: 0 })
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [refusal, setRefusal] = useState('')
 
@@ -22,7 +22,7 @@ export function RefusedRows({ id, count, t }: { id: string; count: number; t: Tr
       setState(result.ok ? 'ready' : 'failed')
       if (!result.ok) return
       const { items, next } = result.data
-      setShown((known) => ({ items: after === 0 ? items : [...known.items, ...items], next }))
+      setLoaded((current) => ({ items: after === 0 ? items : [...current.items, ...items], next }))
     },
     [id],
   )
@@ -33,7 +33,7 @@ export function RefusedRows({ id, count, t }: { id: string; count: number; t: Tr
     setRefusal(file ? '' : t('errors:generic'))
     if (file) download(file, t('imports:file.report'))
   }
-  const { items, next } = shown
+  const { items, next } = loaded
   return (
     <section aria-labelledby="import-refused" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -6,7 +6,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 
 type Props = { listing: ListingImport; locale: Locale; t: Translate }
 
-/** The first listings that an import would change, each with its fields before and after; nothing where none would. */
+/** List of the first listings that an import would change, with each field before and after; empty: renders nothing. */
 export function TrialChanges({ listing: { trialChanges, updated, unchanged }, locale, t }: Props) {
   if (trialChanges.length === 0) return null
   const more = updated - unchanged - trialChanges.length

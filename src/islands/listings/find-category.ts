@@ -7,10 +7,10 @@ import { foldText } from '#lib/i18n/fold.ts'
 const field = document.querySelector<HTMLInputElement>('[data-category-search]')
 const branches = [...document.querySelectorAll<HTMLDetailsElement>('[data-branch]')].map((branch) => ({
   branch,
-  name: words(branch),
+  name: foldedName(branch),
   leaves: [...branch.querySelectorAll<HTMLElement>('[data-leaf]')].map((leaf) => ({
     leaf,
-    name: words(leaf),
+    name: foldedName(leaf),
   })),
 }))
 const status = document.querySelector<HTMLElement>('[data-category-count]')
@@ -18,35 +18,37 @@ const none = document.querySelector<HTMLElement>('[data-category-none]')
 const texts: Record<string, string> = JSON.parse(status?.dataset.categoryCount ?? '{}')
 const plurals = new Intl.PluralRules(document.documentElement.lang)
 
-function words(element: HTMLElement): string {
+function foldedName(element: HTMLElement): string {
   return foldText(element.dataset.words ?? '')
 }
 
-/** Whether a name contains every word of the search. */
-const holds = (name: string, sought: readonly string[]) => sought.every((word) => name.includes(word))
+/** Returns true if a name contains every word of the search. */
+const containsAll = (name: string, searchWords: readonly string[]) =>
+  searchWords.every((word) => name.includes(word))
 
 /** Strips plural endings: cars and car, سيارة and سيارات match each other. */
 const stem = (word: string) => (word.length > 3 ? word.replace(/(s|ات|ه)$/, '') : word)
 
 function find(text: string): void {
-  const sought = foldText(text).split(/\s+/).filter(Boolean).map(stem)
+  const searchWords = foldText(text).split(/\s+/).filter(Boolean).map(stem)
   let count = 0
   for (const { branch, name, leaves } of branches) {
-    const whole = holds(name, sought)
-    let shown = 0
+    const branchMatches = containsAll(name, searchWords)
+    let matches = 0
     for (const { leaf, name: leafName } of leaves) {
-      const hit = whole || holds(`${name} ${leafName}`, sought)
+      const hit = branchMatches || containsAll(`${name} ${leafName}`, searchWords)
       leaf.hidden = !hit
-      if (hit) shown += 1
+      if (hit) matches += 1
     }
-    branch.hidden = shown === 0
-    branch.open = sought.length > 0 && shown > 0
-    count += shown
+    branch.hidden = matches === 0
+    branch.open = searchWords.length > 0 && matches > 0
+    count += matches
   }
   if (none) none.hidden = count > 0
   if (status) {
-    const words = texts[plurals.select(count)] ?? texts.other ?? ''
-    status.textContent = sought.length > 0 && count > 0 ? words.replace('{{count}}', String(count)) : ''
+    const template = texts[plurals.select(count)] ?? texts.other ?? ''
+    status.textContent =
+      searchWords.length > 0 && count > 0 ? template.replace('{{count}}', String(count)) : ''
   }
 }
 

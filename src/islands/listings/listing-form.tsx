@@ -29,7 +29,7 @@ export type ListingFormProps = {
   t: Translate
 }
 
-/** Whether the form is shown step by step, as on a phone, where Enter leads to the next step. */
+/** Returns true on narrow screens, which show one step at a time; there Enter opens the next step. */
 const isStepwise = () => matchMedia('(width < 64rem)').matches
 
 /** Form of a new or changed listing (docs/product.md, "Listing form"). */
@@ -85,13 +85,13 @@ export function ListingForm({ categoryId, attributes, emirates, state, locale, t
     if (result.ok) return leave(result.data)
     if (result.statusCode === 409 && result.code === 'conflict' && !product)
       return refuse(t('listing:form.alreadySent'))
-    const said = Object.entries(result.fields).map(([name, { message }]) => [
+    const messages = Object.entries(result.fields).map(([name, { message }]) => [
       fieldOf(name.split('.')),
       message,
     ])
-    const homeless = mark(Object.fromEntries(said), (text) => text)
+    const unassigned = mark(Object.fromEntries(messages), (text) => text)
     setBusy(null)
-    if (said.length === 0 || homeless.length > 0) setRefusal(result.message || t('errors:generic'))
+    if (messages.length === 0 || unassigned.length > 0) setRefusal(result.message || t('errors:generic'))
   }
   const leave = ({ _id, type }: { _id: string; type: string }) => {
     const to = paths(locale)

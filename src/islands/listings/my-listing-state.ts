@@ -13,8 +13,8 @@ export function showAsMine(productId: string): void {
 }
 
 /**
- * Whether this page of a product was opened from the own listings. Stored in `history.state`, so it survives a reload
- * and the way back. The server decides who owns the product.
+ * Returns true if this page of a product was opened from the own listings. Stored in `history.state`, so it survives a
+ * reload and the way back. The server decides who owns the product.
  */
 export function isMyListing(productId: string): boolean {
   try {

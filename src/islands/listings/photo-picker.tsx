@@ -30,7 +30,7 @@ const codes: Record<PictureProblem, string> = {
 
 type PhotoPickerProps = {
   photos: PhotosStore
-  /** Pictures that came from elsewhere before the form was rendered. */
+  /** Pictures that were shared with the app before the form was rendered. */
   arriving: readonly Blob[]
   /** Error of the form. */
   error: string | undefined
@@ -42,7 +42,7 @@ export function PhotoPicker({ photos, arriving, error, t }: PhotoPickerProps) {
   const list = useStore(photos.$photos)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [over, setOver] = useState(false)
   const id = useId()
   const full = list.length >= mostPhotos
@@ -55,7 +55,7 @@ export function PhotoPicker({ photos, arriving, error, t }: PhotoPickerProps) {
     const wrong = read.find((one) => 'problem' in one)
     const code = added < good.length ? 'images_maximum' : wrong && codes[wrong.problem]
     setProblem(code ? fieldMessage(t, code) : '')
-    if (added > 0) setSaid(t('listing:photos.added', { count: added }))
+    if (added > 0) setAnnouncement(t('listing:photos.added', { count: added }))
   }
   const taking = useRef(take)
   taking.current = take
@@ -96,7 +96,7 @@ export function PhotoPicker({ photos, arriving, error, t }: PhotoPickerProps) {
       onDrop={drop}
       className={`grid gap-4 rounded-card border-2 border-dashed p-4 transition-colors ${over ? 'border-primary-strong bg-primary/20' : error || problem ? 'border-error' : 'border-line bg-ground/60'}`}
     >
-      {list.length > 0 && <PhotoGrid photos={photos} t={t} say={setSaid} />}
+      {list.length > 0 && <PhotoGrid photos={photos} t={t} say={setAnnouncement} />}
       <div className={`grid justify-items-center gap-2 text-center ${list.length > 0 ? '' : 'py-6'}`}>
         {list.length === 0 && (
           <>
@@ -114,7 +114,7 @@ export function PhotoPicker({ photos, arriving, error, t }: PhotoPickerProps) {
       </div>
       <FieldError id={`${id}-error`} text={problem || error} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <input
         ref={input}
@@ -148,7 +148,7 @@ function PhotoGrid({ photos, t, say }: PhotoGridProps) {
     number: photos.$photos.get().findIndex((photo) => photo.key === key) + 1,
     count: photos.$photos.get().length,
   })
-  // A lifted photo is first over itself, which is not announced.
+  // The first drag-over event of a lifted photo is over itself and not announced.
   const moved = useRef(false)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
@@ -159,7 +159,7 @@ function PhotoGrid({ photos, t, say }: PhotoGridProps) {
       moved.current ||= over?.id !== active.id
       return over && moved.current ? t('listing:sort.moved', place(over.id)) : undefined
     },
-    // The photos are in their new order by now.
+    // At this time the photos are already in their new order.
     onDragEnd: ({ active }) => t('listing:sort.dropped', place(active.id)),
     onDragCancel: ({ active }) => t('listing:sort.cancelled', place(active.id)),
   }

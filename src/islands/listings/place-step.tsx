@@ -16,7 +16,7 @@ type PlaceStepProps = {
   errors: FieldErrors
   addresses: readonly Address[]
   emirates: EmirateNames
-  /** Whether the seller has a phone number. */
+  /** True if the seller has a phone number. */
   hasPhone: boolean
   locale: Locale
   t: Translate

@@ -25,44 +25,48 @@ export function useListingForm(locale: Locale, t: Translate) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [step, setStep] = useState<StepName>('photos')
-  const [goal, setGoal] = useState<HTMLElement | null>(null)
+  const [focusTarget, setFocusTarget] = useState<HTMLElement | null>(null)
 
-  // After its step is rendered.
+  // Focuses the target after its step is rendered.
   useEffect(() => {
-    if (!goal) return
-    goal.closest('details')?.setAttribute('open', '')
-    goal.focus()
-    if (goal.matches('h2')) scrollTo({ top: 0 })
-    setGoal(null)
-  }, [goal])
+    if (!focusTarget) return
+    focusTarget.closest('details')?.setAttribute('open', '')
+    focusTarget.focus()
+    if (focusTarget.matches('h2')) scrollTo({ top: 0 })
+    setFocusTarget(null)
+  }, [focusTarget])
 
   const fields = () => [...(form.current?.querySelectorAll('[name],[data-field]') ?? [])] as HTMLElement[]
   /** Assigns an error of the name to the field in the page's language. */
-  const placed = ({ name, ...codes }: Record<string, string | undefined>) =>
+  const assignName = ({ name, ...codes }: Record<string, string | undefined>) =>
     locale === 'ar' && name === 'required' ? { ...codes, name_ar: name } : { ...codes, ...(name && { name }) }
 
-  /** Shows errors by their codes and goes to the first. @returns those that belong to no field */
+  /** Shows errors by their codes and focuses the first. @returns names of errors that belong to no field */
   const mark = (
     codes: Record<string, string | undefined>,
-    words = (code: string) => fieldMessage(t, code),
+    messageOf = (code: string) => fieldMessage(t, code),
   ) => {
-    const found = Object.entries(placed(codes)).flatMap(([name, code]) => (code ? [[name, words(code)]] : []))
-    setErrors(Object.fromEntries(found))
-    const names = found.map(([name]) => name)
+    const messages = Object.entries(assignName(codes)).flatMap(([name, code]) =>
+      code ? [[name, messageOf(code)]] : [],
+    )
+    setErrors(Object.fromEntries(messages))
+    const names = messages.map(([name]) => name)
     const all = fields()
     const first = all.find((field) => names.includes(nameOf(field)))
     if (first) {
       setStep(stepOf(first))
-      setGoal(first)
+      setFocusTarget(first)
     }
     return names.filter((name) => !all.some((field) => nameOf(field) === name))
   }
   /** Filters errors by the current step. */
   const inStep = (codes: Record<string, string | undefined>) => {
-    const here = fields()
+    const namesInStep = fields()
       .filter((field) => stepOf(field) === step)
       .map(nameOf)
-    return Object.fromEntries(Object.entries(placed(codes)).filter(([name]) => here.includes(name)))
+    return Object.fromEntries(
+      Object.entries(assignName(codes)).filter(([name]) => namesInStep.includes(name)),
+    )
   }
   const forgive = (name: string): void => {
     if (errors[name]) setErrors({ ...errors, [name]: undefined })
@@ -70,7 +74,7 @@ export function useListingForm(locale: Locale, t: Translate) {
   const go = (next: StepName): void => {
     setStep(next)
     setErrors({})
-    setGoal(form.current?.querySelector<HTMLElement>(`[data-step="${next}"] h2`) ?? null)
+    setFocusTarget(form.current?.querySelector<HTMLElement>(`[data-step="${next}"] h2`) ?? null)
   }
   const move = (by: 1 | -1): void => {
     const next = stepNames[stepNames.indexOf(step) + by]

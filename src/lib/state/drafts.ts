@@ -65,17 +65,18 @@ export function createDrafts(name = 'listing drafts') {
 
   /**
    * Stores a draft and deletes photos that it no longer names.
-   * @param here its photos as the form has them; those that are not stored yet are stored
+   * @param currentPhotos its photos as the form has them; those that are not stored yet are stored
    */
-  const write = (userId: string, draft: Draft, here: readonly DraftPhoto[] = []): Promise<void> =>
+  const write = (userId: string, draft: Draft, currentPhotos: readonly DraftPhoto[] = []): Promise<void> =>
     inDatabase(async (db) => {
       const tx = db.transaction(['drafts', 'photos'], 'readwrite')
       const id = draftId(draft)
       void tx.objectStore('drafts').put({ ...draft, userId, id })
       const photos = tx.objectStore('photos')
-      const kept = (await photos.getAllKeys(photosOf(userId, id))).map(([, , key]) => key)
-      for (const key of kept) if (!draft.photos.includes(key)) void photos.delete([userId, id, key])
-      for (const photo of here) if (!kept.includes(photo.key)) void photos.put({ ...photo, userId, id })
+      const storedKeys = (await photos.getAllKeys(photosOf(userId, id))).map(([, , key]) => key)
+      for (const key of storedKeys) if (!draft.photos.includes(key)) void photos.delete([userId, id, key])
+      for (const photo of currentPhotos)
+        if (!storedKeys.includes(photo.key)) void photos.put({ ...photo, userId, id })
       await tx.done
     })
   /** Stores a photo of a draft: when it is chosen, and again when it is uploaded. */

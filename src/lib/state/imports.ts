@@ -23,7 +23,7 @@ export type RefusedRows = { items: readonly RefusedRow[]; next: number | null }
 /** Poll interval for the progress, in ms. */
 const pollMs = 1_000
 /** Attempts to send a part over a failing connection, and the pause between them in ms. */
-const maxTries = 4
+const maxAttempts = 4
 const retryMs = 2_000
 
 const isUnderWay = ({ state }: ListingImport): boolean => state === 'waiting' || state === 'running'
@@ -35,19 +35,19 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
   const $sent = atom<number | null>(null)
   let polling: symbol | null = null
 
-  const keep = (data: ListingImport | null): void => {
+  const update = (data: ListingImport | null): void => {
     $import.set({ state: 'ready', data })
     if (data && isUnderWay(data)) void poll()
   }
-  const ask = async (): Promise<Result<ListingImport | null>> => {
+  const refresh = async (): Promise<Result<ListingImport | null>> => {
     const result = await api.getImport({})
-    if (result.ok) keep(result.data)
+    if (result.ok) update(result.data)
     return result
   }
   const load = async (): Promise<void> => {
     if ($import.get().state === 'failed') $import.set(loading)
     await session.start()
-    const result = await ask()
+    const result = await refresh()
     if (result.ok) return
     const refused = result.code === 'business_not_approved'
     $import.set(refused ? { state: 'refused', message: result.message } : { state: 'failed' })
@@ -70,7 +70,7 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
   const sendPart = async (input: CallInput<Contract['importPart']>): Promise<Result<ListingImport>> => {
     for (let tries = 1; ; tries += 1) {
       const result = await api.importPart(input)
-      if (result.ok || result.kind === 'HTTP' || tries >= maxTries) return result
+      if (result.ok || result.kind === 'HTTP' || tries >= maxAttempts) return result
       await wait(retryMs * tries)
     }
   }
@@ -84,7 +84,7 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
         const onProgress = (sent: number) => $sent.set((before + sent * file.size) / whole)
         const result = await sendPart({ id: created._id, part: String(part), file, onProgress })
         if (!result.ok) return result
-        keep(result.data)
+        update(result.data)
       }
       before += file.size
       $sent.set(before / whole)
@@ -102,27 +102,27 @@ export function createImports({ api, session, toasts, wait }: ImportsDependencie
     })
     if (!created.ok) return created
     $sent.set(0)
-    keep(created.data)
+    update(created.data)
     try {
       return await sendRest(created.data, csv, zip)
     } finally {
       $sent.set(null)
     }
   }
-  const keepResult = async (call: Promise<Result<ListingImport>>): Promise<Result<ListingImport>> => {
+  const updateFrom = async (call: Promise<Result<ListingImport>>): Promise<Result<ListingImport>> => {
     const result = await call
-    if (result.ok) keep(result.data)
+    if (result.ok) update(result.data)
     return result
   }
   /** Maps headers of the file to columns; the import then continues. */
   const answer = (id: string, columns: CallInput<Contract['mapImport']>['columns']) =>
-    keepResult(api.mapImport({ id, columns }))
+    updateFrom(api.mapImport({ id, columns }))
   /** Imports the rows of a trial. */
-  const start = (id: string) => keepResult(api.startImport({ id }))
+  const start = (id: string) => updateFrom(api.startImport({ id }))
   const stop = async (id: string): Promise<void> => {
     const result = await api.cancelImport({ id })
     if (result.ok) toasts.success({ text: result.message })
-    await ask()
+    await refresh()
   }
 
   /** Fetches a page of refused rows, those after a line of the file. */

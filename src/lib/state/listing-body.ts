@@ -12,7 +12,7 @@ export type ListingContext = {
   attributes: readonly Attribute[]
   /** Ids of the photos, the cover first. */
   images: readonly string[]
-  /** Whether the seller may set wholesale terms. */
+  /** True if the seller may set wholesale terms. */
   wholesale: boolean
 }
 
@@ -21,7 +21,7 @@ export type ListingErrors = Partial<Record<string, string>>
 export type ParsedListing = { ok: true; body: ListingBody } | { ok: false; errors: ListingErrors }
 
 /** Parses a price field into fils; zero is an error, since nothing is given away. */
-const pricedAt = (text: string): Reading => {
+const parsePositivePrice = (text: string): Reading => {
   const reading = readPrice(text)
   return 'value' in reading && reading.value === 0 ? { code: 'too_small' } : reading
 }
@@ -29,8 +29,8 @@ const pricedAt = (text: string): Reading => {
 /** Current price in fils: 0 for "Ask for price", null if the field is no amount. */
 export const typedFils = ({ price = '', askForPrice }: Entered): number | null => {
   if (askForPrice === 'on') return 0
-  const read = pricedAt(price)
-  return 'value' in read ? read.value : null
+  const parsed = parsePositivePrice(price)
+  return 'value' in parsed ? parsed.value : null
 }
 
 /**
@@ -94,15 +94,15 @@ const placeOf = (place: string): Pick<ListingInput, 'emirate' | 'addressId'> => 
 /** Price in fils; 0 for "Ask for price" and after an error. */
 function priceOf({ price = '', askForPrice }: Entered, errors: ListingErrors): number {
   if (askForPrice === 'on') return 0
-  const read = pricedAt(price)
-  if ('value' in read) return read.value
-  errors.price = read.code
+  const parsed = parsePositivePrice(price)
+  if ('value' in parsed) return parsed.value
+  errors.price = parsed.code
   return 0
 }
 
 function wholesaleOf(entered: Entered, { wholesale }: ListingContext, errors: ListingErrors) {
   if (!wholesale || entered.sellsWholesale !== 'on') return null
-  const price = pricedAt(entered['wholesale.price'] ?? '')
+  const price = parsePositivePrice(entered['wholesale.price'] ?? '')
   const minimum = readCount(entered['wholesale.minimum'] ?? '')
   if ('code' in price) errors['wholesale.price'] = price.code
   if ('code' in minimum) errors['wholesale.minimum'] = minimum.code

@@ -75,31 +75,32 @@ export function createListingForm(needs: ListingFormDependencies) {
   let writing = Promise.resolve()
 
   const userId = () => session.$auth.get().user?._id
+  /** Appends a write to the queue, for a signed-in member. */
   const queue = (write: (user: string) => Promise<void>): void => {
     const user = userId()
     if (!user) return
     $draft.set('keeping')
-    const mine = writing.then(() => write(user))
-    writing = mine.then(
+    const ownWrite = writing.then(() => write(user))
+    writing = ownWrite.then(
       () => void (writing === settled && timer === undefined && $draft.set('kept')),
       () => $draft.set('off'),
     )
     const settled = writing
   }
-  const stopWaiting = (): void => {
+  const cancelTimer = (): void => {
     clearTimeout(timer)
     timer = undefined
   }
   const writeDraft = (): void => {
-    stopWaiting()
+    cancelTimer()
     const list = photos.$photos.get()
     const keys = list.map(({ key }) => key)
     const draft = { ...subject, entered, idempotencyKey, photos: keys, savedAt: now() }
     const here = list.map(({ key, file, sent, sentAt }) => ({ key, file, sent, sentAt }))
     queue((user) => drafts.write(user, draft, here))
   }
-  const keepSoon = (): void => {
-    stopWaiting()
+  const scheduleSave = (): void => {
+    cancelTimer()
     $draft.set('keeping')
     timer = setTimeout(writeDraft, keepAfterMs)
   }
@@ -122,9 +123,9 @@ export function createListingForm(needs: ListingFormDependencies) {
       api.getMyAddress({}),
       isBusiness ? null : api.getBusiness({}),
     ])
-    const waits = business?.ok && business.data.application !== null
+    const isPending = business?.ok && business.data.application !== null
     return {
-      wholesale: isBusiness ? 'open' : waits ? 'waiting' : 'none',
+      wholesale: isBusiness ? 'open' : isPending ? 'waiting' : 'none',
       // If unknown, the server reports it at submission.
       hasPhone: isBusiness || !profile.ok || profile.data.phoneVerified,
       addresses: addresses.ok ? addresses.data : [],
@@ -163,27 +164,27 @@ export function createListingForm(needs: ListingFormDependencies) {
   }
 
   /** Opens the form with this member's draft, if this browser has one. */
-  const open = async (what: ListingSubject): Promise<void> => {
-    subject = what
+  const open = async (newSubject: ListingSubject): Promise<void> => {
+    subject = newSubject
     $form.set({ state: 'loading' })
     await session.start()
-    const [seller, found] = await Promise.all([
+    const [seller, loaded] = await Promise.all([
       readSeller(),
-      what.productId ? api.getMyProductById({ id: what.productId }) : null,
+      newSubject.productId ? api.getMyProductById({ id: newSubject.productId }) : null,
     ])
-    if (found && !found.ok) {
-      const isGone = found.statusCode === 404 || found.statusCode === 400
+    if (loaded && !loaded.ok) {
+      const isGone = loaded.statusCode === 404 || loaded.statusCode === 400
       return $form.set({ state: isGone ? 'gone' : 'failed' })
     }
-    const product = found ? found.data : null
+    const product = loaded ? loaded.data : null
     const shared = product ? null : await takeShared()
     if (!(await restore(product, seller, shared))) start(product, seller, shared)
-    if (shared) keepSoon()
+    if (shared) scheduleSave()
   }
   /** Takes the current values of the fields. */
   const change = (fields: Entered): void => {
     entered = fields
-    keepSoon()
+    scheduleSave()
   }
   /** Deletes the draft and resets the form. */
   const startOver = async (): Promise<void> => {
@@ -192,7 +193,7 @@ export function createListingForm(needs: ListingFormDependencies) {
     if (form.state === 'ready') start(form.product, form.seller)
   }
   const forget = async (): Promise<void> => {
-    stopWaiting()
+    cancelTimer()
     const user = userId()
     await writing
     if (user) await drafts.remove(user, draftId(subject)).catch(() => undefined)

@@ -5,7 +5,7 @@ import type { DraftPhoto } from './drafts.ts'
 /** Maximum number of photos of a listing (docs/product.md, "Images"). */
 export const mostPhotos = 6
 /** Number of parallel uploads; more would only slow each of them down. */
-const atOnce = 2
+const maxParallel = 2
 /** Minimum length of the longer side in px; below it a photo looks blurred in a listing. */
 const sharpSide = 600
 
@@ -28,23 +28,24 @@ export type PhotosStore = ReturnType<typeof createPhotos>
 /** Store of the photos of the listing in the form, the cover first. Each is uploaded as soon as it is chosen. */
 export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) {
   const $photos = atom<readonly Photo[]>([])
-  let waiting: (() => void)[] = []
+  let settleResolvers: (() => void)[] = []
 
   const change = (key: string, fields: Partial<Photo>): void =>
     $photos.set($photos.get().map((photo) => (photo.key === key ? { ...photo, ...fields } : photo)))
   const has = (key: string) => $photos.get().some((photo) => photo.key === key)
-  const under = (state: Photo['state']) => $photos.get().filter((photo) => photo.state === state)
+  const inState = (state: Photo['state']) => $photos.get().filter((photo) => photo.state === state)
 
+  /** Starts uploads up to the limit; resolves `settle` when none is left. */
   const pump = (): void => {
-    while (under('sending').length < atOnce) {
-      const [next] = under('waiting')
+    while (inState('sending').length < maxParallel) {
+      const [next] = inState('waiting')
       if (!next) break
       void send(next)
     }
-    if (under('waiting').length + under('sending').length > 0) return
-    const told = waiting
-    waiting = []
-    for (const settled of told) settled()
+    if (inState('waiting').length + inState('sending').length > 0) return
+    const resolvers = settleResolvers
+    settleResolvers = []
+    for (const resolve of resolvers) resolve()
   }
   const send = async ({ key, file }: Photo): Promise<void> => {
     if (!file) return change(key, { state: 'failed' })
@@ -105,10 +106,10 @@ export function createPhotos({ api, keep, now = Date.now }: PhotosDependencies) 
   }
   /** Resolves when no upload is under way. @returns whether the server has every photo */
   const settle = async (): Promise<boolean> => {
-    if (under('waiting').length + under('sending').length > 0) {
-      await new Promise<void>((resolve) => waiting.push(resolve))
+    if (inState('waiting').length + inState('sending').length > 0) {
+      await new Promise<void>((resolve) => settleResolvers.push(resolve))
     }
-    return under('failed').length === 0
+    return inState('failed').length === 0
   }
   /** Uploads again what the server has deleted, as far as this browser has the files. */
   const sendAgain = (): void => {

@@ -8,9 +8,9 @@ const wordsPath = '/share/words'
 /**
  * Maximum number of stored files. A listing has room for six; more are stored only to report that there were too many.
  */
-const mostFiles = 12
+const maxFiles = 12
 /** Milliseconds after which an unclaimed share is deleted: others may use the same phone. */
-const keptMs = 3_600_000
+const expiryMs = 3_600_000
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name)
@@ -19,32 +19,32 @@ const textOf = (form: FormData, name: string) => {
 const filePath = (index: number) => `/share/${index}`
 
 /**
- * Keeps what was shared until the form of a listing takes it, in place of what was shared before; the service worker
- * does so. Rejects where the browser has no room for it.
- * @param form with the fields that the manifest names: `photos`, `title`, `text`, `url`
+ * Stores a share in Cache Storage until the listing form takes it, and deletes an earlier one. Called by the service
+ * worker. Rejects if the browser's quota is exceeded.
+ * @param form with the share target's fields of the manifest: `photos`, `title`, `text`, `url`
  */
 export async function keepShared(form: FormData, now = Date.now()): Promise<void> {
   await forgetShared()
   const files = form.getAll('photos').filter((entry) => typeof entry !== 'string' && entry.size > 0)
-  const kept = files.slice(0, mostFiles) as File[]
+  const stored = files.slice(0, maxFiles) as File[]
   const [title, text, url] = ['title', 'text', 'url'].map((name) => textOf(form, name))
   const cache = await caches.open(cacheName)
-  await Promise.all(kept.map((file, index) => cache.put(filePath(index), new Response(file))))
+  await Promise.all(stored.map((file, index) => cache.put(filePath(index), new Response(file))))
   // Written last: if the texts exist, so do all files.
-  await cache.put(wordsPath, Response.json({ title, text, url, count: kept.length, keptAt: now }))
+  await cache.put(wordsPath, Response.json({ title, text, url, count: stored.length, keptAt: now }))
 }
 
 /** Reads a share of the last hour that was not taken yet; null if there is none. */
 export async function readShared(now = Date.now()): Promise<Shared | null> {
   if (typeof caches === 'undefined' || !(await caches.has(cacheName))) return null
   const cache = await caches.open(cacheName)
-  const answer = await cache.match(wordsPath)
-  if (!answer) return null
-  const { title, text, url, count, keptAt } = (await answer.json()) as SharedWords & {
+  const response = await cache.match(wordsPath)
+  if (!response) return null
+  const { title, text, url, count, keptAt } = (await response.json()) as SharedWords & {
     count: number
     keptAt: number
   }
-  if (now - keptAt > keptMs) {
+  if (now - keptAt > expiryMs) {
     await forgetShared()
     return null
   }

@@ -6,7 +6,7 @@ import { createPhotos } from '#lib/state/photos.ts'
 type Sent = Awaited<ReturnType<Api['upload']>>
 type Upload = { file: Blob; end: (result: Sent) => void; progress: (part: number) => void }
 
-/** Photos whose uploads the test ends. */
+/** Creates a photo store whose uploads the test completes. */
 function openPhotos() {
   const uploads: Upload[] = []
   const kept: DraftPhoto[] = []

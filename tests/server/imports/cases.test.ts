@@ -12,7 +12,7 @@ import { filesFolder } from '#support/files.ts'
 import { createLamps, csvOf, lamp, picture, zipOf } from '#support/imports.ts'
 import { workbook } from '#support/workbook.ts'
 
-// Files as people really have them: see docs/cases.md.
+// Files as they occur in practice: see docs/cases.md.
 
 const { db, resources } = await openTestApp()
 const { home, lamps } = await createLamps(db)
@@ -41,7 +41,7 @@ async function importFile({ csv, files = { 'one.jpg': one, 'two.jpg': two }, zip
     ...{ userId: seller.id, source: 'page', state: 'waiting', isTrial: trial },
     ...{ csvName: 'stock.csv', csvBytes: Buffer.byteLength(csv) },
   })
-  /** Works the import off as a process would. */
+  /** Runs the queued import, as the worker does. */
   const run = async () => {
     const job = await claimImport(db)
     if (!job) throw new Error('nothing waits')
@@ -83,7 +83,7 @@ test('a control character in a cell is taken out', async () => {
 })
 
 test('a row that the database itself refuses keeps no other out', async () => {
-  // No rule of the form foresees it: the index on external ids takes no more than a page's third of random text.
+  // Passes validation, but the index on external ids takes no entry of more than a third of a page.
   await db.execute(`CREATE OR REPLACE FUNCTION refuse_import() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.external_id = 'poison' THEN RAISE SQLSTATE '22P05'; END IF; RETURN NEW; END $$`)
   await db.execute(`CREATE TRIGGER refuse_import BEFORE INSERT ON products
@@ -143,7 +143,7 @@ test.each(['Selling Price', 'سعر البيع', 'Cost', 'Preis'])(
     await mapImport(resources, seller.id, row.id, [{ column: 'price', header: name }])
     expect(await run()).toMatchObject({ state: 'done', created: 1, questions: null })
     expect((await listing())?.price).toBe(450_00)
-    // It is kept for the next file.
+    // The mapping is saved for the next file.
     expect(await imported(csvOf([{ ...rest, Shelf: 'A1', [name.toUpperCase()]: '500' }]))).toMatchObject({
       state: 'done',
       updated: 1,
@@ -211,7 +211,7 @@ test('a trial says what would be created, changed and refused, and does nothing 
   expect((await listing('other'))?.price).toBe(300_00)
 })
 
-/** What a trial says of changed listings, in a language. */
+/** Returns the changes that a trial reports, in a language. */
 const changesOf = (row: Parameters<typeof presentImport>[0], locale: 'en' | 'ar') =>
   presentImport(row, getTranslator(locale), locale).trialChanges.map(({ line, name, changes }) => [
     ...[line, name],
@@ -275,7 +275,7 @@ test('a trial keeps the first 50 listings that would change, in the order of the
   const ids = Array.from({ length: 60 }, (_, index) => String(index))
   await imported(csvOf(ids.map((id) => lamp({ 'External id': id }))))
   const changed = ids.map((id) => lamp({ 'External id': id, Price: '300' }))
-  // More rows than one batch has are between them.
+  // More rows than a batch holds lie between them.
   const fresh = Array.from({ length: 500 }, (_, index) => lamp({ 'External id': `new ${index}` }))
   const csv = csvOf([...changed.slice(0, 30), ...fresh, ...changed.slice(30)])
   const { row } = await importFile({ csv, trial: true })
@@ -310,7 +310,7 @@ test.each([
   expect((await listing())?.imageIds).toHaveLength(2)
 })
 
-/** The same ZIP with other bytes for a name, not marked as UTF-8. */
+/** Returns the ZIP with other bytes for a name, without the UTF-8 flag. */
 function renamed(zip: Buffer, name: string, bytes: Buffer): Buffer {
   const text = zip.toString('latin1').replaceAll(name, bytes.toString('latin1'))
   const changed = Buffer.from(text, 'latin1')

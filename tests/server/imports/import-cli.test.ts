@@ -28,7 +28,7 @@ const lamp = (row: Row = {}): Row => ({
   ...{ Emirate: 'Dubai', Images: 'one.jpg', Colour: 'Red', ...row },
 })
 
-/** What the command prints and how it ends. */
+/** Runs the command. @returns its output and exit code */
 const run = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIRECTORY: folder }
@@ -79,7 +79,7 @@ test('a trial says what would be created, changed and refused with their lines, 
   expect(out).toContain('Would be created: 1\nWould change: 1\nAlready as in the file: 1\n')
   expect(err).toBe('Line 5: Emirate: Please choose one of the options\n')
   expect(await db.select().from(products).where(eq(products.userId, id))).toEqual(before)
-  // Nothing waits for an answer: the file itself can follow.
+  // The trial's row is deleted, so the import of the same file is not refused as concurrent.
   expect((await run(csv, ...as)).out).toContain('New listings: 1\nUpdated listings: 1\n')
 })
 

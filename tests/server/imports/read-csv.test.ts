@@ -9,7 +9,7 @@ const folder = await mkdtemp(join(tmpdir(), 'marketplace-csv-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 let serial = 0
 
-/** What is read of a file, and why it ended before its end. */
+/** Reads a file. @returns its records, and the reason if reading stopped early */
 async function read(content: string | Buffer) {
   serial += 1
   const path = join(folder, `${serial}.csv`)
@@ -54,7 +54,7 @@ test('progress is bytes of the file, the last record ending with it', async () =
   expect(records.at(-1)?.bytesRead).toBe(Buffer.byteLength(text))
 })
 
-test('records of other lengths and loose quotes are for the row to complain of', async () => {
+test('records of other lengths and stray quotes are passed on to row validation', async () => {
   expect(await cellsOf('a,b\n1\n1,2,3\n1,"2" tall\n')).toEqual([
     ['a', 'b'],
     ['1'],
@@ -92,7 +92,7 @@ test('bytes of an encoding that is not known end it', async () => {
   // "Señor" in Latin-1.
   const latin1 = Buffer.concat([Buffer.from('name\nSe'), Buffer.from([0xf1]), Buffer.from('or\n')])
   expect((await read(latin1)).stop).toEqual({ reason: 'csv_encoding', detail: null })
-  // Cut in the middle of a letter.
+  // Truncated within a character.
   expect((await read(Buffer.from('name\nأ').subarray(0, 6))).stop?.reason).toBe('csv_encoding')
 })
 

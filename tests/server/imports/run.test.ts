@@ -235,7 +235,7 @@ test('an external id that a file has twice is refused with the line that had it 
   expect(done).toMatchObject({ created: 2, updated: 0, refused: 1 })
   expect(await listing()).toMatchObject({ price: 450_00 })
   expect(await problems(done.id)).toEqual([[4, expect.stringContaining('line 2 of this file')]])
-  // Also where they are far from each other.
+  // Also if they are far apart.
   const many = Array.from({ length: 700 }, (_, index) => lamp({ 'External id': `far-${index % 600}` }))
   expect(await importRows(...many)).toMatchObject({ created: 600, refused: 100 })
 })
@@ -273,7 +273,7 @@ test('without a ZIP listings keep their pictures; a new one is refused for the l
   expect(await problems(done.id)).toEqual([[3, 'Images: “one.jpg” is not in the ZIP']])
 })
 
-test('a picture is stored once, whatever its names, rows and imports; what none shows is let go', async () => {
+test('a picture is stored once, whatever its names, rows and imports; unused ones are released', async () => {
   const zip = await zipOf({ 'one.jpg': one, 'again.jpg': one, 'two.jpg': two })
   const csv = csvOf([
     lamp({ Images: 'one.jpg|again.jpg' }),
@@ -301,7 +301,7 @@ test('a picture that was removed since the last import is stored anew', async ()
   expect((await listing()).imageIds).toHaveLength(1)
 })
 
-test('what is no picture is told; the others are taken', async () => {
+test('files that are no pictures are refused; the others are stored', async () => {
   const zip = await zipOf({ 'one.jpg': one, 'text.jpg': Buffer.from('not a picture') })
   const done = await importFiles({
     csv: csvOf([lamp({ Images: 'one.jpg|text.jpg' }), lamp({ 'External id': 'b' })]),
@@ -432,7 +432,7 @@ test('an import that was interrupted goes on where it stopped, and nothing is th
   expect(second).toMatchObject({ id: first.id, rowsRead: 500, tries: 2 })
   if (!second) return
   await runImport(resources, second, { csvPath, zipPath })
-  // The first comes back after all: it is no longer its import.
+  // The first process resumes, but has lost its lease.
   await expect(runImport(resources, first, { csvPath, zipPath })).rejects.toThrow()
   const [row] = await db.select().from(imports).where(eq(imports.id, first.id))
   expect(row).toMatchObject({ state: 'done', rowsRead: 1_200, created: 1_188, refused: 12 })

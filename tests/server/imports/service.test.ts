@@ -210,7 +210,7 @@ test('a part that arrives after the import was stopped is not kept', async () =>
   expect(await keptParts(id)).toEqual([])
 })
 
-test('an import whose process is gone is gone on with; one that ends every process is given up', async () => {
+test('an import whose process died is resumed; one that crashes every process fails', async () => {
   const { api, user } = seller
   await sendFiles(api, csvOf([lamp()]))
   const gone = { state: 'running' as const, heldUntil: daysFromNow(-1) }
@@ -346,7 +346,7 @@ test('a file is tried before it is imported, and asks what a column means, by th
     state: 'mapping',
     questions: { columns: [{ column: 'price', guess: 'Cost' }] },
   })
-  // One import at a time, also while it waits for an answer.
+  // Only one import at a time, also while it waits for its seller.
   expect((await refusalOf(api.beginImport(files))).code).toBe('conflict')
   const other = await business()
   const answer = { id: begun._id, columns: [{ column: 'price' as const, header: 'Cost' }] }

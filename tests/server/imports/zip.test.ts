@@ -25,7 +25,7 @@ async function save(bytes: Buffer): Promise<string> {
   await writeFile(path, bytes)
   return path
 }
-/** The same ZIP with every appearance of a name replaced by another of its length. */
+/** Returns the ZIP with every occurrence of a name replaced by another of the same length. */
 async function renamed(path: string, from: string, to: string): Promise<string> {
   return save(Buffer.from((await readFile(path)).toString('latin1').replaceAll(from, to), 'latin1'))
 }
