@@ -183,6 +183,8 @@ inEitherLanguage((locale) => {
     await field(shopper, 'business:store.emirate').selectOption('fujairah')
     await button(shopper, 'business:store.save').click()
     await expectToast(page, t('success:storeUpdated'))
+    // On a phone it lies over the head of a dialog until it closes.
+    await page.getByRole('button', { name: t('toasts:dismiss') }).click()
 
     const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#1b6183' } })
       .jpeg()
