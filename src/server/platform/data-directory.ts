@@ -5,20 +5,32 @@ import { join } from 'node:path'
 export const privateFolder = 0o700
 export const privateFile = 0o600
 
+/** Mode of a folder that its group may traverse, but neither list nor read. */
+const traversable = 0o710
+
 /** Folder of the embedded database, whose server may run as another user: its modes are set where it is created. */
 const database = 'postgres'
 
 /**
- * Creates the data directory if needed and removes the access of all other users.
+ * Creates the data directory if needed and removes the access of all other users. The group that may traverse it to an
+ * embedded database keeps that: its server may run, also while a tool works on another database.
  * @param traverser group whose members may traverse it to a folder of their own, but neither list nor read it
  */
 export async function restrictFolder(dataDirectory: string, traverser?: number): Promise<void> {
   await mkdir(dataDirectory, { recursive: true, mode: privateFolder })
   const { uid, gid, mode } = await lstat(dataDirectory)
   if (traverser !== undefined && gid !== traverser) await chown(dataDirectory, uid, traverser)
-  const expected = traverser === undefined ? privateFolder : 0o710
+  const isTraversed = (mode & 0o777) === traversable && (await holdsDatabase(dataDirectory))
+  const expected = traverser === undefined && !isTraversed ? privateFolder : traversable
   if ((mode & 0o777) !== expected) await chmod(dataDirectory, expected).catch(ignoreForeign)
 }
+
+/** Whether an embedded database is in a folder, rather than a link to one elsewhere. */
+const holdsDatabase = (dataDirectory: string): Promise<boolean> =>
+  lstat(join(dataDirectory, database)).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  )
 
 /**
  * Removes the access of other users to the contents of the data directory: pictures, imports, demo logins. A restricted

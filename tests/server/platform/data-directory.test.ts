@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, lstat, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { folderStorage } from '#server/media/storage.ts'
@@ -35,6 +35,17 @@ test('folders and files that an older release left readable are restricted', asy
   expect(await modeOf(folder, 'media', 'photos')).toBe('700')
   expect(await modeOf(folder, 'media', 'photos', 'a.webp')).toBe('600')
   expect(await modeOf(folder, 'demo-logins.json')).toBe('600')
+})
+
+test('a tool with another database does not lock out the embedded one, whose server may run', async () => {
+  const folder = await openInstallation()
+  await mkdir(join(folder, 'postgres'))
+  await chmod(folder, 0o710)
+  await restrictFolder(folder)
+  expect(await modeOf(folder)).toBe('710')
+  await rm(join(folder, 'postgres'), { recursive: true })
+  await restrictFolder(folder)
+  expect(await modeOf(folder)).toBe('700')
 })
 
 test('the folder of the database and what a link leads to are left as they are', async () => {
