@@ -126,7 +126,7 @@ export function createFront(
       return refuse(request, response, path, 'method_not_allowed', { Allow: allowed.join(', ') })
     if (method === 'OPTIONS' && !isCall)
       return void response.writeHead(204, { Allow: allowed.join(', ') }).end()
-    if (!target || !hostName.test(request.headers.host ?? ''))
+    if (!target || !hostName.test(request.headers.host ?? '') || hasTwoHosts(request))
       return refuse(request, response, path, 'invalid_input')
     const isReadOnly = method === 'GET' || method === 'HEAD'
     if (target.respelled) {
@@ -168,6 +168,16 @@ function headersOf({ social, siteUrl }: Resources['config']): [string, string][]
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
       : []),
   ]
+}
+
+/** Node keeps the first Host header, a proxy may have gone by the last: such a request is refused (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: BuiltFile): void {

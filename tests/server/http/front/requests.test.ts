@@ -54,6 +54,12 @@ test.each([
   expect(rendered).toEqual([])
 })
 
+test('a request with two Host headers is refused', async () => {
+  const request = 'GET / HTTP/1.1\r\nHost: shop.example\r\nhost: other.example\r\nConnection: close\r\n\r\n'
+  expect(statusesOf(await sendRaw(port, request))).toEqual([400])
+  expect(rendered).toEqual([])
+})
+
 test('OPTIONS says what is allowed', async () => {
   for (const path of ['/', '*', '/about-us']) {
     const answer = await ask(path, { method: 'OPTIONS' })
