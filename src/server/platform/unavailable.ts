@@ -1,3 +1,5 @@
+import type { Log } from './log.ts'
+
 /**
  * Error of a dependency that cannot serve now; the caller should retry. Recognised by its name, because Astro's bundle
  * has its own copy of this class.
@@ -54,6 +56,13 @@ export function unavailableReason(error: unknown): string | null {
     cause = cause.cause
   }
   return null
+}
+
+/** Logs why background work failed: a warning when a dependency is away for a while, an error with its stack for a bug. */
+export function logFailure(log: Log, error: unknown, message: string): void {
+  const reason = unavailableReason(error)
+  if (reason === null) log.error({ error }, message)
+  else log.warn({ reason }, message)
 }
 
 function reasonOf(error: Error): string | null {

@@ -1,6 +1,7 @@
 import type { BusEvent } from './bus.ts'
 import { withLongTimeout } from './db/statement-timeout.ts'
 import type { Resources } from './resources.ts'
+import { logFailure } from './unavailable.ts'
 
 type WorkerOptions = {
   /** Name in log lines. */
@@ -31,7 +32,7 @@ export function startWorker(
         isQueued = false
         return withLongTimeout(run)
       })
-      .catch((error: unknown) => log.error({ error }, `${name}: the worker failed`))
+      .catch((error: unknown) => logFailure(log, error, `${name}: the worker failed`))
   }
   const unsubscribe = bus.subscribe((event) => wakes(event) && enqueueRun())
   const timer = setInterval(enqueueRun, intervalMs)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/db/client.ts'
 import type { Log } from '../platform/log.ts'
+import { logFailure } from '../platform/unavailable.ts'
 import * as queries from './presence-queries.ts'
 import { countHere, type Io, roomOf, roomsHere } from './types.ts'
 
@@ -81,7 +82,7 @@ export async function openPresence(io: Io, db: Database, log: Log, leaveMs: numb
 
   await queries.recordHeartbeat(db, processId)
   const heartbeatTimer = setInterval(() => {
-    beatOnce().catch((error: unknown) => log.warn({ error }, 'realtime: the database does not answer'))
+    beatOnce().catch((error: unknown) => logFailure(log, error, 'realtime: the heartbeat failed'))
   }, heartbeatMs)
   heartbeatTimer.unref()
   io.on('whereabouts', (userIds) => mark(toCheck, userIds))
@@ -115,7 +116,7 @@ export async function openPresence(io: Io, db: Database, log: Log, leaveMs: numb
       // If that fails, the heartbeat's age shows the others that this process is gone.
       await queries
         .removeProcess(db, processId)
-        .catch((error: unknown) => log.warn({ error }, 'realtime: the process could not say that it goes'))
+        .catch((error: unknown) => logFailure(log, error, 'realtime: the process could not say that it goes'))
     },
   }
 }

@@ -3,6 +3,7 @@ import { Server } from 'socket.io'
 import type { Refusal } from '#lib/contract/events.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resources } from '../platform/resources.ts'
+import { logFailure } from '../platform/unavailable.ts'
 import { findActor } from '../session/service.ts'
 import { openAdapter } from './adapter.ts'
 import { createAdmission } from './admission.ts'
@@ -117,7 +118,7 @@ export async function openRealtime(
   const sweepTimer = setInterval(() => {
     sessions
       .sweep(new Date())
-      .catch((error: unknown) => log.warn({ error }, 'realtime: sessions could not be looked at'))
+      .catch((error: unknown) => logFailure(log, error, 'realtime: sessions could not be looked at'))
   }, sweepMs)
   sweepTimer.unref()
 
