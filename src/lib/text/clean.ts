@@ -11,10 +11,11 @@ const tag = '\\u{e0020}-\\u{e007f}'
 
 /**
  * Characters that are never visible, or change the direction of other text: controls, surrogates, noncharacters, bidi
- * controls, fillers, soft hyphens, annotation marks. Spaces, line breaks, selectors, tags and joiners are excluded.
+ * controls, fillers, empty signs, soft hyphens, annotation marks. Spaces, line breaks, selectors, tags and joiners are
+ * excluded.
  */
 const invisible = new RegExp(
-  `[^\\P{Cc}${spacing}${lineBreak}]|\\p{Cs}|\\p{Noncharacter_Code_Point}|\\p{Bidi_Control}|[\\ufff9-\\ufffc]|(?![${joining}${variation}${tag}])\\p{Default_Ignorable_Code_Point}`,
+  `[^\\P{Cc}${spacing}${lineBreak}]|\\p{Cs}|\\p{Noncharacter_Code_Point}|\\p{Bidi_Control}|[\\ufff9-\\ufffc\\u{13441}\\u{13442}\\u{1d159}]|(?![${joining}${variation}${tag}])\\p{Default_Ignorable_Code_Point}`,
   'gu',
 )
 

@@ -2,11 +2,19 @@ import { cleanLine } from './clean.ts'
 import { latinDigits } from './digits.ts'
 
 /** A run of digits with at most one separator between two of them: a grouped code, a phone number, a date. */
-const digitRun = /(?:\+\s?|00)?\d+(?:[ ./\-\u2010-\u2015\u2212\u00b7]\d+)*/g
+const digitRun = /(?:\+\s?|00)?\d+(?:[ .,/\-\u2010-\u2015\u2212\u00b7]\d+)*/g
 const length = 6
-/** Words that introduce a code. */
-const before = /(?:code|otp|pin|password|رمز|كود|الرقم)[^\p{L}\d]*(?:is|هو)?[^\p{L}\d]*$/iu
-const after = /^[^\p{L}\d]*(?:is your|هو)/iu
+const word =
+  '(?:code|otp|pin|password|رمز(?:ك|كم)?|كود(?:ك|كم)?|الرقم|(?:(?:رمز|كود|رقم) )?(?:التحقق|التأكيد|التفعيل|الدخول))'
+const gap = '[^\\p{L}\\d]*'
+type Sign = { before?: RegExp; after?: RegExp }
+/** Signs of a code beside digits, the surest first. */
+const signs: readonly Sign[] = [
+  { before: new RegExp(`${word}${gap}(?:is|هو)?${gap}$`, 'iu'), after: /^[^\p{L}\d]*(?:is your|هو)/iu },
+  // "the code of your account is …"
+  { before: new RegExp(`${word}[^\\d.]{1,40}(?:\\bis|هو|:)${gap}$`, 'iu') },
+  { before: new RegExp(`(?:\\bis|هو)${gap}$`, 'iu') },
+]
 
 /**
  * Extracts the six digits of a code from typed or pasted text: `12-34-56`, or a whole message that may also contain a
@@ -16,12 +24,16 @@ const after = /^[^\p{L}\d]*(?:is your|هو)/iu
 export function readCode(text: string): string | null {
   const plain = latinDigits(cleanLine(text))
   const found = codesIn(plain)
-  const labelled = found.filter(
-    ({ start, end }) => before.test(plain.slice(0, start)) || after.test(plain.slice(end)),
-  )
-  const codes = new Set((labelled.length > 0 ? labelled : found).map(({ code }) => code))
-  return codes.size === 1 ? ([...codes][0] ?? null) : null
+  for (const sign of [...signs, {}]) {
+    const codes = new Set(found.filter((one) => hasSign(plain, one, sign)).map(({ code }) => code))
+    if (codes.size > 0) return codes.size === 1 ? ([...codes][0] ?? null) : null
+  }
+  return null
 }
+
+/** Tells whether a sign stands beside digits; an empty sign always does. */
+const hasSign = (plain: string, { start, end }: Found, { before, after }: Sign): boolean =>
+  (!before && !after) || before?.test(plain.slice(0, start)) || after?.test(plain.slice(end)) || false
 
 type Found = { code: string; start: number; end: number }
 

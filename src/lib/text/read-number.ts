@@ -8,9 +8,10 @@ type Decimal = { whole: string; fraction: string }
 
 /** Spellings of the currency, before or after an amount. */
 const currency =
-  '(?:(?:uae\\s*)?(?:aed|dirhams?|dhs?|dh)\\.?|\u20c3|درهم[اً]{0,2}(?:\\s*[إا]ماراتي[اً]{0,2})?|دراهم|د\\.?\\s?[إا]\\.?)'
-const beforeAmount = new RegExp(`^${currency}\\s*`, 'iu')
-const afterAmount = new RegExp(`\\s*(?:${currency}|/[-=])$`, 'iu')
+  '(?:(?:uae\\s*)?(?:aed|dirhams?|dhs?|dh)\\.?|\u20c3|درهم[اً]{0,2}(?:\\s*[إا]ماراتي[اً]{0,2})?|دراهم|د[.٫]?\\s?[إا]\\.?)'
+const beforeAmount = new RegExp(`^${currency}\\s*:?\\s*`, 'iu')
+/** Currency, marks in place of decimals as in `1,200/-` and `1,200.-`, and "only", in any order. */
+const afterAmount = new RegExp(`(?:\\s*(?:${currency}|/[-=]|(?<=\\d)[.,][-–—]|only|فقط))+$`, 'iu')
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
 /**
@@ -66,10 +67,16 @@ function decimalsOf(text: string): Decimal[] | null {
   return parseSingleMark(head, tail, mark, divided)
 }
 
-/** Parses a number with a single comma or point: 1,200 is grouped, 12,50 has decimals, and 1.200 is ambiguous. */
+/**
+ * Parses a number with a single comma or point: 1,200 is grouped, 12,50 has decimals; 1.200 is ambiguous, and so is
+ * 12,5000, which may have a digit too many or two needless zeros.
+ */
 function parseSingleMark(head: string, tail: string, mark: string, divided: Decimal): Decimal[] | null {
-  if (tail.length !== 3) return [divided]
   const grouped = { whole: head + tail, fraction: '' }
+  if (tail.length !== 3) {
+    const hasZeros = mark === ',' && /^\d{1,2}0{2,}$/.test(tail) && !/^0*$/.test(head)
+    return hasZeros ? [grouped, divided] : [divided]
+  }
   if (/^0*$/.test(head)) return mark === ',' && head === '' ? null : [divided]
   if (mark === ',') return head.length <= 3 ? [grouped] : [grouped, divided]
   return head.length <= 3 ? [grouped, divided] : [divided]

@@ -14,6 +14,8 @@ test.each([
   ['controls, noncharacters and halves of characters', '\u0000\u0007\u007f\ufffe\ufdd0\u{1ffff}\ud800'],
   ['bidi controls', '\u202e\u202a\u2066\u2069\u200e\u200f\u061c'],
   ['Khmer and Mongolian invisible vowels', '\u17b4\u17b5\u180e\u180b'],
+  ['empty signs of hieroglyphs and of music', '\u{13441}\u{13442}\u{1d159}\u{1d173}'],
+  ['Khitan and Hangul fillers', '\u{16fe4}\u3164'],
 ])('%s are nothing to see', (_, text) => {
   expect(cleanLine(text)).toBe('')
   expect(cleanLines(`${text}\n${text}`)).toBe('')

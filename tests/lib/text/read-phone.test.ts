@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneDigits } from '#lib/text/phone-digits.ts'
-import { readPhone } from '#lib/text/read-phone.ts'
+import { readPhone, readWholePhone } from '#lib/text/read-phone.ts'
 
 test.each([
   '50 123 4567',
@@ -18,6 +18,19 @@ test.each([
   '٩٧١٥٠١٢٣٤٥٦٧',
   '０５０１２３４５６７',
   'tel:+971501234567',
+  'Mobile: +971 50 123 4567',
+  'WhatsApp 050 123 4567',
+  'whatsapp:+971501234567',
+  'جوال ٠٥٠١٢٣٤٥٦٧',
+  'هاتف: +971 50 123 4567',
+  'https://wa.me/971501234567',
+  // The sign is at the other end in text from right to left.
+  '٩٧١٥٠١٢٣٤٥٦٧+',
+  '971 50 123 4567+',
+  '+٩٧١ (٠)٥٠-١٢٣-٤٥٦٧',
+  '＋９７１ ５０ １２３ ４５６７',
+  '+971\u202f50\u20071234567',
+  '(+971) 50 123 4567',
   '+00971501234567',
   '05\u200b01234567',
 ])('%j with +971 chosen is +971501234567', (text) => {
@@ -34,4 +47,13 @@ test('a country code of its own counts, and a number that begins like its countr
 test('what is no digit stays to be refused', () => {
   expect(phoneDigits('05x 12')).toBe('05x12')
   expect(phoneDigits('+971 50')).toBe('+97150')
+})
+
+test('a whole number is read however it is written', () => {
+  for (const text of [
+    ...['(+971) 50-123-4567', '971501234567+', 'Tel. +971 50 123 4567', 'wa.me/971501234567'],
+    ...['+９７１５０１２３４５６７', '٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧'],
+  ]) {
+    expect(readWholePhone(text)?.number, text).toBe('+971501234567')
+  }
 })
