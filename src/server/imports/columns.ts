@@ -30,6 +30,12 @@ export const fold = (text: string): string =>
     .replace(/[\s_-]+/g, ' ')
     .trim()
 
+/** Quotes, and the marks of required columns, around a header. */
+const headerMarks = /^[\s"*:]+|[\s"*:]+$/g
+
+/** Normalizes a header for comparison. */
+export const foldHeader = (header: string): string => fold(header.replace(headerMarks, ''))
+
 /** Returns the words of a message (separated by `|`) in both languages, folded. */
 export function wordsOf(key: MessageKey): string[] {
   return localeKeys.flatMap((locale) => getTranslator(locale)(key).split('|').map(fold))
@@ -44,7 +50,7 @@ const fixedNames: ReadonlyMap<string, ImportColumn> = new Map(
 )
 
 /** Finds the import column with a name or alias in either language. */
-export const columnCalled = (name: string): ImportColumn | undefined => fixedNames.get(fold(name))
+export const columnCalled = (name: string): ImportColumn | undefined => fixedNames.get(foldHeader(name))
 
 /** Returns the accepted headers of an attribute, folded: its key, and its labels with and without the unit. */
 function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): string[] {
@@ -72,7 +78,7 @@ function planFor({ attributes }: Columns, leaf: Leaf): AttributeColumn[] {
   const byName = new Map(
     leaf.attributes.toReversed().flatMap((one) => attributeNames(one).map((name) => [name, one] as const)),
   )
-  return attributes.map((column) => ({ ...column, definition: byName.get(fold(column.header)) }))
+  return attributes.map((column) => ({ ...column, definition: byName.get(foldHeader(column.header)) }))
 }
 
 /** Columns that a new listing requires. */
@@ -98,7 +104,7 @@ export function readHeader(
   const ignored: string[] = []
   const unknown: Column[] = []
   for (const [index, cell] of header.entries()) {
-    const name = fold(cell)
+    const name = foldHeader(cell)
     if (name === '') continue
     const column = mapping[name] ?? fixedNames.get(name)
     const position = { index, header: cell.trim() }

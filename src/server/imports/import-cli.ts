@@ -12,7 +12,7 @@ import { withLongTimeout } from '../platform/db/statement-timeout.ts'
 import { createLog } from '../platform/log.ts'
 import { openResources, type Resources } from '../platform/resources.ts'
 import { StartError } from '../platform/start-error.ts'
-import { columnCalled, fold } from './columns.ts'
+import { columnCalled, foldHeader } from './columns.ts'
 import { presentImport, presentProblems, reportHeader, reportRows } from './present.ts'
 import { presentTried } from './present-trial.ts'
 import * as queries from './queries.ts'
@@ -113,9 +113,9 @@ function readMap(words: readonly string[]): Record<string, ImportColumn | null> 
     words.map((word) => {
       const [, header = '', name = ''] = /^(.*)=([^=]*)$/s.exec(word) ?? []
       const column = name.trim() === '' ? null : columnCalled(name)
-      if (fold(header) === '' || column === undefined)
+      if (foldHeader(header) === '' || column === undefined)
         throw new StartError(`--map ${word} names no column\n${USAGE}`)
-      return [fold(header), column]
+      return [foldHeader(header), column]
     }),
   )
 }

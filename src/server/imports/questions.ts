@@ -2,7 +2,7 @@ import type { ImportColumn } from '#lib/contract/imports.ts'
 import { cut } from '#lib/text/cut.ts'
 import { readPrice } from '#lib/text/read-number.ts'
 import type { ImportQuestions } from '../platform/db/tables/imports.ts'
-import { type Column, type Columns, fold, wordsOf } from './columns.ts'
+import { type Column, type Columns, foldHeader, wordsOf } from './columns.ts'
 import type { CsvRecord } from './read-csv.ts'
 
 /** Rows whose cells are shown to the seller as samples of a column. */
@@ -55,8 +55,8 @@ function guessFor(
 ): Column | undefined {
   const names = [...wordsOf(`imports:columns.${column}`), ...wordsOf(`imports:aliases.${column}`)]
   const fits = (header: string) =>
-    names.some((name) => name.length > 2 && fold(header).includes(name)) ||
-    hints[column]?.test(fold(header)) === true
+    names.some((name) => name.length > 2 && foldHeader(header).includes(name)) ||
+    hints[column]?.test(foldHeader(header)) === true
   const named = unknown.filter(({ header }) => fits(header))
   if (column !== 'price') return named[0]
   const isPrice = ({ index }: Column) => {
@@ -75,10 +75,10 @@ export function saidOf(
   columns: readonly { column: ImportColumn; header: string | null }[],
 ): Record<string, ImportColumn | null> {
   const mapping: Record<string, ImportColumn | null> = Object.fromEntries(
-    headers.map(({ header }) => [fold(header), null]),
+    headers.map(({ header }) => [foldHeader(header), null]),
   )
   for (const { column, header } of columns) {
-    if (header !== null && fold(header) in mapping) mapping[fold(header)] = column
+    if (header !== null && foldHeader(header) in mapping) mapping[foldHeader(header)] = column
   }
   return mapping
 }

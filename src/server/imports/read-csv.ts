@@ -10,7 +10,7 @@ export type CsvRecord = { line: number; cells: string[]; bytesRead: number }
 /**
  * Streams the records of a CSV of any length. Encodings: UTF-8, UTF-16, Windows-1256. Line ends: CRLF, LF and CR, also
  * mixed. Delimiter: declared by a first line such as `sep=;`, else the comma, semicolon, tab or bar that is most
- * frequent in the header. Empty lines are skipped.
+ * frequent in the header. Quotes may follow spaces. Empty lines are skipped.
  * @throws ImportStop after it has yielded all records before the error: csv_encoding; csv_broken with the first line of
  *   the record
  */
@@ -27,6 +27,8 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
     bom: true,
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
+    // Spaces before a cell, so that a quote behind them opens it.
+    ltrim: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -67,10 +69,12 @@ const writeChunk = (parser: Parser, chunk: Buffer): Promise<void> =>
 function delimiterOf(head: Buffer, encoding: Encoding): { delimiter: string; isDeclared: boolean } {
   const text = new TextDecoder(encoding).decode(head)
   const header = text.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
-  const [, declared] = /^"?sep=([^\w\s"]|\t)"?\s*$/i.exec(header) ?? []
-  if (declared) return { delimiter: declared, isDeclared: true }
+  const [, declared] = /^"?sep ?= ?([^\w\s"\\]|\t|\\t|tab)"?\s*$/i.exec(header) ?? []
+  if (declared) return { delimiter: /t/i.test(declared) ? '\t' : declared, isDeclared: true }
   const bare = header.replace(/"[^"]*"/g, '')
   const count = (character: string) => bare.split(character).length
-  const delimiter = [',', ';', '\t', '|'].reduce((best, next) => (count(next) > count(best) ? next : best))
+  const delimiter = [',', ';', '\t', '|', '،', '؛'].reduce((best, next) =>
+    count(next) > count(best) ? next : best,
+  )
   return { delimiter, isDeclared: false }
 }

@@ -183,8 +183,11 @@ function readAttributes(
 }
 
 /** Separators of picture names: bars, semicolons, line breaks, and commas after a file extension. */
-const nameSeparators = /[|;؛\n]|(?<=\.(?:jpe?g|jfif|png|webp|avif|heic))\s*[,،]/i
-const urlPattern = /^\s*[a-z][a-z\d+.-]*:\/\//i
+const nameSeparators = /[|｜;；؛\n]|(?<=\.(?:jpe?g|jfif|png|webp|avif|heic)["'”’]?)\s*[,，،]/i
+/** Quotes around a name, and brackets around all of them, as lists of programs have. */
+const aroundName = /^["'“‘]+|["'”’]+$/g
+const aroundNames = /^\[(.*)\]$/s
+const urlPattern = /^\s*(?!file:)[a-z][a-z\d+.-]*:\/\//i
 /** Ids that represent pictures of the ZIP during validation: one more than the maximum, so that an excess is found. */
 const placeholders = Array.from({ length: 7 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`)
 
@@ -194,7 +197,8 @@ function readImages(
   existing: ExistingListing | null,
   collector: ProblemCollector,
 ) {
-  const names = [...new Set(cell.split(nameSeparators).map((name) => name.trim()))].filter(
+  const texts = cell.replace(aroundNames, '$1').split(nameSeparators)
+  const names = [...new Set(texts.map((name) => name.trim().replace(aroundName, '')))].filter(
     (name) => name !== '',
   )
   const hasPictures = existing !== null && (existing.body.images?.length ?? 0) > 0

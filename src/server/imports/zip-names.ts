@@ -7,11 +7,16 @@ const unicodePath = 0x7075
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows1256 = new TextDecoder('windows-1256')
+/** Upper half of code page 720, which no decoder knows; a space where it has no character. */
+const codePage720 =
+  '  éâ à çêëèïî    ّْô¤ـûùءآأؤ£إئابةتثجحخدذرزسشص«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀ضطظعغفµقكلمنهوىي≡ًٌٍَُِ≈°∙·√ⁿ²■ '
+const decode720 = (bytes: Buffer): string =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : codePage720[byte - 0x80])).join('')
 
 /**
  * Decodes the name of an entry in every encoding that it may have. A name without the UTF-8 flag can still be UTF-8
- * (macOS), or code page 437 as the format prescribes, or Windows-1256 of an Arabic Windows; the last two are both
- * returned.
+ * (macOS), or code page 437 as the format prescribes, or Windows-1256 or code page 720 of an Arabic Windows; the last
+ * three are all returned.
  */
 export function entryNames(entry: Entry): string[] {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
@@ -22,19 +27,45 @@ export function entryNames(entry: Entry): string[] {
   try {
     return [utf8.decode(fileNameRaw)]
   } catch {
-    return [declared, windows1256.decode(fileNameRaw)]
+    return [declared, windows1256.decode(fileNameRaw), decode720(fileNameRaw)]
   }
 }
 
-/**
- * Normalizes a file name for comparison: lower case, NFKC, forward slashes, no leading `./` or `/`, no invisible
- * characters.
- */
-export const comparable = (name: string): string =>
+/** Location of a file on a computer: a drive, a share, or the root of a file system. */
+const absolute = /^(?:file:|[a-z]:[\\/]|[\\/])/i
+
+/** Normalizes a file name for comparison: lower case, NFKC, forward slashes, single spaces, no invisible characters. */
+const normalized = (name: string): string =>
   name
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
-    .trim()
     .replaceAll('\\', '/')
-    .replace(/^(?:\.?\/)+/, '')
     .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim()
     .toLowerCase()
+
+/** Normalizes the name of an entry for comparison; without leading `./`, `../` or `/`. */
+export const comparable = (name: string): string => normalized(name).replace(/^(?:\.{0,2}\/)+/, '')
+
+/** Returns a name, and what is left of it without its first folder, without its first two, and so on. */
+export function endingsOf(name: string): string[] {
+  const parts = name.split('/')
+  return parts.map((_, index) => parts.slice(index).join('/'))
+}
+
+/** Names that a cell may mean, normalised: as it is written, and without percent signs. */
+export function writtenNames(cell: string): { name: string; isAbsolute: boolean }[] {
+  const texts = [cell, decodedName(cell)]
+  return [...new Set(texts)].map((text) => ({
+    name: comparable(text.trim().replace(/^file:/i, '')).replace(/^[a-z]:\/+/, ''),
+    isAbsolute: absolute.test(text.trim()),
+  }))
+}
+
+const decodedName = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

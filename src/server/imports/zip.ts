@@ -2,7 +2,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { importLimits } from '#lib/contract/imports.ts'
 import { uploadLimit } from '#lib/contract/media.ts'
 import { ImportStop } from './stop.ts'
-import { comparable, entryNames } from './zip-names.ts'
+import { comparable, endingsOf, entryNames, writtenNames } from './zip-names.ts'
 
 /** ZIP of pictures. Names of entries are only compared with cells and never used as paths. */
 export type PictureZip = {
@@ -15,8 +15,8 @@ export type PictureZip = {
 }
 export type ZipProblem = 'image_not_in_zip' | 'image_ambiguous' | 'too_large' | 'image_damaged'
 
-/** Entries by full name, and by the part after the last slash, which may be ambiguous. */
-type Entries = { byName: EntriesByName; byFileName: EntriesByName }
+/** Entries by full name, and by every ending of it after a slash, which may be ambiguous. */
+type Entries = { byName: EntriesByName; byEnding: EntriesByName }
 type EntriesByName = Map<string, Entry | 'image_ambiguous'>
 
 /**
@@ -43,7 +43,7 @@ type Limits = { zipEntries: number; unpackedBytes: number }
 
 async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
   if (zip.entryCount > limits.zipEntries) throw new ImportStop('zip_entries', String(zip.entryCount))
-  const entries: Entries = { byName: new Map(), byFileName: new Map() }
+  const entries: Entries = { byName: new Map(), byEnding: new Map() }
   let unpacked = 0
   try {
     for await (const entry of zip.eachEntry()) {
@@ -51,7 +51,7 @@ async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
       const names = entryNames(entry).map(comparable)
       if (names.some(isIgnored)) continue
       for (const name of new Set(names)) add(entries.byName, name, entry)
-      for (const name of new Set(names.map(lastPart))) add(entries.byFileName, name, entry)
+      for (const name of new Set(names.flatMap(endingsOf))) add(entries.byEnding, name, entry)
     }
   } catch {
     throw new ImportStop('zip_broken')
@@ -65,11 +65,15 @@ const add = (map: EntriesByName, name: string, entry: Entry) =>
 
 function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip, 'close'> {
   let unpacked = 0
-  const find = (name: string) => {
-    const key = comparable(name)
-    // Of a Windows path (`C:\…`) only the file name counts.
-    const entry = entries.byName.get(key) ?? entries.byFileName.get(key)
-    return entry ?? (/^[a-z]:\//.test(key) ? entries.byFileName.get(lastPart(key)) : undefined)
+  const find = (name: string) => writtenNames(name).map(findEntry).find(Boolean)
+  const findEntry = ({ name, isAbsolute }: ReturnType<typeof writtenNames>[number]) => {
+    const [whole = '', ...endings] = endingsOf(name)
+    const exact = entries.byName.get(whole) ?? entries.byEnding.get(whole)
+    // The ZIP may lack the cell's folders, but has no others in their place, unless they are a computer's.
+    const others = endings.map(
+      (ending) => entries.byName.get(ending) ?? (isAbsolute ? entries.byEnding.get(ending) : undefined),
+    )
+    return exact ?? others.find(Boolean)
   }
   const findReadable = (name: string): Entry | ZipProblem => {
     const entry = find(name) ?? 'image_not_in_zip'
@@ -106,6 +110,6 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
   }
 }
 
-const lastPart = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 /** Matches folders, and the metadata that macOS adds for each file. */
-const isIgnored = (name: string): boolean => name.endsWith('/') || name.startsWith('__macosx/')
+const isIgnored = (name: string): boolean =>
+  name.endsWith('/') || /(?:^|\/)(?:__macosx\/|\._[^/]*$)/.test(name)

@@ -116,14 +116,22 @@ test('the number 1,5 of an attribute is one and a half', async () => {
   expect((await listing())?.attributes).toMatchObject({ height: 1.5 })
 })
 
-test.each(['السعر\u200f', '\ufeffPrice', 'السعر', 'PRICE\u00a0', '\u202aPrice\u202c'])(
-  'the header %j is the price',
-  async (name) => {
-    const { Price, ...rest } = lamp()
-    expect(await imported(csvOf([{ ...rest, [name]: '450' }]))).toMatchObject({ state: 'done', created: 1 })
-    expect((await listing())?.price).toBe(450_00)
-  },
-)
+test.each([
+  ...[
+    'السعر\u200f',
+    '\ufeffPrice',
+    'السعر',
+    'PRICE\u00a0',
+    '\u202aPrice\u202c',
+    'Ｐｒｉｃｅ',
+    'Price\n(AED)',
+  ],
+  ...['Price*', '* السعر', 'Price :', ' "Price"'],
+])('the header %j is the price', async (name) => {
+  const { Price, ...rest } = lamp()
+  expect(await imported(csvOf([{ ...rest, [name]: '450' }]))).toMatchObject({ state: 'done', created: 1 })
+  expect((await listing())?.price).toBe(450_00)
+})
 
 test.each(['Selling Price', 'سعر البيع', 'Cost', 'Preis'])(
   'with the header %j the import asks which column is the price before the first row',
@@ -295,6 +303,13 @@ test.each([
   '.\\one.jpg',
   'C:\\pictures\\one.jpg',
   'one.jpg\u200e',
+  'pictures/one.jpg',
+  '../pictures/one.jpg',
+  'file:///C:/pictures/one.jpg',
+  '\\\\server\\share\\one.jpg',
+  '/Users/me/Desktop/one.jpg',
+  '"one.jpg"',
+  'one%2Ejpg',
 ])('the picture %j is found', async (Images) => {
   expect(await imported(csvOf([lamp({ Images })]))).toMatchObject({ state: 'done', created: 1, refused: 0 })
 })
@@ -305,6 +320,12 @@ test.each([
   'one.jpg, two.jpg',
   'one.jpg\ntwo.jpg',
   'one.jpg؛ two.jpg',
+  'one.jpg،two.jpg',
+  'one.jpg，two.jpg；',
+  'one.jpg\r\ntwo.jpg',
+  '"one.jpg","two.jpg"',
+  "['one.jpg', 'two.jpg']",
+  'pictures/one.jpg, pictures\\two.jpg',
 ])('the pictures %j are two', async (Images) => {
   await imported(csvOf([lamp({ Images })]))
   expect((await listing())?.imageIds).toHaveLength(2)
@@ -328,6 +349,11 @@ function renamed(zip: Buffer, name: string, bytes: Buffer): Buffer {
 test.each([
   ['UTF-8 without its mark, as macOS writes', Buffer.from('كرسي.jpg')],
   ['UTF-8 with letters taken apart', Buffer.from('كرسي.jpg'.normalize('NFD'))],
+  [
+    'code page 720, as an Arabic Windows writes',
+    Buffer.from([0xe8, 0xa9, 0xab, 0xef, ...Buffer.from('.jpg')]),
+  ],
+  ['backslashes and a folder', Buffer.from('صور\\كرسي.jpg')],
   ['Windows-1256', Buffer.from([0xdf, 0xd1, 0xd3, 0xed, ...Buffer.from('.jpg')])],
 ])('a name in a ZIP is found: %s', async (_, bytes) => {
   const placeholder = 'a'.repeat(bytes.length)

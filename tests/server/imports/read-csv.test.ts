@@ -25,7 +25,7 @@ async function read(content: string | Buffer) {
 }
 const cellsOf = async (content: string | Buffer) => (await read(content)).records.map(({ cells }) => cells)
 
-test.each([',', ';', '\t'])(
+test.each([',', ';', '\t', '|', '،'])(
   'cells are separated by %j, with and without the mark of UTF-8',
   async (comma) => {
     const text = `${['name', 'السعر'].join(comma)}\r\n${['"a ""b"""', '٥٠'].join(comma)}\r\n`
@@ -110,11 +110,31 @@ test.each([
   ])
 })
 
-test.each(['sep=;\r\n', '"sep=;"\n', '\ufeffSEP=;\n'])('the line %j is obeyed', async (first) => {
-  const { records } = await read(`${first}a;b,c\n1;2,5\n`)
-  expect(records.map(({ line, cells }) => [line, ...cells])).toEqual([
-    [2, 'a', 'b,c'],
-    [3, '1', '2,5'],
+test.each(['sep=;\r\n', '"sep=;"\n', '\ufeffSEP=;\n', 'sep = ;\r'])(
+  'the line %j is obeyed',
+  async (first) => {
+    const { records } = await read(`${first}a;b,c\n1;2,5\n`)
+    expect(records.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, 'a', 'b,c'],
+      [3, '1', '2,5'],
+    ])
+  },
+)
+
+test.each(['sep=\t\r\n', 'sep=\\t\r\n', 'sep=tab\n'])(
+  'the line %j says that tabs separate',
+  async (first) => {
+    expect(await cellsOf(`${first}a\tb,c\n1\t\t2,5\n`)).toEqual([
+      ['a', 'b,c'],
+      ['1', '', '2,5'],
+    ])
+  },
+)
+
+test('a quoted cell may follow a space', async () => {
+  expect(await cellsOf('"a", "b, c",  "d"\n1, "2 ""x""", 3\n')).toEqual([
+    ['a', 'b, c', 'd'],
+    ['1', '2 "x"', '3'],
   ])
 })
 

@@ -56,6 +56,30 @@ test('a name that two folders have is ambiguous, unless one of them is no folder
   zip.close()
 })
 
+test('as many folders are compared as both names have', async () => {
+  const zip = await openPictures(
+    await zipOf({
+      ...{ 'stock/red/1.jpg': text('red'), 'stock/blue/1.jpg': text('blue') },
+      ...{ 'stock/two  words.jpg': text('2'), '3.jpg': text('3') },
+    }),
+  )
+  expect(String(await zip.read('red/1.jpg'))).toBe('red')
+  expect(String(await zip.read('C:\\shop\\blue\\1.jpg'))).toBe('blue')
+  expect(await zip.read('green/1.jpg')).toBe('image_not_in_zip')
+  expect(String(await zip.read('two words.jpg'))).toBe('2')
+  expect(String(await zip.read('two%20words.jpg'))).toBe('2')
+  expect(String(await zip.read('shop/3.jpg'))).toBe('3')
+  zip.close()
+})
+
+test('the metadata of macOS is no picture, in whichever folder', async () => {
+  const entries = ['one.jpg', '__MACOSX/one.jpg', '__MACOSX/._one.jpg', 'a/__MACOSX/one.jpg', 'a/._one.jpg']
+  const zip = await openPictures(await zipOf(Object.fromEntries(entries.map((name) => [name, text(name)]))))
+  expect(String(await zip.read('a/one.jpg'))).toBe('one.jpg')
+  expect(await zip.read('._one.jpg')).toBe('image_not_in_zip')
+  zip.close()
+})
+
 test('names are never paths: one that climbs out of its folder is only a name', async () => {
   const innocent = await zipOf({ 'aaaaa/outside.jpg': text('x'), 'b/etc/passwd.jpg': text('y') })
   const path = await renamed(await renamed(innocent, 'aaaaa/', '../../'), 'b/etc/', '//etc/')
