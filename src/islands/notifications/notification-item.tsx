@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon.tsx'
 import type { IconName } from '#components/icon-names.ts'
-import type { Notification } from '#lib/contract/community.ts'
+import type { Notification } from '#lib/contract/notifications.ts'
 import { formatTime } from '#lib/i18n/format.ts'
 import { langAttributes, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

@@ -4,7 +4,7 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { FieldError, TextArea } from '#islands/shared/text-area.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
-import { communityEndpoints, reportReasons } from '#lib/contract/community.ts'
+import { reportEndpoints, reportReasons } from '#lib/contract/reports.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
@@ -25,7 +25,7 @@ export function ReportForm({ t, heading, subject, name, onClose }: Props) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
-    const report = check(communityEndpoints.reportProduct.body, {
+    const report = check(reportEndpoints.reportProduct.body, {
       reason: entered.get('reason') ?? undefined,
       details: entered.get('details'),
     })

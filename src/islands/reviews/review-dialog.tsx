@@ -3,7 +3,7 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import type { Review } from '#lib/contract/community.ts'
+import type { Review } from '#lib/contract/reviews.ts'
 
 const loadForm = async () => {
   const [{ ReviewForm }, t] = await Promise.all([

@@ -4,7 +4,8 @@ import { Refusal } from '#islands/shared/refusal.tsx'
 import { SubmitButton } from '#islands/shared/submit-button.tsx'
 import { TextArea } from '#islands/shared/text-area.tsx'
 import { useForm } from '#islands/shared/use-form.ts'
-import { communityEndpoints, type Review } from '#lib/contract/community.ts'
+import type { Review } from '#lib/contract/reviews.ts'
+import { reviewEndpoints } from '#lib/contract/reviews.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -26,7 +27,7 @@ export function ReviewForm({ t, heading, userId, own, onSaved, onClose }: Props)
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
     const rating = Number(entered.get('rating')) || undefined
-    const review = check(communityEndpoints.review.body, { userId, rating, text: entered.get('text') })
+    const review = check(reviewEndpoints.review.body, { userId, rating, text: entered.get('text') })
     if (review && (await send(() => member.reviews.write(review)))) onSaved()
   }
   return (

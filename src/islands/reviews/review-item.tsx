@@ -1,5 +1,5 @@
 import { PersonPicture } from '#islands/stores/person-picture.tsx'
-import type { Review } from '#lib/contract/community.ts'
+import type { Review } from '#lib/contract/reviews.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { AdminAttribute, AttributeInput } from '#lib/contract/admin-catalogue.ts'
+import type { AdminAttribute, AttributeInput } from '#lib/contract/admin/attributes.ts'
 import type { Refused } from '#lib/forms.ts'
 
 type Values = Record<string, string>

@@ -1,5 +1,5 @@
 import type { Api, Result } from '#lib/api/client.ts'
-import type { BannerInput } from '#lib/contract/admin-banners.ts'
+import type { BannerInput } from '#lib/contract/admin/banners.ts'
 import type { Sent } from '#lib/forms.ts'
 import { momentOrNull } from './field-values.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryInput } from '#lib/contract/admin-catalogue.ts'
+import type { CategoryInput } from '#lib/contract/admin/categories.ts'
 
 /** Builds the request body from the form of a category. */
 export const categoryBody = (values: Record<string, string>): CategoryInput => ({

@@ -1,5 +1,5 @@
 import type { Api } from '#lib/api/client.ts'
-import type { DealInput } from '#lib/contract/admin-deals.ts'
+import type { DealInput } from '#lib/contract/admin/deals.ts'
 import type { Sent } from '#lib/forms.ts'
 import { filsOf, momentOf } from './field-values.ts'
 import { directionOf } from './rows.ts'

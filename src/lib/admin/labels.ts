@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#lib/contract/admin.ts'
+import type { AuditEntry } from '#lib/contract/admin/audit.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'

@@ -1,5 +1,5 @@
 import type { IconName } from '#components/icon-names.ts'
-import type { QueueCounts } from '#lib/contract/admin.ts'
+import type { QueueCounts } from '#lib/contract/admin/overview.ts'
 import type { MessageKey } from '#lib/i18n/translate.ts'
 
 type Entry = { part: string; label: MessageKey; icon: IconName; waiting?: keyof QueueCounts }

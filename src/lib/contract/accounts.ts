@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readCode } from '../text/read-code.ts'
 import { endpoint } from './endpoint.ts'
-import { canonicalText, id, line, locale, moment, noData } from './fields.ts'
+import { canonicalText, id, line, locale, noData } from './fields.ts'
 import { contactFields, currentUser, requireContact, signedIn } from './session.ts'
 
 /** Validation rules of a new password (docs/product.md, "Passwords"). */
@@ -62,9 +62,11 @@ export const ownProfile = z.extend(currentUser, {
 export type OwnProfile = z.output<typeof ownProfile>
 
 const newPasswordPair = { password: newPassword, confirmPassword: z.string('required') }
+
 const samePassword = <T extends { password: string; confirmPassword: string }>(body: T) =>
   body.password === body.confirmPassword
 
+/** Sign-up, sign-in by code, passwords and the caller’s own profile. */
 export const accountEndpoints = {
   sendOtp: endpoint({
     method: 'POST',
@@ -213,38 +215,5 @@ export const accountEndpoints = {
       'Delete the caller’s account; refused while a change of its email or phone number can still be undone',
     response: noData,
     errors: ['recently_changed'],
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: 'sessions',
-    access: 'member',
-    summary: 'The caller’s sessions',
-    response: z.array(
-      z.object({
-        _id: id,
-        deviceName: z.string(),
-        current: z.boolean(),
-        createdAt: moment,
-        lastUsedAt: moment,
-      }),
-    ),
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: 'endSession/:id',
-    access: 'member',
-    confirm: true,
-    summary: 'Sign out another device',
-    params: z.object({ id }),
-    response: noData,
-    errors: ['not_found'],
-  }),
-  endOtherSessions: endpoint({
-    method: 'POST',
-    path: 'endOtherSessions',
-    access: 'member',
-    confirm: true,
-    summary: 'Sign out everywhere except on this device',
-    response: z.object({ ended: z.int() }),
   }),
 }

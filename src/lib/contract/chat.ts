@@ -5,9 +5,12 @@ import { offer, offerSides } from './offers.ts'
 
 /** Maximum length of a message, in characters. */
 export const messageLength = 4_000
+
 /** Rate limits per member: messages in a minute, and new conversations in an hour. */
 export const messagesPerMinute = 20
+
 export const conversationsPerHour = 10
+
 /** Messages on a page. */
 export const messagePage = 40
 
@@ -108,6 +111,7 @@ export const messageInput = z.object({ clientId: id, text: messageText, imageId:
 
 const unread = z.object({ unread: z.int() })
 
+/** Conversations and their messages. */
 export const chatEndpoints = {
   chatList: endpoint({
     method: 'GET',
@@ -177,31 +181,5 @@ export const chatEndpoints = {
     query: z.object({ roomId: id }),
     response: noData,
     errors: ['not_found'],
-  }),
-  blockUser: endpoint({
-    method: 'POST',
-    path: 'blockUser/:userId',
-    access: 'member',
-    summary: 'Block or unblock a member: messages and listings of the two disappear for each other',
-    params: z.object({ userId: id }),
-    body: z.object({ block: z.boolean('required') }),
-    response: z.object({ userId: id, block: z.boolean() }),
-    errors: ['not_found', 'own_account'],
-  }),
-  blockedUsers: endpoint({
-    method: 'GET',
-    path: 'blockedUsers',
-    access: 'member',
-    summary: 'Members that the caller has blocked, the latest first',
-    query: z.object(paging(50)),
-    response: listOf(
-      z.object({
-        _id: id,
-        name: z.string(),
-        name_ar: z.nullable(z.string()),
-        avatar: z.nullable(z.string()),
-        blockedAt: moment,
-      }),
-    ),
   }),
 }

@@ -129,3 +129,8 @@ export const idempotencyKey = z.string('required').check(z.regex(/^[\w-]{8,64}$/
 
 /** No data besides the message. */
 export const noData = z.null()
+
+/**
+ * Honeypot: people do not see this field. Whoever fills it in is a program, and gets an answer that looks like success.
+ */
+export const honeypot = z.optional(z.string())

@@ -1,45 +1,12 @@
 import * as z from 'zod/mini'
+import { banner } from './banners.ts'
 import { category } from './categories.ts'
+import { dealSet } from './deals.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment } from './fields.ts'
 import { productCard, sellerCard } from './products.ts'
 
-export const banner = z.object({
-  _id: id,
-  title: z.string(),
-  title_ar: z.string(),
-  subtitle: z.string(),
-  subtitle_ar: z.string(),
-  action: z.string(),
-  action_ar: z.string(),
-  link: z.string(),
-  image: z.nullable(z.string()),
-  tone: z.enum(['primary', 'ink', 'secondary', 'sand']),
-})
-export type Banner = z.output<typeof banner>
-
-export const dealSet = z.object({
-  _id: id,
-  kind: z.enum(['weekly', 'seasonal']),
-  name: z.string(),
-  name_ar: z.string(),
-  description: z.string(),
-  description_ar: z.string(),
-  image: z.nullable(z.string()),
-  startsAt: moment,
-  endsAt: moment,
-  products: z.array(productCard),
-})
-export type DealSet = z.output<typeof dealSet>
-
+/** The home page. */
 export const homeEndpoints = {
-  banner: endpoint({
-    method: 'GET',
-    path: 'banner',
-    access: 'open',
-    summary: 'Banners of the home page, within their dates',
-    response: z.array(banner),
-  }),
   dashboard: endpoint({
     method: 'GET',
     path: 'dashboard',

@@ -1,37 +1,40 @@
 import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
-import { adminEndpoints } from './admin.ts'
-import { adminBannerEndpoints } from './admin-banners.ts'
-import { adminCatalogueEndpoints } from './admin-catalogue.ts'
-import { adminDealEndpoints } from './admin-deals.ts'
-import { adminQueueEndpoints } from './admin-queues.ts'
-import { adminReaderEndpoints } from './admin-readers.ts'
-import { adminShopEndpoints } from './admin-shop.ts'
-import { adminSynonymEndpoints } from './admin-synonyms.ts'
+import { adminEndpoints } from './admin/index.ts'
+import { bannerEndpoints } from './banners.ts'
+import { blockEndpoints } from './blocks.ts'
 import { boosterEndpoints } from './boosters.ts'
 import { businessEndpoints } from './business.ts'
 import { cardEndpoints } from './cards.ts'
 import { categoryEndpoints } from './categories.ts'
 import { chatEndpoints } from './chat.ts'
-import { communityEndpoints, notificationEndpoints } from './community.ts'
-import { contactEndpoints } from './contact.ts'
+import { contactQueryEndpoints } from './contact-queries.ts'
 import { contentEndpoints } from './content.ts'
+import { credentialChangeEndpoints } from './credential-changes.ts'
+import { dealEndpoints } from './deals.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorEndpoints } from './factors.ts'
+import { followEndpoints } from './follows.ts'
 import { homeEndpoints } from './home.ts'
 import { identityEndpoints } from './identity.ts'
 import { importEndpoints } from './imports.ts'
-import { listingEndpoints } from './listing-endpoints.ts'
+import { listingEndpoints } from './listings.ts'
+import { locationEndpoints } from './locations.ts'
 import { mediaEndpoints } from './media.ts'
-import { merchandisingEndpoints } from './merchandising.ts'
 import { newsletterEndpoints } from './newsletter.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { peopleEndpoints } from './people.ts'
 import { productEndpoints } from './products.ts'
 import { pushEndpoints } from './push.ts'
+import { reportEndpoints } from './reports.ts'
+import { reviewEndpoints } from './reviews.ts'
 import { savedSearchEndpoints } from './saved-searches.ts'
 import { searchEndpoints } from './search.ts'
+import { sellerContactEndpoints } from './seller-contact.ts'
 import { sessionEndpoints } from './session.ts'
+import { storeEndpoints } from './stores.ts'
+import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint by its name (docs/product.md, "Calls"). */
 export const contract = {
@@ -39,36 +42,38 @@ export const contract = {
   ...categoryEndpoints,
   ...productEndpoints,
   ...searchEndpoints,
+  ...bannerEndpoints,
   ...homeEndpoints,
   ...peopleEndpoints,
+  ...wishlistEndpoints,
+  ...locationEndpoints,
   ...accountEndpoints,
   ...identityEndpoints,
+  ...credentialChangeEndpoints,
   ...factorEndpoints,
   ...addressEndpoints,
   ...businessEndpoints,
   ...cardEndpoints,
   ...boosterEndpoints,
-  ...communityEndpoints,
+  ...followEndpoints,
+  ...reviewEndpoints,
+  ...reportEndpoints,
   ...notificationEndpoints,
   ...mediaEndpoints,
-  ...merchandisingEndpoints,
+  ...storeEndpoints,
+  ...dealEndpoints,
   ...contentEndpoints,
-  ...contactEndpoints,
+  ...contactQueryEndpoints,
   ...newsletterEndpoints,
   ...importEndpoints,
   ...offerEndpoints,
   ...chatEndpoints,
+  ...blockEndpoints,
   ...pushEndpoints,
   ...savedSearchEndpoints,
   ...adminEndpoints,
-  ...adminQueueEndpoints,
-  ...adminCatalogueEndpoints,
-  ...adminBannerEndpoints,
-  ...adminDealEndpoints,
-  ...adminShopEndpoints,
-  ...adminReaderEndpoints,
-  ...adminSynonymEndpoints,
   ...listingEndpoints,
+  ...sellerContactEndpoints,
 } satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract

@@ -1,20 +1,39 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
 import { highestPrice } from '../text/read-number.ts'
-import { currency, emirate, fils, id, moment, optionalLine, paragraphs } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  currency,
+  emirate,
+  fils,
+  id,
+  idempotencyKey,
+  listOf,
+  moment,
+  noData,
+  optional,
+  optionalLine,
+  paging,
+  paragraphs,
+} from './fields.ts'
 import { conditions, productCard } from './products.ts'
 
 /** Maximum number of photos of a listing (docs/product.md, "Limits and constants"). */
 export const maxPhotos = 6
+
 /** Page size of a member's own listings (docs/product.md, "Limits and constants"). */
 export const myProductSize = 4
+
 /** Days that a listing is online (docs/product.md, "Listing states"). */
 export const listingDays = 60
+
 /** Days before its end on which its owner is told. */
 export const expiryNoticeDays = 3
 
 const attributeText = z.string().check(z.overwrite(cleanLine), z.maxLength(2000, 'maximum_200'))
+
 const attributeValue = z.union([attributeText, z.number(), z.boolean()])
+
 /** Attribute values of a listing, by the keys of its category's attributes. */
 const attributes = z.record(z.string().check(z.regex(/^[\w-]{1,60}$/, 'invalid')), attributeValue)
 
@@ -49,7 +68,6 @@ export const listingFields = {
   showCall: z.optional(z.boolean()),
   showWhatsApp: z.optional(z.boolean()),
 }
-
 type Listed = {
   name?: string | undefined
   name_ar?: string | undefined
@@ -64,11 +82,13 @@ export const hasName = z.refine<Listed>((body: Listed) => Boolean(body.name || b
   error: 'required',
   path: ['name'],
 })
+
 /** Requires an emirate or an address. */
 export const hasPlace = z.refine<Listed>((body: Listed) => Boolean(body.emirate ?? body.addressId), {
   error: 'required',
   path: ['emirate'],
 })
+
 /** Requires that the wholesale price of one piece is not above the price. */
 export const wholesaleIsCheaper = z.refine<Listed>(
   ({ price, wholesale }: Listed) => !wholesale || price === 0 || wholesale.price <= price,
@@ -81,6 +101,7 @@ export const wholesaleIsCheaper = z.refine<Listed>(
 /** Schema of a listing as its seller fills it in: shared by the form, the API and the import. */
 export const listingBody = z.object(listingFields).check(hasName, hasPlace, wholesaleIsCheaper)
 export type ListingBody = z.output<typeof listingBody>
+
 /** The same before validation. */
 export type ListingInput = z.input<typeof listingBody>
 
@@ -89,6 +110,7 @@ export type ListingInput = z.input<typeof listingBody>
  * tells why. Deleted listings are not returned.
  */
 export const myProductTypes = ['active', 'sold', 'expired', 'hidden', 'review', 'removed'] as const
+
 export const myProductType = z.enum(myProductTypes)
 export type MyProductType = (typeof myProductTypes)[number]
 
@@ -129,3 +151,100 @@ export const myProduct = z.object({
   updatedAt: moment,
 })
 export type MyProduct = z.output<typeof myProduct>
+
+const params = z.object({ id })
+
+const act = <const P extends string>(path: P, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'member',
+    summary,
+    params,
+    response: myProduct,
+    errors: ['not_found', 'conflict'],
+  })
+
+/** The caller’s own listings. */
+export const listingEndpoints = {
+  addProduct: endpoint({
+    method: 'POST',
+    path: 'addProduct',
+    access: 'member',
+    summary: 'Create a listing; the same idempotency key creates it once. An individual may create 20 a day',
+    body: z.object({ ...listingFields, idempotencyKey }).check(hasName, hasPlace, wholesaleIsCheaper),
+    response: myProduct,
+    errors: ['not_found', 'conflict', 'daily_listings', 'business_not_approved'],
+  }),
+  updateProduct: endpoint({
+    method: 'PUT',
+    path: 'updateProduct/:id',
+    access: 'member',
+    summary: 'Change the caller’s own listing; one that the shop took down goes back to review',
+    params,
+    body: listingBody,
+    response: myProduct,
+    errors: ['not_found', 'business_not_approved'],
+  }),
+  deleteProduct: endpoint({
+    method: 'DELETE',
+    path: 'deleteProduct/:id',
+    access: 'member',
+    summary: 'Delete the caller’s own listing',
+    params,
+    response: noData,
+    errors: ['not_found'],
+  }),
+  getMyProduct: endpoint({
+    method: 'GET',
+    path: 'getMyProduct',
+    access: 'member',
+    summary: 'The caller’s own listings of a type, by default active ones, the latest first',
+    query: z.object({ type: optional(myProductType), categoryId: optional(id), ...paging(myProductSize) }),
+    response: listOf(myProductCard),
+  }),
+  getMyProductFilter: endpoint({
+    method: 'GET',
+    path: 'getMyProductFilter',
+    access: 'member',
+    summary:
+      'Number of the caller’s listings of each type, and the categories of one type with their numbers',
+    query: z.object({ type: optional(myProductType) }),
+    response: z.object({
+      types: z.array(z.object({ type: myProductType, count: z.int() })),
+      categories: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
+    }),
+  }),
+  getMyProductById: endpoint({
+    method: 'GET',
+    path: 'getMyProduct/:id',
+    access: 'member',
+    summary: 'A listing of the caller in any state; not_found for somebody else’s',
+    params,
+    response: myProduct,
+    errors: ['not_found'],
+  }),
+  markSold: endpoint({
+    method: 'POST',
+    path: 'markSold/:id',
+    access: 'member',
+    summary: 'Mark the caller’s own listing as sold, or as for sale again',
+    params,
+    body: z.object({ sold: z.boolean('required') }),
+    response: myProduct,
+    errors: ['not_found', 'conflict'],
+  }),
+  renewProduct: act('renewProduct/:id', 'Renew the caller’s own listing for 60 days from now'),
+  hideProduct: act('hideProduct/:id', 'Hide the caller’s own listing'),
+  showProduct: act('showProduct/:id', 'Show the caller’s own hidden listing again'),
+  duplicateProduct: endpoint({
+    method: 'POST',
+    path: 'duplicateProduct/:id',
+    access: 'member',
+    summary: 'Copy the caller’s own listing; the copy is hidden until its owner shows it',
+    params,
+    body: z.object({ idempotencyKey }),
+    response: myProduct,
+    errors: ['not_found', 'conflict', 'daily_listings'],
+  }),
+}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { honeypot } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { noData } from './fields.ts'
+import { honeypot, noData } from './fields.ts'
 import { email } from './session.ts'
 
 /** Secret of a link in a mail. */

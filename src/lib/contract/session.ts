@@ -74,6 +74,7 @@ export type SignedIn = z.output<typeof signedIn>
 
 const guest = z.object({ _id: id, language: locale, emirate: z.nullable(emirate) })
 
+/** Sessions of members and guests. */
 export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -119,5 +120,38 @@ export const sessionEndpoints = {
     }),
     response: guest,
     errors: ['forbidden'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'sessions',
+    access: 'member',
+    summary: 'The caller’s sessions',
+    response: z.array(
+      z.object({
+        _id: id,
+        deviceName: z.string(),
+        current: z.boolean(),
+        createdAt: moment,
+        lastUsedAt: moment,
+      }),
+    ),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: 'endSession/:id',
+    access: 'member',
+    confirm: true,
+    summary: 'Sign out another device',
+    params: z.object({ id }),
+    response: noData,
+    errors: ['not_found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: 'endOtherSessions',
+    access: 'member',
+    confirm: true,
+    summary: 'Sign out everywhere except on this device',
+    response: z.object({ ended: z.int() }),
   }),
 }

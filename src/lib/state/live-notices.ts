@@ -1,4 +1,4 @@
-import type { Notification } from '#lib/contract/community.ts'
+import type { Notification } from '#lib/contract/notifications.ts'
 import { localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Api } from '#lib/api/client.ts'
-import type { Notification } from '#lib/contract/community.ts'
+import type { Notification } from '#lib/contract/notifications.ts'
 import type { MoreState } from './more-state.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'

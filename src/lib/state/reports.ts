@@ -1,5 +1,5 @@
 import type { Api, Result } from '#lib/api/client.ts'
-import type { reportReasons } from '#lib/contract/community.ts'
+import type { reportReasons } from '#lib/contract/reports.ts'
 import { asMember } from './as-member.ts'
 import type { GeneralStore } from './general.ts'
 import type { Session } from './session.ts'

@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
-import type { Review } from '#lib/contract/community.ts'
 import type { Answer } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
+import type { Review } from '#lib/contract/reviews.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 

@@ -1,4 +1,4 @@
-import type { CredentialKind } from '#lib/contract/identity.ts'
+import type { CredentialKind } from '#lib/contract/credential-changes.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { CredentialKind } from '#lib/contract/identity.ts'
+import type { CredentialKind } from '#lib/contract/credential-changes.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { credentialChanges } from '../platform/db/schema.ts'

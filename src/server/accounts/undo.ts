@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { CredentialKind } from '#lib/contract/identity.ts'
+import type { CredentialKind } from '#lib/contract/credential-changes.ts'
 import { deleteFactorsSince } from '../factors/service.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'

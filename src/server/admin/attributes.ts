@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { AdminAttribute, AttributeInput } from '#lib/contract/admin-catalogue.ts'
+import type { AdminAttribute, AttributeInput } from '#lib/contract/admin/attributes.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categoryAttributes } from '../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditEntry } from '#lib/contract/admin.ts'
+import type { AuditEntry } from '#lib/contract/admin/audit.ts'
 import type { Database } from '../platform/db/client.ts'
 import { auditLog } from '../platform/db/schema.ts'
 import { isoMoment } from '../products/card.ts'

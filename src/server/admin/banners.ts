@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminBanner, BannerInput } from '#lib/contract/admin-banners.ts'
-import type { Period } from '#lib/contract/admin-periods.ts'
+import type { AdminBanner, BannerInput } from '#lib/contract/admin/banners.ts'
+import type { Period } from '#lib/contract/admin/periods.ts'
 import { ApiError } from '../http/errors.ts'
 import { type ImageRow, removeCroppedFiles } from '../media/cropped-pictures.ts'
 import type { Database } from '../platform/db/client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AdminBusiness } from '#lib/contract/admin-queues.ts'
+import type { AdminBusiness } from '#lib/contract/admin/businesses.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment } from '../products/card.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { ContactQuery } from '#lib/contract/admin-readers.ts'
+import type { ContactQuery } from '#lib/contract/admin/contact-queries.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { contactQueries } from '../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { ExportTable } from '#lib/contract/admin.ts'
+import type { ExportTable } from '#lib/contract/admin/exports.ts'
 import { bannerPage } from './banners.ts'
 import { categoryPage } from './categories.ts'
 import { contactQueryPage } from './contact-queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DealCandidate, DealProduct } from '#lib/contract/admin-deals.ts'
+import type { DealCandidate, DealProduct } from '#lib/contract/admin/deals.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { dealProducts } from '../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminDeal, DealInput } from '#lib/contract/admin-deals.ts'
-import type { Period } from '#lib/contract/admin-periods.ts'
+import type { AdminDeal, DealInput } from '#lib/contract/admin/deals.ts'
+import type { Period } from '#lib/contract/admin/periods.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { dealSets } from '../platform/db/schema.ts'

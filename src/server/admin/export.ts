@@ -1,4 +1,4 @@
-import type { ExportTable } from '#lib/contract/admin.ts'
+import type { ExportTable } from '#lib/contract/admin/exports.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { csvFile } from '../platform/csv.ts'
 import type { Database } from '../platform/db/client.ts'

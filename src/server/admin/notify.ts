@@ -1,4 +1,4 @@
-import type { ReportDecision } from '#lib/contract/admin-queues.ts'
+import type { ReportDecision } from '#lib/contract/admin/reports.ts'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#lib/contract/admin-periods.ts'
+import type { Period } from '#lib/contract/admin/periods.ts'
 
 /** SQL expression of `Period` at `now`; a null start means it has begun, a null end that it never ends. */
 export const periodAt = (startsAt: SQL, endsAt: SQL, now: Date): SQL => sql`CASE

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminPlan, PlanInput } from '#lib/contract/admin-shop.ts'
+import type { AdminPlan, PlanInput } from '#lib/contract/admin/plans.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { plans } from '../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminProduct, AdminProductDetail } from '#lib/contract/admin-queues.ts'
+import type { AdminProduct, AdminProductDetail } from '#lib/contract/admin/products.ts'
 import { ApiError } from '../http/errors.ts'
 import { publishListings } from '../listings/changed.ts'
 import { findProhibited, readProhibited } from '../listings/prohibited.ts'

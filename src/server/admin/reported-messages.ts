@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AdminMessage } from '#lib/contract/admin-queues.ts'
+import type { AdminMessage } from '#lib/contract/admin/reports.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 import { record } from './audit.ts'

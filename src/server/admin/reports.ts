@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AdminReport, ReportDecision } from '#lib/contract/admin-queues.ts'
+import type { AdminReport, ReportDecision } from '#lib/contract/admin/reports.ts'
 import { ApiError } from '../http/errors.ts'
 import { publishListings } from '../listings/changed.ts'
 import { announce } from '../notifications/service.ts'

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { personalTables, type QueueCounts } from '#lib/contract/admin.ts'
+import { personalTables } from '#lib/contract/admin/exports.ts'
+import type { QueueCounts } from '#lib/contract/admin/overview.ts'
 import { recoveryCodesLeft } from '../factors/recovery-codes.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SearchWord } from '#lib/contract/admin-readers.ts'
+import type { SearchWord } from '#lib/contract/admin/search-words.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment } from '../products/card.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminStore, StoreList } from '#lib/contract/admin-shop.ts'
+import type { AdminStore, StoreList } from '#lib/contract/admin/stores.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { stores } from '../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Subscriber } from '#lib/contract/admin-readers.ts'
+import type { Subscriber } from '#lib/contract/admin/subscribers.ts'
 import { unsubscribeKey, unsubscribeLinks } from '../notifications/unsubscribe.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment } from '../products/card.ts'

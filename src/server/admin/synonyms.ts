@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Synonyms } from '#lib/contract/admin-synonyms.ts'
+import type { Synonyms } from '#lib/contract/admin/synonyms.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'

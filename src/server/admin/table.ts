@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { tableSize } from '#lib/contract/admin.ts'
+import { tableSize } from '#lib/contract/admin/fields.ts'
 import type { Database } from '../platform/db/client.ts'
 
 /** Highest exact total, and maximum number of rows of an export. */

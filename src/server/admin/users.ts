@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AdminUser, AdminUserDetail } from '#lib/contract/admin-queues.ts'
+import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment } from '../products/card.ts'

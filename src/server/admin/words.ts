@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ProhibitedWord } from '#lib/contract/admin-queues.ts'
+import type { ProhibitedWord } from '#lib/contract/admin/words.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'

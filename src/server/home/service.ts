@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Banner, DealSet } from '#lib/contract/home.ts'
+import type { Banner } from '#lib/contract/banners.ts'
+import type { DealSet } from '#lib/contract/deals.ts'
 import type { Database } from '../platform/db/client.ts'
 import { banners, dealSets } from '../platform/db/schema.ts'
 import { mediaBase } from '../products/card.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { MailKind } from '#lib/contract/community.ts'
+import type { MailKind } from '#lib/contract/notifications.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import { settingsOf } from '../accounts/present.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '#lib/contract/community.ts'
+import type { Notification } from '#lib/contract/notifications.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '#lib/contract/community.ts'
+import type { Notification } from '#lib/contract/notifications.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator, type Translate } from '#lib/i18n/translate.ts'
 import { ApiError } from '../http/errors.ts'

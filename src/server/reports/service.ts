@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { reportReasons } from '#lib/contract/community.ts'
+import type { reportReasons } from '#lib/contract/reports.ts'
 import { ApiError } from '../http/errors.ts'
 import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'

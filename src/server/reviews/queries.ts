@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Review } from '#lib/contract/community.ts'
+import type { Review } from '#lib/contract/reviews.ts'
 import type { Database } from '../platform/db/client.ts'
 import { isoMoment, mediaBase } from '../products/card.ts'
 

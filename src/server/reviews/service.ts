@@ -1,4 +1,4 @@
-import type { Review } from '#lib/contract/community.ts'
+import type { Review } from '#lib/contract/reviews.ts'
 import { ApiError } from '../http/errors.ts'
 import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'

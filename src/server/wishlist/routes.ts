@@ -1,4 +1,4 @@
-import { wishlistSize } from '#lib/contract/people.ts'
+import { wishlistSize } from '#lib/contract/wishlist.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { userOf } from '../session/service.ts'
 import * as service from './service.ts'

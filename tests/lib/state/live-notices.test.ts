@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#lib/contract/community.ts'
 import type { ServerEventName, ServerEvents } from '#lib/contract/events.ts'
+import type { Notification } from '#lib/contract/notifications.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { createListeners } from '#lib/state/live-listeners.ts'
 import { createLiveNotices } from '#lib/state/live-notices.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { exportTables, personalTables } from '#lib/contract/admin.ts'
+import { exportTables, personalTables } from '#lib/contract/admin/exports.ts'
 import { auditLog, users } from '#server/platform/db/schema.ts'
 import { totp, withFactor } from '#support/admin.ts'
 import { openTestApp } from '#support/app.ts'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { redirect } from '#lib/admin/guard.ts'
-import type { ExportTable } from '#lib/contract/admin.ts'
+import type { ExportTable } from '#lib/contract/admin/exports.ts'
 import { dayOf } from '#lib/i18n/format.ts'
 import { paths } from '#lib/i18n/paths.ts'
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { credentialKinds } from '#lib/contract/identity.ts'
+import { credentialKinds } from '#lib/contract/credential-changes.ts'
 import { createdAt, id, moment, updatedAt } from '../columns.ts'
 
 /** Members, businesses and admins. `role` grants the rights; `business_applications` has the reason. */

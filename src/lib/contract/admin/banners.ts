@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { tableQuery } from './admin.ts'
-import { moveInput } from './admin-catalogue.ts'
-import { endsAfterStart, endsLaterError, momentInput, period } from './admin-periods.ts'
-import { endpoint } from './endpoint.ts'
-import { id, line, listOf, moment, noData } from './fields.ts'
-import { banner } from './home.ts'
-import { mediaEndpoints } from './media.ts'
+import { banner } from '../banners.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, line, listOf, moment, noData } from '../fields.ts'
+import { mediaEndpoints } from '../media.ts'
+import { byId, moveInput, tableQuery } from './fields.ts'
+import { endsAfterStart, endsLaterError, momentInput, period } from './periods.ts'
 
-const one = z.object({ id })
 const heading = line(1, 80)
 
 /** Target of a banner: a path of this site in its English form, with or without a query. */
@@ -60,7 +58,7 @@ export const adminBannerEndpoints = {
     path: 'admin/banners/:id',
     access: 'admin',
     summary: 'A banner',
-    params: one,
+    params: byId,
     response: adminBanner,
     errors: ['not_found'],
   }),
@@ -87,7 +85,7 @@ export const adminBannerEndpoints = {
     path: 'admin/banners/:id',
     access: 'admin',
     summary: 'Change a banner',
-    params: one,
+    params: byId,
     body: bannerInput,
     response: adminBanner,
     errors: ['not_found'],
@@ -97,7 +95,7 @@ export const adminBannerEndpoints = {
     path: 'admin/banners/:id/move',
     access: 'admin',
     summary: 'Move a banner one place',
-    params: one,
+    params: byId,
     body: moveInput,
     response: noData,
     errors: ['not_found'],
@@ -107,7 +105,7 @@ export const adminBannerEndpoints = {
     path: 'admin/banners/:id',
     access: 'admin',
     summary: 'Delete a banner with its picture',
-    params: one,
+    params: byId,
     response: noData,
     errors: ['not_found'],
   }),

@@ -11,6 +11,7 @@ export const endsAfterStart = ({
   startsAt?: string | null | undefined
   endsAt?: string | null | undefined
 }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt)
+
 export const endsLaterError = { error: 'ends_before_start', path: ['endsAt'] }
 
 /** State of something with dates. */

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { line, noData, optional, requiredText } from './fields.ts'
+import { honeypot, line, noData, optional, requiredText } from './fields.ts'
 import { email, phone } from './session.ts'
 
-/**
- * Honeypot: people do not see this field. Whoever fills it in is a program, and gets an answer that looks like success.
- */
-export const honeypot = z.optional(z.string())
-
 /** Queries to the shop through the contact form. */
-export const contactEndpoints = {
+export const contactQueryEndpoints = {
   sendQuery: endpoint({
     method: 'POST',
     path: 'sendQuery',

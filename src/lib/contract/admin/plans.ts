@@ -1,26 +1,7 @@
 import * as z from 'zod/mini'
-import { tableQuery } from './admin.ts'
-import { moveInput } from './admin-catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { emirate, fils, id, line, listOf, noData, optional } from './fields.ts'
-
-const one = z.object({ id })
-
-export const storeLists = ['official', 'manufacturer'] as const
-export type StoreList = (typeof storeLists)[number]
-const storeList = z.enum(storeLists, 'required')
-
-export const adminStore = z.object({
-  _id: id,
-  name: z.string(),
-  name_ar: z.nullable(z.string()),
-  emirate: z.nullable(emirate),
-  productCount: z.int(),
-  /** Position in each list, from 1; null when it is not in that list. */
-  official: z.nullable(z.int()),
-  manufacturer: z.nullable(z.int()),
-})
-export type AdminStore = z.output<typeof adminStore>
+import { endpoint } from '../endpoint.ts'
+import { fils, id, line, listOf, noData } from '../fields.ts'
+import { byId, moveInput, tableQuery } from './fields.ts'
 
 export const planInput = z.object({
   name: line(1, 40),
@@ -47,36 +28,8 @@ export const adminPlan = z.object({
 })
 export type AdminPlan = z.output<typeof adminPlan>
 
-/** Official stores, top manufacturers and booster plans. */
-export const adminShopEndpoints = {
-  adminStores: endpoint({
-    method: 'GET',
-    path: 'admin/stores',
-    access: 'admin',
-    summary: 'Stores by name; `status` returns only those of one list, in its order',
-    query: z.object({ status: optional(z.enum(storeLists)), ...tableQuery }),
-    response: listOf(adminStore),
-  }),
-  adminListStore: endpoint({
-    method: 'POST',
-    path: 'admin/stores/:id/list',
-    access: 'admin',
-    summary: 'Add a store to the end of a list, or remove it',
-    params: one,
-    body: z.object({ list: storeList, listed: z.boolean('required') }),
-    response: adminStore,
-    errors: ['not_found'],
-  }),
-  adminMoveStore: endpoint({
-    method: 'POST',
-    path: 'admin/stores/:id/move',
-    access: 'admin',
-    summary: 'Move a store one place in a list',
-    params: one,
-    body: z.extend(moveInput, { list: storeList }),
-    response: noData,
-    errors: ['not_found'],
-  }),
+/** Booster plans. */
+export const adminPlanEndpoints = {
   adminPlans: endpoint({
     method: 'GET',
     path: 'admin/plans',
@@ -90,7 +43,7 @@ export const adminShopEndpoints = {
     path: 'admin/plans/:id',
     access: 'admin',
     summary: 'A booster plan',
-    params: one,
+    params: byId,
     response: adminPlan,
     errors: ['not_found'],
   }),
@@ -107,7 +60,7 @@ export const adminShopEndpoints = {
     path: 'admin/plans/:id',
     access: 'admin',
     summary: 'Change a booster plan; existing purchases keep their price and their end',
-    params: one,
+    params: byId,
     body: planInput,
     response: adminPlan,
     errors: ['not_found'],
@@ -117,7 +70,7 @@ export const adminShopEndpoints = {
     path: 'admin/plans/:id/move',
     access: 'admin',
     summary: 'Move a booster plan one place',
-    params: one,
+    params: byId,
     body: moveInput,
     response: noData,
     errors: ['not_found'],
@@ -127,7 +80,7 @@ export const adminShopEndpoints = {
     path: 'admin/plans/:id',
     access: 'admin',
     summary: 'Delete a booster plan that nobody bought',
-    params: one,
+    params: byId,
     response: noData,
     errors: ['not_found', 'in_use'],
   }),

@@ -1,23 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emirate, id, listOf, optional, paging, queryText } from './fields.ts'
-import { dealSet } from './home.ts'
-import { listSize, productCard, sellerCard } from './products.ts'
+import { id, listOf, moment, paging } from './fields.ts'
+import { listSize, productCard } from './products.ts'
+
+export const dealSet = z.object({
+  _id: id,
+  kind: z.enum(['weekly', 'seasonal']),
+  name: z.string(),
+  name_ar: z.string(),
+  description: z.string(),
+  description_ar: z.string(),
+  image: z.nullable(z.string()),
+  startsAt: moment,
+  endsAt: moment,
+  products: z.array(productCard),
+})
+export type DealSet = z.output<typeof dealSet>
 
 /** A deal set with one page of its products. */
 export const dealPage = z.extend(z.omit(dealSet, { products: true }), { products: listOf(productCard) })
 export type DealPage = z.output<typeof dealPage>
 
-/** Complete lists of what the shop promotes; the home page shows the first entries of each. */
-export const merchandisingEndpoints = {
-  officialStores: endpoint({
-    method: 'GET',
-    path: 'officialStores',
-    access: 'open',
-    summary: 'Official stores in the order of the shop; filters by name or description and by emirate',
-    query: z.object({ search: optional(queryText), emirate: optional(emirate), ...paging(listSize) }),
-    response: listOf(sellerCard),
-  }),
+/** Weekly deals and seasonal offers that run now. */
+export const dealEndpoints = {
   seasonalOffers: endpoint({
     method: 'GET',
     path: 'seasonalOffers',

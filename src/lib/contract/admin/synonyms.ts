@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { tableQuery } from './admin.ts'
-import { endpoint } from './endpoint.ts'
-import { id, line, listOf, moment, noData } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, line, listOf, moment, noData } from '../fields.ts'
+import { byId, tableQuery } from './fields.ts'
 
-const one = z.object({ id })
 /** A group of words or short phrases, in any script. */
 const words = z
   .array(line(2, 60), 'required')
@@ -27,7 +26,7 @@ export const adminSynonymEndpoints = {
     path: 'admin/synonyms/:id',
     access: 'admin',
     summary: 'A group of synonyms',
-    params: one,
+    params: byId,
     response: synonyms,
     errors: ['not_found'],
   }),
@@ -45,7 +44,7 @@ export const adminSynonymEndpoints = {
     path: 'admin/synonyms/:id',
     access: 'admin',
     summary: 'Change a group of synonyms',
-    params: one,
+    params: byId,
     body: z.object({ words }),
     response: synonyms,
     errors: ['not_found', 'conflict'],
@@ -55,7 +54,7 @@ export const adminSynonymEndpoints = {
     path: 'admin/synonyms/:id',
     access: 'admin',
     summary: 'Delete a group of synonyms',
-    params: one,
+    params: byId,
     response: noData,
     errors: ['not_found'],
   }),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { tableQuery } from './admin.ts'
-import { moveInput } from './admin-catalogue.ts'
-import { endsAfterStart, endsLaterError, momentInput, period } from './admin-periods.ts'
-import { endpoint } from './endpoint.ts'
-import { fils, id, line, listOf, moment, noData, optional, paragraphs } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { fils, id, line, listOf, moment, noData, optional, paragraphs } from '../fields.ts'
+import { byId, listingNames, moveInput, tableQuery } from './fields.ts'
+import { endsAfterStart, endsLaterError, momentInput, period } from './periods.ts'
 
-const one = z.object({ id })
 const heading = line(1, 80)
 
 export const dealKinds = ['weekly', 'seasonal'] as const
@@ -37,15 +35,13 @@ export const adminDeal = z.object({
 })
 export type AdminDeal = z.output<typeof adminDeal>
 
-const productName = { name: z.nullable(z.string()), name_ar: z.nullable(z.string()) }
-
 /**
  * A product of a deal set. `shown` is false when it is not for sale, or when its price is not above its deal price any
  * more.
  */
 export const dealProduct = z.object({
   _id: id,
-  ...productName,
+  ...listingNames,
   image: z.nullable(z.string()),
   price: fils,
   dealPrice: fils,
@@ -56,7 +52,7 @@ export type DealProduct = z.output<typeof dealProduct>
 /** A product that a search found for a deal set, and the obstacle to adding it. */
 export const dealCandidate = z.object({
   _id: id,
-  ...productName,
+  ...listingNames,
   image: z.nullable(z.string()),
   price: fils,
   seller: z.string(),
@@ -88,7 +84,7 @@ export const adminDealEndpoints = {
     path: 'admin/deals/:id',
     access: 'admin',
     summary: 'A deal set with its products',
-    params: one,
+    params: byId,
     response: z.extend(adminDeal, { products: z.array(dealProduct) }),
     errors: ['not_found'],
   }),
@@ -105,7 +101,7 @@ export const adminDealEndpoints = {
     path: 'admin/deals/:id',
     access: 'admin',
     summary: 'Change a deal set; none of its products may be in another one at the same time',
-    params: one,
+    params: byId,
     body: dealInput,
     response: adminDeal,
     errors: ['not_found'],
@@ -115,7 +111,7 @@ export const adminDealEndpoints = {
     path: 'admin/deals/:id',
     access: 'admin',
     summary: 'Delete a deal set; its products keep their prices',
-    params: one,
+    params: byId,
     response: noData,
     errors: ['not_found'],
   }),
@@ -124,7 +120,7 @@ export const adminDealEndpoints = {
     path: 'admin/deals/:id/candidates',
     access: 'admin',
     summary: 'Products for sale that match a text, as candidates for a deal set',
-    params: one,
+    params: byId,
     query: z.object({ search: tableQuery.search }),
     response: z.array(dealCandidate),
     errors: ['not_found'],

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, listOf, moment, noData, optional } from '../fields.ts'
+import { byId, memberRef, tableQuery, withReason } from './fields.ts'
+
+export const businessStates = ['Pending', 'Accepted', 'Rejected'] as const
+
+export const adminBusiness = z.object({
+  _id: id,
+  member: memberRef,
+  businessName: z.string(),
+  email: z.string(),
+  countryCode: z.string(),
+  mobile: z.string(),
+  landline: z.nullable(z.string()),
+  licenseNumber: z.nullable(z.string()),
+  status: z.enum(businessStates),
+  reason: z.nullable(z.string()),
+  /** Number of this attempt of the member, from 1. */
+  attempt: z.int(),
+  createdAt: moment,
+  decidedAt: z.nullable(moment),
+  decidedBy: z.nullable(z.string()),
+})
+export type AdminBusiness = z.output<typeof adminBusiness>
+
+/** Registrations of businesses. */
+export const adminBusinessEndpoints = {
+  adminBusinesses: endpoint({
+    method: 'GET',
+    path: 'admin/businesses',
+    access: 'admin',
+    summary: 'Registrations of businesses; pending ones oldest first, the others latest first',
+    query: z.object({ status: optional(z.enum(businessStates)), ...tableQuery }),
+    response: listOf(adminBusiness),
+  }),
+  adminBusiness: endpoint({
+    method: 'GET',
+    path: 'admin/businesses/:id',
+    access: 'admin',
+    summary: 'One registration',
+    params: byId,
+    response: adminBusiness,
+    errors: ['not_found'],
+  }),
+  adminApproveBusiness: endpoint({
+    method: 'POST',
+    path: 'admin/businesses/:id/approve',
+    access: 'admin',
+    summary: 'Accept a pending business; its member is notified, also by mail',
+    params: byId,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+  adminRejectBusiness: endpoint({
+    method: 'POST',
+    path: 'admin/businesses/:id/reject',
+    access: 'admin',
+    summary: 'Reject a pending business, with a reason that its member reads',
+    params: byId,
+    body: withReason,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { optional, queryText } from '../fields.ts'
+
+/** Tables that can be exported as CSV. */
+export const exportTables = [
+  'audit',
+  'businesses',
+  'reports',
+  'products',
+  'users',
+  'words',
+  'categories',
+  'banners',
+  'deals',
+  'stores',
+  'plans',
+  'queries',
+  'search-words',
+  'synonyms',
+  'subscribers',
+] as const
+export type ExportTable = (typeof exportTables)[number]
+
+/** Tables that hold names, addresses or texts of people. */
+export const personalTables: ReadonlySet<ExportTable> = new Set([
+  'audit',
+  'businesses',
+  'reports',
+  'products',
+  'users',
+  'queries',
+  'subscribers',
+])
+
+/** Tables as CSV. */
+export const adminExportEndpoints = {
+  adminExport: endpoint({
+    method: 'GET',
+    path: 'admin/export/:table',
+    access: 'admin',
+    summary:
+      'A table as CSV, with the search and filter of its page; at most 10,000 rows. Tables with personal data need a recent confirmation with the second factor',
+    params: z.object({ table: z.enum(exportTables) }),
+    query: z.object({
+      search: optional(queryText),
+      status: optional(z.string().check(z.regex(/^[\w-]{1,30}$/, 'invalid'))),
+    }),
+    response: z.object({ csv: z.string() }),
+    errors: ['confirm_required'],
+  }),
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, listOf, moment, noData, optional } from '../fields.ts'
+import { byId, listingNames, memberRef, tableQuery, withReason } from './fields.ts'
+
+export const productStates = ['active', 'sold', 'hidden', 'review', 'removed', 'deleted', 'draft'] as const
+
+export const adminProduct = z.object({
+  _id: id,
+  ...listingNames,
+  image: z.nullable(z.string()),
+  price: z.int(),
+  seller: z.extend(memberRef, { blocked: z.boolean() }),
+  category: z.object({ name: z.string(), name_ar: z.string() }),
+  status: z.enum(productStates),
+  expired: z.boolean(),
+  /** Why the shop took it down: moderation of the listing itself, or a block of its owner. */
+  takenDown: z.nullable(z.object({ cause: z.enum(['moderation', 'block']), reason: z.string() })),
+  openReports: z.int(),
+  createdAt: moment,
+})
+export type AdminProduct = z.output<typeof adminProduct>
+
+export const adminProductDetail = z.extend(adminProduct, {
+  images: z.array(z.string()),
+  description: z.nullable(z.string()),
+  description_ar: z.nullable(z.string()),
+  emirate: z.string(),
+  condition: z.string(),
+  viewCount: z.int(),
+  /** Prohibited words that its text contains now. */
+  prohibited: z.array(z.string()),
+})
+export type AdminProductDetail = z.output<typeof adminProductDetail>
+
+/** Moderation of listings. */
+export const adminProductEndpoints = {
+  adminProducts: endpoint({
+    method: 'GET',
+    path: 'admin/products',
+    access: 'admin',
+    summary: 'Listings of every state, the latest first; those that wait for review oldest first',
+    query: z.object({ status: optional(z.enum(productStates)), ...tableQuery }),
+    response: listOf(adminProduct),
+  }),
+  adminProduct: endpoint({
+    method: 'GET',
+    path: 'admin/products/:id',
+    access: 'admin',
+    summary: 'A listing in any state, with the prohibited words in it',
+    params: byId,
+    response: adminProductDetail,
+    errors: ['not_found'],
+  }),
+  adminHideProduct: endpoint({
+    method: 'POST',
+    path: 'admin/products/:id/hide',
+    access: 'admin',
+    summary: 'Take a listing down, with a reason that its owner reads',
+    params: byId,
+    body: withReason,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+  adminRestoreProduct: endpoint({
+    method: 'POST',
+    path: 'admin/products/:id/restore',
+    access: 'admin',
+    summary: 'Put a listing back that was taken down; its former state is restored',
+    params: byId,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+  adminApproveListing: endpoint({
+    method: 'POST',
+    path: 'admin/products/:id/approve',
+    access: 'admin',
+    summary: 'Approve a listing that waits for review',
+    params: byId,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+  adminRejectListing: endpoint({
+    method: 'POST',
+    path: 'admin/products/:id/reject',
+    access: 'admin',
+    summary: 'Refuse a listing that waits for review, with a reason that its owner reads',
+    params: byId,
+    body: withReason,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+}

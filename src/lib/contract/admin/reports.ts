@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, listOf, moment, noData, optional, paragraphs } from '../fields.ts'
+import { reportReasons } from '../reports.ts'
+import { byId, listingNames, memberRef, tableQuery } from './fields.ts'
+import { adminProductDetail } from './products.ts'
+import { adminUser } from './users.ts'
+
+export const reportStates = ['open', 'acted', 'dismissed'] as const
+
+export const reportSubjects = ['product', 'user', 'message'] as const
+
+export const reportDecisions = ['dismiss', 'remove', 'warn', 'block'] as const
+export type ReportDecision = (typeof reportDecisions)[number]
+
+export const adminReport = z.object({
+  _id: id,
+  subject: z.enum(reportSubjects),
+  subjectId: id,
+  /** Short description of the reported thing; null when it has been deleted. */
+  about: z.nullable(z.object(listingNames)),
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  reporter: z.nullable(memberRef),
+  status: z.enum(reportStates),
+  outcome: z.nullable(z.enum(reportDecisions)),
+  /** Open reports about the same thing, including this one: one decision closes them all. */
+  openOfSubject: z.int(),
+  createdAt: moment,
+  decidedAt: z.nullable(moment),
+})
+export type AdminReport = z.output<typeof adminReport>
+
+const adminMessage = z.object({
+  _id: id,
+  sender: z.nullable(z.object({ _id: id, name: z.string() })),
+  kind: z.enum(['text', 'image', 'offer', 'system']),
+  text: z.string(),
+  image: z.nullable(z.string()),
+  reported: z.boolean(),
+  createdAt: moment,
+})
+export type AdminMessage = z.output<typeof adminMessage>
+
+/** Reports and the decisions on them. */
+export const adminReportEndpoints = {
+  adminReports: endpoint({
+    method: 'GET',
+    path: 'admin/reports',
+    access: 'admin',
+    summary: 'Reports; open ones oldest first, the others latest first',
+    query: z.object({ status: optional(z.enum(reportStates)), ...tableQuery }),
+    response: listOf(adminReport),
+  }),
+  adminReport: endpoint({
+    method: 'GET',
+    path: 'admin/reports/:id',
+    access: 'admin',
+    summary:
+      'A report with its subject. A reported message comes with five messages before and after it, and reading it is recorded',
+    params: byId,
+    response: z.extend(adminReport, {
+      product: z.nullable(adminProductDetail),
+      /** The member that the report is about: the member itself, the seller, or the sender. */
+      user: z.nullable(adminUser),
+      messages: z.array(adminMessage),
+    }),
+    errors: ['not_found'],
+  }),
+  adminDecideReport: endpoint({
+    method: 'POST',
+    path: 'admin/reports/:id/decide',
+    access: 'admin',
+    summary:
+      'Dismiss a report, remove its listing, or warn or block the reported member; this decides every open report of the same subject, and those who reported are told',
+    params: byId,
+    body: z.object({ decision: z.enum(reportDecisions, 'required'), reason: paragraphs(500) }),
+    response: noData,
+    errors: ['not_found', 'conflict', 'forbidden'],
+  }),
+}

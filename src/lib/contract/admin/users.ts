@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, listOf, moment, noData, optional } from '../fields.ts'
+import { auditEntry } from './audit.ts'
+import { byId, tableQuery, withReason } from './fields.ts'
+
+export const userStates = ['active', 'blocked', 'admin', 'business'] as const
+
+export const adminUser = z.object({
+  _id: id,
+  name: z.string(),
+  /** Name of the store of an accepted business. */
+  store: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  role: z.enum(['member', 'business', 'admin']),
+  blocked: z.boolean(),
+  listings: z.int(),
+  /** Open reports about this member, their listings and messages. */
+  openReports: z.int(),
+  createdAt: moment,
+})
+export type AdminUser = z.output<typeof adminUser>
+
+export const adminUserDetail = z.extend(adminUser, {
+  language: z.enum(['en', 'ar']),
+  lastSeenAt: z.nullable(moment),
+  sessions: z.int(),
+  hasFactor: z.boolean(),
+  /** Actions of admins on the account, the latest first. */
+  history: z.array(auditEntry),
+})
+export type AdminUserDetail = z.output<typeof adminUserDetail>
+
+/** Members: blocks and admin rights. */
+export const adminUserEndpoints = {
+  adminUsers: endpoint({
+    method: 'GET',
+    path: 'admin/users',
+    access: 'admin',
+    summary: 'Members, the latest first, without deleted ones',
+    query: z.object({ status: optional(z.enum(userStates)), ...tableQuery }),
+    response: listOf(adminUser),
+  }),
+  adminUser: endpoint({
+    method: 'GET',
+    path: 'admin/users/:id',
+    access: 'admin',
+    summary: 'A member, and the actions of admins on the account',
+    params: byId,
+    response: adminUserDetail,
+    errors: ['not_found'],
+  }),
+  adminBlockUser: endpoint({
+    method: 'POST',
+    path: 'admin/users/:id/block',
+    access: 'admin',
+    summary:
+      'Block a member, with a reason that they read: sessions end, listings and messages disappear for others',
+    params: byId,
+    body: withReason,
+    response: noData,
+    errors: ['not_found', 'conflict', 'own_account', 'forbidden'],
+  }),
+  adminUnblockUser: endpoint({
+    method: 'POST',
+    path: 'admin/users/:id/unblock',
+    access: 'admin',
+    summary: 'Unblock a member; what the block hid comes back',
+    params: byId,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+  adminGrant: endpoint({
+    method: 'POST',
+    path: 'admin/users/:id/grant',
+    access: 'admin',
+    confirm: true,
+    summary: 'Make a member an admin; the first sign-in sets up the second factor',
+    params: byId,
+    response: noData,
+    errors: ['not_found', 'conflict'],
+  }),
+  adminRevoke: endpoint({
+    method: 'POST',
+    path: 'admin/users/:id/revoke',
+    access: 'admin',
+    confirm: true,
+    summary: 'Remove an admin’s rights; their admin sessions end',
+    params: byId,
+    response: noData,
+    errors: ['not_found', 'conflict', 'own_account'],
+  }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, listOf, optional, paging } from './fields.ts'
+import { productCard } from './products.ts'
+
+/** Page size of the wishlist (docs/product.md, "Limits and constants"). */
+export const wishlistSize = 85
+
+/** The caller’s wishlist. */
+export const wishlistEndpoints = {
+  addWishList: endpoint({
+    method: 'POST',
+    path: 'addWishList',
+    access: 'member',
+    summary: 'Add a product to the wishlist or remove it',
+    body: z.object({ productId: id, isFav: z.boolean('required') }),
+    response: z.object({ productId: id, isFav: z.boolean() }),
+    errors: ['not_found', 'own_product'],
+    sealed: true,
+  }),
+  getWishList: endpoint({
+    method: 'GET',
+    path: 'getWishList',
+    access: 'member',
+    summary: 'The wishlist; type "ids" returns only the ids, for the hearts of a page',
+    query: z.object({ type: optional(z.enum(['product', 'ids'])), ...paging(wishlistSize) }),
+    response: z.extend(listOf(z.extend(productCard, { available: z.boolean() })), { ids: z.array(id) }),
+  }),
+}
