@@ -46,9 +46,21 @@ const OPENED_MAY = ['src/lib/contract']
 /** The only module of src that imports the demo, and only where one is wanted. */
 const DEMO_SEAM = 'src/server/demo.ts'
 
+/** Packages and modules that one module of src alone imports. */
+const IMPORTED_BY = {
+  'lru-cache': 'src/server/platform/caches.ts',
+  'src/server/app.ts': 'src/site-api.ts',
+}
+
 /** Files that may import the server. */
 const SERVER = 'src/server'
-const SERVER_FRIENDS = ['src/server/', 'src/fetch.ts', 'src/middleware.ts', 'src/site-content.ts']
+const SERVER_FRIENDS = [
+  'src/server/',
+  'src/fetch.ts',
+  'src/middleware.ts',
+  'src/site-api.ts',
+  'src/site-content.ts',
+]
 
 const ALIASES = {
   '#lib/': 'src/lib/',
@@ -68,9 +80,16 @@ export function zoneViolations(path, text) {
   const rule = ZONES.find(({ zone }) => path.startsWith(`${zone}/`))
   return importsOf(path, text).flatMap(({ specifier, line, light }) => {
     const target = resolve(path, specifier)
-    const wrong = target ? wrongPart(path, rule, target, light) : wrongPackage(rule, specifier, light)
+    const wrong =
+      wrongOwner(path, target ?? specifier, light) ??
+      (target ? wrongPart(path, rule, target, light) : wrongPackage(rule, specifier, light))
     return wrong ? [`${path}:${line} imports ${specifier}: ${wrong}`] : []
   })
+}
+
+function wrongOwner(path, imported, light) {
+  const owner = IMPORTED_BY[imported]
+  return owner && !light && path !== owner ? `only ${owner} imports it` : undefined
 }
 
 function wrongPart(path, rule, target, light) {
@@ -78,7 +97,7 @@ function wrongPart(path, rule, target, light) {
   if (FORM.test(target)) return light ? undefined : 'a form is loaded when it opens, with import()'
   if (OPENED.test(path) && into(OPENED_MAY)) return undefined
   if (into([SERVER]) && !SERVER_FRIENDS.some((friend) => path.startsWith(friend))) {
-    return 'only fetch.ts, middleware.ts, site-content.ts and tests know the server'
+    return 'only fetch.ts, middleware.ts, site-api.ts, site-content.ts and tests know the server'
   }
   if (into(['demo'])) {
     return light && path === DEMO_SEAM ? undefined : `only ${DEMO_SEAM} knows the demo, with import()`

@@ -1,17 +1,13 @@
 import { astro, FetchState } from 'astro/fetch'
 import { Hono } from 'hono'
-import { createClient } from '#lib/api/client.ts'
 import { productText } from '#lib/catalogue/product-text.ts'
-import { contractRoutes } from '#lib/contract/index.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { createApp } from '#server/app.ts'
 import { articleMarkdown } from '#server/content/markdown.ts'
 import { shareApi } from '#server/http/api-calls.ts'
 import { cors } from '#server/http/cors.ts'
 import { answerFailure } from '#server/http/failure.ts'
-import { inProcess, overHttp } from '#server/http/transport.ts'
 import { getResources } from '#server/platform/resources.ts'
 import { productMarkdown } from '#server/products/markdown.ts'
+import { app as api, apiIn } from './site-api.ts'
 import { contentIn, host } from './site-content.ts'
 
 /**
@@ -19,13 +15,7 @@ import { contentIn, host } from './site-content.ts'
  * Astro with its pages.
  */
 const app = new Hono()
-const api = createApp(getResources, contentIn)
 const siteUrl = () => getResources().config.siteUrl
-const routes = contractRoutes()
-const apiIn = (locale: Locale) => {
-  const { publicApiUrl } = getResources().config
-  return createClient(routes, publicApiUrl ? overHttp(publicApiUrl, locale) : inProcess(api, locale))
-}
 app.use('/user/v1/*', cors(getResources))
 app.route('/', api)
 app.route('/', host)

@@ -1,25 +1,22 @@
 import { defineMiddleware } from 'astro:middleware'
 import { readCookie } from '#lib/admin/cookies.ts'
 import { guardAdmin, isAdminPath, isSignInPath } from '#lib/admin/guard.ts'
-import { type Api, createClient, type Result } from '#lib/api/client.ts'
+import type { Api, Result } from '#lib/api/client.ts'
 import type { PushSettings } from '#lib/api/push-config.ts'
-import { contractRoutes } from '#lib/contract/index.ts'
 import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { localeOfPath } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import { createApp } from '#server/app.ts'
 import { contentTag } from '#server/content/wordpress.ts'
 import { addressHeader } from '#server/http/client-address.ts'
-import { inProcess, overHttp, type PageCaller } from '#server/http/transport.ts'
+import type { PageCaller } from '#server/http/transport.ts'
 import { allowProviders } from '#server/pages/provider-policy.ts'
 import type { PushConfig } from '#server/platform/config.ts'
 import { getResources } from '#server/platform/resources.ts'
 import { retryAfterSeconds } from '#server/platform/unavailable.ts'
+import { apiIn } from './site-api.ts'
 import { contentIn } from './site-content.ts'
 
-const routes = contractRoutes()
-const app = createApp(getResources, contentIn)
 /** Max-age in seconds of a page with stale content. */
 const staleMaxAge = 15
 /**
@@ -63,7 +60,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const isAdmin = isAdminPath(path)
   const isForm = request.method === 'POST'
   const caller = isAdmin || isForm ? pageCaller(request, path, config.siteUrl) : undefined
-  locals.api = reportUnavailable(caller ? apiFor(locale, caller) : publicApi(locale), () => {
+  locals.api = reportUnavailable(caller ? apiIn(locale, caller) : publicApi(locale), () => {
     pageState.unavailable = true
   })
   const renderPage = () => (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())
@@ -119,15 +116,6 @@ const reportUnavailable = (api: Api, onUnavailable: () => void): Api =>
     },
   })
 
-/** Creates an API client in a language; with a caller for personal pages. */
-const apiFor = (locale: Locale, caller?: PageCaller): Api => {
-  const { publicApiUrl } = getResources().config
-  return createClient(
-    routes,
-    publicApiUrl ? overHttp(publicApiUrl, locale, caller) : inProcess(app, locale, caller),
-  )
-}
-
 const publicApis = new Map<Locale, Api>()
 
 /**
@@ -136,7 +124,7 @@ const publicApis = new Map<Locale, Api>()
 function publicApi(locale: Locale): Api {
   const cached = publicApis.get(locale)
   if (cached) return cached
-  const api = apiFor(locale)
+  const api = apiIn(locale)
   const category: Api['category'] = (input) =>
     getResources().sharedAnswers.get(`category ${locale}`, ['categories'], () => api.category(input))
   const caching = { ...api, category }

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Synonyms } from '#lib/contract/admin/synonyms.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { ApiError } from '../http/errors.ts'
+import { forgetCaches } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { searchSynonyms } from '../platform/db/schema.ts'
 import { isoMoment } from '../products/card.ts'
-import { forgetSynonyms } from '../search/dictionary.ts'
 import { type Admin, type Curated, type CurationResources, curate, lockTable } from './curate.ts'
 import { contains, type TableQuery, tablePage } from './table.ts'
 
@@ -50,14 +50,14 @@ export async function findSynonyms(db: Database, id: string): Promise<Synonyms> 
   return presentRow(row)
 }
 
-/** Runs a change and clears this process's cache of synonyms; other processes are told by the tags. */
+/** Runs a change and empties the caches of this process at once; other processes are told by the tags. */
 async function change<Answer>(
   resources: CurationResources,
   admin: Admin,
   run: (tx: Database) => Promise<Curated<Answer>>,
 ): Promise<Answer> {
   const answer = await curate(resources, admin, run)
-  forgetSynonyms(resources.db)
+  forgetCaches(resources.db, tags)
   return answer
 }
 

@@ -1,16 +1,17 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { Category } from '#lib/contract/categories.ts'
-import { cachedRead } from '../platform/cache.ts'
+import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { categories } from '../platform/db/schema.ts'
 import { countByCategory } from '../products/counts.ts'
 
 export type CategoryTree = (Category & { subCategories: Category[] })[]
 
-const trees = cachedRead('category-trees', 60_000, readTree)
-
 /** Returns top categories with their sub-categories and numbers of products for sale, cached for a minute. */
-export const categoryTree = trees.of
+export const categoryTree = cachedRead(
+  { name: 'category-trees', tags: ['categories'], ttlMs: 60_000 },
+  readTree,
+)
 
 const byIds = new WeakMap<CategoryTree, ReadonlyMap<string, Category>>()
 
@@ -22,9 +23,6 @@ export function categoriesIn(tree: CategoryTree): ReadonlyMap<string, Category> 
   byIds.set(tree, all)
   return all
 }
-
-/** Invalidates the cached tree after a change of a category. */
-export const forgetTree = trees.forget
 
 async function readTree(db: Database): Promise<CategoryTree> {
   const [rows, counts] = await Promise.all([

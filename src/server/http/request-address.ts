@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { pageAddress } from '../pages/key.ts'
+import { createLru } from '../platform/caches.ts'
 import { apiBase } from './api-calls.ts'
 import { readTarget, type Target } from './request-target.ts'
 
@@ -20,7 +20,7 @@ const longestCached = 400
  * @returns a function that returns null for an invalid target
  */
 export function createAddressFinder(): (target: string) => RequestAddress | null {
-  const cache = new LRUCache<string, RequestAddress>({ max: cacheSize })
+  const cache = createLru<string, RequestAddress>({ max: cacheSize })
   return (raw) => {
     const cached = cache.get(raw)
     if (cached) return cached

@@ -8,6 +8,8 @@ import type { Log } from './log.ts'
 /** Events between the processes of one database, published after a commit. */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invalidate'), tags: z.array(z.string()) }),
+  /** A backup replaced the database: everything read before is stale. */
+  z.object({ type: z.literal('restored') }),
   z.object({ type: z.literal('outbox') }),
   /** Starts the named job early. */
   z.object({ type: z.literal('job'), name: z.string() }),
@@ -46,7 +48,8 @@ export type Bus = {
   close: () => Promise<void>
 }
 
-const channel = 'marketplace'
+/** Channel of LISTEN and NOTIFY. */
+export const channel = 'marketplace'
 /** Bytes per payload; NOTIFY allows fewer than 8,000. */
 const payloadBytes = 7_000
 

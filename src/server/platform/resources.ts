@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
-import { forgetTree } from '../categories/service.ts'
 import { openWordPress, type WordPress } from '../content/wordpress.ts'
 import { openStorage } from '../media/open-storage.ts'
 import { createRemotePictures, type RemotePictures } from '../media/remote-pictures.ts'
@@ -8,12 +7,10 @@ import type { Storage } from '../media/storage.ts'
 import { createSharedAnswers, type SharedAnswers } from '../pages/shared-answers.ts'
 import { createPageStore, type PageStore } from '../pages/store.ts'
 import { openPayment, type PaymentProvider } from '../payment/provider.ts'
-import { forgetCounts } from '../products/count-cache.ts'
-import { forgetSynonyms } from '../search/dictionary.ts'
 import { type CatalogueCache, createCatalogueCache } from '../search/memory/catalogue-cache.ts'
 import { shareCatalogue } from '../search/memory/shared-catalogue.ts'
-import { forgetVocabulary } from '../search/vocabulary.ts'
 import { type Bus, openBus } from './bus.ts'
+import { forgetCaches, type Registered, registerTaggedCache } from './caches.ts'
 import type { Config } from './config.ts'
 import { restrictContents, restrictFolder } from './data-directory.ts'
 import type { Database } from './db/client.ts'
@@ -33,9 +30,9 @@ export type Resources = Readonly<{
   /** Returns whether the circuit breaker of the database is open: see `openGuardedPool`. */
   isDatabaseAway: () => boolean
   bus: Bus
-  pages: PageStore
+  pages: Registered<PageStore>
   /** Cache of API answers that many pages share. */
-  sharedAnswers: SharedAnswers
+  sharedAnswers: Registered<SharedAnswers>
   /** Storage of pictures. */
   storage: Storage
   /** Payment provider; null where payment is off. */
@@ -68,36 +65,16 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
   const sealing = sealAll(db, keyring).catch((error: unknown) =>
     log.error({ error }, 'secrets: not all could be sealed'),
   )
-  const pages = createPageStore(config.pageCacheBytes)
-  const sharedAnswers = createSharedAnswers()
+  const pages = registerTaggedCache(db, 'pages', createPageStore(config.pageCacheBytes))
+  const sharedAnswers = registerTaggedCache(db, 'shared-answers', createSharedAnswers())
   const catalogue = config.searchInMemory
     ? createCatalogueCache({ db, pool, log, threads: config.searchThreads })
     : null
   if (catalogue) shareCatalogue(db, catalogue)
-  const onGap = () => {
-    forgetTree(db)
-    catalogue?.forgetCards()
-    forgetSynonyms(db)
-    forgetVocabulary(db)
-    forgetCounts(db)
-    sharedAnswers.clear()
-    pages.clear()
-  }
-  const bus = await openBus({ url: databaseUrl, pool, log, onGap })
+  const bus = await openBus({ url: databaseUrl, pool, log, onGap: () => forgetCaches(db) })
   bus.subscribe((event) => {
-    if (event.type !== 'invalidate') return
-    if (event.tags.includes('categories')) {
-      forgetTree(db)
-      // Cards contain category names.
-      catalogue?.forgetCards()
-    }
-    if (event.tags.includes('search-synonyms')) {
-      forgetSynonyms(db)
-      forgetVocabulary(db)
-    }
-    if (event.tags.includes('products') || event.tags.includes('categories')) forgetCounts(db)
-    sharedAnswers.invalidate(event.tags)
-    pages.invalidate(event.tags)
+    if (event.type === 'invalidate') forgetCaches(db, event.tags)
+    if (event.type === 'restored') forgetCaches(db)
   })
   const wordpress = config.wordpress ? await openWordPress(config.wordpress, { db, bus, log }) : null
   const storage = await openStorage(config)
@@ -144,11 +121,7 @@ export function shareResources(resources: Resources): void {
   shared[slot] = resources
 }
 
-/**
- * Returns the resources of this process.
- * @throws before `shareResources`
- * @throws before `shareResources`
- */
+/** Returns the resources of this process. @throws before `shareResources` */
 export function getResources(): Resources {
   const resources = shared[slot]
   if (!resources) throw new Error('The server has not opened its resources')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cachedRead } from '../platform/cache.ts'
+import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { facetColumns, justExpired } from './counts.ts'
@@ -18,14 +18,14 @@ export type CountCache = {
   count: (place: CategoryRef | undefined, filters: Filters, excluded: readonly FacetRow[]) => ListCounts
 }
 
-/** Lifetime of a second, because listings expire without an event. */
-const counts = cachedRead('counts', 1_000, read)
-
-/** Returns the cached counts, at most a second old and never older than a change announced to this process. */
-export const cachedCounts = counts.of
-
-/** Invalidates the cached counts after a change of a product or category. */
-export const forgetCounts = counts.forget
+/**
+ * Returns the cached counts, at most a second old, because listings expire without an event, and never older than a
+ * change announced to this process.
+ */
+export const cachedCounts = cachedRead(
+  { name: 'counts', tags: ['products', 'categories'], ttlMs: 1_000 },
+  read,
+)
 
 const readCategories = preparedOnce<CategoryRow>(sql`
   SELECT id, slug, parent_id AS "parentId", name, name_ar AS "nameAr", hidden_at AS "hiddenAt" FROM categories`)

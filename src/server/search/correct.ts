@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { foldText } from '#lib/i18n/fold.ts'
-import { onePerProcess, readThrough } from '../platform/cache.ts'
+import { lruPerDatabase, readThrough } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import type { AnalysedQuery } from './analyse.ts'
@@ -54,11 +53,10 @@ async function correctionsOf(db: Database, words: readonly string[]): Promise<Ma
 }
 
 /** Caches spellings of folded words. They rarely change, and finding one out costs as much as a search. */
-const spellingCaches = onePerProcess(
-  'search-spellings',
-  () => new WeakMap<Database, LRUCache<string, string>>(),
+const spellingsIn = lruPerDatabase<string, string>(
+  { name: 'search-spellings', tags: [] },
+  { max: 10_000, ttl: 10 * 60_000 },
 )
-const spellingCacheOptions = { max: 10_000, ttl: 10 * 60_000 }
 
 /** Returns the spelling on products of each folded word, read through the cache. */
 function spellingsOf(
@@ -66,9 +64,7 @@ function spellingsOf(
   source: Pick<Source, 'idsByTitleWord'>,
   words: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const cache = spellingCaches.get(db) ?? new LRUCache<string, string>(spellingCacheOptions)
-  spellingCaches.set(db, cache)
-  return readThrough(cache, words, (unknown) => readSpellings(db, source, unknown))
+  return readThrough(spellingsIn(db), words, (unknown) => readSpellings(db, source, unknown))
 }
 
 /** Reads the commonest lower-case spelling of each folded word from the titles of products. */

@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
-import { cachedRead, onePerProcess, readThrough } from '../platform/cache.ts'
+import { cachedRead, cachePerDatabase, createLru, readThrough } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { inSample } from '../platform/db/schema.ts'
+import { onePerProcess } from '../platform/one-per-process.ts'
 import { matchRows } from './match-sql.ts'
 import type { Stems } from './words.ts'
 
 /** Synonym groups (folded words and phrases), indexed by each of their members. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/**
- * Cache of the synonyms. A change by an operator invalidates it on the bus (see `openResources`); the 10 minutes cover
- * a lost message.
- */
-const synonyms = cachedRead('search-synonyms', 10 * 60_000, readSynonyms)
-
-export const synonymsOf = synonyms.of
-
-/** Invalidates the cached synonyms. */
-export const forgetSynonyms = synonyms.forget
+/** Returns the cached synonyms. A change by an operator invalidates them; the 10 minutes cover a lost message. */
+export const synonymsOf = cachedRead(
+  { name: 'search-synonyms', tags: ['search-synonyms'], ttlMs: 10 * 60_000 },
+  readSynonyms,
+)
 
 async function readSynonyms(db: Database): Promise<Synonyms> {
   const { rows } = await db.execute<{ texts: string[] }>(
@@ -32,9 +27,9 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
   return groups
 }
 
-/** Entries of the stem cache. Stems never change. */
+/** Entries of the stem cache. Stems depend only on the dictionaries of PostgreSQL. */
 const maxStems = 30_000
-const stemCache = onePerProcess('search-stems', () => new LRUCache<string, Stems>({ max: maxStems }))
+const stemCache = onePerProcess('search-stems', () => createLru<string, Stems>({ max: maxStems }))
 
 /** Warms the stem cache with the most frequent words of the vocabulary. */
 export async function warmStems(db: Database): Promise<void> {
@@ -67,8 +62,11 @@ async function readStems(db: Database, words: string[]): Promise<[string, Stems]
 
 /** Cached terms; a searched word has about ten. */
 const maxProbedTerms = 100_000
-/** For each database: terms with the time (ms) until which they count as absent; 0 for terms that some product has. */
-const probedTerms = new WeakMap<Database, Map<string, number>>()
+/** Terms with the time (ms) until which they count as absent; 0 for terms that some product has. */
+const probedTermsOf = cachePerDatabase(
+  { name: 'search-probed-terms', tags: [] },
+  () => new Map<string, number>(),
+)
 
 /**
  * Returns those of some terms (each the text of a `tsquery`) that no product for sale has: a query can leave them out.
@@ -78,8 +76,7 @@ export async function absentTermsOf(
   db: Database,
   terms: ReadonlyMap<string, number>,
 ): Promise<ReadonlySet<string>> {
-  const known = probedTerms.get(db) ?? new Map<string, number>()
-  probedTerms.set(db, known)
+  const known = probedTermsOf(db)
   const now = Date.now()
   const isKnown = (term: string) => {
     const until = known.get(term)

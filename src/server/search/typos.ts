@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLru } from '../platform/caches.ts'
 
 /** Maximum edit distance for a word of some length (docs/product.md, "Search"): 1 from 4 letters on, 2 from 8. */
 const maxEditsFor = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
@@ -78,7 +78,7 @@ export function createVocabulary(words: readonly VocabularyEntry[]): Vocabulary 
       return [length, { sameLength, letters }]
     }),
   )
-  const corrections = new LRUCache<string, { word: string | null }>({
+  const corrections = createLru<string, { word: string | null }>({
     max: maxCorrections,
     memoMethod: findNearest,
   })

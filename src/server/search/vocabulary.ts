@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { cachedRead } from '../platform/cache.ts'
+import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { createVocabulary, type Vocabulary } from './typos.ts'
 
-/** Cache of a minute; a job refreshes the table twice an hour. */
-const vocabularies = cachedRead('search-vocabulary', 60_000, read)
-
-/** Returns the vocabulary of products for sale, cached for a minute. */
-export const vocabularyOf = vocabularies.of
-
-/** Invalidates the cached vocabulary. */
-export const forgetVocabulary = vocabularies.forget
+/** Returns the vocabulary of products for sale, cached for a minute; a job refreshes the table twice an hour. */
+export const vocabularyOf = cachedRead(
+  { name: 'search-vocabulary', tags: ['search-synonyms'], ttlMs: 60_000 },
+  read,
+)
 
 async function read(db: Database): Promise<Vocabulary> {
   // Aggregated to one value: parsing a row for each word would block the event loop.

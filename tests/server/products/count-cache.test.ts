@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { insertBlock } from '#server/blocks/queries.ts'
+import { forgetCaches } from '#server/platform/caches.ts'
 import { categories, products } from '#server/platform/db/schema.ts'
-import { cachedCounts, forgetCounts } from '#server/products/count-cache.ts'
+import { cachedCounts } from '#server/products/count-cache.ts'
 import { listProducts } from '#server/products/list.ts'
 import { everything, inCategory } from '#server/products/scopes.ts'
 import { openTestApp } from '#support/app.ts'
@@ -28,7 +29,7 @@ afterEach(() => {
 })
 
 test('lists say the same of what they hold whether or not the counts are kept', async () => {
-  forgetCounts(db)
+  forgetCaches(db, ['products'])
   const kept = await cachedCounts(db)
   const queries = [
     {},
@@ -52,7 +53,7 @@ test('what a block parts from a member is in no list and no count, kept or not',
   await createProduct(db, { seller, category: shelf }, { condition: 'used' })
   await createProduct(db, { seller: other, category: shelf }, { condition: 'used' })
   await createProduct(db, { seller: other, category: shelf }, { condition: 'new' })
-  forgetCounts(db)
+  forgetCaches(db, ['products'])
   const kept = await cachedCounts(db)
   const read = async (query: object, size = 24) => {
     const scope = { ...inCategory(shelf), reader: member.id }
@@ -96,7 +97,7 @@ test('a new category has a list at once, and a hidden one has none as soon as it
   const added = await createCategory(db, { parentId: top.id })
   expect(await totalOf(added)).toBe(0)
   await db.update(categories).set({ hiddenAt: new Date() }).where(eq(categories.id, added.id))
-  forgetCounts(db)
+  forgetCaches(db, ['products'])
   expect(await api.getProducts({ categoryId: added.id })).toMatchObject({ ok: false, code: 'not_found' })
 })
 

@@ -6,13 +6,12 @@ import ar from '#lib/i18n/messages/ar/emirates.json' with { type: 'json' }
 import arProducts from '#lib/i18n/messages/ar/products.json' with { type: 'json' }
 import en from '#lib/i18n/messages/en/emirates.json' with { type: 'json' }
 import enProducts from '#lib/i18n/messages/en/products.json' with { type: 'json' }
+import { forgetCaches } from '#server/platform/caches.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openResources } from '#server/platform/resources.ts'
-import { forgetSynonyms } from '#server/search/dictionary.ts'
 import { firstWithMatches } from '#server/search/hits.ts'
 import { markerOf } from '#server/search/markers.ts'
 import { matchCondition, meaningOf, searchProducts } from '#server/search/service.ts'
-import { forgetVocabulary } from '#server/search/vocabulary.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf } from '#support/client.ts'
 import { openAdmin } from '#support/curation.ts'
@@ -51,12 +50,12 @@ const found = async (text: string) => (await search(text)).items.map(({ _id }) =
 // Written past the API, of which every process would be told.
 const mean = async (...groups: string[][]) => {
   await db.insert(schema.searchSynonyms).values(groups.map((words) => ({ words })))
-  forgetSynonyms(db)
+  forgetCaches(db)
 }
 
 beforeEach(async () => {
   await db.delete(schema.searchSynonyms)
-  forgetSynonyms(db)
+  forgetCaches(db)
 })
 
 describe('words that mean the same', () => {
@@ -201,7 +200,7 @@ describe('the best match is first', () => {
       await add(homes, { name: 'Walnut tabour' }),
     ]
     await db.execute(sql`SELECT refresh_vocabulary()`)
-    forgetVocabulary(db)
+    forgetCaches(db)
     const ids = async (text: string) =>
       (await dataOf(api.globalSearch({ search: text }))).products.map(({ _id }) => _id)
     expect(await ids('tabou')).toEqual([stool.id, drum.id])

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { type BusEvent, channel } from '../bus.ts'
 import { privateFile, privateFolder } from '../data-directory.ts'
 import { StartError } from '../start-error.ts'
 import {
@@ -55,6 +56,7 @@ export async function restore(options: RestoreOptions): Promise<{ rows: number; 
     const files = await load(options, manifest, staging)
     await migrate(databaseUrl, log, { folder: options.migrations })
     await replaceMedia(mediaDirectory, staging)
+    await announceRestore(databaseUrl)
     return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -182,6 +184,18 @@ async function loadEntries(
     }
   }
   return files
+}
+
+/** Tells running processes that everything in their caches is stale. */
+async function announceRestore(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const event: BusEvent = { type: 'restored' }
+    await client.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(event)])
+  } finally {
+    await client.end()
+  }
 }
 
 /** Loads or skips all pieces of a table. @returns the entry that follows */

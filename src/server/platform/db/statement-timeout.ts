@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { onePerProcess } from '../cache.ts'
+import { onePerProcess } from '../one-per-process.ts'
 
 const longTimeout = onePerProcess('longTimeout', () => new AsyncLocalStorage<true>())
 

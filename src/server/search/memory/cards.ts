@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { ProductCard } from '#lib/contract/products.ts'
+import { createLru, type Registered, registerCache } from '../../platform/caches.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
 import { isoMoment, plainCard, type StaticCardRow, staticCardColumns } from '../../products/card.ts'
@@ -31,8 +31,8 @@ type CachedCard = {
  * Creates a cache of cards. `search_changes` invalidates a card when its content changes; begin and end of boosters and
  * deals are computed on reading.
  */
-export function createCardCache(db: Database): CardCache {
-  const cards = new LRUCache<Id, CachedCard>({ max: maxCards })
+export function createCardCache(db: Database): Registered<CardCache> {
+  const cards = createLru<Id, CachedCard>({ max: maxCards })
   /** Ids invalidated while each read was under way: its rows may be stale and are not cached. */
   const pendingReads = new Set<{ ids: Set<Id>; all: boolean }>()
 
@@ -50,27 +50,32 @@ export function createCardCache(db: Database): CardCache {
     }
   }
 
-  return {
-    async byIds(ids, now) {
-      const known = ids.map((id) => cards.get(id))
-      const unknown = ids.filter((_, place) => known[place] === undefined)
-      const fresh = unknown.length > 0 ? await read(unknown) : null
-      return ids.flatMap((id, place) => {
-        const cached = known[place] ?? fresh?.get(id)
-        return cached ? [cardAt(cached, now)] : []
-      })
+  // Cards contain category names.
+  return registerCache(
+    db,
+    { name: 'cards', tags: ['categories'] },
+    {
+      async byIds(ids, now) {
+        const known = ids.map((id) => cards.get(id))
+        const unknown = ids.filter((_, place) => known[place] === undefined)
+        const fresh = unknown.length > 0 ? await read(unknown) : null
+        return ids.flatMap((id, place) => {
+          const cached = known[place] ?? fresh?.get(id)
+          return cached ? [cardAt(cached, now)] : []
+        })
+      },
+      forget(ids) {
+        for (const id of ids) {
+          cards.delete(id)
+          for (const invalidated of pendingReads) invalidated.ids.add(id)
+        }
+      },
+      clear() {
+        cards.clear()
+        for (const invalidated of pendingReads) invalidated.all = true
+      },
     },
-    forget(ids) {
-      for (const id of ids) {
-        cards.delete(id)
-        for (const invalidated of pendingReads) invalidated.ids.add(id)
-      }
-    },
-    clear() {
-      cards.clear()
-      for (const invalidated of pendingReads) invalidated.all = true
-    },
-  }
+  )
 }
 
 function cardAt({ card, boostedUntil, deals }: CachedCard, now: number): Readonly<ProductCard> {

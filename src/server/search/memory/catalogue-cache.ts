@@ -28,8 +28,6 @@ export type CatalogueCache = {
    * @returns null while it is loaded or catches up: PostgreSQL has to answer then
    */
   current: () => Promise<LoadedCatalogue | null>
-  /** Invalidates all cards, for changes that `search_changes` does not report. */
-  forgetCards: () => void
   /** Whether the catalogue is in memory now. */
   isLoaded: () => boolean
   /** Settles when the first load ended or failed. */
@@ -202,7 +200,6 @@ export function createCatalogueCache({
   replaceInBackground(load)
   return {
     current,
-    forgetCards: cards.clear,
     isLoaded: () => catalogue !== null,
     loaded: busy,
     async close() {

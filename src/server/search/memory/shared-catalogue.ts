@@ -1,5 +1,5 @@
-import { onePerProcess } from '../../platform/cache.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { onePerProcess } from '../../platform/one-per-process.ts'
 import type { CatalogueCache, LoadedCatalogue } from './catalogue-cache.ts'
 
 const shared = onePerProcess('search-catalogues', () => new WeakMap<object, CatalogueCache>())

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
 import tar from 'tar-stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backup } from '#server/platform/db/backup.ts'
@@ -99,6 +101,21 @@ test('many rows go through in pieces', async () => {
   })
   const sum = `SELECT count(*)::int, md5(string_agg(name, ',' ORDER BY id)) FROM fruit`
   expect(await query(other, sum)).toEqual(await query(url, sum))
+})
+
+test('a running process hears of a restore on the bus', async () => {
+  const url = await filledDatabase()
+  const file = join(folder, 'all.tar.gz')
+  await backup({ databaseUrl: url, mediaDirectory, file })
+  const other = await emptyDatabase()
+  const listener = new pg.Client({ connectionString: other })
+  await listener.connect()
+  await listener.query('LISTEN marketplace')
+  const heard = once(listener, 'notification')
+  const media = join(folder, 'm')
+  await restore({ databaseUrl: other, mediaDirectory: media, file, force: false, log, migrations })
+  await expect(heard).resolves.toEqual([expect.objectContaining({ payload: '{"type":"restored"}' })])
+  await listener.end()
 })
 
 test('a backup shows one moment, though others write meanwhile', async () => {

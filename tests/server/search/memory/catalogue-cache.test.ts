@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, type Mock, test, vi } from 'vitest'
+import { forgetCaches } from '#server/platform/caches.ts'
 import { connect } from '#server/platform/db/client.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { deleteOldChanges } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
-import { forgetSynonyms } from '#server/search/dictionary.ts'
 import { type CatalogueCache, createCatalogueCache } from '#server/search/memory/catalogue-cache.ts'
 import { shareCatalogue } from '#server/search/memory/shared-catalogue.ts'
 import { searchProducts } from '#server/search/service.ts'
@@ -122,7 +122,7 @@ test('a reload brings in what triggers did not see', async () => {
 test('a phrase that means the same is found, too, whenever it was added', async () => {
   await add('Great garden swing')
   await db.insert(schema.searchSynonyms).values({ words: ['hollywoodschaukel', 'garden swing'] })
-  for (const { db: own } of processes) forgetSynonyms(own)
+  for (const { db: own } of processes) forgetCaches(own)
   expect(await found('hollywoodschaukel')).toEqual([1, 1])
 })
 
