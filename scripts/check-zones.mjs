@@ -11,7 +11,12 @@ import { report, sourceFiles } from './steps/sources.mjs'
 const ZONES = [
   { zone: 'src/lib/text', may: [], packages: ['libphonenumber-js', 'unicode-confusables'] },
   { zone: 'src/lib/contract', may: ['src/lib/text'], packages: ['zod'] },
-  { zone: 'src/lib/i18n', may: ['src/lib/text'], packages: ['i18next', 'virtual:message-files'] },
+  {
+    zone: 'src/lib/i18n',
+    may: ['src/lib/text'],
+    packages: ['i18next', 'virtual:message-files'],
+    types: ['src/lib/contract'],
+  },
   { zone: 'src/lib/api', may: ['src/lib/contract'] },
   { zone: 'src/lib/state', may: ['src/lib/api', 'src/lib/contract', 'src/lib/i18n', 'src/lib/text'] },
   { zone: 'src/lib/content', may: ['src/lib/i18n', 'src/lib/text', 'src/content'] },

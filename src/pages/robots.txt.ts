@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { localeKeys } from '#lib/i18n/locales.ts'
-import { inLocale, paths } from '#lib/i18n/paths.ts'
+import { inLocale, listParameters, paths } from '#lib/i18n/paths.ts'
 
 const to = paths('en')
 
@@ -18,18 +18,7 @@ const closed = [
 ]
 
 /** Parameters that filter or sort a list: each combination is an address, and none of them is indexed. */
-const narrowing = [
-  'subCat',
-  'condition',
-  'emirate',
-  'postedBy',
-  'minPrice',
-  'maxPrice',
-  'sort',
-  'search',
-  'country',
-  'category',
-]
+const narrowing = [...listParameters.filter((name) => name !== 'page'), 'search', 'country', 'category']
 
 /** Returns robots.txt, which covers both languages and the API. */
 export const GET: APIRoute = ({ locals, cache }) => {

@@ -30,7 +30,7 @@ test.each([
   ['src/lib/contract/products.ts', `import { hash } from 'node-hash'`],
   ['src/lib/contract/products.ts', `import { t } from '#lib/i18n/translate.ts'`],
   ['src/lib/contract/products.ts', `export { t } from '../i18n/translate.ts'`],
-  ['src/lib/i18n/translate.ts', `import type { Product } from '#lib/contract/products.ts'`],
+  ['src/lib/i18n/translate.ts', `import { sorts } from '#lib/contract/products.ts'`],
   ['src/lib/api/client.ts', `import { session } from '#lib/state/session.ts'`],
   ['src/lib/state/session.ts', `import { Menu } from '#islands/session/menu.tsx'`],
   ['src/islands/session/menu.tsx', `import { user } from '#lib/contract/people.ts'`],

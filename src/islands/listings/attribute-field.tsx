@@ -58,7 +58,7 @@ export function AttributeField({ attribute, value, error, locale, t }: Attribute
           ]}
         />
       )
-    default:
+    case 'text':
       return <Field {...field} autoComplete="off" />
   }
 }

@@ -1,3 +1,4 @@
+import type { Emirate } from '#lib/contract/fields.ts'
 import { foldText } from '#lib/i18n/fold.ts'
 import { matchesWords } from '#lib/i18n/highlight.ts'
 import { isolate, languageOf, localName } from '#lib/i18n/local-text.ts'
@@ -28,7 +29,7 @@ export type ChoiceSources = {
   t: Translate
   text: string
   /** Emirate that lists are filtered by. */
-  emirate: string | null
+  emirate: Emirate | null
   history: SearchHistory | null
   /** The last suggestions, for this text or an earlier one. */
   suggestions: { text: string; data: Suggestions | null } | null

@@ -65,7 +65,9 @@ function AuthForm({ forms, heading }: { forms: Forms; heading: string }) {
       return <forms.SetPasswordForm t={t} heading={heading} />
     case 'profileSetup':
       return <forms.ProfileSetupForm t={t} heading={heading} />
-    default:
+    case 'signUp':
+    case 'codeLogin':
+    case 'forgotPassword':
       return <forms.ContactForm key={type} t={t} heading={heading} type={type} />
   }
 }

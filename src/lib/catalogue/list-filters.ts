@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { paging } from '#lib/contract/fields.ts'
-import { listSize, priceBounds, productFilters, type sorts } from '#lib/contract/products.ts'
+import { listSize, priceBounds, productFilters, type Sort } from '#lib/contract/products.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
 import { type Reading, readPrice } from '#lib/text/read-number.ts'
@@ -10,8 +10,6 @@ type Key = keyof typeof schemas
 
 /** Filters, order and page of a list. Prices are whole AED. */
 export type Filters = { [K in Key]?: z.output<(typeof schemas)[K]> }
-
-export type Sort = (typeof sorts)[number]
 
 /** Values that a list accepts. */
 export type ListRules = {

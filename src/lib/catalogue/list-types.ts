@@ -1,6 +1,6 @@
 import type { EndpointName } from '#lib/contract/index.ts'
+import { type Sort, sorts } from '#lib/contract/products.ts'
 import { type ListType, listTypes } from '#lib/i18n/paths.ts'
-import type { Sort } from './list-filters.ts'
 
 /** Endpoint of each type of /all-products/:name (docs/product.md, "Lists and sorts"). */
 export const typeEndpoint = {
@@ -22,10 +22,8 @@ export const isPersonal = (type: ListType): type is 'recent' | 'recommended' =>
 /** Whether a path segment is a list type. */
 export const isListType = (text: unknown): text is ListType => listTypes.some((type) => type === text)
 
-const byChoice = ['price_asc', 'price_desc', 'views'] as const
-
-/** Available orders, the default first. */
-export const categorySorts: readonly Sort[] = ['newest', ...byChoice]
-export const searchSorts: readonly Sort[] = ['relevance', 'newest', ...byChoice]
+/** Available orders, the default first. Relevance needs a search text. */
+export const categorySorts: readonly Sort[] = sorts.filter((sort) => sort !== 'relevance')
+export const searchSorts: readonly Sort[] = ['relevance', ...categorySorts]
 export const typeSorts = (type: ListType): readonly (Sort | 'own')[] =>
-  type === 'explore' || type === 'arrival' ? categorySorts : ['own', 'newest', ...byChoice]
+  type === 'explore' || type === 'arrival' ? categorySorts : ['own', ...categorySorts]

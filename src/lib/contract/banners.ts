@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
+export const bannerTones = ['primary', 'ink', 'secondary', 'sand'] as const
+
 export const banner = z.object({
   _id: id,
   title: z.string(),
@@ -12,7 +14,7 @@ export const banner = z.object({
   action_ar: z.string(),
   link: z.string(),
   image: z.nullable(z.string()),
-  tone: z.enum(['primary', 'ink', 'secondary', 'sand']),
+  tone: z.enum(bannerTones),
 })
 export type Banner = z.output<typeof banner>
 

@@ -14,9 +14,12 @@ export const category = z.object({
 })
 export type Category = z.output<typeof category>
 
+export const attributeTypes = ['text', 'number', 'choice', 'boolean'] as const
+export type AttributeType = (typeof attributeTypes)[number]
+
 export const attribute = z.object({
   key: z.string(),
-  type: z.enum(['text', 'number', 'choice', 'boolean']),
+  type: z.enum(attributeTypes),
   label: z.string(),
   label_ar: z.string(),
   unit: z.nullable(z.string()),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, moment, paging } from './fields.ts'
-import { listSize, productCard } from './products.ts'
+import { dealKinds, listSize, productCard } from './products.ts'
 
 export const dealSet = z.object({
   _id: id,
-  kind: z.enum(['weekly', 'seasonal']),
+  kind: z.enum(dealKinds),
   name: z.string(),
   name_ar: z.string(),
   description: z.string(),

@@ -19,8 +19,11 @@ export const conditions = ['new', 'used', 'refurbished'] as const
 export const condition = z.enum(conditions)
 export const sorts = ['newest', 'price_asc', 'price_desc', 'views', 'relevance'] as const
 export const sort = z.enum(sorts)
+export type Sort = (typeof sorts)[number]
 export const sellerKinds = ['business', 'individual'] as const
 export const sellerKind = z.enum(sellerKinds)
+
+export const dealKinds = ['weekly', 'seasonal'] as const
 
 /** Price filter (docs/product.md, "Price filter"), in whole AED: the defaults mean "no bound". */
 export const priceBounds = { minimum: 0, maximum: 1_000_000 } as const
@@ -38,7 +41,7 @@ export const productCard = z.object({
   price: fils,
   currency,
   wholesale: z.nullable(z.object({ price: fils, minimum: z.int() })),
-  deal: z.nullable(z.object({ _id: id, kind: z.enum(['weekly', 'seasonal']), price: fils, endsAt: moment })),
+  deal: z.nullable(z.object({ _id: id, kind: z.enum(dealKinds), price: fils, endsAt: moment })),
   category: z.object({ _id: id, name: z.string(), name_ar: z.string() }),
   condition,
   emirate,
@@ -105,6 +108,9 @@ export const productFilters = {
   emirate: optional(emirate),
   postedBy: optional(sellerKind),
   sort: optional(sort),
+}
+export type ProductFilters = {
+  [Name in Exclude<keyof typeof productFilters, 'sort'>]?: z.output<(typeof productFilters)[Name]>
 }
 
 /** Default page size of a list. */

@@ -1,3 +1,4 @@
+import type { ProductFilters, Sort } from '../contract/products.ts'
 import { type Locale, locales, otherLocale } from './locales.ts'
 
 /** The types of /all-products/:name (docs/product.md, "Lists and sorts"). */
@@ -25,39 +26,31 @@ export const publicLists = [
   'search',
 ] as const satisfies readonly ListType[]
 
-/** Filters of a list. Prices are whole AED; 0 and 1000000 mean no bound (docs/product.md, "Price filter"). */
-export type ListFilters = {
-  subCat?: string | undefined
-  sort?: string | undefined
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  condition?: string | undefined
-  emirate?: string | undefined
-  postedBy?: string | undefined
-  page?: number | undefined
-}
+/** Filters, order and page of a list. Prices are whole AED; 0 and 1000000 mean no bound (docs/product.md, "Price filter"). */
+export type ListFilters = ProductFilters & { sort?: Sort | undefined; page?: number | undefined }
 
 /** Origin of a visit to a product: a category, or the list that its breadcrumb leads back to. */
 export type ProductOrigin = { catId: string } | { from: ListType | 'wishlist' }
 
-const defaults: Partial<Record<keyof ListFilters, number>> = { minPrice: 0, maxPrice: 1_000_000, page: 1 }
+/** Parameters of a list's address in their order, each with the value that is left out. */
+const listDefaults: Record<keyof ListFilters, string | number> = {
+  subCat: '',
+  condition: '',
+  emirate: '',
+  postedBy: '',
+  minPrice: 0,
+  maxPrice: 1_000_000,
+  sort: '',
+  page: 1,
+}
+export const listParameters = Object.keys(listDefaults) as (keyof ListFilters)[]
 
 /** Builds a query without default values, in a fixed order, so that each list has one address. */
 const query = (filters: ListFilters = {}): string => {
-  const order: (keyof ListFilters)[] = [
-    'subCat',
-    'condition',
-    'emirate',
-    'postedBy',
-    'minPrice',
-    'maxPrice',
-    'sort',
-    'page',
-  ]
   const search = new URLSearchParams()
-  for (const key of order) {
-    const value = filters[key]
-    if (value !== undefined && value !== '' && value !== defaults[key]) search.set(key, String(value))
+  for (const name of listParameters) {
+    const value = filters[name]
+    if (value !== undefined && value !== '' && value !== listDefaults[name]) search.set(name, String(value))
   }
   return search.size > 0 ? `?${search}` : ''
 }

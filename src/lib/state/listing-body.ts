@@ -116,13 +116,27 @@ function readAttributes(entered: Entered, attributes: readonly Attribute[], erro
     const text = entered[name]?.trim() ?? ''
     if (text === '') {
       if (required) errors[name] = 'required'
-    } else if (type === 'boolean') values[key] = text === 'true'
-    else if (type === 'number') {
-      const number = readNumber(text, [unit, unit_ar])
-      if ('code' in number) errors[name] = number.code
-      else values[key] = number.value
-    } else if (text.length > 200) errors[name] = 'maximum_200'
-    else values[key] = text
+      continue
+    }
+    const reading = readAttribute(type, text, [unit, unit_ar])
+    if ('code' in reading) errors[name] = reading.code
+    else values[key] = reading.value
   }
   return values
+}
+
+function readAttribute(
+  type: Attribute['type'],
+  text: string,
+  units: readonly (string | null)[],
+): { value: string | number | boolean } | { code: string } {
+  switch (type) {
+    case 'boolean':
+      return { value: text === 'true' }
+    case 'number':
+      return readNumber(text, units)
+    case 'text':
+    case 'choice':
+      return text.length > 200 ? { code: 'maximum_200' } : { value: text }
+  }
 }

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
+import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
 import type { Offer, OfferAction, OfferFloor, OfferSide } from '#lib/contract/offers.ts'
 import type { MoreState } from './more-state.ts'
 import type { Session } from './session.ts'
@@ -17,7 +19,7 @@ export type OfferList =
       waiting: Record<OfferSide, number>
     }
 
-export type OfferDraft = { productId: string; amount: number; quantity: number }
+export type OfferDraft = Omit<CallInput<Contract['makeAnOffer']>, 'idempotencyKey'>
 
 export type OffersDependencies = {
   api: Api

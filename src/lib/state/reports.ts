@@ -1,5 +1,6 @@
 import type { Api, Result } from '#lib/api/client.ts'
-import type { reportReasons } from '#lib/contract/reports.ts'
+import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
 import { asMember } from './as-member.ts'
 import type { GeneralStore } from './general.ts'
 import type { Session } from './session.ts'
@@ -7,7 +8,7 @@ import type { Toasts } from './toasts.ts'
 
 /** A listing or a member, with the id of its owner. */
 export type ReportSubject = { kind: 'product' | 'user'; id: string; ownerId: string }
-export type Report = { reason: (typeof reportReasons)[number]; details?: string | undefined }
+export type Report = Omit<CallInput<Contract['reportProduct']>, 'productId'>
 
 export type ReportsDependencies = {
   api: Api

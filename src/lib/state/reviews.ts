@@ -1,13 +1,13 @@
 import { map } from 'nanostores'
 import type { Api, Result } from '#lib/api/client.ts'
-import type { Answer } from '#lib/contract/endpoint.ts'
+import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { Review } from '#lib/contract/reviews.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
 export type ReviewPage = Answer<Contract['getReviews']>
-export type ReviewDraft = { userId: string; rating: number; text?: string | undefined }
+export type ReviewDraft = CallInput<Contract['review']>
 
 export type ReviewsDependencies = {
   api: Api

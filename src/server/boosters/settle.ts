@@ -36,7 +36,7 @@ export async function settle(
     if (event && !(await isNew(tx, event))) return null
     const purchase = await lockPurchase(tx, purchaseId)
     if (!purchase) return null
-    const status = statusOf(payment)
+    const status = statuses[payment.state]
     if (!mayBecome(purchase.status, status)) return { purchase, tags: [] }
     if (payment.state === 'paid') return begin(tx, purchase, now, config.siteUrl)
     if (payment.state === 'refunded') return refund(tx, purchase, now)
@@ -57,9 +57,14 @@ export async function settle(
   return settled.purchase
 }
 
-const statusOf = ({ state }: PaymentState): Status => {
-  if (state === 'begun') return 'pending'
-  return state === 'charged_back' ? 'refunded' : state
+const statuses: Record<PaymentState['state'], Status> = {
+  begun: 'pending',
+  pending: 'pending',
+  needs_confirmation: 'needs_confirmation',
+  paid: 'paid',
+  failed: 'failed',
+  refunded: 'refunded',
+  charged_back: 'refunded',
 }
 
 async function isNew(tx: Database, event: { provider: string; eventId: string }): Promise<boolean> {

@@ -1,4 +1,6 @@
 import type { OwnBusiness } from '#lib/contract/business.ts'
+import type { Parsed } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
 import { normaliseContact } from '../accounts/contact.ts'
 import { lockMember } from '../accounts/lock-member.ts'
 import { refuseReservedNames } from '../accounts/reserved-names.ts'
@@ -15,14 +17,7 @@ import * as queries from './queries.ts'
 const perDay = { max: 20, windowMs: 24 * 3_600_000 }
 
 /** Fields of the registration form. */
-export type SellerForm = {
-  businessName: string
-  countryCode: string
-  phoneNo: string
-  landline?: string | undefined
-  email: string
-  licenseNumber?: string | undefined
-}
+export type SellerForm = Omit<Parsed<Contract['sellerForm']>['body'], 'terms'>
 
 /** Caller's registration, their store if they have one, and the verified contacts that the form accepts. */
 export async function ownBusiness(db: Database, user: UserRow, now: Date): Promise<OwnBusiness> {

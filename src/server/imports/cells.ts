@@ -37,13 +37,19 @@ const readFlag = choiceParser(['yes', 'no'], (key) => wordsOf(`imports:values.${
 
 /** Parses the value of an attribute; text and numbers stay text, which the listing validation parses. */
 export function readAttribute({ type, options }: AttributeRow, cell: string): Read<string | boolean> {
-  if (type === 'boolean') {
-    const flag = readFlag(cell)
-    return 'value' in flag ? { value: flag.value === 'yes' } : flag
+  switch (type) {
+    case 'boolean': {
+      const flag = readFlag(cell)
+      return 'value' in flag ? { value: flag.value === 'yes' } : flag
+    }
+    case 'choice': {
+      const key = optionsByName(options).get(foldKey(cell))
+      return key === undefined ? { code: 'invalid_choice' } : { value: key }
+    }
+    case 'text':
+    case 'number':
+      return { value: cell }
   }
-  if (type !== 'choice') return { value: cell }
-  const key = optionsByName(options).get(foldKey(cell))
-  return key === undefined ? { code: 'invalid_choice' } : { value: key }
 }
 
 const optionCache = new WeakMap<AttributeRow['options'], Map<string, string>>()

@@ -96,7 +96,8 @@ function exampleCell(column: ImportColumn, t: Translate, { listing, isOwn, names
       return wholesaleMinimum
     case 'wholesalePrice':
       return String(Math.floor((price || 100) * 90) / 100)
-    default:
+    case 'externalId':
+    case 'images':
       return t(`imports:example.${column}`)
   }
 }
@@ -113,17 +114,21 @@ function exampleAttribute(
   listing: Listing | null,
 ): string {
   const value = listing?.attributes[key]
-  if (type === 'choice') {
-    const option = options.find((one) => one.key === value) ?? (required || !listing ? options[0] : undefined)
-    return (locale === 'ar' ? option?.ar : option?.en) ?? ''
+  const given = value === undefined || value === null ? null : String(value)
+  switch (type) {
+    case 'choice': {
+      const option =
+        options.find((one) => one.key === value) ?? (required || !listing ? options[0] : undefined)
+      return (locale === 'ar' ? option?.ar : option?.en) ?? ''
+    }
+    case 'boolean':
+      if (value === false) return t('imports:example.no')
+      return value === true || required ? t('imports:example.yes') : ''
+    case 'number':
+      return given ?? (required ? '1' : '')
+    case 'text':
+      return given ?? (required ? (locale === 'ar' ? labelAr : label) : '')
   }
-  if (type === 'boolean') {
-    if (value === false) return t('imports:example.no')
-    return value === true || required ? t('imports:example.yes') : ''
-  }
-  if (value !== undefined && value !== null) return String(value)
-  if (!required) return ''
-  return type === 'text' ? (locale === 'ar' ? labelAr : label) : '1'
 }
 
 /** Returns the names from the root to a category: "Home", "Lamps". */

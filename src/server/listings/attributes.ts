@@ -90,13 +90,19 @@ function formatAttribute(
 ): string | null {
   if (value === undefined) return null
   const inLocale = (en: string, ar: string) => (locale === 'ar' ? ar : en)
-  if (type === 'boolean') return value === true ? inLocale(label, labelAr) : null
-  if (type === 'choice') {
-    const option = options.find(({ key }) => key === value)
-    return option ? inLocale(option.en, option.ar) : null
+  switch (type) {
+    case 'boolean':
+      return value === true ? inLocale(label, labelAr) : null
+    case 'choice': {
+      const option = options.find(({ key }) => key === value)
+      return option ? inLocale(option.en, option.ar) : null
+    }
+    case 'text':
+    case 'number': {
+      if (unit === null) return String(value)
+      const amount = typeof value === 'number' && Number.isInteger(value) ? formatCount(value) : String(value)
+      const symbol = inLocale(unit, unitAr ?? unit)
+      return symbol === '%' ? `${amount}%` : `${amount}\u00a0${symbol}`
+    }
   }
-  if (unit === null) return String(value)
-  const amount = typeof value === 'number' && Number.isInteger(value) ? formatCount(value) : String(value)
-  const symbol = inLocale(unit, unitAr ?? unit)
-  return symbol === '%' ? `${amount}%` : `${amount}\u00a0${symbol}`
 }

@@ -6,10 +6,17 @@ export const maxDecodeMemory = 350_000_000
 /** Pictures that need more bytes are decoded one at a time. */
 const serialThreshold = 64_000_000
 
+/** Formats as sharp reports them; `uhdr` is a JPEG with a gain map, which telephones write for bright screens. */
+const formats = ['jpeg', 'uhdr', 'png', 'webp', 'heif', 'avif'] as const
+type Format = (typeof formats)[number]
 type PictureMetadata = Pick<
   Metadata,
   'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'orientation'
-> & { format: string }
+> & { format: Format }
+
+/** Tells whether a picture is in a format that is decoded. */
+export const isDecoded = (metadata: Metadata): metadata is Metadata & { format: Format } =>
+  formats.some((format) => format === metadata.format)
 
 /**
  * Upper estimate of the memory that decoding takes, in bytes, from the header. By measurement (bench/pictures.ts,
@@ -30,7 +37,8 @@ function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1
       return isProgressive || orientation > 1 ? channels * sampleBytes * 1.5 : 2 * sampleBytes
     case 'webp':
       return 5
-    default:
+    case 'heif':
+    case 'avif':
       return 20 * sampleBytes
   }
 }

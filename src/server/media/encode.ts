@@ -1,7 +1,7 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import { uploadPixels } from '#lib/contract/media.ts'
 import { ApiError } from '../http/errors.ts'
-import { decodeLimited, maxDecodeMemory, memoryToDecode } from './decoding.ts'
+import { decodeLimited, isDecoded, maxDecodeMemory, memoryToDecode } from './decoding.ts'
 import { decodeTolerantly, type Tolerance } from './readable-picture.ts'
 
 /** Picture encoded at each width. */
@@ -19,9 +19,6 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
 const isHeic = (bytes: Buffer) =>
   text(bytes, 4, 8) === 'ftyp' && /^(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(text(bytes, 8, 12))
 const text = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
-
-/** Formats as sharp reports them; `uhdr` is a JPEG with a gain map, which telephones write for bright screens. */
-const formats = new Set(['jpeg', 'uhdr', 'png', 'webp', 'heif', 'avif'])
 
 /**
  * Decodes an uploaded picture, applies its EXIF orientation, crops it to one shape and encodes it as WebP without
@@ -112,10 +109,10 @@ async function readPicture<Result>(
   })
 }
 
-async function metadataOf(bytes: Buffer): Promise<Metadata | PictureProblem> {
+async function metadataOf(bytes: Buffer) {
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
-    return formats.has(metadata.format) && metadata.width > 0 && metadata.height > 0 ? metadata : 'image_type'
+    return isDecoded(metadata) && metadata.width > 0 && metadata.height > 0 ? metadata : 'image_type'
   } catch {
     return 'image_damaged'
   }

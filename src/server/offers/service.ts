@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
 import { maxOffers, type Offer, type OfferAction, type OfferSide } from '#lib/contract/offers.ts'
 import { lockMember } from '../accounts/lock-member.ts'
 import { limitConversations } from '../chat/limit.ts'
@@ -24,7 +26,7 @@ const offerLimit = { max: 60, windowMs: hour }
 const answerLimit = { max: 300, windowMs: hour }
 
 /** New offer; `amount` is fils per piece. */
-export type OfferDraft = { productId: string; amount: number; quantity: number; idempotencyKey: string }
+export type OfferDraft = Required<CallInput<Contract['makeAnOffer']>>
 
 /**
  * Makes an offer, once per idempotency key. If the seller has a floor that answers it, the answer is scheduled after a

@@ -1,21 +1,11 @@
-/** Parameters that filter and sort a list of products. */
-const filters = [
-  'subCat',
-  'condition',
-  'emirate',
-  'postedBy',
-  'minPrice',
-  'maxPrice',
-  'sort',
-  'page',
-] as const
+import { listParameters } from '#lib/i18n/paths.ts'
 
 /** Query parameters that each page reads, by route without the language; other pages read none. `*` is one segment. */
 const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {
-  '/products/*': filters,
-  '/all-products/*': filters,
+  '/products/*': listParameters,
+  '/all-products/*': listParameters,
   '/searched-products': ['search'],
-  '/searched-products/*': filters,
+  '/searched-products/*': listParameters,
   '/product-detail/*': ['cat_id', 'name_en'],
   '/view-profile/*': ['cat_id', 'page'],
   '/wishlist': ['page'],

@@ -105,7 +105,8 @@ function stateOf({ status, failure }: Row): PaymentState {
       return { state: 'paid' }
     case 'needs_confirmation':
       return { state: status, clientSecret: null }
-    default:
+    case 'failed':
+    case 'cancelled':
       return {
         state: 'failed',
         failure: failure === 'card_unconfirmed' || failure === 'card_refused' ? failure : 'payment_failed',

@@ -139,6 +139,7 @@ function stateOf(intent: Intent): PaymentState {
         failure: intent.last_payment_error ? reasonOf(intent.last_payment_error) : 'card_unconfirmed',
       }
     default:
+      // Still processing, or in a state that a later version of Stripe's API adds.
       return { state: 'pending' }
   }
 }

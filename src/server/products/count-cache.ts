@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { ProductFilters } from '#lib/contract/products.ts'
 import { cachedRead } from '../platform/caches.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { facetColumns, justExpired } from './counts.ts'
 import { countFacets, type FacetRow, type ListCounts } from './facets.ts'
-import { type Filters, hasFilters } from './filters.ts'
+import { hasFilters } from './filters.ts'
 import type { CategoryRow } from './queries.ts'
 import type { CategoryRef } from './scope.ts'
 
@@ -15,7 +16,11 @@ export type CountCache = {
    * @param place category of the list; all products without one
    * @param excluded facet rows with negative counts, for products that this reader may not see
    */
-  count: (place: CategoryRef | undefined, filters: Filters, excluded: readonly FacetRow[]) => ListCounts
+  count: (
+    place: CategoryRef | undefined,
+    filters: ProductFilters,
+    excluded: readonly FacetRow[],
+  ) => ListCounts
 }
 
 /**

@@ -1,18 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ProductFilters } from '#lib/contract/products.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { forSale } from './card.ts'
 import type { CountCache } from './count-cache.ts'
 import { countFacets, exactLimit, type FacetRow, type ListCounts } from './facets.ts'
-import {
-  conjunction,
-  type Filters,
-  filterCondition,
-  hasFilters,
-  hasPriceFilter,
-  priceCondition,
-} from './filters.ts'
+import { conjunction, filterCondition, hasFilters, hasPriceFilter, priceCondition } from './filters.ts'
 import type { Scope } from './scope.ts'
 
 /** Condition on products `p`: expired, but not yet uncounted by the job. */
@@ -32,7 +26,7 @@ const countedFacetRows = ({ where, reader }: Scope): SQL => sql`
   ) p GROUP BY ${facetColumns} HAVING sum(p.count) > 0`
 
 /** Query for facet rows from the products themselves, up to the limit of exact counts. */
-const scannedFacetRows = (scope: Scope, filters: Filters): SQL => sql`
+const scannedFacetRows = (scope: Scope, filters: ProductFilters): SQL => sql`
   SELECT ${facetColumns}, count(*)::int AS count FROM (
     SELECT ${facetColumns} FROM products p ${scope.joins ?? sql``}
     WHERE ${conjunction([forSale, visibleCondition(scope), priceCondition(filters)])} LIMIT ${exactLimit + 1}
@@ -60,7 +54,7 @@ export const visibleCondition = ({ where, reader }: Scope): SQL =>
 export async function countProducts(
   db: Database,
   scope: Scope,
-  filters: Filters,
+  filters: ProductFilters,
   countCache?: CountCache,
 ): Promise<ListCounts> {
   const isCounted = scope.isCounted === true && !hasPriceFilter(filters)
@@ -76,7 +70,7 @@ export async function countProducts(
   return isComplete ? counts : { ...counts, total: await countFiltered(db, scope, filters) }
 }
 
-async function countFiltered(db: Database, scope: Scope, filters: Filters): Promise<number> {
+async function countFiltered(db: Database, scope: Scope, filters: ProductFilters): Promise<number> {
   const where = conjunction([forSale, visibleCondition(scope), filterCondition(filters)])
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (

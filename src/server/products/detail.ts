@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AttributeType } from '#lib/contract/categories.ts'
 import { hasSellerNumber } from '../listings/contact.ts'
 import { type SellerRow, sellerRows } from '../people/sellers.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -8,7 +9,7 @@ import type { ProductRow } from './queries.ts'
 
 type AttributeRow = {
   key: string
-  type: 'text' | 'number' | 'choice' | 'boolean'
+  type: AttributeType
   label: string
   labelAr: string
   unit: string | null

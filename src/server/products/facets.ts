@@ -1,5 +1,4 @@
-import type { Facets } from '#lib/contract/products.ts'
-import type { Filters } from './filters.ts'
+import type { Facets, ProductFilters } from '#lib/contract/products.ts'
 
 /**
  * Facet row: the number of products with this category, condition, emirate and seller type; the names are the
@@ -27,7 +26,7 @@ export type ListCounts = { total: number; facets: Facets }
  * Sums facet rows up: the total with all filters, and the counts of each facet with all filters but its own. Rows do
  * not contain prices.
  */
-export function countFacets(rows: readonly FacetRow[], filters: Filters): ListCounts {
+export function countFacets(rows: readonly FacetRow[], filters: ProductFilters): ListCounts {
   const subCategory = new Map<string, Facets['subCategory'][number]>()
   const condition = new Map<string, number>()
   const emirate = new Map<string, number>()

@@ -1,17 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { priceBounds } from '#lib/contract/products.ts'
-
-/** Filters of a list. Prices are whole AED. */
-export type Filters = {
-  subCat?: string | undefined
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  condition?: string | undefined
-  emirate?: string | undefined
-  postedBy?: string | undefined
-}
-
-export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'views' | 'relevance'
+import { type ProductFilters, priceBounds, type Sort } from '#lib/contract/products.ts'
 
 export const conjunction = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
@@ -23,14 +11,14 @@ export type PriceRange = { from: number; to: number | null }
  * Converts the price filter to a range. Its default bounds mean "no bound" (docs/product.md, "Price filter").
  * @returns null for no bound at all
  */
-export function priceRange({ minPrice, maxPrice }: Filters): PriceRange | null {
+export function priceRange({ minPrice, maxPrice }: ProductFilters): PriceRange | null {
   const from = minPrice !== undefined && minPrice > priceBounds.minimum ? minPrice * 100 : 0
   const to = maxPrice !== undefined && maxPrice !== priceBounds.maximum ? maxPrice * 100 : null
   return from === 0 && to === null ? null : { from, to }
 }
 
 /** Price filter as a condition on products `p`. */
-export function priceCondition(filters: Filters): SQL {
+export function priceCondition(filters: ProductFilters): SQL {
   const { from, to } = priceRange(filters) ?? { from: 0, to: null }
   return conjunction([
     ...(from > 0 ? [sql`p.price >= ${from}`] : []),
@@ -39,21 +27,22 @@ export function priceCondition(filters: Filters): SQL {
 }
 
 /** Whether the price filter has a bound. */
-export const hasPriceFilter = (filters: Filters): boolean => priceRange(filters) !== null
+export const hasPriceFilter = (filters: ProductFilters): boolean => priceRange(filters) !== null
 
 /** Conditions of the filters with facets, one by one, so that a facet can leave out its own. */
-const facetConditions = (filters: Filters) => ({
+const facetConditions = (filters: ProductFilters) => ({
   subCategory: filters.subCat ? sql`p.category_id = ${filters.subCat}` : sql`true`,
   condition: filters.condition ? sql`p.condition = ${filters.condition}` : sql`true`,
   emirate: filters.emirate ? sql`p.emirate = ${filters.emirate}` : sql`true`,
   postedBy: filters.postedBy ? sql`p.posted_by = ${filters.postedBy}` : sql`true`,
 })
 
-/** Filters with facets as one condition on products `p`. */
-export const facetCondition = (filters: Filters): SQL => conjunction(Object.values(facetConditions(filters)))
+/** ProductFilters with facets as one condition on products `p`. */
+export const facetCondition = (filters: ProductFilters): SQL =>
+  conjunction(Object.values(facetConditions(filters)))
 
 /** All filters as one condition on products `p`. */
-export const filterCondition = (filters: Filters): SQL =>
+export const filterCondition = (filters: ProductFilters): SQL =>
   conjunction([facetCondition(filters), priceCondition(filters)])
 
 /** Whether any filter is set; page, size and order are none. */
@@ -62,27 +51,21 @@ export const hasFilters = ({
   size: __,
   sort: ___,
   ...filters
-}: Filters & { page?: unknown; size?: unknown; sort?: unknown }): boolean =>
+}: ProductFilters & { page?: unknown; size?: unknown; sort?: unknown }): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
 /** Newest first, spelt exactly as in the indexes, which would not be used otherwise. */
 export const newest = sql`p.created_at DESC NULLS LAST, p.id DESC NULLS LAST`
 
-/**
- * Order that a shopper chose; `relevance` and no choice give the default. Products without a price come last when
- * sorted by price.
- */
-export function sortOrder(sort: Sort | undefined, defaultOrder: SQL): SQL {
-  switch (sort) {
-    case 'newest':
-      return newest
-    case 'price_asc':
-      return sql`(p.price = 0), p.price, p.id`
-    case 'price_desc':
-      return sql`p.price DESC, p.id`
-    case 'views':
-      return sql`p.view_count DESC NULLS LAST, p.id DESC NULLS LAST`
-    default:
-      return defaultOrder
-  }
+/** Products without a price come last when sorted by price. Null: the list's own order. */
+const orders: Record<Sort, SQL | null> = {
+  newest,
+  price_asc: sql`(p.price = 0), p.price, p.id`,
+  price_desc: sql`p.price DESC, p.id`,
+  views: sql`p.view_count DESC NULLS LAST, p.id DESC NULLS LAST`,
+  relevance: null,
 }
+
+/** Order that a shopper chose; `relevance` and no choice give the default. */
+export const sortOrder = (sort: Sort | undefined, defaultOrder: SQL): SQL =>
+  (sort && orders[sort]) ?? defaultOrder

@@ -1,24 +1,22 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { listSize, type ProductCard, type ProductList } from '#lib/contract/products.ts'
+import {
+  listSize,
+  type ProductCard,
+  type ProductFilters,
+  type ProductList,
+  type Sort,
+} from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
 import type { CountCache } from './count-cache.ts'
 import { countProducts, visibleCondition } from './counts.ts'
 import { exactLimit } from './facets.ts'
-import {
-  conjunction,
-  type Filters,
-  filterCondition,
-  hasFilters,
-  newest,
-  type Sort,
-  sortOrder,
-} from './filters.ts'
+import { conjunction, filterCondition, hasFilters, newest, sortOrder } from './filters.ts'
 import type { Scope } from './scope.ts'
 import { categoryCondition, everything } from './scopes.ts'
 
-export type ListQuery = Filters & {
+export type ListQuery = ProductFilters & {
   sort?: Sort | undefined
   page?: number | undefined
   size?: number | undefined

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { reportReasons } from '#lib/contract/reports.ts'
+import type { Parsed } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
 import { ApiError } from '../http/errors.ts'
 import { isVisibleTo } from '../people/queries.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -9,7 +10,7 @@ import { isShown, productById } from '../products/queries.ts'
 
 const dailyLimit = { max: 20, windowMs: 24 * hour }
 
-export type Report = { reason: (typeof reportReasons)[number]; details?: string | undefined }
+export type Report = Parsed<Contract['reportProduct']>['body']
 type Subject = { subject: 'product' | 'user' | 'message'; subjectId: string }
 
 /** Reports a listing. @throws ApiError not_found; own_product; too_many_requests */

@@ -16,7 +16,7 @@ test('what people search for is one part of the path', () => {
 })
 
 test('filters that say nothing are left out and the others keep one order', () => {
-  expect(paths('en').category('1', { page: 1, minPrice: 0, maxPrice: 1_000_000, sort: '' })).toBe(
+  expect(paths('en').category('1', { page: 1, minPrice: 0, maxPrice: 1_000_000, subCat: '' })).toBe(
     '/products/1',
   )
   expect(paths('en').category('1', { page: 3, sort: 'views', emirate: 'dubai' })).toBe(

@@ -38,7 +38,7 @@ test('lists say the same of what they hold whether or not the counts are kept', 
     { emirate: 'dubai', condition: 'used' },
     { postedBy: 'business' },
     { minPrice: 1 },
-  ]
+  ] as const
   for (const scope of [everything, inCategory(top), inCategory(one), inCategory(two)])
     for (const query of queries) {
       const asked = await listProducts(db, scope, query)

@@ -107,7 +107,7 @@ test('filters and facets of the kept counts are those of the products', async ()
     { condition: 'used' },
     { emirate: 'ajman', subCat: two.id },
     { postedBy: 'business' },
-  ]) {
+  ] as const) {
     const scope = inCategory(top)
     const kept = await listProducts(db, scope, query)
     const looked = await listProducts(db, { ...scope, isCounted: false }, query)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attribute } from '../categories.ts'
+import { attribute, attributeTypes } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, line, noData } from '../fields.ts'
 import { byId, moveInput } from './fields.ts'
@@ -10,8 +10,6 @@ export const adminAttribute = z.extend(attribute, {
   usedBy: z.int(),
 })
 export type AdminAttribute = z.output<typeof adminAttribute>
-
-export const attributeTypes = ['text', 'number', 'choice', 'boolean'] as const
 
 const attributeLabel = line(1, 60)
 

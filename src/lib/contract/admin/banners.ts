@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { banner } from '../banners.ts'
+import { banner, bannerTones } from '../banners.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, line, listOf, moment, noData } from '../fields.ts'
 import { mediaEndpoints } from '../media.ts'
@@ -12,8 +12,6 @@ const heading = line(1, 80)
 const link = z
   .string('required')
   .check(z.trim(), z.regex(/^\/([\w\-.?=&%+#~:][\w\-./?=&%+#~:]{0,199})?$/, 'link_not_here'))
-
-export const bannerTones = ['primary', 'ink', 'secondary', 'sand'] as const
 
 export const bannerInput = z
   .object({

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fils, id, line, listOf, moment, noData, optional, paragraphs } from '../fields.ts'
+import { dealKinds } from '../products.ts'
 import { byId, listingNames, moveInput, tableQuery } from './fields.ts'
 import { endsAfterStart, endsLaterError, momentInput, period } from './periods.ts'
 
 const heading = line(1, 80)
-
-export const dealKinds = ['weekly', 'seasonal'] as const
 
 export const dealInput = z
   .object({

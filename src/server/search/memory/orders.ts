@@ -1,4 +1,4 @@
-import type { Sort } from '../../products/filters.ts'
+import type { Sort } from '#lib/contract/products.ts'
 import type { Table } from './facts.ts'
 import type { Match, Order } from './find.ts'
 
@@ -38,27 +38,28 @@ export const byViews = (limit: number): Order => ({
   key: (table, ordinal, match) => boostKey(match) + viewsAt(table, ordinal),
 })
 
-/** Order that a shopper chose: see `sortOrder`. */
-export function bySort(sort: Sort | undefined, limit: number): Order {
-  const by = (key: Order['key'], lowerIdFirst: boolean): Order => ({
+/** Relevance is scored later (see `relevanceOrders`). */
+type KeyedSort = Exclude<Sort, 'relevance'>
+type SortKey = { key: (table: Table, ordinal: number) => number; lowerIdFirst: boolean }
+
+/** Products without a price come last when sorted by price. */
+const sortKeys: Record<KeyedSort, SortKey> = {
+  newest: { key: (table, ordinal) => table.createdAt[ordinal] as number, lowerIdFirst: false },
+  price_asc: {
+    key: (table, ordinal) => (table.price[ordinal] === 0 ? -(2 ** 50) : -(table.price[ordinal] as number)),
+    lowerIdFirst: true,
+  },
+  price_desc: { key: (table, ordinal) => table.price[ordinal] as number, lowerIdFirst: true },
+  views: { key: viewsAt, lowerIdFirst: false },
+}
+
+/** Order that a shopper chose, the boosted first: see `sortOrder`. */
+export function bySort(sort: KeyedSort, limit: number): Order {
+  const { key, lowerIdFirst } = sortKeys[sort]
+  return {
     limit,
     titleOnly: false,
     lowerIdFirst,
-    key: (table, ordinal, match) => boostKey(match) + key(table, ordinal, match),
-  })
-  switch (sort) {
-    case 'newest':
-      return by((table, ordinal) => table.createdAt[ordinal] as number, false)
-    case 'price_asc':
-      return by(
-        (table, ordinal) => (table.price[ordinal] === 0 ? -(2 ** 50) : -(table.price[ordinal] as number)),
-        true,
-      )
-    case 'price_desc':
-      return by((table, ordinal) => table.price[ordinal] as number, true)
-    case 'views':
-      return by(viewsAt, false)
-    default:
-      return by(() => 0, true)
+    key: (table, ordinal, match) => boostKey(match) + key(table, ordinal),
   }
 }

@@ -18,6 +18,8 @@ parentPort?.on('message', (message: ToWorker) => {
       return catalogue.remove(message.id)
     case 'call':
       return send(answerTo(message))
+    default:
+      message satisfies never
   }
 })
 send({ callId: null })

@@ -1,5 +1,6 @@
+import type { Sort } from '#lib/contract/products.ts'
 import { exactLimit } from '../../products/facets.ts'
-import type { PriceRange, Sort } from '../../products/filters.ts'
+import type { PriceRange } from '../../products/filters.ts'
 import type { CategoryIntent } from '../category-intent.ts'
 import type { Queries } from '../query.ts'
 import { listCandidates, spellingSampleSize, suggestionCandidates } from '../score-weights.ts'

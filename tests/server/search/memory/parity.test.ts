@@ -38,7 +38,7 @@ const asked: [string, ListQuery][] = [
   ['between two prices', { minPrice: 100, maxPrice: 2_000 }],
   ['the cheapest', { sort: 'price_asc' }],
   ['the newest, second page', { sort: 'newest', page: 2, size: 5 }],
-  ['the most viewed of dealers', { sort: 'views', postedBy: 'dealer' }],
+  ['the most viewed of dealers', { sort: 'views', postedBy: 'business' }],
 ]
 
 test('all of the catalogue is in memory', async () => {

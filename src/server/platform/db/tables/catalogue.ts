@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { attributeTypes } from '#lib/contract/categories.ts'
+import { conditions, sellerKinds } from '#lib/contract/products.ts'
 import { createdAt, fils, id, moment, updatedAt } from '../columns.ts'
 import { users } from './people.ts'
 
@@ -30,7 +32,7 @@ export const categoryAttributes = pgTable(
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    type: text('type', { enum: ['text', 'number', 'choice', 'boolean'] }).notNull(),
+    type: text('type', { enum: attributeTypes }).notNull(),
     label: text('label').notNull(),
     labelAr: text('label_ar').notNull(),
     unit: text('unit'),
@@ -96,7 +98,7 @@ export const products = pgTable(
     price: fils('price').notNull().default(0),
     wholesalePrice: fils('wholesale_price'),
     wholesaleMinimum: integer('wholesale_minimum'),
-    condition: text('condition', { enum: ['new', 'used', 'refurbished'] }).notNull(),
+    condition: text('condition', { enum: conditions }).notNull(),
     emirate: text('emirate').notNull(),
     attributes: jsonb('attributes').$type<Record<string, string | number | boolean>>().notNull().default({}),
     /** Ids of `images`: the cover first, at most six. */
@@ -104,9 +106,7 @@ export const products = pgTable(
     status: text('status', { enum: ['active', 'sold', 'hidden', 'review', 'removed', 'draft'] })
       .notNull()
       .default('active'),
-    postedBy: text('posted_by', { enum: ['individual', 'business'] })
-      .notNull()
-      .default('individual'),
+    postedBy: text('posted_by', { enum: sellerKinds }).notNull().default('individual'),
     featuredOrder: integer('featured_order'),
     boostedUntil: moment('boosted_until'),
     expiresAt: moment('expires_at').notNull(),

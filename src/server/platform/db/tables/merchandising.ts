@@ -1,4 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bannerTones } from '#lib/contract/banners.ts'
+import { dealKinds } from '#lib/contract/products.ts'
 import { createdAt, fils, id, moment } from '../columns.ts'
 import { images, products } from './catalogue.ts'
 
@@ -7,7 +9,7 @@ export const dealSets = pgTable(
   'deal_sets',
   {
     id: id(),
-    kind: text('kind', { enum: ['weekly', 'seasonal'] }).notNull(),
+    kind: text('kind', { enum: dealKinds }).notNull(),
     name: text('name').notNull(),
     nameAr: text('name_ar').notNull(),
     description: text('description').notNull().default(''),
@@ -48,9 +50,7 @@ export const banners = pgTable('banners', {
   actionAr: text('action_ar').notNull().default(''),
   link: text('link').notNull(),
   imageId: uuid('image_id').references(() => images.id, { onDelete: 'set null' }),
-  tone: text('tone', { enum: ['primary', 'ink', 'secondary', 'sand'] })
-    .notNull()
-    .default('primary'),
+  tone: text('tone', { enum: bannerTones }).notNull().default('primary'),
   position: integer('position').notNull().default(0),
   startsAt: moment('starts_at'),
   endsAt: moment('ends_at'),

@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { offerEventKinds, offerStatuses } from '#lib/contract/offers.ts'
+import { notifyFrequencies } from '#lib/contract/saved-searches.ts'
 import { createdAt, fils, id, moment, updatedAt } from '../columns.ts'
 import { products } from './catalogue.ts'
 import { devices, users } from './people.ts'
@@ -30,11 +32,7 @@ export const offers = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    status: text('status', {
-      enum: ['offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'],
-    })
-      .notNull()
-      .default('offered'),
+    status: text('status', { enum: offerStatuses }).notNull().default('offered'),
     amount: fils('amount').notNull(),
     quantity: integer('quantity').notNull().default(1),
     version: integer('version').notNull().default(1),
@@ -61,9 +59,7 @@ export const offerEvents = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text('kind', {
-      enum: ['offer', 'counter', 'accept', 'decline', 'withdraw', 'expire', 'end'],
-    }).notNull(),
+    kind: text('kind', { enum: offerEventKinds }).notNull(),
     amount: fils('amount'),
     /** The seller's floor acted on the seller's behalf. */
     automatic: boolean('automatic').notNull().default(false),
@@ -226,9 +222,7 @@ export const savedSearches = pgTable(
     name: text('name').notNull(),
     path: text('path').notNull(),
     filters: jsonb('filters').$type<Record<string, unknown>>().notNull().default({}),
-    frequency: text('frequency', { enum: ['instant', 'daily', 'weekly'] })
-      .notNull()
-      .default('daily'),
+    frequency: text('frequency', { enum: notifyFrequencies }).notNull().default('daily'),
     byMail: boolean('by_mail').notNull().default(false),
     lastMatchAt: moment('last_match_at'),
     /** Time of the next notification; null for at once. */

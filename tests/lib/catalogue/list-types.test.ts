@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { categorySorts, searchSorts, typeSorts } from '#lib/catalogue/list-types.ts'
+import { sorts } from '#lib/contract/products.ts'
+import { listParameters, paths } from '#lib/i18n/paths.ts'
+import { pageAddress } from '#server/pages/key.ts'
+
+test('every list offers all orders, its own first; relevance needs a search', () => {
+  expect(categorySorts).toEqual(['newest', 'price_asc', 'price_desc', 'views'])
+  expect(searchSorts).toEqual(['relevance', ...categorySorts])
+  expect(searchSorts.toSorted()).toEqual(sorts.toSorted())
+  expect(typeSorts('explore')).toEqual(categorySorts)
+  expect(typeSorts('featured')).toEqual(['own', ...categorySorts])
+})
+
+test('a page of a list reads every parameter that its address can have', () => {
+  const address = paths('en').category('1', {
+    ...{ subCat: '2', condition: 'used', emirate: 'dubai', postedBy: 'business' },
+    ...{ minPrice: 5, maxPrice: 9, sort: 'views', page: 2 },
+  })
+  const { pathname, search, searchParams } = new URL(address, 'http://localhost')
+  expect([...searchParams.keys()]).toEqual(listParameters)
+  const read = new URL(pageAddress(pathname, search), 'http://localhost').searchParams
+  expect(Object.fromEntries(read)).toEqual(Object.fromEntries(searchParams))
+})
