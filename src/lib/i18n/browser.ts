@@ -1,5 +1,4 @@
 import { importMessages } from 'virtual:message-files'
-import { fillIn } from './fill-in.ts'
 import { isLocale, type Locale } from './locales.ts'
 import type { Namespace } from './messages.ts'
 import type { MessageValues, Translate, MessageTree as Tree } from './translate.ts'
@@ -16,7 +15,11 @@ const find = (tree: Tree | undefined, path: string): string | undefined => {
   return typeof node === 'string' ? node : undefined
 }
 
-/** Returns a translator over loaded messages; keys, `{{…}}` and plural suffixes are those of the server. */
+/** Replaces each `{{name}}` of a message by its value; by nothing when it is missing. */
+const fillIn = (message: string, values: MessageValues): string =>
+  message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** Returns a translator over loaded messages, as i18next would be too large for browsers; keys, `{{…}}` and plural suffixes are those of the server. */
 export const messagesTranslator = (locale: Locale, trees: Partial<Record<Namespace, Tree>>): Translate => {
   const plurals = new Intl.PluralRules(locale)
   return (key, values: MessageValues = {}) => {

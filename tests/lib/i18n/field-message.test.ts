@@ -41,7 +41,10 @@ test.each([
 
 test('every code that the contract gives a field has words of its own', () => {
   const folder = 'src/lib/contract'
-  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const sources = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   const found = sources.flatMap((text) => [
     ...text.matchAll(/(?:Length|regex|gte|lte|maximum|minimum|email|refine)\([^'\n]*'([a-z_]+)'\)/g),
     ...text.matchAll(/z\.(?:string|int|boolean|uuid)\('([a-z_]+)'\)/g),

@@ -3,7 +3,7 @@ import { messagesTranslator } from '#lib/i18n/browser.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import { localeOf } from '#lib/i18n/locales.ts'
 import { arabic, english } from '#lib/i18n/messages.ts'
-import { getTranslator } from '#lib/i18n/translate.ts'
+import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
 
 const inBrowser = {
   en: messagesTranslator('en', english as never),
@@ -35,10 +35,28 @@ test.each(['en', 'ar'] as const)(
         t('errors:fields.minimum', { count }),
       )
     }
-    expect(inBrowser[locale]('card:favourite', { name: '<b>&' })).toBe(t('card:favourite', { name: '<b>&' }))
+    for (const name of ['<b>&', '{{count}} {{name}}', '$t(card:askForPrice)', "$& $1 $$ $'", '']) {
+      const said = t('card:favourite', { name })
+      expect(said).toContain(name)
+      expect(inBrowser[locale]('card:favourite', { name })).toBe(said)
+    }
+    expect(inBrowser[locale]('card:favourite', {})).toBe(t('card:favourite', {}))
     expect(inBrowser[locale]('products:types.hot-deals')).toBe(t('products:types.hot-deals'))
   },
 )
+
+test('a message that is missing is shown as its key, and reported once', async () => {
+  const warnings: string[] = []
+  const collect = (warning: Error) => warnings.push(warning.message)
+  process.on('warning', collect)
+  const key = 'layout:thereIsNoSuchMessage' as MessageKey
+  for (const _ of [1, 2]) expect(getTranslator('ar')(key, { count: 2 })).toBe('thereIsNoSuchMessage')
+  expect(fieldMessage(getTranslator('ar'), 'unheard_of')).toBe(getTranslator('ar')('errors:fields.invalid'))
+  // Node emits warnings on the next tick.
+  await new Promise(setImmediate)
+  process.off('warning', collect)
+  expect(warnings).toEqual(['No message: layout:thereIsNoSuchMessage (ar)'])
+})
 
 test('codes of the contract become words, with their number', () => {
   const t = getTranslator('en')
