@@ -44,12 +44,12 @@ const plan = (name: Pair, description: Pair, price: number, days: number): DemoP
 
 /** Booster plans, the cheapest first. */
 export const plans: readonly DemoPlan[] = [
-  plan(['Week', 'أسبوع'], ['Seven days at the top of your category.', 'سبعة أيام في صدارة القسم.'], 4_900, 7),
+  plan(['Week', 'أسبوع'], ['Seven days at the top of your category.', 'سبعة أيام في صدارة الفئة.'], 4_900, 7),
   plan(
     ['Fortnight', 'أسبوعان'],
     [
       'Fifteen days at the top of your category and of searches.',
-      'خمسة عشر يوماً في صدارة القسم ونتائج البحث.',
+      'خمسة عشر يومًا في صدارة الفئة ونتائج البحث.',
     ],
     8_900,
     15,
@@ -58,7 +58,7 @@ export const plans: readonly DemoPlan[] = [
     ['Month', 'شهر'],
     [
       'Thirty days at the top: the most views for the price.',
-      'ثلاثون يوماً في الصدارة: أكبر عدد مشاهدات مقابل السعر.',
+      'ثلاثون يومًا في الصدارة: أكبر عدد مشاهدات مقابل السعر.',
     ],
     14_900,
     30,

@@ -77,14 +77,14 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
   goods: {
     individual: [
       ['Can be collected in {district}, {emirate}.', 'الاستلام من {district}، {emirate}.'],
-      ['Message me here and I will send more photos.', 'راسلني هنا وأرسل لك صوراً إضافية.'],
+      ['Message me here and I will send more photos.', 'راسلني هنا وأرسل لك صورًا إضافية.'],
       [
         'First come, first served; no holding without a deposit.',
-        'الأولوية لمن يحضر أولاً، ولا حجز بدون عربون.',
+        'الأولوية لمن يحضر أولًا، ولا حجز بدون عربون.',
       ],
       [
         'Cash or bank transfer at hand-over in {district}.',
-        'الدفع نقداً أو بتحويل بنكي عند الاستلام في {district}.',
+        'الدفع نقدًا أو بتحويل بنكي عند الاستلام في {district}.',
       ],
     ],
     business: [
@@ -116,7 +116,7 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
       ],
       [
         'At our showroom in {district}, {emirate}, every day from 10 am to 10 pm.',
-        'في معرضنا في {district}، {emirate}، يومياً من 10 صباحاً حتى 10 مساءً.',
+        'في معرضنا في {district}، {emirate}، يوميًا من 10 صباحًا حتى 10 مساءً.',
       ],
       [
         'Trade-in accepted; registration and insurance done on the spot.',
@@ -131,7 +131,7 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
       ['Serious enquiries only, please.', 'للجادّين فقط رجاءً.'],
     ],
     business: [
-      ['Our consultant answers every day until 10 pm.', 'مستشارنا يرد عليكم يومياً حتى العاشرة مساءً.'],
+      ['Our consultant answers every day until 10 pm.', 'مستشارنا يرد عليكم يوميًا حتى العاشرة مساءً.'],
       ['Call or chat for the floor plan and the payment plan.', 'تواصل معنا للحصول على المخطط وخطة السداد.'],
       [
         'We look after the paperwork from the first visit to the keys.',
@@ -147,15 +147,15 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
       ],
       [
         'Based in {district}; I also serve the areas around it.',
-        'مقرّي في {district}، وأخدم المناطق القريبة أيضاً.',
+        'مقرّي في {district}، وأخدم المناطق القريبة أيضًا.',
       ],
     ],
     business: [
       [
         'Licensed company in {emirate}; a written quotation within the hour.',
-        'شركة مرخصة في {emirate}، وعرض السعر يصلك مكتوباً خلال ساعة.',
+        'شركة مرخصة في {emirate}، وعرض السعر يصلك مكتوبًا خلال ساعة.',
       ],
-      ['Seven days a week, from 8 am to 10 pm.', 'طوال أيام الأسبوع من 8 صباحاً حتى 10 مساءً.'],
+      ['Seven days a week, from 8 am to 10 pm.', 'طوال أيام الأسبوع من 8 صباحًا حتى 10 مساءً.'],
       ['Payment after the work is done, with a tax invoice.', 'الدفع بعد إنجاز العمل، مع فاتورة ضريبية.'],
     ],
   },
@@ -164,7 +164,7 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
       ['The transfer fee is on the buyer.', 'رسوم التنازل على المشتري.'],
       [
         'First come, first served; no holding without a deposit.',
-        'الأولوية لمن يحضر أولاً، ولا حجز بدون عربون.',
+        'الأولوية لمن يحضر أولًا، ولا حجز بدون عربون.',
       ],
     ],
     business: [
@@ -180,7 +180,7 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
     business: [
       [
         'Delivery to all emirates, free in {emirate} for large orders.',
-        'التوصيل لجميع الإمارات، ومجاناً داخل {emirate} للطلبات الكبيرة.',
+        'التوصيل لجميع الإمارات، ومجانًا داخل {emirate} للطلبات الكبيرة.',
       ],
       [
         'Tax invoice with every order; credit terms for registered companies.',
@@ -188,7 +188,7 @@ export const closings: Record<Trade, Record<Poster, readonly Pair[]>> = {
       ],
       [
         'Our warehouse in {district}, {emirate}, is open from 8 am to 6 pm.',
-        'مستودعنا في {district}، {emirate}، ومفتوح من 8 صباحاً حتى 6 مساءً.',
+        'مستودعنا في {district}، {emirate}، ومفتوح من 8 صباحًا حتى 6 مساءً.',
       ],
     ],
   },

@@ -1,6 +1,9 @@
-const secondMs = 1000
-const units = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 } as const
+import { localeOf } from '#lib/i18n/locales.ts'
+import { timeLeft } from '#lib/i18n/time-left.ts'
 
+const secondMs = 1000
+
+/** Writes the remaining time into a countdown. Returns false once the time is over. */
 const fill = (root: HTMLElement): boolean => {
   const left = Math.floor((Date.parse(root.dataset.countdown ?? '') - Date.now()) / secondMs)
   const clock = root.querySelector<HTMLElement>('[data-left]')
@@ -10,11 +13,13 @@ const fill = (root: HTMLElement): boolean => {
     clock?.remove()
     return false
   }
-  let rest = left
-  for (const [unit, seconds] of Object.entries(units)) {
-    const digits = root.querySelector(`[data-unit="${unit}"]`)
-    if (digits) digits.textContent = String(Math.floor(rest / seconds)).padStart(2, '0')
-    rest %= seconds
+  for (const [index, { number, label }] of timeLeft(
+    left,
+    localeOf(document.documentElement.lang),
+  ).entries()) {
+    const [numberPart, labelPart] = clock?.children[index]?.children ?? []
+    if (numberPart) numberPart.textContent = number
+    if (labelPart) labelPart.textContent = label
   }
   clock?.classList.remove('invisible')
   return true
@@ -32,6 +37,3 @@ const start = () => {
 }
 
 start()
-
-// Makes this file a module, so that its names are not global.
-export {}

@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { timeLeft } from '#lib/i18n/time-left.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   t: Translate
 }
 
-/** End of a deal: its date in the HTML, and reserved space in which countdown.ts shows the remaining time. */
+/** End of a deal: its date in the HTML, and reserved space in which countdown-clock.ts shows the remaining time. */
 export function Countdown({ endsAt, locale, t }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-countdown={endsAt}>
@@ -22,15 +23,13 @@ export function Countdown({ endsAt, locale, t }: Props) {
         className="numbers invisible flex flex-wrap gap-1 text-xs"
         data-left=""
       >
-        {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
+        {timeLeft(0, locale).map(({ number, label }) => (
           <span
-            key={unit}
-            className="flex min-w-12 flex-col items-center rounded-[0.5rem] bg-secondary px-1.5 py-1 text-white leading-tight"
+            key={label}
+            className="flex min-w-15 flex-col items-center justify-center rounded-[0.5rem] bg-secondary px-1.5 py-1 text-white leading-tight"
           >
-            <b data-unit={unit} className="font-semibold text-sm">
-              00
-            </b>
-            {t(`layout:countdown.${unit}`)}
+            <b className="font-semibold text-sm">{number}</b>
+            <span>{label}</span>
           </span>
         ))}
       </p>

@@ -125,7 +125,7 @@ test('two members chat across two processes behind nginx, and no log has their t
     const { _id: roomId } = await buyer.call<{ _id: string }>(`startChat/${product.id}`, {})
     type Thread = { messages: { items: { text: string }[] } }
     for (const [from, to, text] of [
-      [buyer, seller, 'هل ما زال متوفراً؟'],
+      [buyer, seller, 'هل ما زال متوفرًا؟'],
       [seller, buyer, 'Yes, since yesterday'],
     ] as const) {
       const heard = next(to.socket, 'message')

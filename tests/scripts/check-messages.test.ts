@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageViolations } from '../../scripts/check-messages.mjs'
+import { messageViolations, termViolations } from '../../scripts/check-messages.mjs'
 
 const arabic = (stem: string, text = 'س') =>
   Object.fromEntries(['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`${stem}_${form}`, text]))
@@ -55,4 +55,42 @@ test('an empty text', () => {
 
 test('a variable that the other language does not fill', () => {
   expect(messageViolations('home', { en: { a: 'Hi {{name}}' }, ar: { a: 'مرحبا {{nmae}}' } })).toHaveLength(2)
+})
+
+const termsIn = (language: 'en' | 'ar', text: string, noun = 'home') =>
+  termViolations(noun, { [language]: { a: text } }).length
+
+test('a term that the glossary replaces is named with the right one', () => {
+  expect(termViolations('home', { ar: { nested: { keep: 'أضفه إلى قائمة الأمنيات' } } })).toEqual([
+    'src/lib/i18n/messages/ar/home.json: nested.keep has "الأمنيات", the term is "المفضلة"',
+  ])
+})
+
+test.each([
+  ['en', 'Send us an e-mail'],
+  ['en', 'Log in to go on'],
+  ['ar', 'في هذا القسم'],
+  ['ar', 'تصفّح الأقسام'],
+  ['ar', 'أزل أحد المرشحات'],
+  ['ar', 'اسأل عن السعر'],
+  ['ar', 'أرسلنا إليك رسالة بريد'],
+  ['ar', 'حسابك في صفقة'],
+  ['ar', 'أولاً'],
+  ['ar', '٣ أيام'],
+] as const)('a text in %s with a wrong term: %s', (language, text) => {
+  expect(termsIn(language, text)).toBe(1)
+})
+
+test.each([
+  ['en', 'Blog in two languages, by email'],
+  ['ar', 'قسّمه إلى ملفين'],
+  ['ar', 'حسابك في «صفقة»'],
+  ['ar', 'أرسلنا إليك رسالة بريد إلكتروني أولًا'],
+  ['ar', 'الباقة منتهية، والإعلان منتهٍ'],
+] as const)('a text in %s that is fine: %s', (language, text) => {
+  expect(termsIn(language, text)).toBe(0)
+})
+
+test('words that an import recognises are not bound to the terms', () => {
+  expect(termViolations('imports', { ar: { aliases: { category: 'القسم' } } })).toEqual([])
 })

@@ -72,7 +72,7 @@ export const bedrooms = choice('bedrooms', ['Bedrooms', 'غرف النوم'], {
 export const bathrooms = number('bathrooms', ['Bathrooms', 'الحمامات'])
 export const furnishing = choice('furnishing', ['Furnishing', 'الفرش'], {
   furnished: ['Furnished', 'مفروش'],
-  partly: ['Partly furnished', 'مفروش جزئياً'],
+  partly: ['Partly furnished', 'مفروش جزئيًا'],
   unfurnished: ['Unfurnished', 'غير مفروش'],
 })
 
@@ -123,7 +123,7 @@ export const letterSize = choice('size', ['Size', 'المقاس'], {
 
 export const childAge = choice('age', ['Age', 'العمر'], {
   '0-6m': ['0–6 months', '0–6 أشهر'],
-  '6-18m': ['6–18 months', '6–18 شهراً'],
+  '6-18m': ['6–18 months', '6–18 شهرًا'],
   '1-3y': ['1–3 years', '1–3 سنوات'],
   '3-6y': ['3–6 years', '3–6 سنوات'],
   '6-9y': ['6–9 years', '6–9 سنوات'],

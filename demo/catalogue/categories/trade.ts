@@ -324,10 +324,10 @@ const rate = must(
   choice('rate', ['Charged', 'طريقة الحساب'], {
     hour: ['Per hour', 'بالساعة'],
     visit: ['Per visit', 'للزيارة'],
-    job: ['Per job', 'للعمل كاملاً'],
-    month: ['Per month', 'شهرياً'],
+    job: ['Per job', 'للعمل كاملًا'],
+    month: ['Per month', 'شهريًا'],
     person: ['Per person', 'للشخص'],
-    year: ['Per year', 'سنوياً'],
+    year: ['Per year', 'سنويًا'],
   }),
 )
 

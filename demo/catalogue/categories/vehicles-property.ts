@@ -159,7 +159,7 @@ export const property = top(
           '2': ['2 cheques', 'شيكان'],
           '4': ['4 cheques', '4 شيكات'],
           '6': ['6 cheques', '6 شيكات'],
-          '12': ['Monthly', 'شهرياً'],
+          '12': ['Monthly', 'شهريًا'],
         }),
       ],
     ),

@@ -91,7 +91,7 @@ export const airConditioners: Material = {
         alone: true,
         detail: [
           'For rooms up to 60 square metres; the filter was changed last month.',
-          'للغرف حتى 60 متراً مربعاً، والفلتر تغيّر الشهر الماضي.',
+          'للغرف حتى 60 مترًا مربعًا، والفلتر تغيّر الشهر الماضي.',
         ],
         conditions: ['used'],
       },

@@ -20,7 +20,7 @@ export const antiquesCollectibles: Material = {
   whenNew: [['Unused.', 'غير مستعملة.']],
   whenUsed: [
     ['Patina and small marks of age, nothing restored.', 'آثار الزمن عليها جميلة وبدون أي ترميم.'],
-    ['Kept in a cabinet, away from damp.', 'محفوظة في خزانة بعيداً عن الرطوبة.'],
+    ['Kept in a cabinet, away from damp.', 'محفوظة في خزانة بعيدًا عن الرطوبة.'],
   ],
   always: [
     ['Only for those who know its value.', 'لمن يعرف قيمتها.'],

@@ -47,7 +47,7 @@ export const autoParts: Material = {
         alone: true,
         detail: [
           'Eighteen months of warranty; our van reaches you within an hour in the city.',
-          'ضمان 18 شهراً، وسيارتنا تصلك خلال ساعة داخل المدينة.',
+          'ضمان 18 شهرًا، وسيارتنا تصلك خلال ساعة داخل المدينة.',
         ],
       },
     ),
@@ -112,7 +112,7 @@ export const autoParts: Material = {
         alone: true,
         detail: [
           'Choose from forty colours; sewn and fitted in one day.',
-          'اختر من أربعين لوناً، والخياطة والتركيب في يوم واحد.',
+          'اختر من أربعين لونًا، والخياطة والتركيب في يوم واحد.',
         ],
       },
     ),
@@ -141,7 +141,7 @@ export const autoParts: Material = {
         alone: true,
         detail: [
           'Records day and night, keeps the last hours on a card and works in the summer heat.',
-          'تسجّل ليلاً ونهاراً وتحفظ آخر الساعات على البطاقة وتتحمل حرارة الصيف.',
+          'تسجّل ليلًا ونهارًا وتحفظ آخر الساعات على البطاقة وتتحمل حرارة الصيف.',
         ],
       },
     ),

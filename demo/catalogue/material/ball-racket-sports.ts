@@ -64,7 +64,7 @@ export const ballRacketSports: Material = {
     }),
     item('Beach volleyball net and ball', 'شبكة كرة طائرة شاطئية مع كرة', 280, { sport: 'volleyball' }),
     item('Yonex badminton rackets, pair', 'زوج مضارب ريشة يونكس', 240, { sport: 'badminton' }),
-    item('Table tennis table, outdoor, foldable', 'طاولة تنس خارجية قابلة للطي', 1350, {
+    item('Table tennis table, outdoor, foldable', 'طاولة تنس طاولة خارجية قابلة للطي', 1350, {
       sport: 'table-tennis',
     }),
     item('Golf set with bag, right-handed', 'طقم غولف مع حقيبة لليد اليمنى', 1900, { sport: 'golf' }),

@@ -75,7 +75,7 @@ export const boats: Material = {
     ),
     item(
       'Inflatable boat {length} with 15 hp outboard',
-      'قارب مطاطي {length} مع محرك 15 حصاناً',
+      'قارب مطاطي {length} مع محرك 15 حصانًا',
       [6500, 8800],
       { year: 2021, length: [11, 14], engine: 15 },
     ),
@@ -86,13 +86,13 @@ export const boats: Material = {
       { year: [2012, 2016], length: [62, 75], engine: 1600 },
       { emirate: 'dubai' },
     ),
-    item('Sailing catamaran {length} {year}', 'كتمران شراعي {length} موديل {year}', [420000, 560000], {
+    item('Sailing catamaran {length} {year}', 'كاتاماران شراعي {length} موديل {year}', [420000, 560000], {
       year: [2011, 2015],
       length: 42,
     }),
     item(
       'Suzuki 140 hp outboard engine {year}',
-      'محرك سوزوكي خارجي 140 حصاناً {year}',
+      'محرك سوزوكي خارجي 140 حصانًا {year}',
       [19000, 27000],
       { year: [2018, 2021], engine: 140 },
       {

@@ -22,7 +22,7 @@ export const books: Material = {
   ],
   always: [
     ['Exchange for other books is welcome.', 'التبديل بكتب أخرى مرحب به.', 'individual'],
-    ['Post to all emirates costs 15 dirhams.', 'الشحن لجميع الإمارات 15 درهماً.'],
+    ['Post to all emirates costs 15 dirhams.', 'الشحن لجميع الإمارات 15 درهمًا.'],
   ],
   items: [
     item('Naguib Mahfouz, the Cairo Trilogy', 'ثلاثية القاهرة – نجيب محفوظ', 75, {

@@ -63,6 +63,6 @@ export const buildingMaterials: Material = {
       kind: 'doors',
       soldBy: 'piece',
     }),
-    item('Washed sand, 20 m³ load', 'رمل مغسول – حمولة 20 متراً مكعباً', 890, { kind: 'sand', soldBy: 'load' }),
+    item('Washed sand, 20 m³ load', 'رمل مغسول – حمولة 20 مترًا مكعبًا', 890, { kind: 'sand', soldBy: 'load' }),
   ],
 }

@@ -69,7 +69,7 @@ export const camerasDrones: Material = {
     }),
     item(
       'Instax Mini 12 instant camera + 20 films',
-      'كاميرا إنستاكس ميني 12 الفورية مع 20 فيلماً',
+      'كاميرا إنستاكس ميني 12 الفورية مع 20 فيلمًا',
       340,
       { kind: 'instant', brand: 'Fujifilm' },
       { conditions: ['new', 'used'] },

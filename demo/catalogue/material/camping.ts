@@ -12,7 +12,7 @@ export const camping: Material = {
     ['{kind}', '{kind}'],
   ],
   opening: [
-    ['Made for {people} people, with room to spare.', 'لعدد {people} أو أكثر قليلاً.'],
+    ['Made for {people} people, with room to spare.', 'لعدد {people} أو أكثر قليلًا.'],
     ['Tried in the desert of Al Badayer and on Jebel Jais.', 'تجربة فعلية في بر البداير وعلى جبل جيس.'],
   ],
   whenNew: [

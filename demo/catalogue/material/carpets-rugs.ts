@@ -82,7 +82,7 @@ export const carpetsRugs: Material = {
         alone: true,
         detail: [
           'Blocks light and some of the heat, washable at 30 degrees.',
-          'تحجب الضوء وجزءاً من الحرارة، وتُغسل على 30 درجة.',
+          'تحجب الضوء وجزءًا من الحرارة، وتُغسل على 30 درجة.',
         ],
       },
     ),

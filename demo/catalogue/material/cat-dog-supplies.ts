@@ -65,7 +65,7 @@ export const catDogSupplies: Material = {
     ),
     item(
       'Wet food in gravy, 24 pouches',
-      'طعام رطب بالصلصة – 24 ظرفاً',
+      'طعام رطب بالصلصة – 24 ظرفًا',
       82,
       { animal: 'cat', weight: 2 },
       { seller: 'business' },

@@ -33,7 +33,7 @@ export const coffeeTea: Material = {
       kind: 'arabic',
       origin: 'ethiopia',
     }),
-    item('Instant Arabic coffee, 30 sachets', 'قهوة عربية سريعة التحضير – 30 ظرفاً', 32, {
+    item('Instant Arabic coffee, 30 sachets', 'قهوة عربية سريعة التحضير – 30 ظرفًا', 32, {
       weight: 0.3,
       kind: 'arabic',
       origin: 'uae',

@@ -43,7 +43,7 @@ export const commercialVehicles: Material = {
       year: [2017, 2020],
       ...driven,
     }),
-    item('Toyota Hiace high roof 15 seats {year}', 'تويوتا هايس سقف عالي 15 راكباً {year}', [54000, 89000], {
+    item('Toyota Hiace high roof 15 seats {year}', 'تويوتا هايس سقف عالي 15 راكبًا {year}', [54000, 89000], {
       kind: 'bus',
       year: [2017, 2019, 2021],
       ...driven,
@@ -53,7 +53,7 @@ export const commercialVehicles: Material = {
       year: [2017, 2019, 2021],
       ...driven,
     }),
-    item('Mitsubishi Rosa bus 26 seats {year}', 'حافلة ميتسوبيشي روزا 26 راكباً {year}', [62000, 115000], {
+    item('Mitsubishi Rosa bus 26 seats {year}', 'حافلة ميتسوبيشي روزا 26 راكبًا {year}', [62000, 115000], {
       kind: 'bus',
       year: [2014, 2017, 2019],
       ...driven,
@@ -98,7 +98,7 @@ export const commercialVehicles: Material = {
         ],
       },
     ),
-    item('Flatbed trailer 40 ft, three axles', 'مقطورة مسطحة 40 قدماً بثلاثة محاور', 36000, {
+    item('Flatbed trailer 40 ft, three axles', 'مقطورة مسطحة 40 قدمًا بثلاثة محاور', 36000, {
       kind: 'trailer',
       year: 2015,
     }),

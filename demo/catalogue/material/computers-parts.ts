@@ -25,7 +25,7 @@ export const computersParts: Material = {
   whenUsed: [
     [
       'Kept in an air-conditioned room, away from dust.',
-      'كانت القطعة في غرفة مكيفة بعيداً عن الغبار.',
+      'كانت القطعة في غرفة مكيفة بعيدًا عن الغبار.',
       'individual',
     ],
     ['Selling after an upgrade.', 'للبيع بعد الترقية.', 'individual'],
@@ -34,7 +34,7 @@ export const computersParts: Material = {
     ['All cables are included.', 'مع جميع الكابلات.'],
     [
       'Ask me if you are not sure it fits your system.',
-      'اسألني إذا لم تكن متأكداً من التوافق مع جهازك.',
+      'اسألني إذا لم تكن متأكدًا من التوافق مع جهازك.',
       'individual',
     ],
   ],

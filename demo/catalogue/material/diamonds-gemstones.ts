@@ -15,7 +15,7 @@ export const diamondsGemstones: Material = {
     ['A present to keep and hand down.', 'هدية تبقى وتُورّث.'],
   ],
   whenNew: [
-    ['Resizing and cleaning are free for life.', 'تعديل المقاس والتنظيف مجاناً مدى الحياة.', 'business'],
+    ['Resizing and cleaning are free for life.', 'تعديل المقاس والتنظيف مجانًا مدى الحياة.', 'business'],
     ['With certificate and invoice.', 'مع الشهادة والفاتورة.'],
   ],
   whenUsed: [['Estate piece, checked by an independent laboratory.', 'قطعة عائلية فُحصت في مختبر مستقل.']],

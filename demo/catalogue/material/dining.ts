@@ -18,7 +18,7 @@ export const dining: Material = {
   whenUsed: [
     [
       'No stains on the chairs; a cloth was always on the table.',
-      'الكراسي بدون بقع، والطاولة كانت مغطاة دائماً.',
+      'الكراسي بدون بقع، والطاولة كانت مغطاة دائمًا.',
       'individual',
     ],
     ['Sold because we moved to a smaller home.', 'البيع بسبب الانتقال إلى بيت أصغر.', 'individual'],
@@ -72,10 +72,10 @@ export const dining: Material = {
     ),
     item(
       'Banquet table with {seats} chairs, carved',
-      'طاولة ولائم منقوشة مع {seats} كرسياً',
+      'طاولة ولائم منقوشة مع {seats} كرسيًا',
       7900,
       { seats: 12, material: 'solid-wood' },
-      { feature: ['{seats} seats · {material}', '{seats} كرسياً · {material}'] },
+      { feature: ['{seats} seats · {material}', '{seats} كرسيًا · {material}'] },
     ),
     item(
       'Folding floor table for family meals',
@@ -93,7 +93,7 @@ export const dining: Material = {
         alone: true,
         detail: [
           'Gold legs and a soft seat; {seats} chairs, sold together.',
-          'أرجل ذهبية ومقعد مريح، والبيع للطقم كاملاً.',
+          'أرجل ذهبية ومقعد مريح، والبيع للطقم كاملًا.',
         ],
       },
     ),

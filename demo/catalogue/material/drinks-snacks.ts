@@ -21,7 +21,7 @@ export const drinksSnacks: Material = {
   ],
   whenUsed: [['Unopened.', 'غير مفتوح.']],
   always: [
-    ['Stored away from the sun.', 'التخزين بعيداً عن الشمس.'],
+    ['Stored away from the sun.', 'التخزين بعيدًا عن الشمس.'],
     ['Other flavours are available.', 'تتوفر نكهات أخرى.'],
   ],
   items: [
@@ -61,7 +61,7 @@ export const drinksSnacks: Material = {
       kind: 'juice',
     }),
     item('Cola cans 300 ml, tray of 24', 'علب كولا 300 مل – صينية 24 حبة', 42, { pieces: 24, kind: 'soft' }),
-    item('Potato chips, carton of 50 small bags', 'بطاطس شيبس – كرتون 50 كيساً صغيراً', 38, {
+    item('Potato chips, carton of 50 small bags', 'بطاطس شيبس – كرتون 50 كيسًا صغيرًا', 38, {
       pieces: 50,
       kind: 'snacks',
     }),

@@ -39,7 +39,7 @@ export const electricalPlumbing: Material = {
       size: '3×6',
     }),
     item('Smart switch with touch glass', 'مفتاح ذكي لمس زجاجي', 65, { kind: 'switch', size: '3×3' }),
-    item('Distribution board 12-way with breakers', 'لوحة توزيع 12 خطاً مع القواطع', 420, { kind: 'panel' }),
+    item('Distribution board 12-way with breakers', 'لوحة توزيع 12 خطًا مع القواطع', 420, { kind: 'panel' }),
     item('Water pump 1 hp, booster, silent', 'مضخة ماء 1 حصان ضغط هادئة', 480, {
       kind: 'pump',
       size: '1 hp',
@@ -67,7 +67,7 @@ export const electricalPlumbing: Material = {
       kind: 'pipe',
     }),
     item('Wall-hung WC with hidden tank', 'مرحاض معلق مع خزان مخفي', 1150, { kind: 'sanitary' }),
-    item('Solar panels 550 W, pallet of 31', 'ألواح شمسية 550 واط – طبلية 31 لوحاً', 11800, {
+    item('Solar panels 550 W, pallet of 31', 'ألواح شمسية 550 واط – طبلية 31 لوحًا', 11800, {
       kind: 'solar',
       size: '550 W',
     }),

@@ -25,7 +25,7 @@ export const eventsCatering: Material = {
     ['Available in all emirates.', 'الخدمة متوفرة في جميع الإمارات.'],
   ],
   tailsNew: [
-    ['also on weekends', 'وفي عطلة نهاية الأسبوع أيضاً'],
+    ['also on weekends', 'وفي عطلة نهاية الأسبوع أيضًا'],
     ['book your date', 'احجز موعدك'],
   ],
   items: [
@@ -35,7 +35,7 @@ export const eventsCatering: Material = {
       75,
       { rate: 'person' },
       {
-        feature: ['{rate} · from 50 guests', '{rate} · ابتداءً من 50 ضيفاً'],
+        feature: ['{rate} · from 50 guests', '{rate} · ابتداءً من 50 ضيفًا'],
         detail: [
           'Four main dishes, salads, desserts and staff to serve; you choose the menu.',
           'أربعة أطباق رئيسية وسلطات وحلويات مع طاقم للخدمة، والقائمة من اختياركم.',
@@ -44,11 +44,11 @@ export const eventsCatering: Material = {
     ),
     item(
       'Whole lamb ouzi on rice, delivered hot',
-      'أوزي خروف كامل على الأرز، يصل ساخناً',
+      'أوزي خروف كامل على الأرز، يصل ساخنًا',
       1350,
       { rate: 'job' },
       {
-        feature: ['Serves 20 to 25', 'يكفي من 20 إلى 25 شخصاً'],
+        feature: ['Serves 20 to 25', 'يكفي من 20 إلى 25 شخصًا'],
         detail: [
           'Local lamb, slowly cooked, with nuts, raisins and daqoos; order two days ahead.',
           'خروف محلي مطبوخ على نار هادئة مع المكسرات والزبيب والدقوس، والطلب قبل يومين.',
@@ -75,7 +75,7 @@ export const eventsCatering: Material = {
       950,
       { rate: 'job' },
       {
-        feature: ['3 hours · up to 80 guests', '3 ساعات · حتى 80 ضيفاً'],
+        feature: ['3 hours · up to 80 guests', '3 ساعات · حتى 80 ضيفًا'],
         detail: [
           'Two people to serve, the griddle, the tea and the fillings: cheese, egg and mahyawa.',
           'شخصان للتقديم مع الطوة والكرك والحشوات: جبن وبيض ومهياوة.',
@@ -131,7 +131,7 @@ export const eventsCatering: Material = {
         feature: ['Arch, backdrop and name', 'قوس وخلفية واسم مضيء'],
         detail: [
           'An arch of 150 balloons in your colours, a backdrop and the child’s name in lights.',
-          'قوس من 150 بالوناً بالألوان التي تختارها، مع خلفية واسم الطفل بالإضاءة.',
+          'قوس من 150 بالونًا بالألوان التي تختارها، مع خلفية واسم الطفل بالإضاءة.',
         ],
       },
     ),
@@ -151,12 +151,12 @@ export const eventsCatering: Material = {
     ),
     item(
       'Air-conditioned tent for rent, 10 × 20 m',
-      'خيمة مكيفة للإيجار 10 × 20 متراً',
+      'خيمة مكيفة للإيجار 10 × 20 مترًا',
       4200,
       { rate: 'job' },
       {
         seller: 'business',
-        feature: ['120 guests · carpet and lights', '120 ضيفاً · سجاد وإنارة'],
+        feature: ['120 guests · carpet and lights', '120 ضيفًا · سجاد وإنارة'],
         detail: [
           'For weddings, condolences and Ramadan majlis: three days with carpet, lights and a generator.',
           'للأعراس والعزاء ومجالس رمضان، لمدة ثلاثة أيام مع السجاد والإنارة والمولد.',
@@ -208,10 +208,10 @@ export const eventsCatering: Material = {
       { rate: 'job' },
       {
         seller: 'business',
-        feature: ['24 men · one hour', '24 رجلاً · ساعة كاملة'],
+        feature: ['24 men · one hour', '24 رجلًا · ساعة كاملة'],
         detail: [
           'Two rows with canes and drums; a harbiya troupe can be booked as well.',
-          'صفّان بالعصي والطبول، ويمكن حجز فرقة حربية أيضاً.',
+          'صفّان بالعصي والطبول، ويمكن حجز فرقة حربية أيضًا.',
         ],
       },
     ),
@@ -221,7 +221,7 @@ export const eventsCatering: Material = {
       700,
       { rate: 'visit' },
       {
-        feature: ['2 hours · 25 children', 'ساعتان · 25 طفلاً'],
+        feature: ['2 hours · 25 children', 'ساعتان · 25 طفلًا'],
         detail: [
           'An hour of magic and an hour of face painting with colours that wash off easily.',
           'ساعة للعروض السحرية وساعة للرسم على الوجوه بألوان تزول بالماء.',
@@ -235,7 +235,7 @@ export const eventsCatering: Material = {
       { rate: 'job' },
       {
         seller: 'individual',
-        feature: ['Serves 20 · order 2 days ahead', 'تكفي 20 شخصاً · الطلب قبل يومين'],
+        feature: ['Serves 20 · order 2 days ahead', 'تكفي 20 شخصًا · الطلب قبل يومين'],
         alone: true,
         detail: [
           'Baked in a licensed home kitchen: vanilla, chocolate, date or pistachio, with any figure you like.',

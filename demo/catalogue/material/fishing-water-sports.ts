@@ -27,7 +27,7 @@ export const fishingWaterSports: Material = {
   ],
   always: [
     ['All accessories are included.', 'مع جميع الملحقات.'],
-    ['Advice on good places is free.', 'نصائح عن أفضل الأماكن مجاناً.', 'business'],
+    ['Advice on good places is free.', 'نصائح عن أفضل الأماكن مجانًا.', 'business'],
   ],
   items: [
     item('Shimano rod and reel combo', 'صنارة شيمانو مع مكينة', 480, { kind: 'fishing', length: 240 }),
@@ -67,7 +67,7 @@ export const fishingWaterSports: Material = {
         ],
       },
     ),
-    item('Kite surf set 12 m with board', 'طقم كايت سيرف 12 متراً مع اللوح', 3700, {
+    item('Kite surf set 12 m with board', 'طقم كايت سيرف 12 مترًا مع اللوح', 3700, {
       kind: 'kite',
       length: 138,
     }),

@@ -22,7 +22,7 @@ export const fitness: Material = {
   whenUsed: [
     [
       'Hardly used; it should go to somebody who trains.',
-      'استعمال قليل جداً، والبيع لمن يتمرّن فعلاً.',
+      'استعمال قليل جدًا، والبيع لمن يتمرّن فعلًا.',
       'individual',
     ],
     ['Oiled and checked, nothing squeaks.', 'تم التزييت والفحص وبدون أي صوت.'],

@@ -19,7 +19,7 @@ export const fourWheelDrives: Material = {
   whenNew: [['Zero km, with the agency’s warranty.', 'صفر كيلومتر وبضمان الوكالة.']],
   whenUsed: [
     ['Never flooded, never in an accident, agency paint.', 'بدون غرق وبدون حوادث وصبغ الوكالة.'],
-    ['Seldom taken off-road; the underbody is spotless.', 'نادراً ما دخلت البر، وأسفل السيارة نظيف جداً.'],
+    ['Seldom taken off-road; the underbody is spotless.', 'نادرًا ما دخلت البر، وأسفل السيارة نظيف جدًا.'],
     ['All services done at the agency, the last one a month ago.', 'كل الصيانة في الوكالة، وآخرها قبل شهر.'],
   ],
   always: [

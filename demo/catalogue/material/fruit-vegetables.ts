@@ -13,7 +13,7 @@ export const fruitVegetables: Material = {
     ['{weight}, firm and fresh.', '{weight}، طازجة ومتماسكة.'],
   ],
   whenNew: [
-    ['Delivered in a refrigerated van before 8 am.', 'التوصيل بسيارة مبردة قبل الثامنة صباحاً.'],
+    ['Delivered in a refrigerated van before 8 am.', 'التوصيل بسيارة مبردة قبل الثامنة صباحًا.'],
     ['Damaged pieces are replaced.', 'استبدال أي حبات تالفة.'],
   ],
   whenUsed: [['Fresh.', 'طازج.']],

@@ -69,7 +69,7 @@ export const gardenOutdoor: Material = {
     }),
     item(
       'Artificial grass 40 mm, per roll of 2 × 25 m',
-      'عشب صناعي 40 ملم – رول 2 × 25 متراً',
+      'عشب صناعي 40 ملم – رول 2 × 25 مترًا',
       1450,
       { kind: 'grass', material: 'synthetic' },
       { seller: 'business', conditions: ['new'] },

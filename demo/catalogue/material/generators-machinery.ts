@@ -27,8 +27,8 @@ export const generatorsMachinery: Material = {
     ['No leaks, starts cold at the first try.', 'بدون تسريب وتشغيل من أول مرة.'],
   ],
   always: [
-    ['Also for rent by the month.', 'الإيجار الشهري متاح أيضاً.', 'business'],
-    ['Loading at our yard is free.', 'التحميل من الموقع مجاناً.', 'business'],
+    ['Also for rent by the month.', 'الإيجار الشهري متاح أيضًا.', 'business'],
+    ['Loading at our yard is free.', 'التحميل من الموقع مجانًا.', 'business'],
   ],
   items: [
     item('Perkins silent generator 100 kVA', 'مولد كهرباء بيركنز صامت 100 كيلو فولت أمبير', 48000, {

@@ -17,7 +17,7 @@ export const homeDecor: Material = {
   ],
   whenNew: [
     ['Packed in foam, also as a gift.', 'تغليف آمن، ومتاح كهدية.', 'business'],
-    ['Made by hand, so no two are exactly alike.', 'صناعة يدوية، فلا تتشابه قطعتان تماماً.'],
+    ['Made by hand, so no two are exactly alike.', 'صناعة يدوية، فلا تتشابه قطعتان تمامًا.'],
   ],
   whenUsed: [
     ['As good as on the first day.', 'كما كانت في أول يوم.'],

@@ -9,13 +9,13 @@ export const homeMaintenance: Material = {
   feature: [['{rate}', '{rate}']],
   opening: [['For apartments, villas and offices.', 'للشقق والفلل والمكاتب.']],
   whenNew: [
-    ['The work is guaranteed for 30 days.', 'ضمان على العمل لمدة 30 يوماً.'],
-    ['Before-and-after photos are sent when it is done.', 'نرسل صوراً قبل العمل وبعده.'],
+    ['The work is guaranteed for 30 days.', 'ضمان على العمل لمدة 30 يومًا.'],
+    ['Before-and-after photos are sent when it is done.', 'نرسل صورًا قبل العمل وبعده.'],
   ],
   whenUsed: [],
   always: [
-    ['The team brings its own tools and leaves the place clean.', 'الفريق يحضر عدته ويترك المكان نظيفاً.'],
-    ['Send a photo and you get a price at once.', 'أرسل صورة ويصلك السعر فوراً.'],
+    ['The team brings its own tools and leaves the place clean.', 'الفريق يحضر عدته ويترك المكان نظيفًا.'],
+    ['Send a photo and you get a price at once.', 'أرسل صورة ويصلك السعر فورًا.'],
     ['Identity papers and references on request.', 'نقدّم الهوية والتوصيات عند الطلب.'],
   ],
   tailsNew: [
@@ -110,7 +110,7 @@ export const homeMaintenance: Material = {
       99,
       { rate: 'visit' },
       {
-        feature: ['{rate} · day and night', '{rate} · ليلاً ونهاراً'],
+        feature: ['{rate} · day and night', '{rate} · ليلًا ونهارًا'],
         detail: [
           'Trips, burnt sockets and chandeliers; emergencies are answered at night too.',
           'فصل القواطع والأفياش المحترقة وتركيب الثريات، والطوارئ حتى في الليل.',
@@ -207,7 +207,7 @@ export const homeMaintenance: Material = {
         feature: ['{rate} · drill included', '{rate} · مع الدريل'],
         detail: [
           'Make a list and have it done in one visit; screws and plugs are free.',
-          'اكتب قائمة بالأعمال وننجزها في زيارة واحدة، والبراغي مجاناً.',
+          'اكتب قائمة بالأعمال وننجزها في زيارة واحدة، والبراغي مجانًا.',
         ],
       },
     ),
@@ -248,7 +248,7 @@ export const homeMaintenance: Material = {
         feature: ['Design to hand-over · 3 weeks', 'من التصميم إلى التسليم · 3 أسابيع'],
         detail: [
           'Tiles, plumbing, cabinets and permits from one company; the price is for a bathroom of 50 sq ft.',
-          'بلاط وسباكة وخزائن وتصاريح من شركة واحدة، والسعر لحمام بمساحة 50 قدماً مربعاً.',
+          'بلاط وسباكة وخزائن وتصاريح من شركة واحدة، والسعر لحمام بمساحة 50 قدمًا مربعًا.',
         ],
       },
     ),

@@ -86,7 +86,7 @@ export const honeyOils: Material = {
         alone: true,
         detail: [
           'Holds its heat for many rounds and leaves no taste; sold by the tin.',
-          'يتحمل الحرارة لمرات كثيرة ولا يترك طعماً، والبيع بالتنكة.',
+          'يتحمل الحرارة لمرات كثيرة ولا يترك طعمًا، والبيع بالتنكة.',
         ],
       },
     ),

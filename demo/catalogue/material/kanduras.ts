@@ -18,12 +18,12 @@ export const kanduras: Material = {
   ],
   whenNew: [
     ['Tailored to your measurements in three days.', 'تفصيل حسب المقاس خلال ثلاثة أيام.', 'business'],
-    ['One free alteration.', 'تعديل واحد مجاناً.', 'business'],
+    ['One free alteration.', 'تعديل واحد مجانًا.', 'business'],
   ],
-  whenUsed: [['Hardly worn, ironed and wrapped.', 'استعمال خفيف جداً، مع الكي والتغليف.', 'individual']],
+  whenUsed: [['Hardly worn, ironed and wrapped.', 'استعمال خفيف جدًا، مع الكي والتغليف.', 'individual']],
   always: [
     ['The white stays white after washing.', 'البياض ثابت بعد الغسيل.'],
-    ['Gift box for an extra 15 dirhams.', 'علبة هدية مقابل 15 درهماً إضافية.', 'business'],
+    ['Gift box for an extra 15 dirhams.', 'علبة هدية مقابل 15 درهمًا إضافية.', 'business'],
   ],
   items: [
     item(
@@ -73,13 +73,13 @@ export const kanduras: Material = {
       cloth: 'cotton',
     }),
     item('Cufflinks and pen set in a box', 'طقم كبكات وقلم في علبة', 140, { style: 'accessory' }),
-    item('Kashmir ghutra, hand-embroidered edge', 'غترة كشمير بحاشية مطرزة يدوياً', 620, {
+    item('Kashmir ghutra, hand-embroidered edge', 'غترة كشمير بحاشية مطرزة يدويًا', 620, {
       style: 'ghutra',
       cloth: 'cashmere',
     }),
     item(
       'Wizar and fanila, box of 12',
-      'وزار وفانيلة – كرتون 12 طقماً',
+      'وزار وفانيلة – كرتون 12 طقمًا',
       290,
       { style: 'accessory', cloth: 'cotton' },
       { conditions: ['new'], seller: 'business' },

@@ -89,7 +89,7 @@ export const lighting: Material = {
     ),
     item(
       'RGB LED strip 20 m with app control',
-      'شريط ليد ملون 20 متراً مع تحكم بالتطبيق',
+      'شريط ليد ملون 20 مترًا مع تحكم بالتطبيق',
       85,
       { kind: 'strip', material: 'plastic', colour: 'multi' },
       { conditions: ['new'] },

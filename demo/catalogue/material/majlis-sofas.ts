@@ -14,7 +14,7 @@ export const majlisSofas: Material = {
   whenNew: [
     [
       'Made to your measurements; 60 fabrics to choose from.',
-      'تفصيل حسب مقاسك مع 60 قماشاً للاختيار.',
+      'تفصيل حسب مقاسك مع 60 قماشًا للاختيار.',
       'business',
     ],
     ['Delivery and fitting are included.', 'السعر يشمل التوصيل والتركيب.', 'business'],
@@ -77,13 +77,13 @@ export const majlisSofas: Material = {
     ),
     item(
       'Royal majlis with hand-carved gold frames, {seats} seats, five tables and curtains in the same {colour:low} fabric',
-      'مجلس ملكي بإطارات ذهبية منقوشة يدوياً {seats} مقعداً مع خمس طاولات وستائر من القماش نفسه لون {colour}',
+      'مجلس ملكي بإطارات ذهبية منقوشة يدويًا {seats} مقعدًا مع خمس طاولات وستائر من القماش نفسه لون {colour}',
       [11500, 16800],
       { seats: [12, 16], material: 'solid-wood', colour: ['gold', 'cream'] },
       {
         conditions: ['new'],
         seller: 'business',
-        feature: ['{seats} seats · {material}', '{seats} مقعداً · {material}'],
+        feature: ['{seats} seats · {material}', '{seats} مقعدًا · {material}'],
         detail: [
           'Carved by hand and gilded, with a matching table set and curtains on request.',
           'نحت يدوي وتذهيب، مع طاولات وستائر مطابقة عند الطلب.',
@@ -92,10 +92,10 @@ export const majlisSofas: Material = {
     ),
     item(
       'Outdoor majlis tent seating for {seats} people',
-      'جلسة خيمة خارجية لعدد {seats} شخصاً',
+      'جلسة خيمة خارجية لعدد {seats} شخصًا',
       [2600, 4300],
       { seats: [15, 20, 30], material: 'fabric', colour: ['red', 'beige'] },
-      { feature: ['{seats} people · {material}', '{seats} شخصاً · {material}'] },
+      { feature: ['{seats} people · {material}', '{seats} شخصًا · {material}'] },
     ),
     item(
       'Rocking chair in rattan with cushion',

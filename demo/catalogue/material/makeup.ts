@@ -40,7 +40,7 @@ export const makeup: Material = {
     }),
     item('Lip liner set, 12 nude shades', 'طقم محدد شفاه 12 درجة هادئة', 59, { kind: 'lips' }),
     item('Arabic kohl in a brass bottle', 'كحل عربي في مكحلة نحاس', 40, { kind: 'eyes' }),
-    item('Eyeshadow palette, 18 desert colours', 'علبة ظلال عيون 18 لوناً بألوان الصحراء', 130, {
+    item('Eyeshadow palette, 18 desert colours', 'علبة ظلال عيون 18 لونًا بألوان الصحراء', 130, {
       kind: 'eyes',
     }),
     item('Magnetic lashes with liner', 'رموش مغناطيسية مع آيلاينر', 69, { kind: 'eyes' }),

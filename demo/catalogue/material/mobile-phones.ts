@@ -28,7 +28,7 @@ export const mobilePhones: Material = {
   whenUsed: [
     [
       'Always kept in a case with a screen protector; never opened or repaired.',
-      'كان دائماً بكفر ولاصقة حماية، ولم يُفتح أو يُصلّح.',
+      'كان دائمًا بكفر ولاصقة حماية، ولم يُفتح أو يُصلّح.',
       'individual',
     ],
     [
@@ -160,7 +160,7 @@ export const mobilePhones: Material = {
         seller: 'business',
         detail: [
           'A simple phone for drivers and site staff; the battery lasts a week on standby.',
-          'هاتف بسيط للسائقين وعمال المواقع، والبطارية تدوم أسبوعاً في وضع الاستعداد.',
+          'هاتف بسيط للسائقين وعمال المواقع، والبطارية تدوم أسبوعًا في وضع الاستعداد.',
         ],
       },
     ),

@@ -14,7 +14,7 @@ export const motorcycles: Material = {
   ],
   opening: [
     ['{engine}, {year} model, ridden {mileage}.', 'محرك {engine}، موديل {year}، والعداد {mileage}.'],
-    ['{year} model, always parked in the shade.', 'موديل {year}، والوقوف دائماً في الظل.'],
+    ['{year} model, always parked in the shade.', 'موديل {year}، والوقوف دائمًا في الظل.'],
   ],
   whenNew: [['Zero km with warranty.', 'صفر كيلومتر مع الضمان.']],
   whenUsed: [

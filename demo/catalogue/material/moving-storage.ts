@@ -16,7 +16,7 @@ export const movingStorage: Material = {
   ],
   whenUsed: [],
   always: [
-    ['Send photos or a short video for an exact quote.', 'أرسل صوراً أو مقطعاً قصيراً لتحصل على سعر دقيق.'],
+    ['Send photos or a short video for an exact quote.', 'أرسل صورًا أو مقطعًا قصيرًا لتحصل على سعر دقيق.'],
     [
       'The price stays as agreed, with no extras on the day.',
       'السعر ثابت حسب الاتفاق بدون أي إضافات يوم النقل.',
@@ -63,7 +63,7 @@ export const movingStorage: Material = {
         feature: ['2 trucks · 8 people', 'شاحنتان · 8 عمال'],
         detail: [
           'A supervisor visits first and lists every piece; chandeliers and curtains are taken down and hung again.',
-          'يزوركم مشرف أولاً ويسجل كل قطعة، مع فك الثريات والستائر وإعادة تعليقها.',
+          'يزوركم مشرف أولًا ويسجل كل قطعة، مع فك الثريات والستائر وإعادة تعليقها.',
         ],
       },
     ),
@@ -74,7 +74,7 @@ export const movingStorage: Material = {
       { rate: 'job' },
       {
         seller: 'business',
-        feature: ['20 desks in one night', '20 مكتباً في ليلة واحدة'],
+        feature: ['20 desks in one night', '20 مكتبًا في ليلة واحدة'],
         detail: [
           'We start on Friday evening and your staff works at the new desks on Monday, computers connected.',
           'نبدأ مساء الجمعة، ويوم الاثنين يعمل موظفوكم على المكاتب الجديدة والأجهزة موصولة.',
@@ -123,16 +123,16 @@ export const movingStorage: Material = {
     ),
     item(
       'Storage room 25 sq ft, air-conditioned',
-      'مخزن 25 قدماً مربعاً مكيف',
+      'مخزن 25 قدمًا مربعًا مكيف',
       199,
       { rate: 'month' },
       {
         seller: 'business',
-        feature: ['{rate} · suits 30 boxes', '{rate} · يتسع لـ 30 كرتوناً'],
+        feature: ['{rate} · suits 30 boxes', '{rate} · يتسع لـ 30 كرتونًا'],
         alone: true,
         detail: [
           'Your own lock and key, cameras day and night, and access from 8 am to 10 pm.',
-          'بقفل ومفتاح خاص بك، ومراقبة بالكاميرات ليلاً ونهاراً، والدخول من 8 صباحاً حتى 10 مساءً.',
+          'بقفل ومفتاح خاص بك، ومراقبة بالكاميرات ليلًا ونهارًا، والدخول من 8 صباحًا حتى 10 مساءً.',
         ],
       },
     ),
@@ -143,11 +143,11 @@ export const movingStorage: Material = {
       { rate: 'month' },
       {
         seller: 'business',
-        feature: ['{rate} · pick-up free', '{rate} · النقل مجاناً'],
+        feature: ['{rate} · pick-up free', '{rate} · النقل مجانًا'],
         alone: true,
         detail: [
           'Cool and dry; with six months paid in advance we collect your furniture free of charge.',
-          'مكان بارد وجاف، وعند الدفع مقدماً لستة أشهر ننقل الأثاث إلى المخزن مجاناً.',
+          'مكان بارد وجاف، وعند الدفع مقدمًا لستة أشهر ننقل الأثاث إلى المخزن مجانًا.',
         ],
       },
     ),
@@ -202,7 +202,7 @@ export const movingStorage: Material = {
         feature: ['Box of 25 kg by air', 'كرتون 25 كجم بالجو'],
         detail: [
           'We collect from your home; air takes a week, sea about 30 days, customs papers included.',
-          'نستلم من منزلك، والشحن الجوي خلال أسبوع والبحري نحو 30 يوماً، والتخليص الجمركي ضمن السعر.',
+          'نستلم من منزلك، والشحن الجوي خلال أسبوع والبحري نحو 30 يومًا، والتخليص الجمركي ضمن السعر.',
         ],
       },
     ),

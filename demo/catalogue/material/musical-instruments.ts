@@ -36,17 +36,17 @@ export const musicalInstruments: Material = {
       kind: 'oud',
     }),
     item('Turkish oud for students with soft case', 'عود تركي للطلاب مع حقيبة', 850, { kind: 'oud' }),
-    item('Qanun with 78 strings', 'قانون 78 وتراً', 2400, { kind: 'strings' }),
+    item('Qanun with 78 strings', 'قانون 78 وترًا', 2400, { kind: 'strings' }),
     item('Yamaha PSR-A350 oriental keyboard', 'أورغ ياماها PSR-A350 شرقي', 1650, {
       kind: 'keyboard',
       brand: 'Yamaha',
     }),
     item('Kawai upright piano, black', 'بيانو كاواي قائم أسود', 9800, { kind: 'keyboard', brand: 'Kawai' }),
-    item('Roland digital piano with 88 keys', 'بيانو رولاند رقمي 88 مفتاحاً', 2900, {
+    item('Roland digital piano with 88 keys', 'بيانو رولاند رقمي 88 مفتاحًا', 2900, {
       kind: 'keyboard',
       brand: 'Roland',
     }),
-    item('Darbuka in copper, hand-hammered', 'دربوكة نحاس مطروقة يدوياً', 320, { kind: 'drums' }),
+    item('Darbuka in copper, hand-hammered', 'دربوكة نحاس مطروقة يدويًا', 320, { kind: 'drums' }),
     item('Electronic drum kit, mesh heads', 'طقم طبول إلكتروني', 2200, { kind: 'drums', brand: 'Alesis' }),
     item('Violin 4/4 with bow and rosin', 'كمان 4/4 مع القوس', 590, { kind: 'strings', brand: 'Stentor' }),
     item('Nay set in seven keys', 'طقم نايات بسبع طبقات', 420, { kind: 'wind' }),

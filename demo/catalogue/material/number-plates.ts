@@ -14,7 +14,7 @@ export const numberPlates: Material = {
   whenNew: [['Certificate of ownership in hand.', 'شهادة الملكية جاهزة.']],
   whenUsed: [
     ['Certificate of ownership in hand, no fines.', 'شهادة الملكية جاهزة وبدون مخالفات.'],
-    ['Kept off the car at the moment.', 'اللوحة محجوزة حالياً وليست على سيارة.'],
+    ['Kept off the car at the moment.', 'اللوحة محجوزة حاليًا وليست على سيارة.'],
   ],
   always: [
     ['Transfer at the traffic department on the same day.', 'نقل الملكية في المرور في اليوم نفسه.'],

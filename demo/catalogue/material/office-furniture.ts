@@ -27,7 +27,7 @@ export const officeFurniture: Material = {
     ['Cleaned, all screws tightened, no damage.', 'تنظيف كامل وشد للبراغي، وبدون أي تلف.'],
   ],
   always: [
-    ['We measure and draw the layout free of charge.', 'القياس والمخطط مجاناً.', 'business'],
+    ['We measure and draw the layout free of charge.', 'القياس والمخطط مجانًا.', 'business'],
     ['Other colours are possible.', 'تتوفر ألوان أخرى.', 'business'],
   ],
   tailsUsed: [
@@ -89,7 +89,7 @@ export const officeFurniture: Material = {
       kind: 'cabinet',
       material: 'metal',
     }),
-    item('Staff lockers, 12 doors', 'خزائن موظفين 12 باباً', 1150, { kind: 'cabinet', material: 'metal' }),
+    item('Staff lockers, 12 doors', 'خزائن موظفين 12 بابًا', 1150, { kind: 'cabinet', material: 'metal' }),
     item('Bookcase with glass doors', 'مكتبة بأبواب زجاجية', 1350, { kind: 'cabinet', material: 'mdf' }),
     item(
       'Reception counter with lit logo',

@@ -92,7 +92,7 @@ export const oudBakhoor: Material = {
         alone: true,
         detail: [
           'Heats in a minute and switches itself off; works with chips and bakhoor.',
-          'يسخن خلال دقيقة ويُطفأ تلقائياً، ويصلح للعود والبخور.',
+          'يسخن خلال دقيقة ويُطفأ تلقائيًا، ويصلح للعود والبخور.',
         ],
       },
     ),
@@ -125,7 +125,7 @@ export const oudBakhoor: Material = {
     ),
     item(
       'Quick-light charcoal, carton of 80 rolls',
-      'فحم سريع الاشتعال – كرتون 80 رولاً',
+      'فحم سريع الاشتعال – كرتون 80 رولًا',
       110,
       { kind: 'burner' },
       {

@@ -18,11 +18,11 @@ export const packaging: Material = {
   whenNew: [
     ['Fresh stock, dry and clean.', 'بضاعة حديثة محفوظة في مكان جاف ونظيف.'],
     ['Printing with your logo is possible from 5,000 pieces.', 'الطباعة بشعارك متاحة ابتداءً من 5000 حبة.'],
-    ['Always in stock, so you never run out.', 'الكمية متوفرة دائماً.'],
+    ['Always in stock, so you never run out.', 'الكمية متوفرة دائمًا.'],
   ],
   whenUsed: [],
   always: [
-    ['Samples are free.', 'العينات مجاناً.'],
+    ['Samples are free.', 'العينات مجانًا.'],
     ['Other sizes are available.', 'تتوفر مقاسات أخرى.'],
     ['Price per carton or pack, as named.', 'السعر للكرتون أو الباقة كما في العنوان.'],
   ],
@@ -100,10 +100,10 @@ export const packaging: Material = {
     ),
     item(
       'Brown packing tape, {pieces} rolls',
-      'شريط لاصق بني للكراتين – {pieces} رولاً',
+      'شريط لاصق بني للكراتين – {pieces} رولًا',
       88,
       { pieces: 36, material: 'plastic' },
-      { feature: ['{pieces} rolls · 48 mm × 90 m', '{pieces} رولاً · 48 مم × 90 متراً'] },
+      { feature: ['{pieces} rolls · 48 mm × 90 m', '{pieces} رولًا · 48 مم × 90 مترًا'] },
     ),
     item(
       'Thermal shipping labels 100 × 150 mm, {pieces} pieces',
@@ -158,7 +158,7 @@ export const packaging: Material = {
         alone: true,
         detail: [
           '150 soft sheets in each box, for offices, clinics and mosques.',
-          'في كل علبة 150 منديلاً ناعماً، للمكاتب والعيادات والمساجد.',
+          'في كل علبة 150 منديلًا ناعمًا، للمكاتب والعيادات والمساجد.',
         ],
       },
     ),

@@ -36,7 +36,7 @@ export const perfumes: Material = {
   always: [
     ['Suits evenings and special days.', 'يناسب الأمسيات والمناسبات.'],
     ['Opens fresh and settles on musk and wood.', 'بداية منعشة وقاعدة من المسك والأخشاب.'],
-    ['Wrapped as a gift at no charge.', 'تغليف هدية مجاناً.', 'business'],
+    ['Wrapped as a gift at no charge.', 'تغليف هدية مجانًا.', 'business'],
   ],
   tailsUsed: [['90 % full', 'ممتلئ 90%']],
   items: [

@@ -78,7 +78,7 @@ export const powerTools: Material = {
       power: 2100,
     }),
     item('Petrol chainsaw for palm trees', 'منشار بنزين للنخيل', 780, { brand: 'Stihl', source: 'petrol' }),
-    item('Laser level 12 lines, green', 'ميزان ليزر 12 خطاً أخضر', 420, {
+    item('Laser level 12 lines, green', 'ميزان ليزر 12 خطًا أخضر', 420, {
       brand: 'Huepar',
       source: 'battery',
     }),

@@ -13,7 +13,7 @@ export const printersScanners: Material = {
   ],
   whenNew: [
     ['Agency warranty of one year.', 'ضمان الوكيل لمدة سنة.'],
-    ['We install it in your office free of charge.', 'التركيب في مكتبك مجاناً.', 'business'],
+    ['We install it in your office free of charge.', 'التركيب في مكتبك مجانًا.', 'business'],
   ],
   whenUsed: [
     ['Low page count; the test page is in the photos.', 'استعمال قليل، وصفحة الاختبار ضمن الصور.'],
@@ -77,7 +77,7 @@ export const printersScanners: Material = {
       { brand: 'Xerox', kind: 'copier' },
       { conditions: ['refurbished'], seller: 'business' },
     ),
-    item('Fujitsu ScanSnap iX1600, both sides at once', 'ماسح فوجيتسو ScanSnap iX1600 للوجهين معاً', 1750, {
+    item('Fujitsu ScanSnap iX1600, both sides at once', 'ماسح فوجيتسو ScanSnap iX1600 للوجهين معًا', 1750, {
       brand: 'Fujitsu',
       kind: 'scanner',
     }),
@@ -136,7 +136,7 @@ export const printersScanners: Material = {
         alone: true,
         detail: [
           'About 1,600 pages; if a cartridge leaks we replace it at once.',
-          'يكفي نحو 1600 صفحة، وعند أي تسريب نستبدله فوراً.',
+          'يكفي نحو 1600 صفحة، وعند أي تسريب نستبدله فورًا.',
         ],
       },
     ),
@@ -189,7 +189,7 @@ export const printersScanners: Material = {
         alone: true,
         detail: [
           'Takes staples and bank cards, bin of 23 litres, stops when a hand comes near.',
-          'تقطع الدبابيس والبطاقات البنكية، وسلتها 23 لتراً، وتتوقف عند اقتراب اليد.',
+          'تقطع الدبابيس والبطاقات البنكية، وسلتها 23 لترًا، وتتوقف عند اقتراب اليد.',
         ],
       },
     ),

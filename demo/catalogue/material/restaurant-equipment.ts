@@ -28,7 +28,7 @@ export const restaurantEquipment: Material = {
   ],
   always: [
     ['Stainless steel that passes the municipality’s inspection.', 'ستانلس ستيل مطابق لاشتراطات البلدية.'],
-    ['We also buy whole kitchens.', 'نشتري المطابخ الكاملة أيضاً.', 'business'],
+    ['We also buy whole kitchens.', 'نشتري المطابخ الكاملة أيضًا.', 'business'],
     ['Spare parts are easy to find in the UAE.', 'قطع الغيار متوفرة في الإمارات.'],
   ],
   tailsNew: [
@@ -54,7 +54,7 @@ export const restaurantEquipment: Material = {
       kind: 'coffee',
       energy: 'electric',
     }),
-    item('Karak tea boiler, 20 litres', 'غلاية كرك 20 لتراً', 560, { kind: 'coffee', energy: 'electric' }),
+    item('Karak tea boiler, 20 litres', 'غلاية كرك 20 لترًا', 560, { kind: 'coffee', energy: 'electric' }),
     item('Shawarma machine with four burners', 'ماكينة شاورما بأربع عيون', 1450, {
       kind: 'cooking',
       energy: 'gas',
@@ -62,7 +62,7 @@ export const restaurantEquipment: Material = {
     item('Six-burner range with oven', 'طباخ ست عيون مع فرن', 4300, { kind: 'cooking', energy: 'gas' }),
     item(
       'Double deep fryer 2 × 16 litres, {energy:low}',
-      'قلاية مزدوجة 2 × 16 لتراً – {energy}',
+      'قلاية مزدوجة 2 × 16 لترًا – {energy}',
       [1900, 1600],
       {
         energy: ['gas', 'electric'],
@@ -100,7 +100,7 @@ export const restaurantEquipment: Material = {
       'صانعة ثلج 50 كجم في اليوم',
       2300,
       { kind: 'cooling', energy: 'electric' },
-      { feature: ['Cooling · 50 kg a day', 'تبريد · 50 كجم يومياً'] },
+      { feature: ['Cooling · 50 kg a day', 'تبريد · 50 كجم يوميًا'] },
     ),
     item('Cold room 2 × 2 × 2.4 m with unit', 'غرفة تبريد 2 × 2 × 2.4 متر مع الوحدة', 14500, {
       kind: 'cooling',
@@ -127,12 +127,12 @@ export const restaurantEquipment: Material = {
     }),
     item(
       'Café tables and chairs for 32 guests',
-      'طاولات وكراسي مقهى لعدد 32 شخصاً',
+      'طاولات وكراسي مقهى لعدد 32 شخصًا',
       5200,
       { kind: 'furniture' },
       {
         alone: true,
-        feature: ['8 tables · 32 chairs', '8 طاولات · 32 كرسياً'],
+        feature: ['8 tables · 32 chairs', '8 طاولات · 32 كرسيًا'],
         detail: [
           'Oak tops on black frames and stacking chairs; sold together, half is possible.',
           'أسطح بلون البلوط على هياكل سوداء وكراسي قابلة للتكديس، ويمكن بيع نصف الكمية.',

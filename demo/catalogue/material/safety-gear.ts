@@ -33,7 +33,7 @@ export const safetyGear: Material = {
       kind: 'feet',
       standard: 'S3',
     }),
-    item('Cut-resistant gloves, 12 pairs', 'قفازات ضد القطع – 12 زوجاً', 96, {
+    item('Cut-resistant gloves, 12 pairs', 'قفازات ضد القطع – 12 زوجًا', 96, {
       kind: 'hands',
       standard: 'EN 388',
     }),

@@ -17,10 +17,10 @@ export const shoes: Material = {
     ['Size can be exchanged within a week.', 'استبدال المقاس متاح خلال أسبوع.', 'business'],
   ],
   whenUsed: [
-    ['Soles are clean, worn on carpet mostly.', 'النعل نظيف، والاستعمال داخلي غالباً.'],
+    ['Soles are clean, worn on carpet mostly.', 'النعل نظيف، والاستعمال داخلي غالبًا.'],
     [
       'Bought online and half a size too small for me.',
-      'الشراء من الإنترنت والمقاس أصغر قليلاً من مقاسي.',
+      'الشراء من الإنترنت والمقاس أصغر قليلًا من مقاسي.',
       'individual',
     ],
   ],

@@ -22,7 +22,7 @@ export const smartWatches: Material = {
     ['A spare strap of your choice is free.', 'سوار إضافي من اختيارك هدية.', 'business'],
   ],
   whenUsed: [
-    ['Worn for a few months, the glass is flawless.', 'استعمال أشهر قليلة والزجاج سليم تماماً.', 'individual'],
+    ['Worn for a few months, the glass is flawless.', 'استعمال أشهر قليلة والزجاج سليم تمامًا.', 'individual'],
     ['The strap is new, the watch was cleaned and reset.', 'السوار جديد، والساعة منظّفة ومعاد ضبطها.'],
   ],
   always: [

@@ -96,7 +96,7 @@ export const speakersAudio: Material = {
         alone: true,
         detail: [
           'Holds the full Quran with more than twenty reciters and several translations, on a soft-light lamp.',
-          'تحتوي على القرآن كاملاً بأصوات أكثر من عشرين قارئاً وترجمات متعددة، مع إضاءة هادئة.',
+          'تحتوي على القرآن كاملًا بأصوات أكثر من عشرين قارئًا وترجمات متعددة، مع إضاءة هادئة.',
         ],
       },
     ),

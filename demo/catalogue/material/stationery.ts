@@ -34,27 +34,27 @@ export const stationery: Material = {
     ),
     item(
       'A4 paper by the pallet, {pieces} cartons',
-      'ورق A4 بالطبلية – {pieces} كرتوناً',
+      'ورق A4 بالطبلية – {pieces} كرتونًا',
       2650,
       { kind: 'paper', pieces: 40 },
-      { seller: 'business', feature: ['{pieces} cartons of 5 reams', '{pieces} كرتوناً · 5 رزم في الكرتون'] },
+      { seller: 'business', feature: ['{pieces} cartons of 5 reams', '{pieces} كرتونًا · 5 رزم في الكرتون'] },
     ),
     item(
       'Thermal till rolls 80 × 80 mm, {pieces} rolls',
-      'رولات كاشير حرارية 80 × 80 مم – {pieces} رولاً',
+      'رولات كاشير حرارية 80 × 80 مم – {pieces} رولًا',
       98,
       {
         kind: 'paper',
         pieces: 50,
       },
     ),
-    item('Blue ballpoint pens, {pieces} in a box', 'أقلام حبر جاف زرقاء – علبة {pieces} قلماً', [18, 26], {
+    item('Blue ballpoint pens, {pieces} in a box', 'أقلام حبر جاف زرقاء – علبة {pieces} قلمًا', [18, 26], {
       pieces: [50, 60],
       kind: 'pens',
     }),
     item(
       'Whiteboard markers in four colours, {pieces} pieces',
-      'أقلام سبورة بأربعة ألوان – {pieces} قلماً',
+      'أقلام سبورة بأربعة ألوان – {pieces} قلمًا',
       32,
       {
         kind: 'pens',
@@ -63,7 +63,7 @@ export const stationery: Material = {
     ),
     item(
       'Gel pens in pastel colours, {pieces} pieces',
-      'أقلام جل بألوان الباستيل – {pieces} قلماً',
+      'أقلام جل بألوان الباستيل – {pieces} قلمًا',
       [24, 40],
       {
         pieces: [12, 24],
@@ -102,11 +102,11 @@ export const stationery: Material = {
         feature: ['Hijri and Gregorian dates', 'تاريخ هجري وميلادي'],
         detail: [
           'One day to a page in Arabic and English; the name is engraved in gold free of charge.',
-          'صفحة لكل يوم بالعربية والإنجليزية، وحفر الاسم بالذهبي مجاناً.',
+          'صفحة لكل يوم بالعربية والإنجليزية، وحفر الاسم بالذهبي مجانًا.',
         ],
       },
     ),
-    item('Lever arch files, {pieces} pieces', 'ملفات حافظة بذراع – {pieces} ملفاً', [62, 118], {
+    item('Lever arch files, {pieces} pieces', 'ملفات حافظة بذراع – {pieces} ملفًا', [62, 118], {
       pieces: [12, 24],
       kind: 'filing',
     }),
@@ -114,7 +114,7 @@ export const stationery: Material = {
       pieces: [100, 500],
       kind: 'filing',
     }),
-    item('Acrylic paints, {pieces} tubes of 75 ml', 'ألوان أكريليك – {pieces} أنبوباً 75 مل', [75, 125], {
+    item('Acrylic paints, {pieces} tubes of 75 ml', 'ألوان أكريليك – {pieces} أنبوبًا 75 مل', [75, 125], {
       pieces: [12, 24],
       kind: 'art',
     }),
@@ -132,7 +132,7 @@ export const stationery: Material = {
     }),
     item(
       'Sticky notes in five colours, {pieces} pads',
-      'أوراق ملاحظات لاصقة بخمسة ألوان – {pieces} دفتراً',
+      'أوراق ملاحظات لاصقة بخمسة ألوان – {pieces} دفترًا',
       [19, 34],
       {
         pieces: [12, 24],
@@ -151,11 +151,11 @@ export const stationery: Material = {
       {
         detail: [
           'Bag, bottle, pencil case, notebooks, colours and geometry box; names are printed free of charge.',
-          'حقيبة ومطارة ومقلمة ودفاتر وألوان وعلبة هندسة، وطباعة الاسم مجاناً.',
+          'حقيبة ومطارة ومقلمة ودفاتر وألوان وعلبة هندسة، وطباعة الاسم مجانًا.',
         ],
       },
     ),
-    item('Coloured pencils, {pieces} in a tin', 'ألوان خشبية – علبة {pieces} لوناً', [18, 38], {
+    item('Coloured pencils, {pieces} in a tin', 'ألوان خشبية – علبة {pieces} لونًا', [18, 38], {
       pieces: [12, 24],
       kind: 'school',
     }),

@@ -21,17 +21,17 @@ export const tablets: Material = {
     ['Unopened box with the agency’s warranty.', 'بالكرتون المغلق مع ضمان الوكيل.'],
     [
       'We set it up for you in Arabic or English at no charge.',
-      'نجهّزه لك بالعربية أو الإنجليزية مجاناً.',
+      'نجهّزه لك بالعربية أو الإنجليزية مجانًا.',
       'business',
     ],
   ],
   whenUsed: [
     [
       'Used at home for studying, always in its cover.',
-      'استُخدم في البيت للدراسة وكان دائماً في غطائه.',
+      'استُخدم في البيت للدراسة وكان دائمًا في غطائه.',
       'individual',
     ],
-    ['Battery still lasts a full school day.', 'البطارية ما زالت تكفي يوماً دراسياً كاملاً.'],
+    ['Battery still lasts a full school day.', 'البطارية ما زالت تكفي يومًا دراسيًا كاملًا.'],
   ],
   always: [
     ['Box and charger included.', 'مع العلبة والشاحن.'],

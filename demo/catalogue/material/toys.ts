@@ -16,7 +16,7 @@ export const toys: Material = {
     ['Safe edges and colours that do not rub off.', 'حواف آمنة وألوان ثابتة.'],
   ],
   whenNew: [
-    ['Gift wrapping is free.', 'تغليف الهدايا مجاناً.', 'business'],
+    ['Gift wrapping is free.', 'تغليف الهدايا مجانًا.', 'business'],
     ['Carries the Emirates conformity mark.', 'مع علامة المطابقة الإماراتية.'],
   ],
   whenUsed: [

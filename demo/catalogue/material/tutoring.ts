@@ -28,7 +28,7 @@ export const tutoring: Material = {
   whenUsed: [],
   always: [
     ['Notes and exercises are included.', 'المذكرات والتمارين ضمن السعر.'],
-    ['Times are agreed week by week, evenings included.', 'المواعيد مرنة أسبوعياً وتشمل الفترة المسائية.'],
+    ['Times are agreed week by week, evenings included.', 'المواعيد مرنة أسبوعيًا وتشمل الفترة المسائية.'],
     ['Packages of ten lessons cost 15% less.', 'خصم 15% على باقة العشر حصص.'],
   ],
   tailsNew: [
@@ -69,7 +69,7 @@ export const tutoring: Material = {
         feature: ['{rate} · 3 lessons a week', '{rate} · 3 حصص في الأسبوع'],
         detail: [
           'Three lessons a week with an ijazah holder; Noorani Qaida for beginners.',
-          'ثلاث حصص أسبوعياً بإشراف حامل إجازة، والقاعدة النورانية للمبتدئين.',
+          'ثلاث حصص أسبوعيًا بإشراف حامل إجازة، والقاعدة النورانية للمبتدئين.',
         ],
       },
     ),
@@ -79,7 +79,7 @@ export const tutoring: Material = {
       1400,
       { place: 'home', rate: 'month' },
       {
-        feature: ['{rate} · 90 minutes a day', '{rate} · 90 دقيقة يومياً'],
+        feature: ['{rate} · 90 minutes a day', '{rate} · 90 دقيقة يوميًا'],
         detail: [
           'All subjects in English and Arabic, an hour and a half each afternoon at your home.',
           'جميع المواد بالعربية والإنجليزية، ساعة ونصف كل عصر في منزلكم.',

@@ -18,7 +18,7 @@ export const tyresWheels: Material = {
   whenNew: [
     [
       'Fitting, balancing and nitrogen are free at our shop.',
-      'التركيب والترصيص والنيتروجين مجاناً في محلنا.',
+      'التركيب والترصيص والنيتروجين مجانًا في محلنا.',
       'business',
     ],
     ['Production of this year, five years of warranty.', 'إنتاج هذا العام وضمان خمس سنوات.'],
@@ -29,7 +29,7 @@ export const tyresWheels: Material = {
   ],
   always: [
     ['Suitable for roads in summer heat.', 'تتحمل حرارة الطرق في الصيف.'],
-    ['Other sizes are in stock too.', 'تتوفر مقاسات أخرى أيضاً.', 'business'],
+    ['Other sizes are in stock too.', 'تتوفر مقاسات أخرى أيضًا.', 'business'],
   ],
   items: [
     item('Michelin Primacy 4 {size}, {set:low}', 'إطارات ميشلان برايمسي 4 {size} – {set}', [1350, 2100], {

@@ -92,7 +92,7 @@ export const villasSale: Material = {
     ),
     item(
       'Yas Acres villa on the golf course, {bedrooms}',
-      'فيلا {bedrooms} في ياس إيكرز على ملعب الجولف',
+      'فيلا {bedrooms} في ياس إيكرز على ملعب الغولف',
       [3700000, 4400000],
       {
         bedrooms: ['3', '4'],
@@ -163,7 +163,7 @@ export const villasSale: Material = {
         alone: true,
         detail: [
           'The plot alone is worth it: {area} on a quiet street, four minutes’ walk from the beach. The house needs work.',
-          'قيمتها في أرضها: {area} في شارع هادئ على بعد أربع دقائق مشياً من الشاطئ، والبيت يحتاج إلى تجديد.',
+          'قيمتها في أرضها: {area} في شارع هادئ على بعد أربع دقائق مشيًا من الشاطئ، والبيت يحتاج إلى تجديد.',
         ],
       },
     ),

@@ -21,7 +21,7 @@ export const vipNumbers: Material = {
   ],
   whenUsed: [['Clean line, no dues.', 'خط نظيف بدون مستحقات.']],
   always: [
-    ['The full number is given in the chat.', 'الرقم كاملاً يُرسل في المحادثة.'],
+    ['The full number is given in the chat.', 'الرقم كاملًا يُرسل في المحادثة.'],
     ['Exchange with another special number can be discussed.', 'يمكن مناقشة البدل برقم مميز آخر.'],
   ],
   tailsNew: [

@@ -66,7 +66,7 @@ export const washingCleaning: Material = {
       kind: 'dryer',
       capacity: 8,
     }),
-    item('Siemens dishwasher, 13 place settings', 'غسالة صحون سيمنس 13 طقماً', 2250, {
+    item('Siemens dishwasher, 13 place settings', 'غسالة صحون سيمنس 13 طقمًا', 2250, {
       brand: 'Siemens',
       kind: 'dishwasher',
     }),

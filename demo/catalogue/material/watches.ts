@@ -16,7 +16,7 @@ export const watches: Material = {
   ],
   whenNew: [
     ['Unworn, stickers on, international warranty card.', 'لم تُلبس، بالملصقات وبطاقة ضمان دولية.'],
-    ['Strap adjusted to your wrist at no charge.', 'ضبط السوار على مقاسك مجاناً.', 'business'],
+    ['Strap adjusted to your wrist at no charge.', 'ضبط السوار على مقاسك مجانًا.', 'business'],
   ],
   whenUsed: [
     ['Box and papers are complete.', 'مع العلبة والأوراق كاملة.'],

@@ -21,7 +21,7 @@ export const womensClothing: Material = {
   ],
   whenUsed: [
     ['Worn twice, no marks.', 'لبس مرتين وبدون أي أثر.', 'individual'],
-    ['Too small for me now.', 'البيع لأن المقاس صار صغيراً.', 'individual'],
+    ['Too small for me now.', 'البيع لأن المقاس صار صغيرًا.', 'individual'],
   ],
   always: [
     ['Model photo and measurements by chat.', 'الصور والقياسات في المحادثة.'],

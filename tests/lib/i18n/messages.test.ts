@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { emirateKeys } from '#lib/contract/fields.ts'
 import { arabic, english, type Namespace } from '#lib/i18n/messages.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
 
 const namespaces = Object.keys(english) as Namespace[]
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
@@ -71,4 +72,13 @@ test('every file of messages is in the table', () => {
 test('every error code and every emirate has words', () => {
   expect(Object.keys(english.errors)).toEqual(expect.arrayContaining(Object.keys(errorStatus)))
   expect(Object.keys(english.emirates)).toEqual(expect.arrayContaining([...emirateKeys]))
+})
+
+test.each([
+  'listing:words.addOther',
+  'detail:otherLanguage',
+  'store:otherLanguage',
+] as const)('%s names the language that the page is not in', (key) => {
+  expect(getTranslator('en')(key)).toContain('Arabic')
+  expect(getTranslator('ar')(key)).toContain('بالإنجليزية')
 })

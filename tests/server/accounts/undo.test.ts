@@ -54,7 +54,7 @@ test('the old address hears of another email in the member’s language, with a 
   const who = await member({ language: 'ar' })
   const changed = await changeEmail(who)
   const [mail] = await messagesTo(db, who.email)
-  expect(mail?.subject).toBe('تم تغيير البريد الإلكتروني لحسابك في صفقة')
+  expect(mail?.subject).toBe('تم تغيير البريد الإلكتروني لحسابك في «صفقة»')
   expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
   const token = (await linkTo(who.email)) ?? ''
   expect(mail?.body).toContain(`${app.config.siteUrl}/ar/account-undo/${token}`)

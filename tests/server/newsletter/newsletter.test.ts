@@ -49,7 +49,7 @@ test('the newsletter comes to whoever asked for it and confirmed it by mail', as
   expect(await dataOf(visitor().confirmNewsletter({ token }))).toEqual({ confirmed: true })
   expect((await rowOf(email))?.confirmedAt).toBeInstanceOf(Date)
   expect((await messagesTo(db, email)).map(({ subject }) => subject)).toEqual([
-    'You get the Safqa newsletter',
+    'You are subscribed to the Safqa newsletter',
     'Confirm the Safqa newsletter',
   ])
 })
@@ -57,7 +57,7 @@ test('the newsletter comes to whoever asked for it and confirmed it by mail', as
 test('one click in a mail program stops it, and whoever comes back confirms it again', async () => {
   const email = await subscribed('ar')
   const [welcome] = await messagesTo(db, email)
-  expect(welcome?.subject).toBe('تم اشتراكك في نشرة صفقة البريدية')
+  expect(welcome?.subject).toBe('تم اشتراكك في نشرة «صفقة» البريدية')
   expect(welcome?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const path = oneClickOf(welcome?.headers)
   const token = path.split('/').at(-1) ?? ''
@@ -90,7 +90,7 @@ test('whoever gets it already is told so by mail, and nobody else learns of it',
   const again = await visitor().subscribeNewsletter({ email })
   const unknown = await visitor().subscribeNewsletter({ email: newEmail() })
   expect(again).toEqual(unknown)
-  expect((await messagesTo(db, email))[0]?.subject).toBe('You get the Safqa newsletter')
+  expect((await messagesTo(db, email))[0]?.subject).toBe('You are subscribed to the Safqa newsletter')
   expect((await rowOf(email))?.confirmedAt).toBeInstanceOf(Date)
 })
 

@@ -73,7 +73,7 @@ test('an Arabic mail arrives as it was written', async () => {
   const arriving = mailbox.next()
   await deliver()
   const mail = await arriving
-  expect(mail.headers.subject).toBe(`${code} هو رمز التحقق الخاص بك في صفقة`)
+  expect(mail.headers.subject).toBe(`${code} هو رمز التحقق الخاص بك في «صفقة»`)
   expect(mail.text).toContain('استخدم هذا الرمز للمتابعة')
   expect(mail.html).toContain('<html lang="ar" dir="rtl">')
 })
