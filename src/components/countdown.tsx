@@ -13,23 +13,30 @@ type Props = {
 /** End of a deal: its date in the HTML, and reserved space in which countdown-clock.ts shows the remaining time. */
 export function Countdown({ endsAt, locale, t }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-countdown={endsAt}>
-      <p className="text-muted text-xs" data-over={t('layout:countdown.over')}>
-        <time dateTime={endsAt}>{t('layout:countdown.endsOn', { date: formatDate(endsAt, locale) })}</time>
+    <div
+      className="group/countdown flex flex-wrap items-center gap-x-3 gap-y-1"
+      data-countdown={endsAt}
+      data-state="waiting"
+    >
+      <p
+        className="text-muted text-xs group-data-[state=over]/countdown:after:content-[attr(data-over)]"
+        data-over={t('layout:countdown.over')}
+      >
+        <time dateTime={endsAt} className="group-data-[state=over]/countdown:hidden">
+          {t('layout:countdown.endsOn', { date: formatDate(endsAt, locale) })}
+        </time>
       </p>
       <p
         role="timer"
         aria-label={t('layout:countdown.left')}
-        className="numbers invisible flex flex-wrap gap-1 text-xs"
-        data-left=""
+        className="numbers invisible flex flex-wrap gap-1 text-xs group-data-[state=over]/countdown:hidden group-data-[state=running]/countdown:visible"
       >
-        {timeLeft(0, locale).map(({ number, label }) => (
+        {timeLeft(0, locale).map((text) => (
           <span
-            key={label}
-            className="flex min-w-15 flex-col items-center justify-center rounded-[0.5rem] bg-secondary px-1.5 py-1 text-white leading-tight"
+            key={text}
+            className="flex min-w-15 items-center justify-center whitespace-pre-line rounded-[0.5rem] bg-secondary px-1.5 py-1 text-center text-white leading-tight first-line:font-semibold first-line:text-sm"
           >
-            <b className="font-semibold text-sm">{number}</b>
-            <span>{label}</span>
+            {text}
           </span>
         ))}
       </p>

@@ -74,11 +74,10 @@ test('every error code and every emirate has words', () => {
   expect(Object.keys(english.emirates)).toEqual(expect.arrayContaining([...emirateKeys]))
 })
 
-test.each([
-  'listing:words.addOther',
-  'detail:otherLanguage',
-  'store:otherLanguage',
-] as const)('%s names the language that the page is not in', (key) => {
-  expect(getTranslator('en')(key)).toContain('Arabic')
-  expect(getTranslator('ar')(key)).toContain('بالإنجليزية')
-})
+test.each(['listing:words.addOther', 'detail:otherLanguage', 'store:otherLanguage'] as const)(
+  '%s names the language that the page is not in',
+  (key) => {
+    expect(getTranslator('en')(key)).toContain('Arabic')
+    expect(getTranslator('ar')(key)).toContain('بالإنجليزية')
+  },
+)
