@@ -1,6 +1,6 @@
 import { readLocal } from '#lib/content/local.ts'
 import { siteContent } from '#lib/content/site.ts'
-import { contentHost } from '#server/content/routes.ts'
+import { contentHost } from '#server/content/host.ts'
 import { getResources } from '#server/platform/resources.ts'
 
 /** Serves the local content at the paths of a content host. */

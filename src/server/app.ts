@@ -1,23 +1,21 @@
 import { Hono } from 'hono'
 import type { Content } from '#lib/content/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { identityHandlers } from './accounts/identity-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { addressHandlers } from './addresses/routes.ts'
-import { adminCatalogueHandlers } from './admin/catalogue-routes.ts'
-import { adminCurationHandlers } from './admin/curation-routes.ts'
-import { adminQueueHandlers } from './admin/queue-routes.ts'
 import { adminHandlers } from './admin/routes.ts'
-import { adminSynonymHandlers } from './admin/synonym-routes.ts'
+import { bannerHandlers } from './banners/routes.ts'
 import { blockHandlers } from './blocks/routes.ts'
 import { boosterHandlers } from './boosters/routes.ts'
 import { businessHandlers } from './business/routes.ts'
 import { cardHandlers } from './cards/routes.ts'
 import { categoryHandlers } from './categories/routes.ts'
 import { chatHandlers } from './chat/routes.ts'
-import { contactHandlers } from './contact/routes.ts'
-import { contentHandlers } from './content/handlers.ts'
+import { contactQueryHandlers } from './contact-queries/routes.ts'
+import { contentHandlers } from './content/routes.ts'
 import { contentWebhook } from './content/webhook.ts'
+import { credentialChangeHandlers } from './credential-changes/routes.ts'
+import { dealHandlers } from './deals/routes.ts'
 import { factorHandlers } from './factors/routes.ts'
 import { followHandlers } from './follows/routes.ts'
 import { homeHandlers } from './home/routes.ts'
@@ -26,14 +24,14 @@ import { answerFailure } from './http/failure.ts'
 import { health } from './http/health.ts'
 import { documentation } from './http/openapi.ts'
 import { wellKnown } from './http/well-known.ts'
+import { identityHandlers } from './identity/routes.ts'
 import { importHandlers } from './imports/routes.ts'
 import { listingHandlers } from './listings/routes.ts'
 import { locationHandlers } from './locations/routes.ts'
 import { previewRoutes } from './media/previews.ts'
-import { mediaRoutes } from './media/routes.ts'
+import { uploadHandlers } from './media/routes.ts'
+import { mediaRoutes } from './media/serve.ts'
 import { sharedPhotos } from './media/shared-photos.ts'
-import { uploadHandlers } from './media/uploads.ts'
-import { merchandisingHandlers } from './merchandising/routes.ts'
 import { newsletterHandlers } from './newsletter/routes.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { offerHandlers } from './offers/routes.ts'
@@ -46,7 +44,9 @@ import { reportHandlers } from './reports/routes.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { savedSearchHandlers } from './saved-searches/routes.ts'
 import { searchHandlers } from './search/routes.ts'
+import { sellerContactHandlers } from './seller-contact/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
+import { storeHandlers } from './stores/routes.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
 
 /**
@@ -77,6 +77,7 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...categoryHandlers,
         ...productHandlers,
         ...searchHandlers,
+        ...bannerHandlers,
         ...homeHandlers,
         ...peopleHandlers,
         ...locationHandlers,
@@ -84,6 +85,7 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...accountHandlers,
         ...factorHandlers,
         ...identityHandlers,
+        ...credentialChangeHandlers,
         ...addressHandlers,
         ...businessHandlers,
         ...cardHandlers,
@@ -94,9 +96,10 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...notificationHandlers,
         ...pushHandlers,
         ...uploadHandlers,
-        ...merchandisingHandlers,
+        ...storeHandlers,
+        ...dealHandlers,
         ...contentHandlers,
-        ...contactHandlers,
+        ...contactQueryHandlers,
         ...newsletterHandlers,
         ...importHandlers,
         ...offerHandlers,
@@ -104,11 +107,8 @@ export function createApp(getResources: () => Resources, contentIn: (locale: Loc
         ...blockHandlers,
         ...savedSearchHandlers,
         ...listingHandlers,
+        ...sellerContactHandlers,
         ...adminHandlers,
-        ...adminQueueHandlers,
-        ...adminCatalogueHandlers,
-        ...adminCurationHandlers,
-        ...adminSynonymHandlers,
       }),
     )
     .onError(answerFailure(getResources))

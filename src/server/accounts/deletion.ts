@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { sellerPurpose } from '../business/contacts.ts'
 import { removeNotices } from '../chat/room-writes.ts'
+import { confirmPurpose } from '../identity/service.ts'
 import type { Database } from '../platform/db/client.ts'
 import { sessions } from '../platform/db/schema.ts'
 import { endSessions } from '../session/end.ts'
 import type { UserRow } from '../session/queries.ts'
-import { confirmPurpose } from './identity.ts'
 import { contactPurpose } from './service.ts'
 
 /** Tables whose rows matter to the member alone and are deleted with the account. */

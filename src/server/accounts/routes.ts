@@ -1,12 +1,13 @@
 import { deleteCardsAtProvider } from '../cards/service.ts'
 import { partnersOf } from '../chat/room-writes.ts'
+import { announceChange, wasReplaced } from '../credential-changes/service.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { ApiError } from '../http/errors.ts'
 import { removeImports } from '../imports/service.ts'
+import { removeAvatars, setAvatar } from '../media/avatars.ts'
 import { removeChatPhotos } from '../media/chat-photos.ts'
 import { removePhotos } from '../media/photos.ts'
 import { removeStorePictures } from '../media/store-pictures.ts'
-import { removeAvatars, setAvatar } from '../media/uploads.ts'
 import { announce } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'
 import { sendCode } from '../otp/send.ts'
@@ -16,12 +17,10 @@ import { securityEvent } from '../platform/security-events.ts'
 import { callerOf } from '../session/caller.ts'
 import { presentUser } from '../session/present.ts'
 import { type Actor, maySignIn, signIn, userOf } from '../session/service.ts'
-import { announceChange, wasReplaced } from './changes.ts'
 import { normaliseContact, userByContact } from './contact.ts'
 import { deleteAccount } from './deletion.ts'
 import { presentOwnProfile } from './present.ts'
 import * as service from './service.ts'
-import { endOtherSessions, endSession, sessionsOf } from './sessions.ts'
 import { readIdToken, userOfProvider } from './social.ts'
 
 const presentSession = ({ token, user }: service.SignedIn) => ({ token, user: presentUser(user) })
@@ -34,7 +33,7 @@ const publishSeller = (resources: Resources, userId: string) =>
 const sessionOf = (actor: Actor): string => (actor.kind === 'user' ? actor.sessionId : '')
 
 /**
- * Handlers of sign-up, sign-in by code, passwords, the caller's own profile and sessions (docs/product.md, "Accounts").
+ * Handlers of sign-up, sign-in by code, passwords and the caller's own profile (docs/product.md, "Accounts").
  */
 export const accountHandlers: Handlers<
   | 'sendOtp'
@@ -48,9 +47,6 @@ export const accountHandlers: Handlers<
   | 'profile'
   | 'socialLogin'
   | 'deleteAccount'
-  | 'sessions'
-  | 'endSession'
-  | 'endOtherSessions'
 > = {
   async sendOtp({ body, resources, ...requester }) {
     const contact = normaliseContact(body)
@@ -159,30 +155,5 @@ export const accountHandlers: Handlers<
     await resources.bus.publish({ type: 'rooms', userIds: await partnersOf(resources.db, user.id) })
     securityEvent(resources.log, 'account_deleted', { userId: user.id })
     return { data: null, message: 'accountDeleted' }
-  },
-  async sessions({ resources: { db }, actor }) {
-    const rows = await sessionsOf(db, userOf(actor).id)
-    const current = actor.kind === 'user' ? actor.sessionId : null
-    return {
-      data: rows.map(({ id, deviceName, createdAt, lastUsedAt }) => ({
-        _id: id,
-        deviceName,
-        current: id === current,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-      })),
-    }
-  },
-  async endSession({ params, resources: { db, log }, actor }) {
-    const userId = userOf(actor).id
-    await endSession(db, userId, params.id)
-    securityEvent(log, 'session_ended', { userId, sessionId: params.id })
-    return { data: null, message: 'sessionEnded' }
-  },
-  async endOtherSessions({ resources: { db, log }, actor }) {
-    const userId = userOf(actor).id
-    const ended = await endOtherSessions(db, userId, sessionOf(actor))
-    securityEvent(log, 'session_ended', { userId, sessionId: sessionOf(actor), reason: 'all_others' })
-    return { data: { ended }, message: 'sessionsEnded' }
   },
 }

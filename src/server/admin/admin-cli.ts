@@ -4,7 +4,7 @@ import { joinDatabase } from '../platform/db/open.ts'
 import { createLog } from '../platform/log.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { StartError } from '../platform/start-error.ts'
-import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './roles.ts'
+import { grantAdmin, resetFactor, revokeAdmin, userByEmail } from './users/roles.ts'
 
 // Grants and revokes admin rights from the command line: `npm run admin -- grant EMAIL`, `revoke EMAIL`, `reset-2fa
 // EMAIL`.

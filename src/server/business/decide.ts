@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockMember } from '../accounts/lock-member.ts'
-import { record } from '../admin/audit.ts'
+import { record } from '../admin/audit/log.ts'
 import { ApiError } from '../http/errors.ts'
 import { announce } from '../notifications/service.ts'
 import type { Database } from '../platform/db/client.ts'

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { announceChange } from '../accounts/changes.ts'
 import { needsProfile } from '../accounts/service.ts'
+import { announceChange } from '../credential-changes/service.ts'
 import type { Call, Handlers } from '../http/endpoints.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { callerOf } from '../session/caller.ts'

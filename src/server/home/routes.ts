@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { currentBanners } from '../banners/queries.ts'
 import { categoryTree } from '../categories/service.ts'
+import { currentDeals } from '../deals/queries.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { sellerCards } from '../people/sellers.ts'
 import { firstProducts } from '../products/list.ts'
 import type { Scope } from '../products/scope.ts'
 import * as scopes from '../products/scopes.ts'
 import { ownerOf } from '../session/service.ts'
-import { currentBanners, currentDeals } from './service.ts'
 
 /** Cards in a row of the home page. */
 const rowSize = 12
 
 /** Handlers of the home page (docs/product.md, "Home page"). */
-export const homeHandlers: Handlers<'banner' | 'dashboard'> = {
-  async banner({ resources }) {
-    return { data: await currentBanners(resources.db) }
-  },
+export const homeHandlers: Handlers<'dashboard'> = {
   async dashboard({ resources: { db }, actor }) {
     const owner = ownerOf(actor)
     const row = (scope: Scope) => firstProducts(db, scopes.visibleTo(actor, scope), rowSize)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isolate, localName } from '#lib/i18n/local-text.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { record } from '../admin/audit.ts'
+import { record } from '../admin/audit/log.ts'
 import { ApiError } from '../http/errors.ts'
 import { announce, notify } from '../notifications/service.ts'
 import { endGoneOffers } from '../offers/due.ts'

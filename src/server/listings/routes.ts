@@ -6,7 +6,6 @@ import type { Resources } from '../platform/resources.ts'
 import type { HeldProduct } from '../products/price.ts'
 import { userOf } from '../session/service.ts'
 import { publishListings } from './changed.ts'
-import { revealContact } from './contact.ts'
 import { ownListingCards, presentOwnListing } from './present.ts'
 import { countCategories, countTypes, ownListing, ownListingIds } from './queries.ts'
 import { publishSaved, saveListing, writeListing } from './save.ts'
@@ -34,7 +33,6 @@ export const listingHandlers: Handlers<
   | 'hideProduct'
   | 'showProduct'
   | 'duplicateProduct'
-  | 'revealContact'
 > = {
   async addProduct({ body: { idempotencyKey, ...body }, resources, actor }) {
     const user = userOf(actor)
@@ -113,8 +111,5 @@ export const listingHandlers: Handlers<
     const copy = await ownListing(resources.db, user.id, answer.id)
     await publishListings(resources, [copy])
     return answerWith(resources, copy, 'productDuplicated')
-  },
-  async revealContact({ params, resources: { db }, actor }) {
-    return { data: await revealContact(db, userOf(actor).id, params.id) }
   },
 }

@@ -1,134 +1,46 @@
-import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { mediaFile } from '#lib/contract/media.ts'
-import { pictureWidths } from '#lib/i18n/paths.ts'
-import { isCurrent } from '../http/etag.ts'
-import type { Database } from '../platform/db/client.ts'
-import { images } from '../platform/db/schema.ts'
-import type { Resources } from '../platform/resources.ts'
-import { logoWidths } from './cropped-pictures.ts'
-import { isArticlePicture } from './drawing/article.ts'
-import { draw } from './drawing/draw.ts'
-import { type PhotoFile, readPhoto } from './photo-files.ts'
-import { createPictures, type Pictures } from './pictures.ts'
-import { remoteWidths } from './remote-pictures.ts'
+import { messagesPerMinute } from '#lib/contract/chat.ts'
+import type { Handlers } from '../http/endpoints.ts'
+import { ApiError } from '../http/errors.ts'
+import { hour, limitUse } from '../platform/limits.ts'
+import { userOf } from '../session/service.ts'
+import { storeChatPhoto } from './chat-photos.ts'
+import { type CroppedKind, storeCropped } from './cropped-pictures.ts'
+import { storePhoto } from './photos.ts'
 
-/** Max-ages in seconds: of final files, and of photos whose sizes are still to be made. */
-const oneYear = 31_536_000
-const oneMinute = 60
+const uploadLimit = { max: 60, windowMs: hour }
+/** Rate limit of listing photos: twenty listings with six photos each, twice. */
+const photoLimit = { max: 240, windowMs: hour }
+/** Rate limit of chat photos: a tenth of the messages that may be sent in an hour. */
+const chatPhotoLimit = { max: messagesPerMinute * 6, windowMs: hour }
 
-/**
- * Routes that serve pictures, with `GET` and `HEAD`:
- * - `/media/<image id>-<width>.webp`: a stored picture. A file never changes, so browsers cache it for a year. Clients
- *   that accept AVIF get it under the same address, except for chat photos. Those have addresses that cannot be
- *   guessed, are not stored in shared caches, and are not indexed.
- * - `/media/articles/<theme>-<ground>-<width>.webp`: illustrations of the local articles.
- * - `/media/remote/<signature>/<address>-<width>.webp`: proxied pictures of the content host, at signed addresses.
- *
- * Anything else under `/media` is 404.
- */
-export function mediaRoutes(getResources: () => Resources): Hono {
-  let pictures: Pictures | undefined
-  const open = () => {
-    const { storage, log } = getResources()
-    pictures ??= createPictures({ storage, draw, log })
-    return pictures
-  }
-  return new Hono()
-    .get('/media/:file', async (c) => {
-      const file = mediaFile.safeParse(c.req.param('file'))
-      if (!file.success) return notFound()
-      const { id, width } = file.data
-      const image = await findImage(getResources().db, id)
-      if (!image || !widths[image.kind]?.includes(width)) return notFound()
-      const ifNoneMatch = c.req.header('if-none-match')
-      if (image.kind === 'product' && image.storageKey !== null) {
-        const photo = { storageKey: image.storageKey, sized: image.sizedAt !== null }
-        const file = await readPhoto(
-          getResources().storage,
-          photo,
-          width,
-          acceptsAvif(c.req.header('accept')),
-        )
-        return file ? fileResponse(file, ifNoneMatch) : notFound()
-      }
-      // A chat photo has two viewers, which is not worth an AVIF encoding.
-      const isPrivate = image.kind === 'chat'
-      const picture = await open()(image, width, !isPrivate && acceptsAvif(c.req.header('accept')))
-      return picture ? fileResponse(picture, ifNoneMatch, isPrivate) : notFound()
-    })
-    .get('/media/articles/:file', async (c) => {
-      const [, name = '', width = ''] = articleFile.exec(c.req.param('file')) ?? []
-      if (!isArticlePicture(name) || !pictureWidths.article.some((known) => String(known) === width))
-        return notFound()
-      const image = { drawing: `article/${name}`, storageKey: null }
-      const picture = await open()(image, Number(width), acceptsAvif(c.req.header('accept')))
-      return picture ? fileResponse(picture, c.req.header('if-none-match')) : notFound()
-    })
-    .get('/media/remote/:signature/:file', async (c) => {
-      const { remotePictures } = getResources()
-      const [, name = '', width = ''] = remoteFile.exec(c.req.param('file')) ?? []
-      if (!remotePictures || !remoteWidths.includes(Number(width))) return notFound()
-      const bytes = await remotePictures.read(c.req.param('signature'), name, Number(width))
-      return bytes
-        ? fileResponse({ bytes, type: 'image/webp', final: true }, c.req.header('if-none-match'))
-        : notFound()
-    })
-    .all('/media/*', notFound)
+/** Cropped kinds by upload kind. */
+const cutKinds: Record<string, CroppedKind> = {
+  avatar: 'avatar',
+  'store-logo': 'logo',
+  'store-banner': 'banner',
 }
 
-const acceptsAvif = (accept = '') => /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept)
-
-/** File name of a proxied picture: its URL in base64url, and a width. */
-const remoteFile = /^([\w-]{1,3000})-(\d{3})\.webp$/
-const articleFile = /^([a-z]+-[a-z]+)-(\d{3})\.webp$/
-
-const { card, banner, avatar, chat } = pictureWidths
-
-const widths: Record<string, readonly number[]> = {
-  product: card,
-  banner,
-  avatar,
-  logo: logoWidths,
-  chat,
-}
-
-async function findImage(db: Database, id: string) {
-  const [image] = await db
-    .select({
-      kind: images.kind,
-      drawing: images.drawing,
-      storageKey: images.storageKey,
-      sizedAt: images.sizedAt,
-    })
-    .from(images)
-    .where(eq(images.id, id))
-  return image
-}
-
-function fileResponse(
-  { bytes, type, final }: PhotoFile,
-  ifNoneMatch: string | undefined,
-  isPrivate = false,
-): Response {
-  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const headers = {
-    'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${final ? `max-age=${oneYear}, immutable` : `max-age=${oneMinute}`}`,
-    ...(isPrivate ? { 'X-Robots-Tag': 'noindex' } : {}),
-    Vary: 'Accept',
-    ETag: tag,
-    'X-Content-Type-Options': 'nosniff',
-  }
-  if (isCurrent(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
-  return new Response(bytes, {
-    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(bytes.byteLength) },
-  })
-}
-
-function notFound(): Response {
-  return new Response(null, {
-    status: 404,
-    headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
-  })
+/** Handlers of uploads (docs/product.md, "Images"). */
+export const uploadHandlers: Handlers<'upload'> = {
+  async upload({ query, file, resources, actor }) {
+    const user = userOf(actor)
+    if (query.kind.startsWith('store-') && user.role !== 'business') {
+      throw new ApiError('business_not_approved')
+    }
+    // The limit is checked before any of the body is read.
+    if (query.kind === 'product') {
+      await limitUse(resources.db, `photo:${user.id}`, photoLimit)
+      const { id, width, height } = await storePhoto(resources, user.id, await file())
+      return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+    }
+    if (query.kind === 'chat') {
+      await limitUse(resources.db, `chat-photo:${user.id}`, chatPhotoLimit)
+      const { id, width, height } = await storeChatPhoto(resources, user.id, await file())
+      return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+    }
+    await limitUse(resources.db, `upload:${user.id}`, uploadLimit)
+    const kind = cutKinds[query.kind] ?? 'avatar'
+    const { id, width, height } = await storeCropped(resources, user.id, kind, await file())
+    return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+  },
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AttributeType } from '#lib/contract/categories.ts'
-import { hasSellerNumber } from '../listings/contact.ts'
 import { type SellerRow, sellerRows } from '../people/sellers.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
+import { hasSellerNumber } from '../seller-contact/service.ts'
 import { type CardRow, cardColumns, currentDeal } from './card.ts'
 import type { ProductRow } from './queries.ts'
 

@@ -3,6 +3,7 @@ import { normaliseContact } from '../accounts/contact.ts'
 import type { Handlers } from '../http/endpoints.ts'
 import { securityEvent } from '../platform/security-events.ts'
 import { callerOf } from './caller.ts'
+import { endOtherSessions, endSession, sessionsOf } from './devices.ts'
 import { presentUser } from './present.ts'
 import type { GuestRow } from './queries.ts'
 import * as service from './service.ts'
@@ -13,9 +14,19 @@ const presentGuest = (guest: GuestRow) => ({
   emirate: guest.emirate as Emirate | null,
 })
 
-/** Session start, guests, sign-in and sign-out (docs/product.md, "Sessions"). */
+/** Returns the session id of a call that is open to members only. */
+const sessionOf = (actor: service.Actor): string => (actor.kind === 'user' ? actor.sessionId : '')
+
+/** Handlers of guests, sign-in, sign-out and signed-in devices (docs/product.md, "Sessions"). */
 export const sessionHandlers: Handlers<
-  'login' | 'logout' | 'currentUser' | 'guestLogin' | 'updateGuestProfile'
+  | 'login'
+  | 'logout'
+  | 'currentUser'
+  | 'guestLogin'
+  | 'updateGuestProfile'
+  | 'sessions'
+  | 'endSession'
+  | 'endOtherSessions'
 > = {
   async login({ body, ...call }) {
     const { password, ...contact } = body
@@ -46,5 +57,30 @@ export const sessionHandlers: Handlers<
   },
   async updateGuestProfile({ body, resources, actor }) {
     return { data: presentGuest(await service.updateGuestProfile(resources.db, actor, body)) }
+  },
+  async sessions({ resources: { db }, actor }) {
+    const rows = await sessionsOf(db, service.userOf(actor).id)
+    const current = sessionOf(actor)
+    return {
+      data: rows.map(({ id, deviceName, createdAt, lastUsedAt }) => ({
+        _id: id,
+        deviceName,
+        current: id === current,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+      })),
+    }
+  },
+  async endSession({ params, resources: { db, log }, actor }) {
+    const userId = service.userOf(actor).id
+    await endSession(db, userId, params.id)
+    securityEvent(log, 'session_ended', { userId, sessionId: params.id })
+    return { data: null, message: 'sessionEnded' }
+  },
+  async endOtherSessions({ resources: { db, log }, actor }) {
+    const userId = service.userOf(actor).id
+    const ended = await endOtherSessions(db, userId, sessionOf(actor))
+    securityEvent(log, 'session_ended', { userId, sessionId: sessionOf(actor), reason: 'all_others' })
+    return { data: { ended }, message: 'sessionsEnded' }
   },
 }

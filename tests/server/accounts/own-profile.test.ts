@@ -167,36 +167,3 @@ test('a member’s codes are limited by the address they go to', async () => {
     otpConsent: { message: 'Please agree to receive OTP to continue' },
   })
 })
-
-test('every device that is signed in is listed, the last used first, and this one is marked', async () => {
-  const user = await createUser(db)
-  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-  const tokens = [
-    await signIn(db, { userId: user.id }, { deviceName: 'Phone', lastUsedAt: ago(5) }),
-    await signIn(db, { userId: user.id }, { deviceName: 'Desktop', lastUsedAt: ago(1) }),
-  ]
-  await signIn(db, { userId: user.id }, { deviceName: 'Over', expiresAt: ago(1) })
-  const api = browserClient(app, { token: tokens[0] })
-  const listed = await dataOf(api.sessions({}))
-  expect(listed.map(({ deviceName, current }) => [deviceName, current])).toEqual([
-    ['Phone', true],
-    ['Desktop', false],
-  ])
-})
-
-test('one other device is signed out', async () => {
-  const user = await createUser(db)
-  const [here, there] = [await signIn(db, { userId: user.id }), await signIn(db, { userId: user.id })]
-  const api = browserClient(app, { token: here })
-  const other = (await dataOf(api.sessions({}))).find(({ current }) => !current)
-  expect(await api.endSession({ id: other?._id ?? '' })).toMatchObject({ ok: true })
-  expect((await refusalOf(browserClient(app, { token: there }).currentUser({}))).code).toBe('unauthorized')
-  expect((await dataOf(api.sessions({}))).map(({ current }) => current)).toEqual([true])
-})
-
-test('nobody signs out somebody else’s device', async () => {
-  const [one, other] = [await member(), await member()]
-  const [session] = await dataOf(other.api.sessions({}))
-  expect((await refusalOf(one.api.endSession({ id: session?._id ?? '' }))).statusCode).toBe(404)
-  expect(await dataOf(other.api.sessions({}))).toHaveLength(1)
-})

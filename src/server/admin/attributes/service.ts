@@ -1,0 +1,220 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AdminAttribute, AttributeInput } from '#lib/contract/admin/attributes.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { categoryAttributes } from '../../platform/db/schema.ts'
+import { findCategory, tagsOfCategory } from '../categories/service.ts'
+import {
+  type Admin,
+  type CurationResources,
+  curate,
+  type Direction,
+  lockTable,
+  moveInList,
+  setPositions,
+} from '../curate.ts'
+import { uniqueKey } from '../slug.ts'
+
+type Row = typeof categoryAttributes.$inferSelect
+type Option = Row['options'][number]
+
+/** Maximum number of attributes per category. */
+const maxAttributes = 40
+
+const table = sql`category_attributes`
+const order = { table, key: sql`id`, place: sql`position` }
+
+/** Attributes of a category in their order, with the number of listings that have a value for each. */
+export async function attributesWithUse(db: Database, categoryId: string): Promise<AdminAttribute[]> {
+  const [rows, uses] = await Promise.all([
+    db
+      .select()
+      .from(categoryAttributes)
+      .where(eq(categoryAttributes.categoryId, categoryId))
+      .orderBy(asc(categoryAttributes.position), asc(categoryAttributes.key)),
+    usesIn(db, categoryId),
+  ])
+  return rows.map((row) => present(row, uses.get(row.key) ?? 0))
+}
+
+/** Number of a category's listings that have a value, by attribute key. */
+async function usesIn(db: Database, categoryId: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+    SELECT k.key, count(*)::int AS count FROM products p CROSS JOIN LATERAL jsonb_object_keys(p.attributes) AS k (key)
+    WHERE p.category_id = ${categoryId} GROUP BY k.key`)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+const present = (row: Row, usedBy: number): AdminAttribute => ({
+  _id: row.id,
+  key: row.key,
+  type: row.type,
+  label: row.label,
+  label_ar: row.labelAr,
+  unit: row.unit,
+  unit_ar: row.unitAr,
+  options: row.options,
+  required: row.required,
+  usedBy,
+})
+
+async function findAttribute(db: Database, id: string) {
+  const [row] = await db.select().from(categoryAttributes).where(eq(categoryAttributes.id, id))
+  if (!row) throw new ApiError('not_found')
+  return { row, usedBy: (await usesIn(db, row.categoryId)).get(row.key) ?? 0 }
+}
+
+const change = <Answer>(
+  resources: CurationResources,
+  admin: Admin,
+  run: Parameters<typeof curate<Answer>>[2],
+): Promise<Answer> =>
+  curate(resources, admin, async (tx) => {
+    await lockTable(tx, table)
+    return run(tx)
+  })
+
+const tagsOf = async (tx: Database, categoryId: string) => tagsOfCategory(await findCategory(tx, categoryId))
+
+/** Editable fields of an attribute, for the audit log. */
+const editable = ({ _id: _, usedBy: __, ...rest }: AdminAttribute) => rest
+
+/**
+ * Adds an attribute at the end of a category's list. Its key, under which listings store their value, is derived from
+ * the English label.
+ * @throws ApiError not_found; limit_reached; invalid_input naming `options`
+ */
+export const addAttribute = (
+  resources: CurationResources,
+  admin: Admin,
+  categoryId: string,
+  input: AttributeInput,
+): Promise<AdminAttribute> =>
+  change(resources, admin, async (tx) => {
+    const tags = await tagsOf(tx, categoryId)
+    const others = await attributesWithUse(tx, categoryId)
+    if (others.length >= maxAttributes) throw new ApiError('limit_reached')
+    const key = uniqueKey(input.label, (name) => others.some((other) => other.key === name), 'attribute')
+    const [row] = await tx
+      .insert(categoryAttributes)
+      .values({ ...columns(input, []), categoryId, key, position: others.length + 1 })
+      .returning()
+    if (!row) throw new ApiError('not_found')
+    const answer = present(row, 0)
+    return { answer, action: 'attribute.add', subjectId: row.id, after: editable(answer), tags }
+  })
+
+/**
+ * Updates an attribute. Values that listings have must stay valid: once one has a value, the type is fixed, and so are
+ * the options that were chosen.
+ * @throws ApiError not_found; invalid_input naming `type` or `options`
+ */
+export const updateAttribute = (
+  resources: CurationResources,
+  admin: Admin,
+  id: string,
+  input: AttributeInput,
+): Promise<AdminAttribute> =>
+  change(resources, admin, async (tx) => {
+    const attribute = await findAttribute(tx, id)
+    const before = present(attribute.row, attribute.usedBy)
+    if (before.usedBy > 0 && before.type !== input.type) throw invalid('type', 'attribute_in_use')
+    const set = columns(input, before.options)
+    const removed = before.options.filter(({ key }) => !set.options.some((option) => option.key === key))
+    if (removed.length > 0 && (await isChosen(tx, attribute.row, removed)))
+      throw invalid('options', 'option_in_use')
+    const [row] = await tx
+      .update(categoryAttributes)
+      .set(set)
+      .where(eq(categoryAttributes.id, id))
+      .returning()
+    const answer = present(row ?? attribute.row, before.usedBy)
+    return {
+      answer,
+      action: 'attribute.update',
+      subjectId: id,
+      before: editable(before),
+      after: editable(answer),
+      tags: await tagsOf(tx, attribute.row.categoryId),
+    }
+  })
+
+/** Moves an attribute one place up or down. @throws ApiError not_found */
+export const moveAttribute = (
+  resources: CurationResources,
+  admin: Admin,
+  id: string,
+  direction: Direction,
+): Promise<null> =>
+  change(resources, admin, async (tx) => {
+    const { row } = await findAttribute(tx, id)
+    const ids = (await attributesWithUse(tx, row.categoryId)).map(({ _id }) => _id)
+    await setPositions(tx, order, moveInList(ids, id, direction))
+    const tags = await tagsOf(tx, row.categoryId)
+    return { answer: null, action: 'attribute.move', subjectId: id, after: { direction }, tags }
+  })
+
+/** Deletes an attribute with the values of all listings. @throws ApiError not_found */
+export const deleteAttribute = (resources: CurationResources, admin: Admin, id: string): Promise<null> =>
+  change(resources, admin, async (tx) => {
+    const attribute = await findAttribute(tx, id)
+    const { categoryId, key } = attribute.row
+    await tx.delete(categoryAttributes).where(eq(categoryAttributes.id, id))
+    await tx.execute(sql`
+      UPDATE products SET attributes = attributes - ${key}::text
+      WHERE category_id = ${categoryId} AND attributes ? ${key}`)
+    return {
+      answer: null,
+      action: 'attribute.delete',
+      subjectId: id,
+      before: { ...editable(present(attribute.row, attribute.usedBy)), usedBy: attribute.usedBy },
+      tags: await tagsOf(tx, categoryId),
+    }
+  })
+
+/** Columns of an attribute; fields that its type does not use are cleared. */
+const columns = (input: AttributeInput, existing: readonly Option[]) => ({
+  label: input.label,
+  labelAr: input.label_ar,
+  type: input.type,
+  unit: (input.type === 'number' && input.unit) || null,
+  unitAr: (input.type === 'number' && input.unit_ar) || null,
+  options: input.type === 'choice' ? optionsOf(input.options ?? [], existing) : [],
+  required: input.required,
+})
+
+/**
+ * Options with their keys: existing ones keep theirs, which listings refer to; new ones get a free key.
+ * @throws ApiError naming `options` when keys or labels repeat
+ */
+function optionsOf(input: NonNullable<AttributeInput['options']>, existing: readonly Option[]): Option[] {
+  const existingKeys = input.map(({ key }) =>
+    existing.some((option) => option.key === key) ? key : undefined,
+  )
+  const usedKeys = new Set([...existing.map(({ key }) => key)])
+  const options = input.map(({ en, ar }, index) => {
+    const key = existingKeys[index] ?? uniqueKey(en, (name) => usedKeys.has(name), 'option')
+    usedKeys.add(key)
+    return { key, en, ar }
+  })
+  const areDistinct = (texts: string[]) =>
+    new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+  const each = (part: keyof Option) => options.map((option) => option[part])
+  if (!areDistinct(each('key')) || !areDistinct(each('en')) || !areDistinct(each('ar')))
+    throw invalid('options', 'options_same')
+  return options
+}
+
+async function isChosen(
+  tx: Database,
+  { categoryId, key }: Row,
+  options: readonly Option[],
+): Promise<boolean> {
+  const keys = options.map((option) => option.key)
+  const { rows } = await tx.execute<{ chosen: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM products p WHERE p.category_id = ${categoryId}
+      AND p.attributes ->> ${key} = ANY (${sql.param(keys)}::text[])) AS chosen`)
+  return rows[0]?.chosen ?? false
+}
+
+const invalid = (field: string, code: string) => new ApiError('invalid_input', { fields: { [field]: code } })

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry } from '#lib/contract/admin/audit.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { auditLog } from '../../platform/db/schema.ts'
+import { isoMoment } from '../../products/card.ts'
+import { contains, type TableQuery, tablePage } from '../table.ts'
+import { collectAuditEntry } from './collector.ts'
+
+/** Relevant fields of a subject before or after a change. Must not contain secrets. */
+type State = Record<string, unknown> | null
+
+/** Entry to write into the audit log. */
+export type AuditRecord = {
+  /** `<subject>.<verb>`, as in `product.hide`; its text is in `admin.json` under `actions`. */
+  action: string
+  subjectId: string
+  before?: State
+  after?: State
+}
+
+/**
+ * Writes an entry into the audit log. Call it in the transaction of the change, so that both are stored or neither.
+ * @param actorId the admin; null for the command line
+ */
+export async function record(
+  tx: Database,
+  actorId: string | null,
+  { action, subjectId, before = null, after = null }: AuditRecord,
+): Promise<void> {
+  collectAuditEntry({ action, subjectId, actorId })
+  const [subject = action] = action.split('.')
+  await tx.insert(auditLog).values({ actorId, action, subject, subjectId, details: { before, after } })
+}
+
+type AuditRow = {
+  id: string
+  action: string
+  subject: string
+  subject_id: string
+  details: { before?: State; after?: State }
+  created_at: string
+  actor_id: string | null
+  actor: string
+  email: string | null
+}
+
+const present = (row: AuditRow): AuditEntry => ({
+  _id: row.id,
+  by: row.actor_id ? { _id: row.actor_id, name: row.actor, email: row.email } : null,
+  action: row.action,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  before: row.details.before ?? null,
+  after: row.details.after ?? null,
+  createdAt: isoMoment(row.created_at),
+})
+
+const selection = (where: SQL) => ({
+  columns: sql`a.id, a.action, a.subject, a.subject_id, a.details, a.created_at, u.id AS actor_id,
+    trim(u.first_name || ' ' || u.last_name) AS actor, u.email`,
+  from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
+  where,
+  order: sql`a.created_at DESC, a.id DESC`,
+})
+
+/** Page of the audit log, latest first. */
+export function auditPage(db: Database, query: TableQuery) {
+  const name = sql`u.first_name || ' ' || u.last_name`
+  const where = contains(query.search, sql`a.action`, sql`a.subject_id`, name, sql`u.email`)
+  return tablePage(db, query, selection(where), present)
+}
+
+/** Latest twenty entries about one subject. */
+export const auditOf = async (db: Database, subjectId: string): Promise<AuditEntry[]> =>
+  (await tablePage(db, { size: 20 }, selection(sql`a.subject_id = ${subjectId}`), present)).items

@@ -1,0 +1,46 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { storeCropped } from '../../media/cropped-pictures.ts'
+import { hour, limitUse } from '../../platform/limits.ts'
+import { userOf } from '../../session/service.ts'
+import * as service from './service.ts'
+
+const uploadLimit = { max: 120, windowMs: hour }
+
+/** Handlers of banners for admins (docs/product.md, "Administration"). */
+export const adminBannerHandlers: Handlers<
+  | 'adminBanners'
+  | 'adminBanner'
+  | 'adminUploadBanner'
+  | 'adminAddBanner'
+  | 'adminUpdateBanner'
+  | 'adminMoveBanner'
+  | 'adminDeleteBanner'
+> = {
+  async adminBanners({ query, resources: { db } }) {
+    return { data: await service.bannerPage(db, query) }
+  },
+  async adminBanner({ params, resources: { db } }) {
+    return { data: await service.findBanner(db, params.id) }
+  },
+  async adminUploadBanner({ file, resources, actor }) {
+    const admin = userOf(actor)
+    await limitUse(resources.db, `upload:${admin.id}`, uploadLimit)
+    const { id, width, height } = await storeCropped(resources, admin.id, 'banner', await file())
+    return { data: { _id: id, path: `/media/${id}`, width, height }, message: 'uploaded' }
+  },
+  async adminAddBanner({ body, resources, actor }) {
+    const data = await service.addBanner(resources, userOf(actor), body, new Date())
+    return { data, message: 'saved' }
+  },
+  async adminUpdateBanner({ params, body, resources, actor }) {
+    const data = await service.updateBanner(resources, userOf(actor), params.id, body, new Date())
+    return { data, message: 'saved' }
+  },
+  async adminMoveBanner({ params, body, resources, actor }) {
+    const data = await service.moveBanner(resources, userOf(actor), params.id, body.direction)
+    return { data, message: 'saved' }
+  },
+  async adminDeleteBanner({ params, resources, actor }) {
+    return { data: await service.deleteBanner(resources, userOf(actor), params.id), message: 'deleted' }
+  },
+}

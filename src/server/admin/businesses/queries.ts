@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { AdminBusiness } from '#lib/contract/admin/businesses.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { isoMoment } from '../../products/card.ts'
+import { contains, type TableQuery, tablePage } from '../table.ts'
+
+type BusinessRow = {
+  id: string
+  user_id: string
+  person: string
+  person_email: string | null
+  business_name: string
+  email: string
+  country_code: string
+  mobile: string
+  landline: string | null
+  license_number: string | null
+  status: AdminBusiness['status']
+  reason: string | null
+  attempt: number
+  created_at: string
+  decided_at: string | null
+  decider: string | null
+}
+
+const present = (row: BusinessRow): AdminBusiness => ({
+  _id: row.id,
+  member: { _id: row.user_id, name: row.person, email: row.person_email },
+  businessName: row.business_name,
+  email: row.email,
+  countryCode: row.country_code,
+  mobile: row.mobile,
+  landline: row.landline,
+  licenseNumber: row.license_number,
+  status: row.status,
+  reason: row.reason,
+  attempt: row.attempt,
+  createdAt: isoMoment(row.created_at),
+  decidedAt: row.decided_at && isoMoment(row.decided_at),
+  decidedBy: row.decider,
+})
+
+const columns = sql`b.id, b.user_id, trim(u.first_name || ' ' || u.last_name) AS person, u.email AS person_email,
+  b.business_name, b.email, b.country_code, b.mobile, b.landline, b.license_number, b.status, b.reason,
+  b.created_at, b.decided_at, nullif(trim(d.first_name || ' ' || d.last_name), '') AS decider,
+  (SELECT count(*)::int FROM business_applications o WHERE o.user_id = b.user_id AND o.created_at <= b.created_at)
+    AS attempt`
+const from = sql`business_applications b JOIN users u ON u.id = b.user_id LEFT JOIN users d ON d.id = b.decided_by`
+const pendingFirst = sql`CASE WHEN b.status = 'Pending' THEN b.created_at END, b.created_at DESC, b.id`
+
+/** Page of business registrations; pending ones oldest first. */
+export function businessPage(db: Database, query: TableQuery) {
+  const state = query.status ? sql`b.status = ${query.status}` : sql`true`
+  const matches = contains(
+    query.search,
+    sql`b.business_name`,
+    sql`b.email`,
+    sql`b.license_number`,
+    sql`b.country_code || b.mobile`,
+    sql`u.first_name || ' ' || u.last_name`,
+    sql`u.email`,
+  )
+  const where = sql`${state} AND ${matches}`
+  return tablePage(db, query, { columns, from, where, order: pendingFirst }, present)
+}
+
+/** Business registration by id. @throws ApiError not_found */
+export async function findBusiness(db: Database, id: string): Promise<AdminBusiness> {
+  const selection = { columns, from, where: sql`b.id = ${id}`, order: sql`b.id` }
+  const [business] = (await tablePage(db, { size: 1 }, selection, present)).items
+  if (!business) throw new ApiError('not_found')
+  return business
+}

@@ -1,0 +1,24 @@
+import { approveBusiness, rejectBusiness } from '../../business/decide.ts'
+import type { Handlers } from '../../http/endpoints.ts'
+import { userOf } from '../../session/service.ts'
+import { businessPage, findBusiness } from './queries.ts'
+
+/** Handlers of registrations of businesses (docs/product.md, "Administration"). */
+export const adminBusinessHandlers: Handlers<
+  'adminBusinesses' | 'adminBusiness' | 'adminApproveBusiness' | 'adminRejectBusiness'
+> = {
+  async adminBusinesses({ query, resources: { db } }) {
+    return { data: await businessPage(db, query) }
+  },
+  async adminBusiness({ params, resources: { db } }) {
+    return { data: await findBusiness(db, params.id) }
+  },
+  async adminApproveBusiness({ params, resources, actor }) {
+    await approveBusiness(resources, userOf(actor).id, params.id, new Date())
+    return { data: null, message: 'businessApproved' }
+  },
+  async adminRejectBusiness({ params, body, resources, actor }) {
+    await rejectBusiness(resources, userOf(actor).id, params.id, body.reason, new Date())
+    return { data: null, message: 'businessRejected' }
+  },
+}

@@ -1,0 +1,47 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { userOf } from '../../session/service.ts'
+import { attributesWithUse } from '../attributes/service.ts'
+import * as service from './service.ts'
+
+/** Handlers of the category tree for admins (docs/product.md, "Administration"). */
+export const adminCategoryHandlers: Handlers<
+  | 'adminCategories'
+  | 'adminTopCategories'
+  | 'adminCategory'
+  | 'adminAddCategory'
+  | 'adminUpdateCategory'
+  | 'adminHideCategory'
+  | 'adminMoveCategory'
+  | 'adminDeleteCategory'
+> = {
+  async adminCategories({ query, resources: { db } }) {
+    return { data: await service.categoryPage(db, query) }
+  },
+  async adminTopCategories({ resources: { db } }) {
+    return { data: await service.topCategories(db) }
+  },
+  async adminCategory({ params, resources: { db } }) {
+    const category = await service.findCategory(db, params.id)
+    return { data: { ...category, attributes: await attributesWithUse(db, params.id) } }
+  },
+  async adminAddCategory({ body, resources, actor }) {
+    return { data: await service.addCategory(resources, userOf(actor), body), message: 'saved' }
+  },
+  async adminUpdateCategory({ params, body, resources, actor }) {
+    const data = await service.updateCategory(resources, userOf(actor), params.id, body)
+    return { data, message: 'saved' }
+  },
+  async adminHideCategory({ params, body, resources, actor }) {
+    const admin = userOf(actor)
+    const data = await service.hideCategory(resources, admin, params.id, body.hidden, new Date())
+    return { data, message: 'saved' }
+  },
+  async adminMoveCategory({ params, body, resources, actor }) {
+    const data = await service.moveCategory(resources, userOf(actor), params.id, body.direction)
+    return { data, message: 'saved' }
+  },
+  async adminDeleteCategory({ params, resources, actor }) {
+    const data = await service.deleteCategory(resources, userOf(actor), params.id)
+    return { data, message: 'deleted' }
+  },
+}

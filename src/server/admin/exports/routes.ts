@@ -1,0 +1,24 @@
+import { personalTables } from '#lib/contract/admin/exports.ts'
+import type { Handlers } from '../../http/endpoints.ts'
+import { ApiError } from '../../http/errors.ts'
+import { securityEvent } from '../../platform/security-events.ts'
+import { isConfirmed } from '../../session/confirmed.ts'
+import { userOf } from '../../session/service.ts'
+import { record } from '../audit/log.ts'
+import { exportTable } from './service.ts'
+
+/** Handlers of tables as CSV (docs/product.md, "Administration"). */
+export const adminExportHandlers: Handlers<'adminExport'> = {
+  async adminExport({ params, query, resources: { db, config, log }, actor, t }) {
+    const { id } = userOf(actor)
+    const isPersonal = personalTables.has(params.table)
+    if (isPersonal && (actor.kind !== 'user' || !isConfirmed(actor))) throw new ApiError('confirm_required')
+    const csv = await exportTable(db, params.table, query, t, config.siteUrl)
+    if (isPersonal) {
+      // Recorded without the search text, which may be a name.
+      await record(db, id, { action: 'admin.export', subjectId: params.table })
+      securityEvent(log, 'personal_data_exported', { userId: id, reason: params.table })
+    }
+    return { data: { csv } }
+  },
+}

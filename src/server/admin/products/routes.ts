@@ -1,0 +1,37 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { approveListing, rejectListing } from '../../listings/review.ts'
+import { userOf } from '../../session/service.ts'
+import { findProduct, hideProduct, productPage, restoreProduct } from './service.ts'
+
+/** Handlers of the moderation of listings (docs/product.md, "Administration"). */
+export const adminProductHandlers: Handlers<
+  | 'adminProducts'
+  | 'adminProduct'
+  | 'adminHideProduct'
+  | 'adminRestoreProduct'
+  | 'adminApproveListing'
+  | 'adminRejectListing'
+> = {
+  async adminProducts({ query, resources: { db } }) {
+    return { data: await productPage(db, query) }
+  },
+  async adminProduct({ params, resources: { db } }) {
+    return { data: await findProduct(db, params.id) }
+  },
+  async adminHideProduct({ params, body, resources, actor }) {
+    await hideProduct(resources, userOf(actor).id, params.id, body.reason)
+    return { data: null, message: 'productHidden' }
+  },
+  async adminRestoreProduct({ params, resources, actor }) {
+    await restoreProduct(resources, userOf(actor).id, params.id)
+    return { data: null, message: 'productRestored' }
+  },
+  async adminApproveListing({ params, resources, actor }) {
+    await approveListing(resources, userOf(actor).id, params.id)
+    return { data: null, message: 'listingApproved' }
+  },
+  async adminRejectListing({ params, body, resources, actor }) {
+    await rejectListing(resources, userOf(actor).id, params.id, body.reason)
+    return { data: null, message: 'listingRejected' }
+  },
+}

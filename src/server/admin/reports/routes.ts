@@ -1,0 +1,29 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { userOf } from '../../session/service.ts'
+import { findProduct } from '../products/service.ts'
+import { userSummary } from '../users/queries.ts'
+import { readReportedMessages } from './messages.ts'
+import { decideReport, findReport, reportPage } from './service.ts'
+
+/** Handlers of reports and the decisions on them (docs/product.md, "Administration"). */
+export const adminReportHandlers: Handlers<'adminReports' | 'adminReport' | 'adminDecideReport'> = {
+  async adminReports({ query, resources: { db } }) {
+    return { data: await reportPage(db, query) }
+  },
+  async adminReport({ params, resources: { db }, actor }) {
+    const { report, userId } = await findReport(db, params.id)
+    const { subject, subjectId: messageId } = report
+    const [product, user, messages] = await Promise.all([
+      subject === 'product' && report.about ? findProduct(db, messageId) : null,
+      userSummary(db, userId),
+      subject === 'message'
+        ? readReportedMessages(db, userOf(actor).id, { reportId: params.id, messageId })
+        : [],
+    ])
+    return { data: { ...report, product, user, messages } }
+  },
+  async adminDecideReport({ params, body, resources, actor }) {
+    await decideReport(resources, userOf(actor).id, params.id, body)
+    return { data: null, message: 'reportDecided' }
+  },
+}

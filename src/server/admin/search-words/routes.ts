@@ -1,0 +1,9 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { searchWordPage } from './queries.ts'
+
+/** Handlers of searches without a result (docs/product.md, "Administration"). */
+export const adminSearchWordHandlers: Handlers<'adminSearchWords'> = {
+  async adminSearchWords({ query, resources: { db } }) {
+    return { data: await searchWordPage(db, query) }
+  },
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { userOf } from '../../session/service.ts'
+import { listStore, moveStore, storePage } from './service.ts'
+
+/** Handlers of official stores and top manufacturers (docs/product.md, "Administration"). */
+export const adminStoreHandlers: Handlers<'adminStores' | 'adminListStore' | 'adminMoveStore'> = {
+  async adminStores({ query, resources: { db } }) {
+    return { data: await storePage(db, query) }
+  },
+  async adminListStore({ params, body, resources, actor }) {
+    return { data: await listStore(resources, userOf(actor), params.id, body), message: 'saved' }
+  },
+  async adminMoveStore({ params, body, resources, actor }) {
+    return { data: await moveStore(resources, userOf(actor), params.id, body), message: 'saved' }
+  },
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Subscriber } from '#lib/contract/admin/subscribers.ts'
+import { unsubscribeKey, unsubscribeLinks } from '../../notifications/unsubscribe.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { isoMoment } from '../../products/card.ts'
+import { contains, type TableQuery, tablePage } from '../table.ts'
+
+type Row = { id: string; email: string; language: Subscriber['language']; confirmed_at: string }
+
+/** Page of confirmed newsletter subscribers, latest first. */
+export const subscriberPage = (db: Database, query: TableQuery) =>
+  tablePage(
+    db,
+    query,
+    {
+      columns: sql`s.id, s.email, s.language, s.confirmed_at`,
+      from: sql`newsletter_subscribers s`,
+      where: sql`s.confirmed_at IS NOT NULL AND s.unsubscribed_at IS NULL AND ${contains(query.search, sql`s.email`)}`,
+      order: sql`s.confirmed_at DESC, s.id DESC`,
+    },
+    ({ id, confirmed_at, ...row }: Row): Subscriber => ({
+      _id: id,
+      ...row,
+      confirmedAt: isoMoment(confirmed_at),
+    }),
+  )
+
+/**
+ * Subscribers with the unsubscribe links that every newsletter must carry: a page, and the one-click address.
+ * @param siteUrl origin of the links
+ */
+export async function subscribersWithLinks(db: Database, query: TableQuery, siteUrl: string) {
+  const [{ items }, key] = await Promise.all([subscriberPage(db, query), unsubscribeKey(db)])
+  return {
+    items: items.map((subscriber) => ({
+      ...subscriber,
+      ...unsubscribeLinks(key, siteUrl, subscriber.language, subscriber._id, 'newsletter'),
+    })),
+  }
+}

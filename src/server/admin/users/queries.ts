@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdminUser, AdminUserDetail } from '#lib/contract/admin/users.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { isoMoment } from '../../products/card.ts'
+import { auditOf } from '../audit/log.ts'
+import { contains, type TableQuery, tablePage } from '../table.ts'
+
+type UserRow = {
+  id: string
+  name: string
+  store: string | null
+  email: string | null
+  phone: string | null
+  role: AdminUser['role']
+  blocked: boolean
+  listings: number
+  open_reports: number
+  created_at: string
+}
+
+const present = (row: UserRow): AdminUser => ({
+  _id: row.id,
+  name: row.name,
+  store: row.store,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  blocked: row.blocked,
+  listings: row.listings,
+  openReports: row.open_reports,
+  createdAt: isoMoment(row.created_at),
+})
+
+const name = sql`trim(u.first_name || ' ' || u.last_name)`
+const phone = sql`u.country_code || u.phone`
+const columns = sql`u.id, ${name} AS name, CASE WHEN u.role = 'business' THEN s.name END AS store, u.email,
+  ${phone} AS phone, u.role, u.blocked_at IS NOT NULL AS blocked, u.created_at,
+  (SELECT count(*)::int FROM products p WHERE p.user_id = u.id AND p.status = 'active') AS listings,
+  (SELECT count(*)::int FROM reports r WHERE r.status = 'open' AND (
+    r.subject_id = u.id
+    OR r.subject = 'product' AND EXISTS (SELECT 1 FROM products p WHERE p.id = r.subject_id AND p.user_id = u.id)
+    OR r.subject = 'message' AND EXISTS (SELECT 1 FROM messages m WHERE m.id = r.subject_id AND m.sender_id = u.id)
+  )) AS open_reports`
+const from = sql`users u LEFT JOIN stores s ON s.user_id = u.id`
+
+const states = new Map<string, SQL>(
+  Object.entries({
+    active: sql`u.blocked_at IS NULL`,
+    blocked: sql`u.blocked_at IS NOT NULL`,
+    admin: sql`u.role = 'admin'`,
+    business: sql`u.role = 'business'`,
+  }),
+)
+
+/** Page of members, latest first; deleted ones are left out. */
+export function userPage(db: Database, query: TableQuery) {
+  const state = states.get(query.status ?? '') ?? sql`true`
+  const matches = contains(
+    query.search,
+    name,
+    sql`s.name`,
+    sql`s.name_ar`,
+    sql`u.email`,
+    phone,
+    sql`u.id::text`,
+  )
+  const where = sql`u.deleted_at IS NULL AND ${state} AND ${matches}`
+  return tablePage(db, query, { columns, from, where, order: sql`u.id DESC` }, present)
+}
+
+/** Member as a row of the table; null if not found. */
+export async function userSummary(db: Database, id: string | null): Promise<AdminUser | null> {
+  const where = sql`u.id = ${id}::uuid AND u.deleted_at IS NULL`
+  const [user] = (await tablePage(db, { size: 1 }, { columns, from, where, order: sql`u.id` }, present)).items
+  return user ?? null
+}
+
+type Activity = { language: 'en' | 'ar'; last_seen_at: string | null; sessions: number; has_factor: boolean }
+
+/** Member with activity and the audit log entries about the account. @throws ApiError not_found */
+export async function findUser(db: Database, id: string): Promise<AdminUserDetail> {
+  const [user, { rows }, history] = await Promise.all([
+    userSummary(db, id),
+    db.execute<Activity>(sql`
+      SELECT u.language, max(s.last_used_at) AS last_seen_at, count(s.id)::int AS sessions,
+        EXISTS (SELECT 1 FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS has_factor
+      FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expires_at > now()
+      WHERE u.id = ${id} GROUP BY u.id`),
+    auditOf(db, id),
+  ])
+  const [activity] = rows
+  if (!user || !activity) throw new ApiError('not_found')
+  return {
+    ...user,
+    language: activity.language,
+    lastSeenAt: activity.last_seen_at && isoMoment(activity.last_seen_at),
+    sessions: activity.sessions,
+    hasFactor: activity.has_factor,
+    history,
+  }
+}

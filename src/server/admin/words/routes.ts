@@ -1,0 +1,16 @@
+import type { Handlers } from '../../http/endpoints.ts'
+import { userOf } from '../../session/service.ts'
+import { addWord, deleteWord, wordPage } from './service.ts'
+
+/** Handlers of prohibited words (docs/product.md, "Administration"). */
+export const adminWordHandlers: Handlers<'adminWords' | 'adminAddWord' | 'adminDeleteWord'> = {
+  async adminWords({ query, resources: { db } }) {
+    return { data: await wordPage(db, query) }
+  },
+  async adminAddWord({ body, resources, actor }) {
+    return { data: await addWord(resources, userOf(actor), body.word), message: 'saved' }
+  },
+  async adminDeleteWord({ params, resources, actor }) {
+    return { data: await deleteWord(resources, userOf(actor), params.id), message: 'deleted' }
+  },
+}

@@ -1,0 +1,10 @@
+import type { Handlers } from '../http/endpoints.ts'
+import { submitQuery } from './service.ts'
+
+/** Handlers of the contact form (docs/product.md, "Contact form"). */
+export const contactQueryHandlers: Handlers<'sendQuery'> = {
+  async sendQuery({ body: { website, ...query }, resources, address, locale }) {
+    if (!website) await submitQuery(resources, address, locale, query)
+    return { data: null, message: 'querySent' }
+  },
+}

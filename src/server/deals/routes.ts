@@ -1,0 +1,21 @@
+import type { Handlers } from '../http/endpoints.ts'
+import { ApiError } from '../http/errors.ts'
+import { listProducts } from '../products/list.ts'
+import { inDealSet, visibleTo } from '../products/scopes.ts'
+import { currentDeal, currentDeals } from './queries.ts'
+
+/** Products of each offer on the page of all offers. */
+const rowSize = 12
+
+/** Handlers of weekly deals and seasonal offers (docs/product.md, "Merchandising"). */
+export const dealHandlers: Handlers<'seasonalOffers' | 'weeklyDeals'> = {
+  async seasonalOffers({ resources: { db }, actor }) {
+    return { data: await currentDeals(db, actor, 'seasonal', rowSize) }
+  },
+  async weeklyDeals({ resources: { db }, actor, params, query }) {
+    const deal = await currentDeal(db, params.id)
+    if (!deal) throw new ApiError('not_found')
+    const { facets: _, ...products } = await listProducts(db, visibleTo(actor, inDealSet(deal._id)), query)
+    return { data: { ...deal, products } }
+  },
+}

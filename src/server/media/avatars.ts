@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { lockMember } from '../accounts/lock-member.ts'
+import { updateUser } from '../accounts/service.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Database } from '../platform/db/client.ts'
+import { images, users } from '../platform/db/schema.ts'
+import type { UserRow } from '../session/queries.ts'
+import { type ImageRow, type MediaResources, removeCroppedFiles } from './cropped-pictures.ts'
+
+/**
+ * Sets a member's avatar to an uploaded picture, or removes it with null. The previous one is deleted.
+ * @throws ApiError not_found for a picture that is not the member's own
+ */
+export async function setAvatar(
+  resources: MediaResources,
+  user: Pick<UserRow, 'id'>,
+  imageId: string | null,
+): Promise<UserRow> {
+  const { changed, replaced } = await resources.db.transaction(async (tx) => {
+    await lockMember(tx, user.id)
+    if (imageId !== null && !(await findAvatar(tx, user.id, imageId))) throw new ApiError('not_found')
+    const [before] = await tx.select({ id: users.avatarId }).from(users).where(eq(users.id, user.id))
+    const changed = await updateUser(tx, user.id, { avatarId: imageId })
+    const previousId = before?.id ?? null
+    const replaced =
+      previousId === null || previousId === imageId ? null : await deleteRow(tx, user.id, previousId)
+    return { changed, replaced }
+  })
+  if (replaced) await removeCroppedFiles(resources, [replaced])
+  return changed
+}
+
+const ownAvatar = (userId: string, imageId: string) =>
+  and(eq(images.id, imageId), eq(images.ownerId, userId), eq(images.kind, 'avatar'))
+
+async function findAvatar(db: Database, userId: string, imageId: string): Promise<boolean> {
+  return (await db.$count(images, ownAvatar(userId, imageId))) > 0
+}
+
+async function deleteRow(tx: Database, userId: string, imageId: string): Promise<ImageRow | null> {
+  const [row] = await tx.delete(images).where(ownAvatar(userId, imageId)).returning()
+  return row ?? null
+}
+
+/** Deletes all avatars of a member, before the account is deleted. */
+export async function removeAvatars(resources: MediaResources, userId: string): Promise<void> {
+  const rows = await resources.db
+    .delete(images)
+    .where(and(eq(images.ownerId, userId), eq(images.kind, 'avatar')))
+    .returning()
+  await removeCroppedFiles(resources, rows)
+}
+
+/** Deletes unused avatars uploaded before `before`. @returns number of avatars */
+export async function removeUnusedAvatars(resources: MediaResources, before: Date): Promise<number> {
+  const unused = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.avatarId} = ${images.id})`
+  const rows = await resources.db
+    .delete(images)
+    .where(and(eq(images.kind, 'avatar'), isNotNull(images.storageKey), lt(images.createdAt, before), unused))
+    .returning()
+  await removeCroppedFiles(resources, rows)
+  return rows.length
+}
