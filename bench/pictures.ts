@@ -1,5 +1,5 @@
 // Memory for decoding a picture, by format: `npm run bench:pictures`. Its figures are the basis of the costs in
-// src/server/media/decoding.ts (docs/decisions/0052).
+// src/server/media/decoding.ts (docs/decisions/0058).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
