@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/client.ts'
 import { isDuplicate } from '../platform/db/errors.ts'
 import { importHeaders, importProblems, imports } from '../platform/db/schema.ts'
 import type { ImportQuestions, TrialChange } from '../platform/db/tables/imports.ts'
+import { nextRows } from '../platform/queue/queue.ts'
 import type { BadRow } from './rows.ts'
 import type { SavedBatch } from './save-batch.ts'
 
@@ -72,14 +73,16 @@ export async function cancelImport(db: Database, userId: string, id: string): Pr
 
 /** Claims the oldest import that is queued or whose lease has run out; null if there is none. */
 export async function claimImport(db: Database): Promise<ImportRow | null> {
-  const claimable = sql`(
-    SELECT i.id FROM imports i WHERE i.source = 'page'
-      AND (i.state = 'waiting' OR (i.state = 'running' AND i.held_until < now()))
-    ORDER BY i.created_at LIMIT 1 FOR UPDATE SKIP LOCKED)`
+  const next = nextRows({
+    key: sql`i.id`,
+    table: sql`imports i`,
+    where: sql`i.source = 'page' AND (i.state = 'waiting' OR (i.state = 'running' AND i.held_until < now()))`,
+    orderBy: sql`i.created_at`,
+  })
   const [row] = await db
     .update(imports)
     .set({ state: 'running', tries: sql`${imports.tries} + 1`, heldUntil: hold })
-    .where(eq(imports.id, claimable))
+    .where(eq(imports.id, sql`(${next})`))
     .returning()
   return row ?? null
 }

@@ -1,5 +1,6 @@
+import { workOff } from '../platform/queue/queue.ts'
+import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
-import { startWorker } from '../platform/worker.ts'
 import type { ImportResources } from './batch.ts'
 import { assemble, removeParts } from './parts.ts'
 import * as queries from './queries.ts'
@@ -23,12 +24,17 @@ export async function workOffImports(
 ): Promise<number> {
   const { db } = resources
   await queries.endInterrupted(db)
-  for (let count = 0; ; count += 1) {
-    if (signal?.aborted) return count
-    const job = await queries.claimImport(db)
-    if (!job) return count
-    await processImport(resources, job, signal)
-  }
+  return workOff({
+    async claim() {
+      const job = await queries.claimImport(db)
+      return job ? [job] : []
+    },
+    run: async (job) => {
+      await processImport(resources, job, signal)
+      return true
+    },
+    signal,
+  })
 }
 
 /** Runs a claimed import and records how it ended. */

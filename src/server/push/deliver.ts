@@ -1,5 +1,6 @@
 import { settingsOf } from '../accounts/present.ts'
 import type { Database } from '../platform/db/client.ts'
+import { maxTries, retryPauseMs, workOff } from '../platform/queue/queue.ts'
 import { type PushData, pushData } from './message.ts'
 import {
   claimDeliveries,
@@ -27,9 +28,8 @@ export type SendPush = (token: string, data: PushData) => Promise<PushOutcome>
 const concurrency = 20
 /** Lease of a claimed delivery in ms; longer than the timeout of the service's client. */
 const leaseMs = 180_000
-/** Delay after the first attempt in ms; grows with the square of the attempts. */
-const retryDelay = 30_000
-const maxTries = 6
+/** Pause after the first attempt in ms. */
+const firstPauseMs = 30_000
 /** Tolerance for a database clock that is ahead of ours, in ms. */
 const tolerance = 1_000
 
@@ -50,18 +50,18 @@ export async function deliverPushes(
   send: SendPush,
   { now = () => new Date(), onProblem }: DeliverOptions,
 ): Promise<number> {
-  let sent = 0
-  for (;;) {
-    const at = now()
-    const claimed = await claimDeliveries(db, {
-      now: new Date(at.getTime() + tolerance),
-      leaseEnd: new Date(at.getTime() + leaseMs),
-      limit: concurrency,
-    })
-    if (claimed.length === 0) return sent
-    const done = await Promise.all(claimed.map((delivery) => deliver(db, send, delivery, at, onProblem)))
-    sent += done.filter((wasSent) => wasSent).length
-  }
+  let at = now()
+  return workOff({
+    claim() {
+      at = now()
+      return claimDeliveries(db, {
+        now: new Date(at.getTime() + tolerance),
+        leaseEnd: new Date(at.getTime() + leaseMs),
+        limit: concurrency,
+      })
+    },
+    run: (delivery) => deliver(db, send, delivery, at, onProblem),
+  })
 }
 
 async function deliver(
@@ -96,7 +96,7 @@ async function settle(db: Database, delivery: Delivery, outcome: PushOutcome, no
     // If the browser has registered a new token, that one is tried.
     if (!(await deleteDeviceByToken(db, deviceId, token))) await postponeDelivery(db, delivery, now)
   } else if (outcome.kind === 'later' && tries < maxTries) {
-    const wait = Math.max(tries * tries * retryDelay, outcome.afterMs)
+    const wait = Math.max(retryPauseMs(tries, firstPauseMs), outcome.afterMs)
     await postponeDelivery(db, delivery, new Date(now.getTime() + wait))
   } else await finishDelivery(db, delivery)
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { devices, pushDeliveries } from '../platform/db/schema.ts'
+import { nextRows } from '../platform/queue/queue.ts'
 
 /** Primary key of a delivery. */
 export type DeliveryKey = { notificationId: string; deviceId: string }
@@ -40,10 +41,15 @@ export async function claimDeliveries(
   db: Database,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
 ): Promise<Delivery[]> {
+  const due = nextRows({
+    key: sql`notification_id, device_id`,
+    table: sql`push_deliveries`,
+    where: sql`due_at <= ${now.toISOString()}`,
+    orderBy: sql`due_at`,
+    limit,
+  })
   const { rows } = await db.execute<Delivery>(sql`
-    WITH due AS (
-      SELECT notification_id, device_id FROM push_deliveries
-      WHERE due_at <= ${now.toISOString()} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    WITH due AS (${due})
     UPDATE push_deliveries p SET tries = p.tries + 1, due_at = ${leaseEnd.toISOString()}
     FROM due, notifications n, devices d, users u
     WHERE p.notification_id = due.notification_id AND p.device_id = due.device_id

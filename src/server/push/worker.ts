@@ -1,5 +1,5 @@
+import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
-import { startWorker } from '../platform/worker.ts'
 import { deliverPushes, type SendPush } from './deliver.ts'
 
 /** Polling interval for deliveries that are due, in ms. */

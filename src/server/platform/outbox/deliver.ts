@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
+import { maxTries, nextRows, retryPauseMs, workOff } from '../queue/queue.ts'
 import type { OutgoingMessage, Transport } from './service.ts'
 
 /**
@@ -10,7 +11,8 @@ export type Lane = 'urgent' | 'other'
 /** Concurrent messages per lane and process. */
 export const concurrency: Record<Lane, number> = { urgent: 4, other: 2 }
 
-const maxTries = 6
+/** Pause after the first attempt in ms; a code is retried six times as soon. */
+const firstPauseMs: Record<Lane, number> = { urgent: 5_000, other: 30_000 }
 /** Duration of a claim, longer than any provider may take. */
 const claim = sql`interval '2 minutes'`
 
@@ -23,6 +25,7 @@ type WaitingRow = {
   html: string | null
   headers: Record<string, string>
   urgent: boolean
+  tries: number
 }
 
 const asMessage = (row: WaitingRow): OutgoingMessage =>
@@ -53,13 +56,11 @@ export async function deliverWaiting(db: Database, delivery: Delivery): Promise<
   if (channels.length === 0) return 0
   await giveUpExpired(db)
   const laneCondition = lane ? sql`urgent = ${lane === 'urgent'}` : sql`true`
-  let sent = 0
-  while (!signal?.aborted) {
-    const row = await claimNext(db, channels, laneCondition)
-    if (!row) break
-    if (await deliver(db, row, delivery)) sent += 1
-  }
-  return sent
+  return workOff({
+    claim: () => claimNext(db, channels, laneCondition),
+    run: (row) => deliver(db, row, delivery),
+    signal,
+  })
 }
 
 /** Claims the next message for this process, for as long as sending may take. */
@@ -67,15 +68,18 @@ async function claimNext(
   db: Database,
   channels: readonly string[],
   laneCondition: ReturnType<typeof sql>,
-): Promise<WaitingRow | undefined> {
+): Promise<WaitingRow[]> {
+  const next = nextRows({
+    key: sql`id`,
+    table: sql`outbox`,
+    where: sql`sent_at IS NULL AND failed_at IS NULL AND channel = ANY(${sql.param(channels)}::text[])
+      AND ${laneCondition} AND due_at <= now() + interval '1 second' AND (expires_at IS NULL OR expires_at > now())`,
+    orderBy: sql`due_at`,
+  })
   const { rows } = await db.execute<WaitingRow>(sql`
-    UPDATE outbox SET due_at = now() + ${claim} WHERE id = (
-      SELECT id FROM outbox
-      WHERE sent_at IS NULL AND failed_at IS NULL AND channel = ANY(${sql.param(channels)}::text[])
-        AND ${laneCondition} AND due_at <= now() + interval '1 second' AND (expires_at IS NULL OR expires_at > now())
-      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, channel, recipient, subject, body, html, headers, urgent`)
-  return rows[0]
+    UPDATE outbox SET due_at = now() + ${claim} WHERE id = (${next})
+    RETURNING id, channel, recipient, subject, body, html, headers, urgent, tries`)
+  return rows
 }
 
 async function deliver(db: Database, row: WaitingRow, { transports, onFailure }: Delivery): Promise<boolean> {
@@ -83,9 +87,9 @@ async function deliver(db: Database, row: WaitingRow, { transports, onFailure }:
     await transports[row.channel]?.(asMessage(row))
   } catch (error) {
     onFailure(error, row.channel)
-    const pause = row.urgent ? sql`interval '5 seconds'` : sql`interval '30 seconds'`
+    const pauseMs = retryPauseMs(row.tries + 1, firstPauseMs[row.urgent ? 'urgent' : 'other'])
     await db.execute(sql`
-      UPDATE outbox SET tries = tries + 1, due_at = now() + (tries + 1) * (tries + 1) * ${pause} WHERE id = ${row.id}`)
+      UPDATE outbox SET tries = tries + 1, due_at = now() + ${pauseMs} * interval '1 millisecond' WHERE id = ${row.id}`)
     await giveUp(db, sql`id = ${row.id} AND tries >= ${maxTries}`, sql`now()`)
     return false
   }

@@ -1,5 +1,5 @@
+import { startWorker } from '../queue/worker.ts'
 import type { Resources } from '../resources.ts'
-import { startWorker } from '../worker.ts'
 import { concurrency, deliverWaiting, type Lane } from './deliver.ts'
 import type { Transport } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
+import { startWorker } from '#server/platform/queue/worker.ts'
 import { Unavailable } from '#server/platform/unavailable.ts'
-import { startWorker } from '#server/platform/worker.ts'
 
 /** Log events of a worker whose first run fails. */
 async function logOf(error: Error): Promise<Record<string, unknown>[]> {

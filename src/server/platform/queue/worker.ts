@@ -1,7 +1,7 @@
-import type { BusEvent } from './bus.ts'
-import { withLongTimeout } from './db/statement-timeout.ts'
-import type { Resources } from './resources.ts'
-import { logFailure } from './unavailable.ts'
+import type { BusEvent } from '../bus.ts'
+import { withLongTimeout } from '../db/statement-timeout.ts'
+import type { Resources } from '../resources.ts'
+import { logFailure } from '../unavailable.ts'
 
 type WorkerOptions = {
   /** Name in log lines. */
