@@ -18,7 +18,7 @@ const SAFQA_LANGUAGES = array( 'en', 'ar' );
 /** Post types that the site shows. */
 const SAFQA_TYPES = array( 'post', 'page', 'safqa_manufacturer', 'safqa_faq' );
 
-/** What questions are about, as the site has them. */
+/** Topics of questions, as the site has them. */
 const SAFQA_TOPICS = array( 'buying', 'selling', 'business', 'safety', 'account' );
 
 require_once __DIR__ . '/includes/settings.php';

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin keeps besides posts goes with it; the Arabic texts stay with their posts.
+ * Deletes all data of the plugin except posts; the Arabic texts stay with their posts.
  *
  * @package Safqa_Content
  */

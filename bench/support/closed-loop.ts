@@ -28,7 +28,7 @@ export type Measured = {
   errors: number
   /** Processor time of the server for one request, in ms; NaN where it is not known. */
   serverMs: number
-  /** Whether the client used over half a core more than the server: then the figure is the client's. */
+  /** True if the client used over half a core more than the server: then the figure is the client's. */
   isClientBound: boolean
 }
 

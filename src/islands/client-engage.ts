@@ -16,7 +16,7 @@ const stored = (key: string) => {
     return null
   }
 }
-/** Whether the previous page or a mail left something to show here. */
+/** Tells whether the previous page or a mail left something to show here. */
 const hasArrival = () => {
   try {
     return location.hash === '#forgot-password' || 'toast' in sessionStorage

@@ -80,7 +80,7 @@ function say(problem: 'lost' | 'offline'): void {
   document.body.append(note)
 }
 
-/** What was pressed since a part was missing; before that, what has the focus. */
+/** The element that was pressed last since a part failed to load; before that, the focused element. */
 let lastPressed: Element | null = null
 let reloading = false
 
@@ -104,7 +104,7 @@ async function reload(): Promise<void> {
   addEventListener('online', () => void reload(), { once: true })
 }
 
-/** Whether loading the page again was tried; it is no use where nothing can be kept. */
+/** Tells whether loading the page again was tried; it is no use where nothing can be kept. */
 function isReloaded(): boolean {
   try {
     return sessionStorage.getItem(reloadedKey) === here()

@@ -55,7 +55,7 @@ worker.addEventListener('fetch', (event) => {
 
 const shareTargets = localeKeys.map((locale) => appPaths(locale).share())
 
-/** Whether a request is a share by the operating system. It has no referrer; forms of other sites are ignored. */
+/** Tells whether a request is a share by the operating system. It has no referrer; forms of other sites are ignored. */
 function isShare({ method, mode, url, referrer }: Request): boolean {
   const { origin } = worker.location
   const isForeign = /^https?:/.test(referrer) && new URL(referrer).origin !== origin

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the routes answer, in the shape that the site parses.
+ * Answers of the routes, in the shape that the site parses.
  *
  * @package Safqa_Content
  */
@@ -90,7 +90,7 @@ function safqa_article( $post, $lang ) {
 	$texts = safqa_texts( $post );
 	$ids   = safqa_article_ids();
 	$place = array_search( safqa_leader( $post )->ID, $ids, true );
-	// What is not published yet stands before all others.
+	// A post that is not published yet stands before all others.
 	$place  = false === $place ? -1 : $place;
 	$terms  = safqa_category_terms( $card['category']['id'] );
 	$near   = $terms ? safqa_article_ids( array( 'category__in' => $terms ) ) : array();

@@ -7,7 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** What every query for something public asks; an empty language means all of them to Polylang. */
+/** Arguments of every query for public posts; an empty language means all languages to Polylang. */
 const SAFQA_PUBLIC = array(
 	'post_status'         => 'publish',
 	'has_password'        => false,

@@ -88,7 +88,7 @@ function safqa_register_fields() {
 }
 
 /**
- * Whether a user may write a field: whoever may edit its post.
+ * Tells whether a user may write a field: whoever may edit its post.
  *
  * @param bool   $allowed What WordPress would say.
  * @param string $name    Name of the meta value.

@@ -21,7 +21,7 @@ foreach ( array( 'created_category', 'edited_category', 'delete_category', 'prof
 add_action( 'shutdown', 'safqa_tell' );
 
 /**
- * Whether readers see something else than before: published, changed while published, or withdrawn.
+ * Tells whether readers see something else than before: published, changed while published, or withdrawn.
  *
  * @param string  $status What it is now.
  * @param string  $before What it was.

@@ -55,7 +55,7 @@ function safqa_register_types() {
 }
 
 /**
- * What stands in the empty field of a title.
+ * Returns the placeholder of an empty title field.
  *
  * @param string  $hint What WordPress says.
  * @param WP_Post $post What is edited.

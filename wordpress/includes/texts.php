@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether everybody may read a post: no draft, nothing private or scheduled, nothing behind a password.
+ * Tells whether everybody may read a post: no draft, nothing private or scheduled, nothing behind a password.
  *
  * @param WP_Post $post Any post.
  */
@@ -50,7 +50,7 @@ function safqa_leader( $post ) {
 }
 
 /**
- * What the site calls a post: the last part of its address, readable where it is in Arabic.
+ * Returns the id that the site uses for a post: the last part of its address, readable where it is in Arabic.
  *
  * @param WP_Post $post Any post.
  */

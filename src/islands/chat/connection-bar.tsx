@@ -4,7 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { live } from '#lib/state/browser/live.ts'
 
-/** Whether the browser reports a network. */
+/** Tells whether the browser reports a network. */
 function useOnLine(): boolean {
   const [onLine, setOnLine] = useState(() => navigator.onLine)
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 
 type ProductStripProps = {
   room: Room
-  /** Whether the member can make an offer now. */
+  /** True if the member can make an offer now. */
   mayOffer: boolean
   locale: Locale
   t: Translate

@@ -10,7 +10,7 @@ import { messageLine, nameInSentence, otherNameOf, shortTime } from './room-word
 
 type RoomRowProps = {
   room: Room
-  /** Whether this conversation is open. */
+  /** True if this conversation is open. */
   open: boolean
   typing: boolean
   locale: Locale

@@ -92,7 +92,7 @@ function Conversation({ thread, focus, locale, t, onBack }: ConversationProps) {
   )
 }
 
-/** Whether a buyer can make an offer: the product is for sale, and none of their offers waits for an answer. */
+/** Tells whether a buyer can make an offer: the product is for sale, and none of their offers waits for an answer. */
 const mayOffer = ({ room }: ReadyThread): boolean =>
   room.side === 'buying' && room.mayWrite && room.product?.state === 'active' && !room.openOffer
 

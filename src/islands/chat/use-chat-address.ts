@@ -18,7 +18,7 @@ const notifyLanguageLinks = () => {
     link.search = location.search
 }
 
-/** Whether the previous history entry is the list. */
+/** Tells whether the previous history entry is the list. */
 const cameFromList = () => (history.state as { fromList?: boolean } | null)?.fromList === true
 
 /** State of the page's address, with navigation: back leads from a conversation to the list. */

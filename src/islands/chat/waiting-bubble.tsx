@@ -66,7 +66,7 @@ export function WaitingBubble({ waiting, t, onAgain, onDrop }: WaitingBubbleProp
   )
 }
 
-/** Whether a message has waited for longer than usual; before that no button is shown, which would flash by. */
+/** Tells whether a message has waited for longer than usual; before that no button is shown, which would flash by. */
 function useLate({ createdAt }: WaitingMessage): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

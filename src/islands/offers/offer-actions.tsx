@@ -14,7 +14,7 @@ type OfferActionsProps = {
   who: string
   locale: Locale
   t: Translate
-  /** Whether to show a seller the automatic answers. */
+  /** True if to show a seller the automatic answers. */
   floor?: boolean
 }
 type OpenDialog = OfferAction | 'floor'

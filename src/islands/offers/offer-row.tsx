@@ -12,7 +12,7 @@ import { amountLabel, amountWords, otherName, stateLabel } from './offer-words.t
 
 type OfferRowProps = {
   offer: Offer
-  /** Whether a link led to this offer. */
+  /** True if a link led to this offer. */
   wanted: boolean
   locale: Locale
   t: Translate

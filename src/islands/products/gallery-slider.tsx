@@ -29,7 +29,7 @@ export function GallerySlider({ t, pictures, start, onClose }: GallerySliderProp
     () => pictures.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
 
-  /** Whether a control has the focus. */
+  /** True if a control has the focus. */
   const [inUse, setInUse] = useState(false)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether a control's seller is this member. */
+/** Tells whether a control's seller is this member. */
 const isOwn = (control: HTMLElement, userId: string | undefined): boolean =>
   userId !== undefined && control.closest<HTMLElement>('[data-seller]')?.dataset.seller === userId
 

@@ -3,7 +3,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 
 type ContactStateProps = {
   verified: boolean
-  /** Whether the field is empty, so that there is nothing to verify. */
+  /** True if the field is empty, so that there is nothing to verify. */
   empty: boolean
   label: string
   t: Translate

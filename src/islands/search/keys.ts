@@ -4,9 +4,9 @@ type ListState = {
   /** Index of the active choice; -1 for none. */
   active: number
   count: number
-  /** Whether the field has text. */
+  /** True if the field has text. */
   filled: boolean
-  /** Whether the active choice is a recent search, which can be deleted. */
+  /** True if the active choice is a recent search, which can be deleted. */
   forgettable: boolean
 }
 

@@ -51,5 +51,5 @@ export const internationalPhone = (text: string): Phone | null => parts(readWhol
 export const wholePhone = ({ countryCode, phoneNo }: Phone): Phone | null =>
   parts(readPhone(countryCode, phoneNo))
 
-/** Whether a number of this length exists in its country, with or without its trunk prefix. */
+/** Tells whether a number of this length exists in its country, with or without its trunk prefix. */
 export const isPossiblePhone = (phone: Phone): boolean => wholePhone(phone) !== null

@@ -113,6 +113,6 @@ function priceLabel({ minPrice, maxPrice }: Filters, t: Translate): string | und
 export const resultCount = (list: { total: number; totalExact: boolean }, t: Translate): string =>
   t('list:results', { count: list.total, total: formatCount(list.total, list.totalExact) })
 
-/** Whether a list is unfiltered and in its default order; search engines index no others. */
+/** Tells whether a list is unfiltered and in its default order; search engines index no others. */
 export const isOwnState = (filters: Filters): boolean =>
   countFilters(filters) === 0 && filters.sort === undefined

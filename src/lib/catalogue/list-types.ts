@@ -15,11 +15,11 @@ export const typeEndpoint = {
   'hot-deals': 'hotDeals',
 } as const satisfies Record<ListType, EndpointName>
 
-/** Whether a list is personal: the page has the shared version, an island loads the visitor's. */
+/** Tells whether a list is personal: the page has the shared version, an island loads the visitor's. */
 export const isPersonal = (type: ListType): type is 'recent' | 'recommended' =>
   type === 'recent' || type === 'recommended'
 
-/** Whether a path segment is a list type. */
+/** Tells whether a path segment is a list type. */
 export const isListType = (text: unknown): text is ListType => listTypes.some((type) => type === text)
 
 /** Available orders, the default first. Relevance needs a search text. */

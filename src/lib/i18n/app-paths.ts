@@ -5,11 +5,11 @@ import { paths } from './paths.ts'
 export const appPaths = (locale: Locale) => {
   const { prefix } = locales[locale]
   return {
-    /** What makes the shop an app that can be installed. */
+    /** Web app manifest, which makes the shop installable. */
     manifest: () => `${prefix}/manifest.webmanifest`,
-    /** Where a telephone sends photos that are shared with the app. */
+    /** Target of photos that a phone shares with the installed app. */
     share: () => `${prefix}/share`,
-    /** Where selling begins, told that photos were shared with the app or got lost. */
+    /** Start of selling, with the state of photos that were shared with the app: received or lost. */
     arrival: (what: 'shared' | 'not-shared') => `${paths(locale).sell()}#${what}`,
   }
 }

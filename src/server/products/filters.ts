@@ -26,7 +26,7 @@ export function priceCondition(filters: ProductFilters): SQL {
   ])
 }
 
-/** Whether the price filter has a bound. */
+/** Tells whether the price filter has a bound. */
 export const hasPriceFilter = (filters: ProductFilters): boolean => priceRange(filters) !== null
 
 /** Conditions of the filters with facets, one by one, so that a facet can leave out its own. */
@@ -45,7 +45,7 @@ export const facetCondition = (filters: ProductFilters): SQL =>
 export const filterCondition = (filters: ProductFilters): SQL =>
   conjunction([facetCondition(filters), priceCondition(filters)])
 
-/** Whether any filter is set; page, size and order are none. */
+/** Tells whether any filter is set; page, size and order are none. */
 export const hasFilters = ({
   page: _,
   size: __,

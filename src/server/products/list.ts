@@ -143,7 +143,7 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
 const preparedLimits = [24, 48]
 
 /**
- * Whether a list has a prepared statement: all products or one category, newest first by default, without filters.
+ * Tells whether a list has a prepared statement: all products or one category, newest first by default, without filters.
  * Others are planned each time.
  */
 const isPreparable = (scope: Scope, query: ListQuery): boolean =>

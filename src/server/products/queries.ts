@@ -16,7 +16,8 @@ export async function productById(db: Database, id: string) {
 }
 
 /**
- * Whether others may see a product: it is or was for sale. Drafts and products under review or taken down are private.
+ * Tells whether others may see a product: it is or was for sale. Drafts and products under review or taken down are
+ * private.
  */
 export const isShown = ({ status }: Pick<ProductRow, 'status'>): boolean =>
   status === 'active' || status === 'sold'

@@ -8,9 +8,9 @@ export type Scope = {
   joins?: SQL
   where: SQL
   order: SQL
-  /** Whether boosted products come first (default true); not so in a history. */
+  /** True if boosted products come first (default true); not so in a history. */
   boosters?: boolean
-  /** Whether `where` is at most the condition of `category`, so that `product_counts` has the totals. */
+  /** True if `where` is at most the condition of `category`, so that `product_counts` has the totals. */
   isCounted?: boolean
   category?: CategoryRef
   /** Id of the reader; products of members whom a block separates from them are left out. */

@@ -34,10 +34,10 @@ const markers = new Map(
 
 const markerWords = new Set([...markers.keys()].flatMap((name) => name.split(' ')))
 
-/** Whether a folded word is part of the name of a condition or emirate: "abu" and "dhabi". */
+/** Tells whether a folded word is part of the name of a condition or emirate: "abu" and "dhabi". */
 export const isMarkerWord = (word: string): boolean => markerWords.has(word)
 
-/** Whether a folded phrase is exactly the name of a condition or emirate. */
+/** Tells whether a folded phrase is exactly the name of a condition or emirate. */
 export const isMarkerPhrase = (phrase: string): boolean => markers.has(phrase)
 
 /**

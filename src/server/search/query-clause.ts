@@ -29,7 +29,7 @@ export const anyOf = (terms: readonly string[]): string => [...new Set(terms)].j
  */
 const arabicStopWords = new Set(['في', 'من', 'الي', 'عن', 'مع', 'او', 'ثم', 'و'])
 
-/** Whether a word is a stop word in neither language. */
+/** Tells whether a word is a stop word in neither language. */
 export const isMeaningful = ({ stems }: AnalysedQuery, word: string): boolean => {
   const found = stems.get(word)
   return found !== undefined && found.english !== null && found.arabic !== null && !arabicStopWords.has(word)
@@ -104,7 +104,7 @@ const genericWords = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Whether a word narrows a search: neither a stop word nor a generic word. */
+/** Tells whether a word narrows a search: neither a stop word nor a generic word. */
 export const isDistinctive = (analysed: AnalysedQuery, word: string): boolean =>
   isMeaningful(analysed, word) && !genericWords.has(word)
 

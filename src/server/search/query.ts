@@ -20,7 +20,7 @@ import {
 export type Queries = {
   /** Terms that are compared with the names of categories. */
   searchTerms: SearchTerm[]
-  /** What a document has to match: every clause, in any form or by a synonym. */
+  /** Condition on the whole document: it matches every clause, in any form or by a synonym. */
   match: string
   /** Title has the words as typed. */
   exact: string

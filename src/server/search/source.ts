@@ -31,8 +31,8 @@ export type Source = {
   /** Returns the index of the first query with a match for sale; -1 when none has. */
   firstWithMatches: (founds: readonly string[]) => Promise<number>
   /**
-   * Whether a match is in an intended leaf category, or has every word in its title or category names. For very common
-   * queries only the best titles are read.
+   * Tells whether a match is in an intended leaf category, or has every word in its title or category names. For very
+   * common queries only the best titles are read.
    */
   hasCloseMatch: (queries: Queries) => Promise<boolean>
   /** Returns for each folded word some products with it in their titles; in memory, the best known. */

@@ -132,7 +132,7 @@ function letterMask(plain: string): number {
   return letters
 }
 
-/** Whether at most `most` bits are set. */
+/** Tells whether at most `most` bits are set. */
 function hasAtMostBits(bits: number, most: number): boolean {
   let rest = bits
   for (let count = 0; count <= most; count += 1) {

@@ -43,7 +43,7 @@ test('an answer stands under the recent searches with its words, and all results
   expect(Object.keys(groups)).toEqual(['recent', 'terms', 'categories', 'products', 'all'])
   expect(groups).toMatchObject({
     recent: ['Corner sofa'],
-    // What is recent, or in the field, is not offered again.
+    // Recent searches and the text of the field are not offered again.
     terms: ['sofa bed'],
     all: ['All results for “\u2068sofa\u2069”'],
   })

@@ -4,7 +4,7 @@ import { faqList, manufacturerList } from '#lib/content/types.ts'
 import { localeKeys } from '#lib/i18n/locales.ts'
 import { isArticlePicture } from '#server/media/drawing/article.ts'
 
-// What editors wrote in src/content: each text has its twin.
+// Every text in src/content exists in both languages.
 
 const content = new URL('../../../src/content/', import.meta.url)
 const json = (path: string) => JSON.parse(readFileSync(new URL(path, content), 'utf8')) as { id: string }[]

@@ -63,7 +63,7 @@ export function openTabs(url: string, token: string | null) {
       log,
       heard,
       seen,
-      /** Whether this tab holds the connection. */
+      /** Tells whether this tab holds the connection. */
       holds: () => log.filter((line) => line === 'Socket connected').length > 0,
       becomes: (state: LiveState) => becomes(live.$state, state),
       next: <Name extends ServerEventName>(event: Name) =>

@@ -80,7 +80,7 @@ test('a page that comes back from the way back hears again', async () => {
 
 test('a tab that leads and does not answer any more loses the lead', async () => {
   const { name, tab } = await openMember()
-  // Holds the lock, says nothing: a tab whose code stands still.
+  // A frozen tab: it holds the lock and sends nothing.
   let lost: (() => void) | undefined
   const stolen = new Promise<void>((resolve) => {
     lost = resolve
@@ -99,7 +99,7 @@ test('a hidden tab that cannot connect lets one that is seen try', async () => {
   await hidden.becomes('online')
   const seen = tab()
   await seen.becomes('online')
-  // The network goes, for the one that holds the connection.
+  // The leading tab loses its network.
   hidden.say('offline')
   await vi.waitFor(() => expect(seen.holds()).toBe(true))
   await Promise.all([hidden, seen].map(({ becomes }) => becomes('online')))
@@ -207,7 +207,7 @@ test('what is watched is watched again after a reconnect', async () => {
   await page.live.watch(roomId)
   leader.live.stop()
   await vi.waitFor(() => expect(page.seen.reconnects).toBe(2))
-  // Its own question comes after the one that was repeated: both are answered then.
+  // Its own request comes after the repeated one: by then both are answered.
   await page.live.watch(roomId)
   const typed = page.next('typing')
   const other = openTabs(sockets.url, await signIn(db, { userId: seller.id })).tab()

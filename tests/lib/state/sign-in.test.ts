@@ -22,7 +22,7 @@ const openDialog = (type: 'signUp' | 'codeLogin' | 'forgotPassword' = 'signUp') 
 const password = 'Secret-123'
 const choose = (text: string) => ({ password: text, confirmPassword: text })
 
-/** Lets another code be asked for at once. */
+/** Resets the pause between two codes. */
 const forgetPause = (to: string) => app.db.delete(rateLimits).where(eq(rateLimits.key, `otp:minute:${to}`))
 
 /** Signs in by the code that was sent to this address. */

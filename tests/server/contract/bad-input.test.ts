@@ -89,7 +89,7 @@ function requestOf(endpoint: Endpoint, input: Input): Request {
   return new Request(`${siteOrigin}/user/v1/${path}?${query}`, { method: endpoint.method, headers, ...body })
 }
 
-/** What the server gets to see of a part. */
+/** Returns a part of the input as the server receives it. */
 function seen(part: Part, input: Input): unknown {
   if (part !== 'body') return Object.fromEntries(new Map(inAddress(input[part])))
   return input.body === undefined ? {} : JSON.parse(JSON.stringify(input.body) ?? '{}')
@@ -205,7 +205,7 @@ test('text that PostgreSQL cannot hold fails nowhere', async () => {
   }
 })
 
-/** What no schema can know: the service says it, by the field it belongs to. */
+/** Errors that only the service can find, as error codes of a field. */
 const saidLater: Partial<Record<EndpointName, string[]>> = {
   login: ['phone_invalid'],
   sendOtp: ['phone_invalid', 'country_not_served'],
@@ -223,7 +223,7 @@ const saidLater: Partial<Record<EndpointName, string[]>> = {
   saveCard: ['required', 'card_expired'],
   addProduct: ['category_not_leaf', 'phone_unverified', 'required'],
   updateProduct: ['category_not_leaf', 'phone_unverified', 'required'],
-  // What is done to somebody has a reason; a dismissed report needs none.
+  // An action against a member needs a reason; dismissing a report needs none.
   adminDecideReport: ['required'],
   adminAddCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products'],
   adminUpdateCategory: ['invalid_choice', 'parent_not_top', 'parent_has_products', 'has_sub_categories'],

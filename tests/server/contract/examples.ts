@@ -33,7 +33,7 @@ import { createOffered, offerExamples } from './offer-examples.ts'
 export const roles = ['visitor', 'guest', 'member', 'pending', 'business', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What the examples are about: things of a seller who is none of the callers. */
+/** Rows that the examples use: they belong to a seller who is none of the callers. */
 export type World = {
   sellerId: string
   dealId: string
@@ -64,7 +64,7 @@ export type World = {
   passkeyId: string
   sessionId: string
   avatarId: string
-  /** What that seller bought a booster with, and the booster. */
+  /** Paid order of that seller, and its booster. */
   order: Awaited<ReturnType<typeof createOrder>>
   logoId: string
   unsubscribeToken: string
@@ -73,7 +73,7 @@ export type World = {
   file: Blob
 }
 
-/** Who makes a call; `userId` is null for a visitor or guest. */
+/** Caller of an example; `userId` is null for a visitor or guest. */
 export type ExampleCaller = { db: Database; userId: string | null }
 
 export async function createWorld(db: Database): Promise<World> {
@@ -165,7 +165,7 @@ const nobodys = {
   logoId: nobody,
 }
 
-/** What the caller buys a booster with; the seller's for nobody. */
+/** Returns an order of the caller; the seller's for a visitor or guest. */
 const orderOf = async ({ order }: World, { db, userId }: ExampleCaller) =>
   userId === null ? order : createOrder(db, userId)
 
@@ -240,7 +240,7 @@ export type Example<Name extends EndpointName> = {
   ) => CallInput<Contract[Name]> | Promise<CallInput<Contract[Name]>>
   /** Calls that reach for what somebody else keeps to themself; or why there are none. */
   foreign: ((world: World) => CallInput<Contract[Name]>[]) | 'takes no id' | 'takes only public ids'
-  /** Who is refused by the service although the contract lets them call. */
+  /** Roles that the service refuses although the contract lets them call. */
   refused?: Partial<Record<Role, ErrorCode>>
 }
 
@@ -282,7 +282,7 @@ export const examples: { [Name in EndpointName]: Example<Name> } = {
   },
   relatedProducts: {
     input: ({ productId, categoryId }) => ({ productId, subCategoryId: categoryId, size: '4' }),
-    // What was taken down leads to what is like it.
+    // A product that was taken down still has related products.
     foreign: ({ draftId, reviewedId }) => [{ productId: draftId }, { productId: reviewedId }],
   },
   recordView: {

@@ -69,7 +69,7 @@ export const factorExamples = {
   turnAppOff: {
     input: withApp,
     foreign: 'takes no id',
-    // Whoever administers keeps it.
+    // An admin cannot turn the second factor off.
     refused: { admin: 'forbidden' },
   },
 } as const

@@ -21,7 +21,7 @@ async function ownOf({ db, userId }: ExampleCaller): Promise<{ id: string }> {
   return { id: (await createProduct(db, { seller: { id: userId }, category: leaf })).id }
 }
 
-/** What the world of the examples has of this: a photo of its seller, and somebody's listing with a number. */
+/** Creates rows for the examples: a photo of the seller, and a listing of another member with a phone number. */
 export async function createListed(db: Database, seller: { id: string }) {
   const [photoId = ''] = await createPhotos(db, seller)
   const reachable = await createUser(db, {

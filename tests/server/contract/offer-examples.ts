@@ -27,7 +27,7 @@ async function savedSearchOf({ db, userId }: ExampleCaller) {
   return search?.id ?? ''
 }
 
-/** What the world of the examples has of this: an offer to its seller, and a saved search of theirs. */
+/** Creates rows for the examples: an offer to the seller, and a saved search of the seller. */
 export async function createOffered(seller: ExampleCaller, productId: string, buyerId: string) {
   return {
     offerId: await createOffer(seller, productId, buyerId),

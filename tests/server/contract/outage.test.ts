@@ -81,7 +81,7 @@ async function callAll(begin: () => unknown, atOnce = Number.POSITIVE_INFINITY):
 
 const isFailure = (result: Result<unknown>): result is Failure => !result.ok
 
-/** What holds of every answer while the database is in trouble. @returns the endpoints that could not answer */
+/** Checks every answer while the database is in trouble. @returns the endpoints that could not answer */
 function expectHeld(outcomes: Outcome[]): Set<EndpointName> {
   const away = new Set<EndpointName>()
   for (const { name, locale, ms, result } of outcomes) {

@@ -32,7 +32,7 @@ async function tableOf(id: string) {
   return rows
 }
 
-/** Whether somebody waits for the transaction of this backend. */
+/** Tells whether somebody waits for the transaction of this backend. */
 async function blocks(pid: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',

@@ -196,7 +196,7 @@ test('the address that a change released is nobody else’s until it cannot be u
     statusCode: 409,
     code: 'contact_held',
   })
-  // Whoever had it may have it back.
+  // The former owner of an address may take it again.
   expect(await changeEmail(who, who.email)).toBe(who.email)
   const released = await changeEmail(who).then(() => who.email)
   move(7 * day)

@@ -32,7 +32,7 @@ api.route(
   createApp(() => resources, contentIn),
 )
 let shared: Api | undefined = api
-/** What reached the renderer in place of Astro. */
+/** Requests that reached the fake renderer, which replaces Astro. */
 const rendered: string[] = []
 const front = createFront(
   resources,

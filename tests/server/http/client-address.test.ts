@@ -59,7 +59,7 @@ test('a trusted proxy’s addresses count up to the first untrusted one', () => 
   const read = createAddressReader(['loopback', '10.0.0.0/8'])
   expect(read(request('127.0.0.1', '198.51.100.1'))).toBe('198.51.100.1')
   expect(read(request('127.0.0.1', '198.51.100.1, 10.1.2.3'))).toBe('198.51.100.1')
-  // What the caller wrote itself stands left of what the proxy saw.
+  // A header that the caller forged stands left of the address that the proxy added.
   expect(read(request('127.0.0.1', '127.0.0.1, 198.51.100.1'))).toBe('198.51.100.1')
   expect(read(request('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5')
 })

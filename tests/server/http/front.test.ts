@@ -22,7 +22,7 @@ await writeFile(join(files, '_astro', 'app.abc123.js'), 'console.log(1)\n'.repea
 await writeFile(join(files, 'robots.txt'), 'User-agent: *\n')
 await writeFile(join(built, 'service-worker.js'), 'self.build="1"')
 
-/** What reached the renderer in place of Astro, which answers with the path. */
+/** Requests that reached the fake renderer, which replaces Astro and answers with the path. */
 const rendered: IncomingMessage[] = []
 let render = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   rendered.push(request)
@@ -136,7 +136,7 @@ test('the ETag of a page is weak and the same for all encodings', async () => {
   )
   expect(new Set(tags).size).toBe(1)
   expect(tags[0]).toMatch(/^W\/"[\w-]{22}"$/)
-  // What is there is whole: no part of a page is sent, since its tag names no bytes.
+  // A page is always sent whole: its weak ETag promises no equal bytes, so ranges are ignored.
   const part = await ask('/', { headers: { range: 'bytes=0-9' } })
   expect([part.status, part.headers['accept-ranges']]).toEqual([200, undefined])
 })
@@ -179,7 +179,7 @@ test('built files are served, and hashed ones are cached for a year', async () =
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-type']).toMatch(/javascript/)
   expect(script.headers['x-content-type-options']).toBe('nosniff')
-  // What is said of pages says nothing of a script.
+  // Headers that only pages need are not sent with scripts.
   expect(script.headers['permissions-policy']).toBeUndefined()
   const robots = await ask('/robots.txt')
   expect(robots.headers['cache-control']).toBe('public, max-age=3600')

@@ -119,7 +119,7 @@ test('after a lost connection it listens again and drops what may be stale', asy
 test('a connection that does not answer is given up, and another listens', async () => {
   let ask = async () => {}
   const gap = Promise.withResolvers<void>()
-  // Nothing of what the server says comes through any more once `silent` is set.
+  // The proxy drops everything from the server once `silent` is set.
   const server = new URL(here.pool.options.connectionString ?? '')
   let silent = false
   const proxy = createServer((socket) => {

@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openTestApp } from '#support/app.ts'
 import { createUser } from '#support/factories.ts'
 
-/** What the log writes of an event. */
+/** Returns the line that the log writes for an event. */
 function written(event: object): string {
   let text = ''
   createLog('info', { write: (line) => (text += line) }).info(event, 'something happened')

@@ -21,7 +21,7 @@ const change = (id: string, fields: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(fields).where(eq(products.id, id))
 const past = () => new Date(Date.now() - 1000)
 
-/** What the kept counts say of a category, beside what looking at its products says. */
+/** Compares the maintained counts of a category with counts of its products. */
 async function expectExact(category: typeof one | null) {
   const scope = category ? inCategory(category) : everything
   const kept = await listProducts(db, scope, {})

@@ -130,7 +130,7 @@ test('whoever has blocked the other, or is blocked, sees neither presence nor ty
 test('a block takes away what was watched before it', async () => {
   const watching = await enter(here, buyer)
   const watched = await enter(there, seller)
-  // Who watches somebody that is there already is not told once more that they came.
+  // A watcher of a member who is already online gets no second event for it.
   await Promise.all([connectedTo(buyer, 1), connectedTo(seller, 1)])
   const online = { online: true }
   expect(await Promise.all([watching.watch(roomId), watched.watch(roomId)])).toEqual([online, online])

@@ -24,7 +24,7 @@ const { leaf: elsewhere } = await createBranch(db)
 const seller = await createUser(db)
 const { savedSearches, savedSearchMatches, freshListings } = schema
 
-// What one test saves finds nothing in the next.
+// A saved search must not find listings of the next test.
 afterEach(async () => {
   await db.delete(savedSearchMatches)
   await db.delete(savedSearches)
@@ -345,7 +345,7 @@ test('mails go to those who asked for them, with one click to stop them, in thei
   await run()
   expect(await messagesTo(db, asked.user.email ?? '')).toHaveLength(1)
   expect(await noticesOf(asked)).toHaveLength(2)
-  // Who asks for mails again gets them again.
+  // Mails can be turned on again.
   await save(asked, { byMail: true })
   await list()
   await run()

@@ -40,7 +40,7 @@ const arabicAndLatin = fc.oneof(
   ...ranges.map(([min, max]) => fc.integer({ min, max }).map((point) => String.fromCodePoint(point))),
 )
 
-/** What the database makes of each text. */
+/** Returns each text as the database folds it. */
 async function foldedByDatabase(texts: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ folded: string }>(sql`
     SELECT fold_text(value) AS folded FROM unnest(${sql.param(texts)}::text[]) WITH ORDINALITY AS t (value, place)

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a web server does for WordPress: files as they are, everything else to index.php.
+ * Does a web server's part for WordPress: serves files as they are, passes everything else to index.php.
  *
  * @package Safqa_Content
  */

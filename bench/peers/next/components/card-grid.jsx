@@ -1,7 +1,7 @@
 import cards from '../cards.json'
 import { ProductCard } from './product-card.jsx'
 
-/** What the shop's list page shows, without its header, filters and footer. */
+/** The content of the shop's list page, without its header, filters and footer. */
 export function CardGrid() {
   return (
     <main>

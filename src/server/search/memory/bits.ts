@@ -40,7 +40,7 @@ export function forEachBit(bits: Bits, visit: (ordinal: number) => void): void {
   }
 }
 
-/** Whether a bit is set in this 32-bit word or a later one. */
+/** Tells whether a bit is set in this 32-bit word or a later one. */
 export function hasBitFrom(bits: Bits, fromWord: number): boolean {
   // A loop is faster than `some`, which calls a function for each word.
   for (let word = fromWord; word < bits.length; word += 1) if (bits[word] !== 0) return true

@@ -28,7 +28,7 @@ export type CatalogueCache = {
    * @returns null while it is loaded or catches up: PostgreSQL has to answer then
    */
   current: () => Promise<LoadedCatalogue | null>
-  /** Whether the catalogue is in memory now. */
+  /** Tells whether the catalogue is in memory now. */
   isLoaded: () => boolean
   /** Settles when the first load ended or failed. */
   loaded: Promise<void>

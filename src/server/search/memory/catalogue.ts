@@ -24,7 +24,7 @@ import { createTitles, type TitlesData } from './titles.ts'
 import { compileTsquery, type IsBigram, type TermQuery } from './tsquery.ts'
 import { readTsvector } from './tsvector.ts'
 
-/** Whether a word is a number, as tokenization splits digits from letters. */
+/** Tells whether a word is a number, as tokenization splits digits from letters. */
 const isNumber = (word: string) => word.charCodeAt(0) >= 48 && word.charCodeAt(0) <= 57
 
 /** Inverted index and facts of all products. */
@@ -123,7 +123,7 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
   return {
     terms,
     isIndexedBigram,
-    /** Whether any product ever had a term (the text of a `tsquery`), or one with that prefix. */
+    /** Tells whether any product ever had a term (the text of a `tsquery`), or one with that prefix. */
     isTerm(text: string): boolean {
       const query = compileTsquery(text, terms, isIndexedBigram)
       return query?.kind !== 'any' || query.terms.length + query.nodes.length > 0
@@ -185,7 +185,7 @@ export function createCatalogue(isBigram: IsBigram, data?: CatalogueData) {
     remove: (id: Id): void => {
       forget(id)
     },
-    /** Whether a product for sale at `now` (ms) matches. @param within ids of categories to look in; null for all */
+    /** Tells whether a product for sale at `now` (ms) matches. @param within ids of categories; null for all */
     hasMatch(query: TermQuery, now: number, within: readonly string[] | null = null): boolean {
       const isWithin =
         within && dictionaries.categories.all.map(({ categoryId }) => within.includes(categoryId))

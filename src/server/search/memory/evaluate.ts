@@ -103,7 +103,7 @@ function probeEach(matches: Matches, query: TermQuery, postings: Postings): bool
   return isAny
 }
 
-/** Whether one product matches. @param field in which all of the query has to match; any by default */
+/** Tells whether one product matches. @param field in which all of the query has to match; any by default */
 function hasMatch(ordinal: number, query: TermQuery, postings: Postings, field?: Field): boolean {
   if (query.kind === 'all') return query.nodes.every((node) => hasMatch(ordinal, node, postings, field))
   return (

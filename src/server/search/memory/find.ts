@@ -71,7 +71,7 @@ export type Order = {
 
 export type SearchResult = {
   facetCounts: FacetCounts
-  /** Whether early termination left out matches. */
+  /** True if early termination left out matches. */
   isPartial: boolean
   /** One list for each order. */
   lists: Hit[][]
@@ -108,7 +108,7 @@ function gatherBlock(all: Bits, from: number, table: Table): number {
   return blockLength
 }
 
-/** Whether a product for sale at `now` (ms) matches. @param acceptsKey filter on facet keys; null accepts all */
+/** Tells whether a product for sale at `now` (ms) matches. @param acceptsKey filter on facet keys; null accepts all */
 export function hasMatchIn(
   segments: readonly Segment[],
   query: TermQuery,
@@ -234,7 +234,7 @@ const ordinalOf = (item: number) => Math.floor(item / 2) % segmentSize
 const idAt = (segments: readonly Segment[], item: number): Id =>
   segmentOf(segments, item).table.idAt(ordinalOf(item))
 
-/** Whether the id of one item is lower than that of the other. */
+/** Tells whether the id of one item is lower than that of the other. */
 function isBefore(segments: readonly Segment[], one: number, other: number): boolean {
   const [idPrefix, otherPrefix] = [idPrefixAt(segments, one), idPrefixAt(segments, other)]
   return idPrefix === otherPrefix ? idAt(segments, one) < idAt(segments, other) : idPrefix < otherPrefix

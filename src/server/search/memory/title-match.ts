@@ -17,7 +17,7 @@ type TitleMatch = {
   scan: (title: Title) => void
 }
 
-/** Whether the scanned title matches a query. */
+/** Tells whether the scanned title matches a query. */
 export function matches(queryNode: Node): boolean {
   switch (queryNode.kind) {
     case 'word':

@@ -21,7 +21,7 @@ await mkdir(join(files, '_astro'))
 await writeFile(join(files, '_astro', 'app.js'), 'built')
 afterAll(() => rm(files, { recursive: true }))
 
-/** What reached the renderer in place of Astro, with the body that it read. */
+/** Requests that reached the fake renderer, which replaces Astro, each with its body. */
 const rendered: string[] = []
 async function render(request: IncomingMessage & { body?: Buffer }, response: ServerResponse) {
   let length = request.body?.length ?? 0

@@ -29,7 +29,7 @@ const token = await signIn(db, { userId: seller.id })
 const api = plainClient(app, { token })
 
 const away = { ok: false, statusCode: 503, code: 'unavailable' satisfies ErrorCode, retryAfter: 5 }
-/** What is said of it: one line without a stack. */
+/** Expects one warning in the log, without a stack. */
 const expectWarned = () => {
   const lines = app.complaints.splice(0)
   expect(lines).toHaveLength(1)

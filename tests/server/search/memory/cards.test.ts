@@ -45,7 +45,7 @@ afterAll(async () => {
 const update = (values: Partial<typeof schema.products.$inferInsert>) =>
   db.update(schema.products).set(values).where(eq(schema.products.id, lamp.id))
 
-/** What of a product can change, each in its own statement, and that a search shows it at once. */
+/** Each part of a card is changed by a statement of its own, and a search shows the change at once. */
 test.each<[string, () => Promise<unknown>]>([
   ['its name', () => update({ name: 'Copper lamp' })],
   ['its Arabic name', () => update({ nameAr: 'مصباح نحاسي' })],

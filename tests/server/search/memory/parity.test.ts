@@ -13,7 +13,7 @@ import { tokenize } from '#server/search/words.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { queries } from '../quality/queries.ts'
 
-// What is found in memory and what PostgreSQL finds are the same: the demo catalogue, every query of the quality tests.
+// Memory and PostgreSQL find the same products of the demo catalogue, for every query of the quality tests.
 const database = await createTestDatabase({ seeded: true })
 const [memory, postgres] = [connect(database.url), connect(database.url)]
 const catalogue = createCatalogueCache({ ...memory, log: createLog('warn'), threads: 1 })

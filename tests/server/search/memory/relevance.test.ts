@@ -31,7 +31,7 @@ function titleOf(words: string) {
   return titles.of(0)
 }
 
-/** Whether a title has what a query asks for, and how well it fits. */
+/** Tells whether a title has what a query asks for, and how well it fits. */
 function compare(words: string, text: string) {
   const title = titleOf(words)
   const match = createTitleMatch(terms)

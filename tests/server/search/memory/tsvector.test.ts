@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bigramOf } from '#server/search/memory/terms.ts'
 import { readTsvector } from '#server/search/memory/tsvector.ts'
 
-/** What is told of a tsvector: the words of titles, and those of descriptions alone. */
+/** Returns the words that the reader reports: those of titles, and those of descriptions alone. */
 function read(text: string, isPair: (first: string, second: string) => boolean = () => false) {
   const [title, description]: [string[], string[]] = [[], []]
   readTsvector(text, isPair, {

@@ -1,7 +1,7 @@
 import * as meant from './meant.ts'
 import { named, ofKind, within } from './query.ts'
 
-/** What is typed is not quite what things are called: unfinished, misspelt, or written another way. */
+/** Queries that differ from the listing: unfinished, misspelt, or in another spelling. */
 export const asMisspelt = [
   ...ofKind('prefix', [
     ['ipho', meant.iphones],

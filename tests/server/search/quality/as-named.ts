@@ -1,7 +1,7 @@
 import * as meant from './meant.ts'
 import { named, ofKind, within } from './query.ts'
 
-/** What is typed is what things are called: in the listing, in the other language, or elsewhere in the Gulf. */
+/** Queries with a name of the thing: from the listing, in the other language, or from elsewhere in the Gulf. */
 export const asNamed = [
   ...ofKind('plain', [
     ['iphone', meant.iphones, meant.accessories],

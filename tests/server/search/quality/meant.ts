@@ -1,6 +1,6 @@
 import { but, either, named, within } from './query.ts'
 
-// What shoppers mean by the commonest words. Names are tested in both languages: some listings have only one.
+// Products that shoppers mean by the commonest words. Names are tested in both languages: some listings have only one.
 export const phones = within('mobile-phones')
 export const iphones = named(/iphone|آيفون/i, 'mobile-phones')
 export const chargers = named(/charger|شاحن(?!ة|ات)/i, 'phone-accessories')

@@ -13,7 +13,7 @@ export type Score = {
   reciprocalRank: number
   /** How near to the top what is wanted stands, against the best order. */
   gain: number
-  /** What was found, by name. */
+  /** Names of the products that were found. */
   found: string[]
   wrong: string[]
 }

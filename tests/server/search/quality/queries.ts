@@ -5,7 +5,7 @@ import { asNamed } from './as-named.ts'
 import type { Query } from './query.ts'
 
 /**
- * What people type on the demo catalogue, in both scripts, and what they want to see: judged by what a shopper means,
+ * Queries on the demo catalogue in both scripts, each with the wanted products: judged by what a shopper means,
  * not by what the search can do.
  */
 export const queries: readonly Query[] = [...asNamed, ...asMisspelt, ...asMeant, ...asDescribed]

@@ -24,13 +24,13 @@ export type Kind = (typeof kinds)[number]
 /** Which products of the demo catalogue are meant. */
 export type Meant = (product: DemoProduct) => boolean
 
-/** What somebody types, and what a shopper who types it wants to see. */
+/** A search text, and the products that a shopper wants to see for it. */
 export type Query = {
   kind: Kind
   text: string
   /** Every product that answers it; null: nothing does, and nothing may be shown. */
   wants: Meant | null
-  /** What looks like it: none of these among the first three, nor above what is wanted. */
+  /** Similar products: none of them may be among the first three, or above a wanted one. */
   notFirst: Meant | null
 }
 
@@ -57,13 +57,13 @@ export const soldBy =
   (product) =>
     product.seller === seller
 
-/** What is one, but not the other. */
+/** Products of the first group that are not in the other. */
 export const but =
   (meant: Meant, other: Meant): Meant =>
   (product) =>
     meant(product) && !other(product)
 
-/** What is in this condition, and what is in this emirate. */
+/** Products in a condition; products in an emirate. */
 export const inCondition =
   (condition: DemoProduct['condition']): Meant =>
   (product) =>
@@ -73,13 +73,13 @@ export const inEmirate =
   (product) =>
     product.emirate === emirate
 
-/** What is all of them. */
+/** Products that are in all groups. */
 export const both =
   (...meant: Meant[]): Meant =>
   (product) =>
     meant.every((one) => one(product))
 
-/** What is one of them. */
+/** Products that are in one of the groups. */
 export const either =
   (...meant: Meant[]): Meant =>
   (product) =>
