@@ -10,6 +10,7 @@ import { messageFiles } from './src/server/assets/message-files.ts'
 import { offlineWorker } from './src/server/assets/offline/worker-build.ts'
 import { phoneMetadata } from './src/server/assets/phone-metadata.ts'
 import { precompress } from './src/server/assets/precompress.ts'
+import { preloads } from './src/server/assets/preloads.ts'
 import { devServer } from './src/server/dev.ts'
 import { policyHash } from './src/server/pages/policy-hash.ts'
 import { rememberedHashes } from './src/server/pages/remembered-hashes.ts'
@@ -64,7 +65,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), routesPlugin, messageFiles(), phoneMetadata(), rememberedHashes()],
+    plugins: [tailwindcss(), routesPlugin, messageFiles(), phoneMetadata(), preloads(), rememberedHashes()],
     ssr: { external: ['pg', 'pino', 'sharp', '@node-rs/argon2', 'prom-client', 'stripe', 'nodemailer'] },
   },
 })

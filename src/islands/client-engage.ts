@@ -19,7 +19,7 @@ const stored = (key: string) => {
 /** Tells whether the previous page or a mail left something to show here. */
 const hasArrival = () => {
   try {
-    return location.hash === '#forgot-password' || 'toast' in sessionStorage
+    return location.hash === '#forgot-password' || history.state?.dialogs || 'toast' in sessionStorage
   } catch {
     return false
   }
@@ -39,7 +39,15 @@ if (location.pathname === '/' && stored('selected language') === 'ar')
 const engaged = new Promise<unknown>((resolve) => {
   if (token || hasArrival()) (window.requestIdleCallback ?? setTimeout)(resolve)
   // A page that needs its islands at once dispatches `market:wake`.
-  for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'market:wake']) {
+  for (const type of [
+    'pointerdown',
+    'touchstart',
+    'keydown',
+    'focusin',
+    'click',
+    'popstate',
+    'market:wake',
+  ]) {
     addEventListener(type, resolve, { once: true, capture: true, passive: true })
   }
 })

@@ -40,7 +40,7 @@ inBothLanguages((locale) => {
     await openOld(page, home)
     const bringBack = await takeAway(page, accountMenu)
     let loads = 0
-    page.on('framenavigated', () => {
+    page.on('domcontentloaded', () => {
       loads += 1
     })
     await shopper.searchField.fill('iphone')

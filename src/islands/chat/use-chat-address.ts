@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
+import { dialogHistory } from '#lib/state/browser/dialog-history.ts'
 
 /** Target of the page's address: a conversation, the one about a product, or the list. */
 export type ChatAddress = { room: string } | { product: string } | null
@@ -11,6 +12,8 @@ const read = (): ChatAddress => {
   if (room) return { room }
   return product ? { product } : null
 }
+
+const isSame = (one: ChatAddress, other: ChatAddress) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Notifies the language links, which carry the query of the address along. */
 const notifyLanguageLinks = () => {
@@ -25,7 +28,8 @@ const cameFromList = () => (history.state as { fromList?: boolean } | null)?.fro
 export function useChatAddress(locale: Locale) {
   const [address, setAddress] = useState<ChatAddress>(read)
   const follow = useCallback(() => {
-    setAddress(read())
+    // The same address, as at Back from a dialog, does not open the conversation again.
+    setAddress((before) => (isSame(before, read()) ? before : read()))
     notifyLanguageLinks()
   }, [])
   useEffect(() => {
@@ -40,16 +44,18 @@ export function useChatAddress(locale: Locale) {
       const fromList = before === null || cameFromList()
       const path = paths(locale).chat({ room })
       if (before === null) history.pushState({ fromList }, '', path)
-      else history.replaceState({ fromList }, '', path)
+      else history.replaceState({ ...history.state, fromList }, '', path)
       follow()
     },
     [locale, follow],
   )
   /** Returns to the list, by the history if the conversation was opened from it. */
   const leave = useCallback(() => {
-    if (cameFromList()) return history.back()
-    history.replaceState(null, '', paths(locale).chat())
-    follow()
+    dialogHistory.leave(() => {
+      if (cameFromList()) return history.back()
+      history.replaceState(null, '', paths(locale).chat())
+      follow()
+    })
   }, [locale, follow])
   return { address, open, leave }
 }

@@ -24,7 +24,11 @@ export function readShown(query: string): ShownListings {
 export function useShown(): [ShownListings | null, (href: string) => void] {
   const [shown, setShown] = useState<ShownListings | null>(null)
   useEffect(() => {
-    const read = () => setShown(readShown(location.search))
+    const read = () => {
+      const now = readShown(location.search)
+      // Back from a dialog has the same address, and nothing to load again.
+      setShown((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+    }
     read()
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { ToastList } from '#islands/toasts/toast-list.tsx'
+import { dialogHistory } from '#lib/state/browser/dialog-history.ts'
 import { openDialogs } from './open-dialogs.ts'
 
 export type DialogProps = {
@@ -15,11 +16,12 @@ export type DialogProps = {
 
 /**
  * Modal dialog, open as long as it is rendered. The browser makes the rest inert, moves the focus in and back, and
- * closes it on Escape; a press on the backdrop closes it as well.
+ * closes it on Escape; a press on the backdrop, and Back, close it as well.
  */
 export function Dialog({ labelledBy, label, onClose, focusSelf = false, className, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  const close = useEffectEvent(onClose)
   // Before the element is removed, so that the focus can be returned.
   useLayoutEffect(() => {
     const dialog = element.current
@@ -28,8 +30,10 @@ export function Dialog({ labelledBy, label, onClose, focusSelf = false, classNam
     dialog.showModal()
     if (focusSelf) dialog.focus()
     const closed = openDialogs.add(dialog)
+    const leaveHistory = dialogHistory.opened(() => close())
     return () => {
       closed()
+      leaveHistory()
       dialog.close()
       // The opener may have been removed by the dialog's action.
       const back = opener?.isConnected ? opener : document.querySelector('#content')

@@ -32,14 +32,25 @@ export async function search(visitor: Visitor): Promise<void> {
   await visitor.sees('main article')
 }
 
-/** The quick view opens from a card and closes with Escape. */
+/** The quick view opens from a card and closes with Escape or Back; Back again leaves the list. */
 export async function quickView(visitor: Visitor): Promise<void> {
+  const { to, tab } = visitor
+  await visitor.open(to.officialStores())
   // Featured products exclude listings of other tests, which have no pictures.
-  await visitor.open(visitor.to.allProducts('featured'))
-  await visitor.click('main [data-quick-view]')
-  await visitor.sees('dialog[open] img')
-  await visitor.tab.press('Escape')
+  await visitor.open(to.allProducts('featured'))
+  const open = async () => {
+    await visitor.click('main [data-quick-view]')
+    await visitor.sees('dialog[open] img')
+  }
+  await open()
+  await tab.press('Escape')
   await visitor.seesNo('dialog[open]')
+  await open()
+  await tab.evaluate(() => history.back())
+  await visitor.seesNo('dialog[open]')
+  await visitor.isAt(to.allProducts('featured'))
+  await tab.evaluate(() => history.back())
+  await visitor.isAt(to.officialStores())
 }
 
 /** The language link leads to the same page. */

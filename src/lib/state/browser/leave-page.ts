@@ -1,0 +1,20 @@
+const load = () => import('./dialog-history.ts')
+
+/** Closes what is open, then runs a function that leaves the page (`DialogHistory.leave`). */
+export const leavePage = (act: () => void): void =>
+  void load().then(
+    ({ dialogHistory }) => dialogHistory.leave(act),
+    () => act(),
+  )
+
+/** Loads the history of dialogs where a dialog does not: for a popover, and at the entry of a dialog that is gone. */
+function loadWhereNeeded(): void {
+  const isNeeded = () => history.state?.dialogs || document.querySelector(':popover-open')
+  const check = () => isNeeded() && load().catch(() => undefined)
+  addEventListener('popstate', check)
+  // Does not bubble.
+  addEventListener('toggle', check, true)
+  check()
+}
+
+if (!import.meta.env.SSR) loadWhereNeeded()
