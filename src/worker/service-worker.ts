@@ -1,7 +1,7 @@
 import { appPaths } from '#lib/i18n/app-paths.ts'
 import { type Locale, localeKeys } from '#lib/i18n/locales.ts'
 import { localeOfPath, paths } from '#lib/i18n/paths.ts'
-import { keepShared } from '#lib/state/shared-with-app.ts'
+import { keepShared } from '#lib/state/listings/shared-with-app.ts'
 
 /** Worker types that are needed here: those of workers and those of pages exclude each other. */
 type Extended = Event & { waitUntil: (work: Promise<unknown>) => void }

@@ -1,5 +1,5 @@
 import { signWithPasskey } from '#lib/api/passkeys.ts'
-import { hasPasskeys } from '#lib/state/has-passkeys.ts'
+import { hasPasskeys } from '#lib/state/factors/has-passkeys.ts'
 
 /** Shows the button where passkeys work; it fills a form field with the signed answer and submits the form. */
 function enable(part: HTMLElement): void {

@@ -7,7 +7,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 type Props = {
   outcome: PurchaseOutcome

@@ -6,9 +6,9 @@ import { isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { isBought } from '#lib/state/boosters.ts'
+import { isBought } from '#lib/state/boosters/boosters.ts'
 import { member } from '#lib/state/browser/member.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 type Props = {
   outcome: PurchaseOutcome

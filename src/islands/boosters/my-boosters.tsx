@@ -2,7 +2,7 @@ import { EmptyPart } from '#islands/shared/empty-part.tsx'
 import type { Purchase } from '#lib/contract/boosters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { MyBoosters as Mine } from '#lib/state/boosters.ts'
+import type { MyBoosters as Mine } from '#lib/state/boosters/boosters.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 

@@ -9,7 +9,7 @@ import { type OwnStore, storeInput } from '#lib/contract/business.ts'
 import { localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Emirates } from '#lib/state/addresses.ts'
+import type { Emirates } from '#lib/state/addresses/addresses.ts'
 import { member } from '#lib/state/browser/member.ts'
 
 type StoreFormProps = { store: OwnStore; emirates: Emirates; locale: Locale; t: Translate }

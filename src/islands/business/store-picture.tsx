@@ -5,7 +5,7 @@ import type { OwnStore } from '#lib/contract/business.ts'
 import { picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import type { StorePicture } from '#lib/state/business.ts'
+import type { StorePicture } from '#lib/state/business/business.ts'
 
 const shapes = {
   logo: { aspect: 1, round: true, widest: 960 },

@@ -11,7 +11,7 @@ import { sandboxCard } from '#lib/contract/cards.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 const holder = z.pick(sandboxCard, { holderName: true })
 

@@ -8,8 +8,8 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { isolate, langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { BlockedPerson } from '#lib/state/blocked.ts'
-import { blockedPeople } from '#lib/state/browser/blocked.ts'
+import type { BlockedPerson } from '#lib/state/blocks/blocks.ts'
+import { blockedPeople } from '#lib/state/browser/blocks.ts'
 import { chat } from '#lib/state/browser/chat.ts'
 
 type BlockedDialogProps = { locale: Locale; t: Translate; onClose: () => void }

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { chat } from '#lib/state/browser/chat.ts'
 import { chatDrafts } from '#lib/state/browser/chat-post.ts'
-import { longestMessage } from '#lib/state/chat-drafts.ts'
+import { longestMessage } from '#lib/state/chat/drafts.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
 /** Characters before the limit at which the counter appears. */

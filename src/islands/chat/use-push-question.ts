@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { askForPush } from '#lib/state/ask-for-push.ts'
 import { chat } from '#lib/state/browser/chat.ts'
+import { askForPush } from '#lib/state/push/ask-for-push.ts'
 
 /** Asks about push once a message of the open conversation has arrived, in a visible tab. */
 export function usePushQuestion(): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { WaitingMessage } from '#lib/state/chat-outbox.ts'
+import type { WaitingMessage } from '#lib/state/chat/outbox.ts'
 import { Bubble } from './bubble.tsx'
 import { MessageText } from './message-text.tsx'
 import { MessageTicks } from './message-ticks.tsx'

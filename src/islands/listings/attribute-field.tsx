@@ -3,7 +3,7 @@ import { SelectField } from '#islands/shared/select-field.tsx'
 import { localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Attribute } from '#lib/state/listing-body.ts'
+import type { Attribute } from '#lib/state/listings/body.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 
 type AttributeFieldProps = {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { asMember } from '#lib/state/as-member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { Contact } from '#lib/state/contact.ts'
+import type { SellerContact } from '#lib/state/seller-contact/seller-contact.ts'
+import { asMember } from '#lib/state/session/as-member.ts'
 
 type ContactButtonsProps = {
   productId: string
@@ -14,13 +14,13 @@ type ContactButtonsProps = {
 }
 
 /** The number reads from left to right in both languages. */
-const numberOf = ({ countryCode, phoneNo }: Contact) => `${countryCode} ${phoneNo}`
-const digitsOf = (contact: Contact) => numberOf(contact).replace(/[^\d]/g, '')
+const numberOf = ({ countryCode, phoneNo }: SellerContact) => `${countryCode} ${phoneNo}`
+const digitsOf = (contact: SellerContact) => numberOf(contact).replace(/[^\d]/g, '')
 
 /** Call and WhatsApp buttons, if the seller allows them. The number is fetched when a member presses one. */
 export function ContactButtons({ productId, sellerId, call, whatsApp, words }: ContactButtonsProps) {
   const { user } = useStore(rootStore.session.$auth, { ssr: 'initial' })
-  const [contact, setContact] = useState<Contact | null>(null)
+  const [contact, setContact] = useState<SellerContact | null>(null)
   const [busy, setBusy] = useState(false)
   const links = useRef<HTMLDivElement>(null)
   useEffect(() => {

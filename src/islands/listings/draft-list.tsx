@@ -9,7 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { selling } from '#lib/state/browser/selling.ts'
-import { type DraftWithPhotos, draftId } from '#lib/state/drafts.ts'
+import { type DraftWithPhotos, draftId } from '#lib/state/listings/drafts.ts'
 import { usePhotoPicture } from './photo-picture.ts'
 
 type DraftListProps = {

@@ -12,7 +12,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { selling } from '#lib/state/browser/selling.ts'
-import type { ListingForm, ListingSubject } from '#lib/state/listing-editor.ts'
+import type { ListingForm, ListingSubject } from '#lib/state/listings/editor.ts'
 import type { ListingFormProps } from './listing-form.tsx'
 
 const loadForm = () => import('./listing-form.tsx')

@@ -4,8 +4,8 @@ import { Amount } from '#components/price.tsx'
 import { cutText, langAttributes, localText } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Entered } from '#lib/state/drafts.ts'
-import type { Photo, PhotosStore } from '#lib/state/photos.ts'
+import type { Entered } from '#lib/state/listings/drafts.ts'
+import type { Photo, PhotosStore } from '#lib/state/listings/photos.ts'
 import { usePhotoPicture } from './photo-picture.ts'
 
 type ListingPreviewProps = {

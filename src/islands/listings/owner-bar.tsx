@@ -13,7 +13,7 @@ import type { Translate } from '#lib/i18n/translate.ts'
 import { leavePage } from '#lib/state/browser/leave-page.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { selling } from '#lib/state/browser/selling.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 import { type Choice, choicesOf } from './owner-choices.ts'
 
 type OwnerBarProps = { productId: string; fromList: boolean; locale: Locale }

@@ -3,7 +3,7 @@ import type { MyProduct } from '#lib/contract/listings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { selling } from '#lib/state/browser/selling.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 /** An owner's action on a listing. */
 export type Choice = {

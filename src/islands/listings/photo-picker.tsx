@@ -18,7 +18,7 @@ import { acceptedPictures, type PictureProblem, readPictureFile } from '#islands
 import { FieldError } from '#islands/shared/text-area.tsx'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { mostPhotos, type PhotosStore } from '#lib/state/photos.ts'
+import { mostPhotos, type PhotosStore } from '#lib/state/listings/photos.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 const codes: Record<PictureProblem, string> = {

@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Photo, PhotosStore } from '#lib/state/photos.ts'
+import type { Photo, PhotosStore } from '#lib/state/listings/photos.ts'
 import { usePhotoPicture } from './photo-picture.ts'
 
 type PhotoTileProps = {

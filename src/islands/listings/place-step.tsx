@@ -6,7 +6,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Entered } from '#lib/state/drafts.ts'
+import type { Entered } from '#lib/state/listings/drafts.ts'
 import { BoxRow } from './box-row.tsx'
 
 export type EmirateNames = Readonly<Record<Emirate, string>>

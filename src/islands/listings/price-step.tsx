@@ -3,8 +3,8 @@ import type { FieldErrors } from '#islands/shared/use-form.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Entered } from '#lib/state/drafts.ts'
-import type { WholesaleAccess } from '#lib/state/listing-editor.ts'
+import type { Entered } from '#lib/state/listings/drafts.ts'
+import type { WholesaleAccess } from '#lib/state/listings/editor.ts'
 import { BoxRow } from './box-row.tsx'
 
 type PriceStepProps = {

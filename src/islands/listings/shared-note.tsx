@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#islands/shared/use-messages.ts'
-import { forgetShared, readShared } from '#lib/state/shared-with-app.ts'
+import { forgetShared, readShared } from '#lib/state/listings/shared-with-app.ts'
 
 /** Note above the choice of a category about photos that were shared from a phone. */
 export function SharedNote() {

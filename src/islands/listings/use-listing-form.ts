@@ -3,7 +3,7 @@ import type { FieldErrors } from '#islands/shared/use-form.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Entered } from '#lib/state/drafts.ts'
+import type { Entered } from '#lib/state/listings/drafts.ts'
 import { type StepName, stepNames } from './form-step.tsx'
 
 /** Step that contains a field. */

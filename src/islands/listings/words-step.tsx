@@ -5,7 +5,7 @@ import { TextArea } from '#islands/shared/text-area.tsx'
 import type { FieldErrors } from '#islands/shared/use-form.ts'
 import { type Locale, locales, otherLocale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Entered } from '#lib/state/drafts.ts'
+import type { Entered } from '#lib/state/listings/drafts.ts'
 
 type WordsStepProps = { entered: Entered; errors: FieldErrors; locale: Locale; t: Translate }
 

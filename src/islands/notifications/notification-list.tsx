@@ -11,7 +11,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { NotificationList as List } from '#lib/state/notifications.ts'
+import type { NotificationList as List } from '#lib/state/notifications/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 
 type Props = {

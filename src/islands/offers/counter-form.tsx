@@ -7,7 +7,7 @@ import { type Offer, offerAnswer } from '#lib/contract/offers.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { amountProblem, typedAmount } from '#lib/state/typed-amount.ts'
+import { amountProblem, typedAmount } from '#lib/state/shared/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountWords } from './offer-words.ts'
 

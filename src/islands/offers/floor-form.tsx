@@ -6,7 +6,7 @@ import { type OfferFloor, offerFloorInput } from '#lib/contract/offers.ts'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { amountProblem, amountText, typedAmount } from '#lib/state/typed-amount.ts'
+import { amountProblem, amountText, typedAmount } from '#lib/state/shared/typed-amount.ts'
 import { AmountField } from './amount-field.tsx'
 
 type FloorFormProps = { productId: string; floor: OfferFloor; t: Translate; onDone: () => void }

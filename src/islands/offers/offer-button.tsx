@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
-import { asMember } from '#lib/state/as-member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
+import { asMember } from '#lib/state/session/as-member.ts'
 import type { OfferedProduct } from './offer-dialog.tsx'
 
 type OfferButtonProps = {

@@ -9,7 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import type { OfferList } from '#lib/state/offers.ts'
+import type { OfferList } from '#lib/state/offers/offers.ts'
 import { OfferRow } from './offer-row.tsx'
 
 const sides = ['buying', 'selling'] as const

@@ -7,7 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { personalRows } from '#lib/state/browser/personal-rows.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { PersonalRowKind } from '#lib/state/personal-rows.ts'
+import type { PersonalRowKind } from '#lib/state/products/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductGrid } from './product-grid.tsx'
 

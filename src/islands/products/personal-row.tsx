@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import { personalRows } from '#lib/state/browser/personal-rows.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { PersonalRowKind } from '#lib/state/personal-rows.ts'
+import type { PersonalRowKind } from '#lib/state/products/personal-rows.ts'
 import { markCards } from './mark-cards.ts'
 import { ProductRow } from './product-row.tsx'
 

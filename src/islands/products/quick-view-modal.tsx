@@ -4,7 +4,7 @@ import { PartFailed } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { QuickView } from '#lib/state/quick-view.ts'
+import type { QuickView } from '#lib/state/products/quick-view.ts'
 
 const loadProduct = async () => {
   const [{ QuickViewProduct, QuickViewFailed }, t] = await Promise.all([

@@ -12,7 +12,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { QuickView, QuickViewPanel } from '#lib/state/quick-view.ts'
+import type { QuickView, QuickViewPanel } from '#lib/state/products/quick-view.ts'
 import { QuickViewPictures } from './quick-view-pictures.tsx'
 
 type Props<State extends QuickView['state']> = {

@@ -1,4 +1,4 @@
-import { deviceIdIn } from '#lib/state/device-id.ts'
+import { deviceIdIn } from '#lib/state/shared/device-id.ts'
 import { searchFromReferrer } from './search-from-referrer.ts'
 
 /**

@@ -10,7 +10,7 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
-import { type Loaded, loading, toLoaded } from '#lib/state/loaded.ts'
+import { type Loaded, loading, toLoaded } from '#lib/state/shared/loaded.ts'
 
 type AppSetUpProps = {
   t: Translate

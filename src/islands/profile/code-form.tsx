@@ -11,7 +11,7 @@ import type { Contact } from '#lib/contract/session.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 type CodeFormProps = {
   /** Receiver of the code. */

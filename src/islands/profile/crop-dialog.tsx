@@ -5,7 +5,7 @@ import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { Refusal } from '#islands/shared/refusal.tsx'
 import { usePart } from '#islands/shared/use-part.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 import { type CropArea, cropPicture } from './crop-picture.ts'
 import type { CropShape } from './cropper.tsx'
 

@@ -9,8 +9,8 @@ import type { SellerCard } from '#lib/contract/products.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { FollowSide } from '#lib/state/follows.ts'
-import { type Loaded, loading, toLoaded } from '#lib/state/loaded.ts'
+import type { FollowSide } from '#lib/state/follows/follows.ts'
+import { type Loaded, loading, toLoaded } from '#lib/state/shared/loaded.ts'
 
 type FollowsTabProps = { side: FollowSide; locale: Locale; children?: ReactNode }
 type People = { items: readonly SellerCard[]; page: number; size: number; total: number }

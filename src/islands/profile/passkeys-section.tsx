@@ -12,7 +12,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import { hasPasskeys } from '#lib/state/has-passkeys.ts'
+import { hasPasskeys } from '#lib/state/factors/has-passkeys.ts'
 
 type Passkey = Factors['passkeys'][number]
 type PasskeysSectionProps = { passkeys: Passkey[]; locale: Locale; t: Translate }

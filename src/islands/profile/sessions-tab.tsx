@@ -11,8 +11,8 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { Devices } from '#lib/state/devices.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Devices } from '#lib/state/session/devices.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 const loadNames = () => import('./device-name.ts')
 

@@ -6,7 +6,7 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { Contact } from '#lib/contract/session.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 const loadForm = () => import('./code-form.tsx')
 

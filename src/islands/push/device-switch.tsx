@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Switch } from '#islands/profile/switch.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { push } from '#lib/state/browser/push.ts'
-import type { PushState } from '#lib/state/push.ts'
+import type { PushState } from '#lib/state/push/push.ts'
 
 const texts = {
   off: 'push:deviceText',

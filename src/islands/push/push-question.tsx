@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { push } from '#lib/state/browser/push.ts'
-import type { PushReason } from '#lib/state/push.ts'
+import type { PushReason } from '#lib/state/push/push.ts'
 
 /** Our own question before the browser's prompt; it does not take the focus. */
 export function PushQuestion({ reason }: { reason: PushReason }) {

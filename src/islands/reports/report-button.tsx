@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { LazyDialog } from '#islands/shared/lazy-dialog.tsx'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { ReportSubject } from '#lib/state/reports.ts'
+import type { ReportSubject } from '#lib/state/reports/reports.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
 

@@ -3,7 +3,7 @@ import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'
 import { preloadMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'
-import type { ReportSubject } from '#lib/state/reports.ts'
+import type { ReportSubject } from '#lib/state/reports/reports.ts'
 
 const loadForm = async () => {
   const [{ ReportForm }, t] = await Promise.all([

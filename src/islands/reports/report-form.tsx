@@ -8,7 +8,7 @@ import { reportEndpoints, reportReasons } from '#lib/contract/reports.ts'
 import { isolate } from '#lib/i18n/local-text.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { ReportSubject } from '#lib/state/reports.ts'
+import type { ReportSubject } from '#lib/state/reports/reports.ts'
 
 type Props = { t: Translate; heading: string; subject: ReportSubject; name: string; onClose: () => void }
 

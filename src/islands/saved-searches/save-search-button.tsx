@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { asMember } from '#lib/state/as-member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { SavedSearchInput } from '#lib/state/saved-searches.ts'
+import type { SavedSearchInput } from '#lib/state/saved-searches/saved-searches.ts'
+import { asMember } from '#lib/state/session/as-member.ts'
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 
 /** Criteria of a list: search text and filters. */

@@ -5,7 +5,7 @@ import { isolate, languageOf, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths, picture } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { SearchHistory, Suggestions } from '#lib/state/search.ts'
+import type { SearchHistory, Suggestions } from '#lib/state/search/search.ts'
 
 /** One option of the list under the search field; every option is a link. */
 export type Choice = {

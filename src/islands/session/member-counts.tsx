@@ -5,7 +5,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { renewKeptPage } from '#lib/state/browser/kept-page.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import { loadPart } from '#lib/state/load-part.ts'
+import { loadPart } from '#lib/state/shared/load-part.ts'
 import { CountLink } from './count-link.tsx'
 import type { MemberLinksProps } from './member-links.tsx'
 

@@ -7,8 +7,8 @@ import { usePart } from '#islands/shared/use-part.ts'
 import type { CurrentUser } from '#lib/contract/session.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
-import { isPushConfigured } from '#lib/state/ask-for-push.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
+import { isPushConfigured } from '#lib/state/push/ask-for-push.ts'
 
 const loadPush = () => import('#islands/push/push-corner.tsx')
 

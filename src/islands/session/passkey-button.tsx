@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { hasPasskeys } from '#lib/state/has-passkeys.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import { hasPasskeys } from '#lib/state/factors/has-passkeys.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 
 type PasskeyButtonProps = {
   t: Translate

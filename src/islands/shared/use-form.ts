@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { fieldMessage } from '#lib/i18n/field-message.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import type { Outcome } from '#lib/state/loaded.ts'
+import type { Outcome } from '#lib/state/shared/loaded.ts'
 import { firstErrors } from './first-errors.ts'
 
 /** Schema of the contract, as a form uses it. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { loadPart } from '#lib/state/load-part.ts'
+import { loadPart } from '#lib/state/shared/load-part.ts'
 
 export type Part<Module> =
   | { state: 'loading' }

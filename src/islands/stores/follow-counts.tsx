@@ -4,7 +4,7 @@ import { useMessages } from '#islands/shared/use-messages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { FollowSide } from '#lib/state/follows.ts'
+import type { FollowSide } from '#lib/state/follows/follows.ts'
 import { FollowListDialog } from './follow-list-dialog.tsx'
 
 type Props = {

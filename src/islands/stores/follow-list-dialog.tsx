@@ -8,7 +8,7 @@ import { isolate } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { FollowSide } from '#lib/state/follows.ts'
+import type { FollowSide } from '#lib/state/follows/follows.ts'
 import { PersonRow } from './person-row.tsx'
 
 type Props = {

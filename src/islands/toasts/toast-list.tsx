@@ -5,7 +5,7 @@ import { openDialogs } from '#islands/shared/open-dialogs.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { langAttributes } from '#lib/i18n/local-text.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { Notice, Toast } from '#lib/state/toasts.ts'
+import type { Notice, Toast } from '#lib/state/toasts/toasts.ts'
 
 /**
  * The toasts, top right in both languages (docs/product.md, "Toasts"). A modal dialog makes everything around it inert,

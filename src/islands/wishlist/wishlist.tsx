@@ -11,7 +11,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import type { WishlistAnswer, WishlistPage } from '#lib/state/wishlist-pages.ts'
+import type { WishlistAnswer, WishlistPage } from '#lib/state/wishlist/pages.ts'
 
 type Props = {
   page: number

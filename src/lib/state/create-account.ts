@@ -1,8 +1,8 @@
+import { createProfile, type ProfileDependencies } from './accounts/profile.ts'
+import { createSentCodes } from './accounts/sent-codes.ts'
+import { createSignIn, type SignInDependencies } from './accounts/sign-in.ts'
 import type { RootStore } from './create-root-store.ts'
-import { createIdentity } from './identity.ts'
-import { createProfile, type ProfileDependencies } from './profile.ts'
-import { createSentCodes } from './sent-codes.ts'
-import { createSignIn, type SignInDependencies } from './sign-in.ts'
+import { createIdentity } from './identity/identity.ts'
 
 export type Account = ReturnType<typeof createAccount>
 

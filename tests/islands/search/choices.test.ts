@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ChoiceSources, choiceGroups } from '#islands/search/choices.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
-import type { Suggestions } from '#lib/state/search.ts'
+import type { Suggestions } from '#lib/state/search/search.ts'
 
 const product = { _id: 'p1', name: 'Leather sofa', name_ar: 'أريكة جلد', images: [], price: 100, deal: null }
 const category = { _id: 'c1', name: 'Sofas', name_ar: 'أرائك', icon: 'sofa', image: null, productCount: 2 }

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { type Account, createAccount } from '#lib/state/create-account.ts'
 import { createMember, type Member } from '#lib/state/create-member.ts'
 import { createRootStore, type RootStore } from '#lib/state/create-root-store.ts'
-import { createStorage, type StorageKey } from '#lib/state/storage.ts'
+import { createStorage, type StorageKey } from '#lib/state/shared/storage.ts'
 import type { TestApp } from '#support/app.ts'
 import { siteOrigin } from '#support/client.ts'
 

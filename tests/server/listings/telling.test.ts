@@ -4,23 +4,14 @@ import { announceListings } from '#server/listings/announce.ts'
 import { notifyEndings } from '#server/listings/endings.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
-import { browserClient, dataOf, refusalOf } from '#support/client.ts'
-import { newPhone } from '#support/contacts.ts'
-import {
-  createBranch,
-  createBusiness,
-  createProduct,
-  createUser,
-  daysFromNow,
-  signIn,
-} from '#support/factories.ts'
+import { browserClient, dataOf } from '#support/client.ts'
+import { createBranch, createBusiness, createProduct, createUser, signIn } from '#support/factories.ts'
 import { createPhotos, listingInput, newKey } from '#support/listings.ts'
 import { messagesTo } from '#support/outbox.ts'
 
 const app = await openTestApp({ SITE_URL: 'https://market.example' })
 const { db, resources } = app
 const { leaf } = await createBranch(db)
-const visitor = browserClient(app)
 
 beforeEach(async () => {
   await db.execute(sql`TRUNCATE rate_limits`)
@@ -135,68 +126,4 @@ test('owners hear three days before a listing ends, once until it is renewed, by
   expect(mail).toMatchObject({ subject: 'بلوط على وشك الانتهاء' })
   expect(mail?.body).toContain('https://market.example/ar/product-detail/')
   for (const owner of [silent, unverified]) expect(await messagesTo(db, owner.email ?? '')).toEqual([])
-})
-
-test('a number is for members only, of a seller who shows one, thirty a day', async () => {
-  const phone = newPhone()
-  const seller = await createUser(db, { countryCode: '+971', phone, phoneVerifiedAt: new Date() })
-  const api = await apiOf(seller)
-  const images = await createPhotos(db, seller)
-  const input = listingInput(leaf, images)
-  const { _id: id } = await dataOf(api.addProduct({ ...input, idempotencyKey: newKey() }))
-  const detail = () => dataOf(visitor.getProduct({ id }))
-  const buyer = await apiOf(await createUser(db))
-  expect(await detail()).toMatchObject({ showCall: false, showWhatsApp: false })
-  expect((await refusalOf(buyer.revealContact({ id }))).code).toBe('not_found')
-  await dataOf(api.updateProduct({ ...input, id, showWhatsApp: true }))
-  expect(await detail()).toMatchObject({ showCall: false, showWhatsApp: true })
-  expect(JSON.stringify(await detail())).not.toContain(phone)
-  expect(await dataOf(buyer.revealContact({ id }))).toEqual({
-    countryCode: '+971',
-    phoneNo: phone,
-    call: false,
-    whatsApp: true,
-  })
-  expect((await refusalOf(visitor.revealContact({ id }))).code).toBe('sign_in_required')
-  const foe = await createUser(db)
-  await db.insert(schema.blocks).values({ blockerId: seller.id, blockedId: foe.id })
-  expect((await refusalOf((await apiOf(foe)).revealContact({ id }))).code).toBe('not_found')
-  for (let count = 1; count < 30; count += 1) await dataOf(buyer.revealContact({ id }))
-  expect((await refusalOf(buyer.revealContact({ id }))).code).toBe('too_many_requests')
-  await dataOf(api.markSold({ id, sold: true }))
-  expect((await refusalOf((await apiOf(await createUser(db))).revealContact({ id }))).code).toBe('gone')
-})
-
-test('without a verified number none is shown; a business shows that of its application', async () => {
-  const seller = await createUser(db, { countryCode: '+971', phone: newPhone() })
-  const input = listingInput(leaf, await createPhotos(db, seller), { showCall: true, showWhatsApp: true })
-  const refusal = await refusalOf((await apiOf(seller)).addProduct({ ...input, idempotencyKey: newKey() }))
-  expect(refusal).toMatchObject({
-    statusCode: 400,
-    fields: {
-      showCall: { message: 'Please verify phone number first' },
-      showWhatsApp: { message: 'Please verify phone number first' },
-    },
-  })
-  const business = await createBusiness(db)
-  const images = await createPhotos(db, business)
-  const { _id: id } = await dataOf(
-    (await apiOf(business)).addProduct({
-      ...listingInput(leaf, images, { showCall: true }),
-      idempotencyKey: newKey(),
-    }),
-  )
-  const buyer = await apiOf(await createUser(db))
-  expect(await dataOf(buyer.revealContact({ id }))).toMatchObject({
-    countryCode: '+971',
-    phoneNo: '501234567',
-    call: true,
-  })
-  await db.execute(sql`UPDATE business_applications SET status = 'Rejected' WHERE user_id = ${business.id}`)
-  await db
-    .update(schema.products)
-    .set({ expiresAt: daysFromNow(1) })
-    .where(eq(schema.products.id, id))
-  expect(await dataOf(visitor.getProduct({ id }))).toMatchObject({ showCall: false })
-  expect((await refusalOf(buyer.revealContact({ id }))).code).toBe('not_found')
 })

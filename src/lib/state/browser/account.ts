@@ -9,7 +9,7 @@ const socialConfig = () =>
 export const account = createAccount(rootStore, {
   signWithPasskey: async (options) => (await import('#lib/api/passkeys.ts')).signWithPasskey(options),
   forgetDrafts: async (userId) => {
-    const { createDrafts } = await import('../drafts.ts')
+    const { createDrafts } = await import('../listings/drafts.ts')
     // A browser without IndexedDB has no drafts to remove.
     await createDrafts()
       .removeAll(userId)

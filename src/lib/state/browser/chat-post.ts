@@ -1,8 +1,8 @@
 import { pageLocale } from '#lib/i18n/browser.ts'
-import { createChatDrafts } from '../chat-drafts.ts'
-import { createChatPost } from '../chat-post.ts'
-import { openChatTabs } from '../chat-tabs.ts'
-import { createWaitingRows } from '../chat-waiting.ts'
+import { createChatDrafts } from '../chat/drafts.ts'
+import { createChatPost } from '../chat/post.ts'
+import { openChatTabs } from '../chat/tabs.ts'
+import { createWaitingRows } from '../chat/waiting.ts'
 import { live } from './live.ts'
 import { member } from './member.ts'
 import { rootStore } from './root-store.ts'
@@ -15,7 +15,7 @@ export const chatPost = createChatPost(rootStore, {
   openTabs: openChatTabs,
   locale: pageLocale,
   shrink: async (photo) => {
-    const { shrinkPhoto } = await import('../shrink-photo.ts')
+    const { shrinkPhoto } = await import('../listings/shrink-photo.ts')
     return shrinkPhoto(photo)
   },
 })

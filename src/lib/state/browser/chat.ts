@@ -1,4 +1,4 @@
-import { type Attention, createChat } from '../chat.ts'
+import { type Attention, createChat } from '../chat/chat.ts'
 import { chatPost } from './chat-post.ts'
 import { live } from './live.ts'
 import { member } from './member.ts'

@@ -1,4 +1,4 @@
-import { createDialogHistory } from '../dialog-history.ts'
+import { createDialogHistory } from '../shared/dialog-history.ts'
 
 /** Part of the Navigation API, which not every browser has. */
 type WithNavigation = { navigation?: { canGoForward: boolean } }

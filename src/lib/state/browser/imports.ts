@@ -1,4 +1,4 @@
-import { createImports } from '../imports.ts'
+import { createImports } from '../imports/imports.ts'
 import { rootStore } from './root-store.ts'
 
 /** Instance of the import store of a business; loaded with its tab. */

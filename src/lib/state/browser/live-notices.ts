@@ -1,6 +1,6 @@
 import { pageLocale } from '#lib/i18n/browser.ts'
-import { createLiveNotices } from '../live-notices.ts'
-import { createNotificationSound } from '../notification-sound.ts'
+import { createLiveNotices } from '../live/notices.ts'
+import { createNotificationSound } from '../notifications/sound.ts'
 import { live } from './live.ts'
 import { member } from './member.ts'
 import { rootStore } from './root-store.ts'

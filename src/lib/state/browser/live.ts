@@ -1,4 +1,4 @@
-import { createLive } from '../live.ts'
+import { createLive } from '../live/live.ts'
 import { rootStore } from './root-store.ts'
 
 /** Live connection of this browser, for members; loaded on demand, never with a page. */

@@ -1,4 +1,4 @@
-import { createPersonalRows } from '../personal-rows.ts'
+import { createPersonalRows } from '../products/personal-rows.ts'
 import { rootStore } from './root-store.ts'
 
 const { quiet, cached, session } = rootStore

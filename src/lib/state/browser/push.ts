@@ -1,7 +1,7 @@
 import { parsePushSettings } from '#lib/api/push-config.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
-import { createPush } from '../push.ts'
-import { pushBrowser } from '../push-browser.ts'
+import { createPush } from '../push/push.ts'
+import { pushBrowser } from '../push/push-browser.ts'
 import { rootStore } from './root-store.ts'
 
 const settings = () =>

@@ -3,7 +3,7 @@ import { unpackRoutes } from '#lib/api/routes.ts'
 import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { createRootStore } from '../create-root-store.ts'
-import { createStorage } from '../storage.ts'
+import { createStorage } from '../shared/storage.ts'
 import { leavePage } from './leave-page.ts'
 
 /** Pages that require a stored login token (docs/product.md, "Pages"). */

@@ -1,0 +1,54 @@
+import { atom } from 'nanostores'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { Address } from '#lib/contract/addresses.ts'
+import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { Session } from '../session/session.ts'
+import type { Cached } from '../shared/cached.ts'
+import type { GeneralStore } from '../shared/general.ts'
+import { type Loaded, loading, toLoaded } from '../shared/loaded.ts'
+import type { Toasts } from '../toasts/toasts.ts'
+
+export type AddressesDependencies = {
+  api: Api
+  cached: Pick<Cached, 'ask'>
+  session: Pick<Session, 'start'>
+  general: Pick<GeneralStore, '$general'>
+  toasts: Pick<Toasts, 'success'>
+}
+export type AddressesStore = ReturnType<typeof createAddresses>
+export type Emirates = Answer<Contract['statesList']>
+export type AddressInput = CallInput<Contract['addAddress']>
+
+/**
+ * Store of the member's addresses, default first; also copies the list into the general store (docs/product.md,
+ * "Addresses").
+ */
+export function createAddresses({ api, cached, session, general, toasts }: AddressesDependencies) {
+  const $addresses = atom<Loaded<readonly Address[]>>(loading)
+
+  const load = async (): Promise<void> => {
+    if ($addresses.get().state === 'failed') $addresses.set(loading)
+    await session.start()
+    const result = await api.getMyAddress({})
+    if (result.ok) general.$general.setKey('addressList', result.data)
+    $addresses.set(toLoaded(result))
+  }
+  /** Shows the server's message and reloads the list: a change may move the default and with it the order. */
+  const reloaded = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
+    if (!result.ok) return result
+    toasts.success({ text: result.message })
+    await load()
+    return result
+  }
+
+  /** Updates the address with this id; without an id, adds a new one. */
+  const save = async (input: AddressInput, id?: string) =>
+    reloaded(id ? await api.updateAddress({ ...input, id }) : await api.addAddress(input))
+  const remove = async (id: string) => reloaded(await api.deleteAddress({ id }))
+  const makeDefault = async (id: string) => reloaded(await api.selectAddress({ addressId: id }))
+  /** Emirates to choose from; shares its cache key with the header's emirate picker. */
+  const emirates = (): Promise<Result<Emirates>> => cached.ask('emirates', () => api.statesList({}))
+  const reset = (): void => $addresses.set(loading)
+  return { $addresses, load, save, remove, makeDefault, emirates, reset }
+}

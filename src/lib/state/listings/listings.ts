@@ -1,0 +1,122 @@
+import { atom } from 'nanostores'
+import type { Api, Result } from '#lib/api/client.ts'
+import type { Answer } from '#lib/contract/endpoint.ts'
+import type { Contract } from '#lib/contract/index.ts'
+import type { MyProduct, MyProductType } from '#lib/contract/listings.ts'
+import type { Session } from '../session/session.ts'
+import { type Loaded, loading, toLoaded } from '../shared/loaded.ts'
+import type { Toasts } from '../toasts/toasts.ts'
+import type { Drafts, DraftWithPhotos } from './drafts.ts'
+
+export type ListingsDependencies = {
+  api: Api
+  session: Pick<Session, '$auth' | 'start'>
+  toasts: Pick<Toasts, 'success'>
+  drafts: Drafts
+}
+export type ListingsStore = ReturnType<typeof createListings>
+export type MyListings = Answer<Contract['getMyProduct']>
+export type MyListingsFilter = Answer<Contract['getMyProductFilter']>
+/** View of the own listings. */
+export type MyListingsView = { type: MyProductType; categoryId?: string | undefined; page: number }
+
+/** Store of the member's own listings (docs/product.md, "Selling") and their drafts. */
+export function createListings({ api, session, toasts, drafts }: ListingsDependencies) {
+  const $list = atom<Loaded<MyListings>>(loading)
+  const $filter = atom<Loaded<MyListingsFilter>>(loading)
+  const $drafts = atom<Loaded<readonly DraftWithPhotos[]>>(loading)
+  let view: MyListingsView = { type: 'active', page: 1 }
+
+  const ask = async (): Promise<void> => {
+    const asked = view
+    const { type, categoryId, page } = asked
+    const [filter, list] = await Promise.all([
+      api.getMyProductFilter({ type }),
+      api.getMyProduct({ type, page: String(page), ...(categoryId && { categoryId }) }),
+    ])
+    // Another view was requested meanwhile.
+    if (view !== asked) return
+    $filter.set(toLoaded(filter))
+    // The last listing of a page is gone: load the page before.
+    if (list.ok && list.data.items.length === 0 && list.data.total > 0 && page > 1) {
+      view = { ...asked, page: Math.ceil(list.data.total / list.data.size) }
+      return ask()
+    }
+    $list.set(toLoaded(list))
+  }
+  /** Loads a view; the previous one stays on screen until then. */
+  const load = async (next: MyListingsView): Promise<void> => {
+    if (next.type !== view.type || $list.get().state === 'failed') $list.set(loading)
+    view = next
+    await session.start()
+    await ask()
+  }
+  const told = async <Data>(result: Result<Data>): Promise<Result<Data>> => {
+    if (result.ok) toasts.success({ text: result.message })
+    return result
+  }
+  /** Deletes a listing and reloads the list. */
+  const removeFromList = async (id: string) => {
+    const result = await told(await api.deleteProduct({ id }))
+    if (result.ok || result.statusCode === 404) await ask()
+    return result
+  }
+
+  const loadDrafts = async (): Promise<void> => {
+    await session.start()
+    const user = session.$auth.get().user?._id
+    // A browser without IndexedDB has no drafts.
+    const data = user ? await drafts.list(user).catch(() => []) : []
+    $drafts.set({ state: 'ready', data })
+  }
+  const removeDraft = async (id: string): Promise<void> => {
+    const user = session.$auth.get().user?._id
+    if (user) await drafts.remove(user, id)
+    await loadDrafts()
+  }
+  const reset = (): void => {
+    for (const store of [$list, $filter, $drafts]) store.set(loading)
+  }
+  return { $list, $filter, $drafts, load, removeFromList, loadDrafts, removeDraft, reset }
+}
+
+export type OwnListing = ReturnType<typeof createOwnListing>
+
+/** Store of the owner's actions on a listing's page. The server decides who the owner is. */
+export function createOwnListing({
+  api,
+  session,
+  toasts,
+}: Pick<ListingsDependencies, 'api' | 'session'> & {
+  toasts: Pick<Toasts, 'success' | 'successOnNextPage'>
+}) {
+  /** Null until the listing is known to be this member's. */
+  const $own = atom<MyProduct | null>(null)
+
+  const open = async (id: string): Promise<void> => {
+    await session.start()
+    if (!session.$auth.get().token) return
+    const result = await api.getMyProductById({ id })
+    $own.set(result.ok ? result.data : null)
+  }
+  const kept = (result: Result<MyProduct>): Result<MyProduct> => {
+    if (result.ok) {
+      $own.set(result.data)
+      toasts.success({ text: result.message })
+    }
+    return result
+  }
+  const markSold = async (id: string, sold: boolean) => kept(await api.markSold({ id, sold }))
+  const renew = async (id: string) => kept(await api.renewProduct({ id }))
+  const hide = async (id: string) => kept(await api.hideProduct({ id }))
+  const show = async (id: string) => kept(await api.showProduct({ id }))
+  /** Creates a hidden copy; the page of its form shows the toast. */
+  const duplicate = async (id: string) =>
+    leaving(await api.duplicateProduct({ id, idempotencyKey: crypto.randomUUID() }))
+  const remove = async (id: string) => leaving(await api.deleteProduct({ id }))
+  const leaving = <Data>(result: Result<Data>): Result<Data> => {
+    if (result.ok) toasts.successOnNextPage(result.message)
+    return result
+  }
+  return { $own, open, markSold, renew, hide, show, duplicate, remove }
+}

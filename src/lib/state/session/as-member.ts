@@ -1,0 +1,13 @@
+import type { GeneralStore } from '../shared/general.ts'
+import type { Session } from './session.ts'
+
+export type AsMemberDependencies = {
+  session: Pick<Session, 'isMember'>
+  general: Pick<GeneralStore, 'openAuthModal'>
+}
+
+/** Runs an action that needs a member: at once for a member, after the sign-in for a visitor. */
+export function asMember({ session, general }: AsMemberDependencies, action: () => void): void {
+  if (session.isMember()) action()
+  else general.openAuthModal('login', action)
+}

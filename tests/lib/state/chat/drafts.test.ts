@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { messageLength } from '#lib/contract/chat.ts'
+import { createChatDrafts, longestMessage } from '#lib/state/chat/drafts.ts'
+import { openTestApp } from '#support/app.ts'
+import { createUser, signIn } from '#support/factories.ts'
+import { openBrowser } from '../browser.ts'
+
+const app = await openTestApp()
+
+type Kept = Map<string, string>
+const storageOf = (kept: Kept) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+
+/** Opens a member's browser with its stored drafts. */
+async function openDrafts(kept: Kept = new Map()) {
+  const user = await createUser(app.db)
+  const browser = openBrowser(app, { token: await signIn(app.db, { userId: user.id }) })
+  await browser.session.start()
+  const { session, storage } = browser
+  return { browser, drafts: createChatDrafts({ session, storage, open: () => storageOf(kept) }) }
+}
+
+test('what was begun is there again, for each conversation by itself', async () => {
+  const kept: Kept = new Map()
+  const { browser, drafts } = await openDrafts(kept)
+  drafts.write('one', 'Hello')
+  drafts.write('two', 'مرحبًا')
+  const later = createChatDrafts({ ...browser, open: () => storageOf(kept) })
+  expect([later.read('one'), later.read('two'), later.read('three')]).toEqual(['Hello', 'مرحبًا', ''])
+  later.write('one', '  ')
+  expect(later.read('one')).toBe('')
+})
+
+test('nobody else reads it, and a sign-out takes it away', async () => {
+  const kept: Kept = new Map()
+  const { browser, drafts } = await openDrafts(kept)
+  drafts.write('one', 'Between us')
+  const other = await openDrafts(kept)
+  expect(other.drafts.read('one')).toBe('')
+  await browser.session.logout()
+  expect([...kept.values()].join()).not.toContain('Between us')
+})
+
+test('a tab that learns late of a sign-out leaves the drafts of whoever is here now', async () => {
+  const kept: Kept = new Map()
+  const { browser } = await openDrafts(kept)
+  const next = await openDrafts(kept)
+  next.drafts.write('one', 'Mine')
+  for (const [name, text] of next.browser.kept) browser.kept.set(name, text)
+  browser.session.follow()
+  expect(next.drafts.read('one')).toBe('Mine')
+})
+
+test('what cannot be read is no draft, and without storage a draft lives as long as the page', async () => {
+  const { browser, drafts } = await openDrafts(new Map([['chat drafts', '{"userId":1,"rooms":[]}']]))
+  expect(drafts.read('one')).toBe('')
+  const forbidden = () => {
+    throw new Error('forbidden')
+  }
+  const without = createChatDrafts({ ...browser, open: forbidden })
+  without.write('one', 'Still here')
+  expect(without.read('one')).toBe('Still here')
+})
+
+test('old drafts make room for new ones', async () => {
+  const { drafts } = await openDrafts()
+  for (let number = 0; number <= 50; number += 1) drafts.write(`room ${number}`, 'text')
+  expect([drafts.read('room 0'), drafts.read('room 1'), drafts.read('room 50')]).toEqual(['', 'text', 'text'])
+})
+
+test('a message is as long as the contract lets it be', () => {
+  expect(longestMessage).toBe(messageLength)
+})

@@ -1,0 +1,206 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createSelling } from '#lib/state/create-selling.ts'
+import { parseListing } from '#lib/state/listings/body.ts'
+import { createDrafts } from '#lib/state/listings/drafts.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { openTestApp } from '#support/app.ts'
+import {
+  createBranch,
+  createBusiness,
+  createPendingBusiness,
+  createProduct,
+  createUser,
+  signIn,
+} from '#support/factories.ts'
+import { openBrowser } from '../browser.ts'
+
+const app = await openTestApp()
+const { db } = app
+const { leaf } = await createBranch(db)
+const subject = { categoryId: leaf.id, category: { name: leaf.name, name_ar: leaf.nameAr }, productId: null }
+const picture = new Blob(
+  [
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer(),
+  ],
+  { type: 'image/png' },
+)
+const entered = { name: 'A phone', condition: 'used', price: '1250', place: 'emirate:dubai' }
+
+/** A member at a browser; `drafts` is what it keeps. */
+async function openMember(user: { id: string } = { id: '' }, drafts = crypto.randomUUID()) {
+  const member = user.id === '' ? await createUser(db) : user
+  const browser = openBrowser(app, { token: await signIn(db, { userId: member.id }) })
+  return { user: member, browser, drafts, ...createSelling(browser, createDrafts(drafts)) }
+}
+type Member = Awaited<ReturnType<typeof openMember>>
+
+const parsed = (member: Member, fields: Record<string, string> = entered) => {
+  const images = member.listingForm.photos.$photos.get().flatMap(({ sent }) => (sent ? [sent._id] : []))
+  const result = parseListing(fields, { categoryId: leaf.id, attributes: [], images, wholesale: false })
+  if (!result.ok) throw new Error(JSON.stringify(result.errors))
+  return result.body
+}
+const publish = async (member: Member) => {
+  await member.listingForm.open(subject)
+  member.listingForm.photos.add([picture])
+  expect(await member.listingForm.photos.settle()).toBe(true)
+  return member.listingForm.submit(parsed(member))
+}
+const namesOf = ({ listings }: Member) => {
+  const list = listings.$list.get()
+  return list.state === 'ready' ? list.data.items.map(({ name }) => name) : list.state
+}
+const kept = async ({ listingForm }: Member) => {
+  await new Promise<void>((resolve) => {
+    const stop = listingForm.$draft.subscribe(
+      (state) => state === 'kept' && resolve(queueMicrotask(() => stop())),
+    )
+  })
+}
+
+test('a listing is published with its photo, and the next page says so', async () => {
+  const member = await openMember()
+  expect(await publish(member)).toMatchObject({ ok: true, data: { name: 'A phone', type: 'active' } })
+  member.browser.toasts.resume()
+  expect(member.browser.toasts.$toasts.get()).toMatchObject([
+    { content: { text: 'Product Added Successfully' } },
+  ])
+})
+
+test('a listing that was sent twice is there once', async () => {
+  const member = await openMember()
+  await member.listingForm.open(subject)
+  member.listingForm.photos.add([picture])
+  await member.listingForm.photos.settle()
+  const body = parsed(member)
+  await Promise.all([member.listingForm.submit(body), member.listingForm.submit(body)])
+  expect(await db.$count(schema.products, eq(schema.products.userId, member.user.id))).toBe(1)
+})
+
+test('what is written comes back in another page of the same browser, and to its member alone', async () => {
+  const member = await openMember()
+  await member.listingForm.open(subject)
+  member.listingForm.photos.add([picture])
+  await member.listingForm.photos.settle()
+  member.listingForm.change({ name: 'Half a phone' })
+  await kept(member)
+  const again = await openMember(member.user, member.drafts)
+  await again.listingForm.open(subject)
+  expect(again.listingForm.$form.get()).toMatchObject({ state: 'ready', entered: { name: 'Half a phone' } })
+  expect(again.listingForm.photos.$photos.get()).toMatchObject([{ state: 'sent' }])
+  const other = await openMember(undefined, member.drafts)
+  await other.listingForm.open(subject)
+  expect(other.listingForm.$form.get()).toMatchObject({ state: 'ready', restored: null })
+  expect(other.listingForm.photos.$photos.get()).toEqual([])
+  await again.listingForm.startOver()
+  await again.listings.loadDrafts()
+  expect(again.listings.$drafts.get()).toEqual({ state: 'ready', data: [] })
+})
+
+test('who edits finds what is there, also its photos after a draft; somebody else’s is gone', async () => {
+  const member = await openMember()
+  const result = await publish(member)
+  const id = result.ok ? result.data._id : ''
+  const edit = { ...subject, productId: id }
+  await member.listingForm.open(edit)
+  expect(member.listingForm.$form.get()).toMatchObject({ entered: { name: 'A phone', price: '1250' } })
+  member.listingForm.change({ ...entered, name: 'A better phone' })
+  await kept(member)
+  const again = await openMember(member.user, member.drafts)
+  await again.listingForm.open(edit)
+  expect(again.listingForm.photos.$photos.get()).toHaveLength(1)
+  expect(await again.listingForm.submit(parsed(again, { ...entered, name: 'A better phone' }))).toMatchObject(
+    {
+      ok: true,
+      data: { _id: id, name: 'A better phone', price: 1250_00 },
+    },
+  )
+  const stranger = await openMember()
+  await stranger.listingForm.open(edit)
+  expect(stranger.listingForm.$form.get()).toEqual({ state: 'gone' })
+})
+
+test('wholesale terms are open to an accepted business, wait for a pending one and are not spoken of else', async () => {
+  const access = async (user: { id: string }) => {
+    const { listingForm } = await openMember(user)
+    await listingForm.open(subject)
+    const form = listingForm.$form.get()
+    return form.state === 'ready' && form.seller.wholesale
+  }
+  expect(await access(await createUser(db))).toBe('none')
+  expect(await access(await createPendingBusiness(db))).toBe('waiting')
+  const business = await createBusiness(db)
+  const { browser, listingForm } = await openMember(business)
+  await browser.session.start()
+  await listingForm.open(subject)
+  expect(listingForm.$form.get()).toMatchObject({ seller: { wholesale: 'open', hasPhone: true } })
+})
+
+test('own listings are shown four to a page, by state and category, and one is deleted', async () => {
+  const member = await openMember()
+  const seller = member.user
+  const { leaf: other } = await createBranch(db)
+  for (const name of ['1', '2', '3', '4', '5']) await createProduct(db, { seller, category: leaf }, { name })
+  await createProduct(db, { seller, category: other }, { name: 'sold', status: 'sold' })
+  await member.listings.load({ type: 'active', page: 2 })
+  const [last] = namesOf(member)
+  const filter = member.listings.$filter.get()
+  expect(filter.state === 'ready' && filter.data.types).toContainEqual({ type: 'active', count: 5 })
+  const list = member.listings.$list.get()
+  const id = list.state === 'ready' ? (list.data.items[0]?._id ?? '') : ''
+  await member.listings.removeFromList(id)
+  // The page is gone with its last listing.
+  expect(member.listings.$list.get()).toMatchObject({ data: { page: 1, total: 4 } })
+  expect(namesOf(member)).not.toContain(last)
+  await member.listings.load({ type: 'sold', page: 1, categoryId: other.id })
+  expect(namesOf(member)).toEqual(['sold'])
+  await member.listings.load({ type: 'sold', page: 1, categoryId: leaf.id })
+  expect(namesOf(member)).toEqual([])
+})
+
+test('an owner marks as sold, renews, hides, shows, duplicates and deletes; nobody else does', async () => {
+  const member = await openMember()
+  const product = await createProduct(db, { seller: member.user, category: leaf })
+  const { ownListing } = member
+  await ownListing.open(product.id)
+  const type = () => ownListing.$own.get()?.type
+  expect(type()).toBe('active')
+  await ownListing.markSold(product.id, true)
+  expect(type()).toBe('sold')
+  await ownListing.markSold(product.id, false)
+  await ownListing.hide(product.id)
+  expect(type()).toBe('hidden')
+  await ownListing.show(product.id)
+  expect(type()).toBe('active')
+  expect(await ownListing.renew(product.id)).toMatchObject({ ok: true })
+  expect(await ownListing.duplicate(product.id)).toMatchObject({ ok: true, data: { type: 'hidden' } })
+  const stranger = await openMember()
+  await stranger.ownListing.open(product.id)
+  expect(stranger.ownListing.$own.get()).toBeNull()
+  expect(await stranger.ownListing.remove(product.id)).toMatchObject({ ok: false, statusCode: 404 })
+  expect(await ownListing.remove(product.id)).toMatchObject({ ok: true })
+})
+
+test('the number of a seller is shown to a member, and a refusal says why', async () => {
+  const seller = await createUser(db, {
+    countryCode: '+971',
+    phone: '501234567',
+    phoneVerifiedAt: new Date(),
+  })
+  const product = await createProduct(db, { seller, category: leaf }, { showCall: true })
+  const member = await openMember()
+  expect(await member.contact.reveal(product.id)).toMatchObject({
+    countryCode: '+971',
+    call: true,
+    whatsApp: false,
+  })
+  const silent = await createProduct(db, { seller, category: leaf })
+  const another = await openMember()
+  expect(await another.contact.reveal(silent.id)).toBeNull()
+  expect(another.browser.toasts.$toasts.get()).toMatchObject([{ kind: 'error' }])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { withSharedWords } from '#lib/state/listings/shared-with-app.ts'
+
+test('shared words go into the fields of their language, where nothing stands yet', () => {
+  const shared = { title: 'هاتف للبيع', text: 'As new', url: 'https://example.com/a' }
+  expect(withSharedWords({ place: 'emirate:dubai' }, shared)).toEqual({
+    place: 'emirate:dubai',
+    name_ar: 'هاتف للبيع',
+    description: 'As new\nhttps://example.com/a',
+  })
+  expect(withSharedWords({ name: 'Phone', description_ar: 'جديد' }, shared)).toEqual({
+    name: 'Phone',
+    description_ar: 'جديد',
+  })
+})
+
+test('an address that the text has already is not repeated, and nothing shared changes nothing', () => {
+  const text = 'See https://example.com/a'
+  expect(withSharedWords({}, { title: '', text, url: 'https://example.com/a' })).toEqual({
+    description: text,
+  })
+  expect(withSharedWords({ name: '' }, { title: '', text: '', url: '' })).toEqual({ name: '' })
+})

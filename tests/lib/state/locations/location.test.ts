@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#support/app.ts'
+import { createBranch, createProduct, createUser } from '#support/factories.ts'
+import { openBrowser, refusal } from '../browser.ts'
+
+const app = await openTestApp()
+const seller = await createUser(app.db)
+const { leaf } = await createBranch(app.db)
+const newProduct = () => createProduct(app.db, { seller, category: leaf })
+
+test('a chosen emirate is kept here and with the session, and the server says so', async () => {
+  const browser = openBrowser(app)
+  browser.location.restore()
+  await browser.location.select('sharjah')
+  expect(browser.kept.get('location')).toBe('sharjah')
+  expect(browser.calls).toEqual(['currentUser', 'guestLogin', 'selectState'])
+  expect(browser.toasts.$toasts.get()).toMatchObject([
+    { kind: 'success', content: { text: 'Location updated successfully' } },
+  ])
+  const next = openBrowser(app, { location: 'sharjah' })
+  next.location.restore()
+  expect(next.location.$emirate.get()).toBe('sharjah')
+})
+
+test('all emirates is no emirate, and choosing the same again says nothing', async () => {
+  const browser = openBrowser(app, { location: 'ajman' })
+  browser.location.restore()
+  await browser.location.select('ajman')
+  expect(browser.calls).toEqual([])
+  await browser.location.select(null)
+  expect(browser.kept.has('location')).toBe(false)
+})
+
+test('an emirate that the server refuses is taken back, with the generic toast', async () => {
+  const browser = openBrowser(app, { location: 'ajman' })
+  browser.location.restore()
+  await browser.session.ensureGuest()
+  browser.outage = () => refusal(500, 'internal')
+  await browser.location.select('dubai')
+  expect(browser.location.$emirate.get()).toBe('ajman')
+  expect(browser.kept.get('location')).toBe('ajman')
+  expect(browser.toasts.$toasts.get()).toMatchObject([{ content: { message: 'toasts:generic' } }])
+})
+
+test('the emirates are listed with what is for sale in each', async () => {
+  await newProduct()
+  const browser = openBrowser(app)
+  await browser.location.loadCounts()
+  expect(browser.location.$counts.get()).toMatchObject({ dubai: expect.any(Number), fujairah: 0 })
+})

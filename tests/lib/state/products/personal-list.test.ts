@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { RootStore } from '#lib/state/create-root-store.ts'
+import { createPersonalRows } from '#lib/state/products/personal-rows.ts'
+import { openTestApp } from '#support/app.ts'
+import { createBranch, createProduct, createUser, signIn } from '#support/factories.ts'
+import { openBrowser } from '../browser.ts'
+
+const rowsOf = ({ quiet, cached, session }: RootStore) => createPersonalRows({ api: quiet, cached, session })
+
+const app = await openTestApp()
+const seller = await createUser(app.db)
+const { leaf } = await createBranch(app.db)
+const newProduct = () => createProduct(app.db, { seller, category: leaf })
+
+test('the whole list of what somebody viewed comes page by page, the latest first', async () => {
+  const [first, second] = [await newProduct(), await newProduct()]
+  const browser = openBrowser(app)
+  await browser.views.recordView(first.id)
+  await browser.views.recordView(second.id)
+  const shown = await rowsOf(browser).loadList('recent', 1)
+  expect(shown).toMatchObject({
+    ok: true,
+    data: { page: 1, total: 2, items: [{ _id: second.id }, { _id: first.id }] },
+  })
+  expect(await rowsOf(browser).loadList('recent', 2)).toMatchObject({ ok: true, data: { items: [] } })
+})
+
+test('a visitor of whom nothing is known has no list of their own and asks for none', async () => {
+  const browser = openBrowser(app)
+  expect(await rowsOf(browser).loadList('recommended', 1)).toBeNull()
+  expect(browser.calls).toEqual(['currentUser'])
+})
+
+test('recommended products leave out what a member sells', async () => {
+  const product = await newProduct()
+  const browser = openBrowser(app, { token: await signIn(app.db, { userId: seller.id }) })
+  const shown = await rowsOf(browser).loadList('recommended', 1)
+  expect(shown?.ok && shown.data.items.map(({ _id }) => _id)).not.toContain(product.id)
+})

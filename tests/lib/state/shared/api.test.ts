@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestApp } from '#support/app.ts'
+import { createUser, signIn } from '#support/factories.ts'
+import { openBrowser, refusal } from '../browser.ts'
+
+const app = await openTestApp()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const generic = [{ kind: 'error', content: { message: 'toasts:generic' } }]
+
+test('what nobody expected is answered with the generic toast', async () => {
+  const browser = openBrowser(app)
+  browser.outage = () => refusal(500, 'internal')
+  expect(await browser.api.statesList({})).toMatchObject({ ok: false, kind: 'HTTP', statusCode: 500 })
+  expect(browser.toasts.$toasts.get()).toMatchObject(generic)
+})
+
+test('bad input is told to the caller and to nobody else', async () => {
+  const browser = openBrowser(app)
+  expect(await browser.api.getProduct({ id: 'nonsense' })).toMatchObject({
+    ok: false,
+    statusCode: 400,
+    fields: { id: { code: 'not_an_id' } },
+  })
+  expect(browser.toasts.$toasts.get()).toEqual([])
+})
+
+test.each([
+  ['FETCH_ERROR', () => Promise.reject(new TypeError('offline'))],
+  ['TIMEOUT_ERROR', () => Promise.reject(new DOMException('too long', 'TimeoutError'))],
+  ['PARSING_ERROR', () => new Response('<html>')],
+])('%s is no message to the user', async (kind, answer) => {
+  const browser = openBrowser(app)
+  browser.outage = answer
+  expect(await browser.api.statesList({})).toMatchObject({ ok: false, kind })
+  expect(browser.toasts.$toasts.get()).toEqual([])
+  expect(browser.logged).toEqual([kind])
+})
+
+test('a clock that is off is corrected once, and the call is made again', async () => {
+  vi.setSystemTime(Date.now() + 3_600_000)
+  const browser = openBrowser(app)
+  const { fetch } = app
+  vi.spyOn(app, 'fetch').mockImplementation(async (...request) => {
+    const local = Date.now()
+    vi.setSystemTime(local - 3_600_000)
+    const response = await fetch(...request)
+    response.headers.set('date', new Date().toUTCString())
+    vi.setSystemTime(local)
+    return response
+  })
+  expect(await browser.api.statesList({})).toMatchObject({ ok: true })
+  expect(await browser.api.statesList({})).toMatchObject({ ok: true })
+  expect(browser.calls).toHaveLength(3)
+  vi.restoreAllMocks()
+})
+
+test('a late 401 about an older session does not end the new one', async () => {
+  const user = await createUser(app.db)
+  const token = await signIn(app.db, { userId: user.id })
+  const browser = openBrowser(app, { token: 'older' })
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  browser.outage = () => promise
+  const late = browser.api.statesList({})
+  await vi.waitFor(() => expect(browser.calls).toHaveLength(1))
+  browser.storage.write('token', token)
+  resolve(refusal(401, 'unauthorized'))
+  await late
+  expect(browser.kept.get('token')).toBe(token)
+  expect(browser.left).toBe(0)
+})
+
+test('every call names this device, made once', async () => {
+  const browser = openBrowser(app, { 'device timestamp': 'x' })
+  await browser.api.statesList({})
+  const id = browser.kept.get('device timestamp')
+  expect(id).toMatch(/^\d{13}-[\da-f-]{36}$/)
+  await browser.api.statesList({})
+  expect(browser.kept.get('device timestamp')).toBe(id)
+})

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createToasts, toastMs } from '#lib/state/toasts/toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const texts = ({ $toasts }: ReturnType<typeof createToasts>) =>
+  $toasts.get().map(({ content }) => ('text' in content ? content.text : content.message))
+
+test('a toast closes by itself after 4000 ms', () => {
+  const toasts = createToasts()
+  toasts.success({ text: 'saved' })
+  vi.advanceTimersByTime(3999)
+  expect(texts(toasts)).toEqual(['saved'])
+  vi.advanceTimersByTime(1)
+  expect(texts(toasts)).toEqual([])
+  expect(toastMs).toBe(4000)
+})
+
+test('a toast that is held stays, and has the rest of its time afterwards', () => {
+  const toasts = createToasts()
+  toasts.error({ message: 'toasts:generic' })
+  const [toast] = toasts.$toasts.get()
+  vi.advanceTimersByTime(1500)
+  toasts.hold(toast?.id ?? 0)
+  vi.advanceTimersByTime(60_000)
+  expect(texts(toasts)).toEqual(['toasts:generic'])
+  toasts.release(toast?.id ?? 0)
+  vi.advanceTimersByTime(2499)
+  expect(texts(toasts)).toEqual(['toasts:generic'])
+  vi.advanceTimersByTime(1)
+  expect(texts(toasts)).toEqual([])
+})
+
+test('toasts stand in the order they came and are dismissed one by one', () => {
+  const toasts = createToasts()
+  toasts.success({ text: 'first' })
+  toasts.success({ text: 'second' })
+  toasts.dismiss(toasts.$toasts.get()[0]?.id ?? 0)
+  expect(texts(toasts)).toEqual(['second'])
+  vi.advanceTimersByTime(toastMs)
+  expect(texts(toasts)).toEqual([])
+})
