@@ -22,7 +22,7 @@ export const isPersonal = (type: ListType): type is 'recent' | 'recommended' =>
 /** Tells whether a path segment is a list type. */
 export const isListType = (text: unknown): text is ListType => listTypes.some((type) => type === text)
 
-/** Available orders, the default first. Relevance needs a search text. */
+/** Available orders, the default first. Relevance needs a search text; `own` is the order of the list type itself. */
 export const categorySorts: readonly Sort[] = sorts.filter((sort) => sort !== 'relevance')
 export const searchSorts: readonly Sort[] = ['relevance', ...categorySorts]
 export const typeSorts = (type: ListType): readonly (Sort | 'own')[] =>

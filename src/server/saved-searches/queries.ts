@@ -4,6 +4,7 @@ import { savedSearches } from '../platform/db/schema.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
+/** Condition on a saved search by id; a search of another member does not match. */
 const owned = (userId: string, id: string) => and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
 
 /** Returns a member's saved searches, the latest first. */
@@ -14,6 +15,7 @@ export const savedSearchesOf = (db: Database, userId: string): Promise<SavedSear
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
 
+/** Returns a member's saved search of a list, by the list's canonical path; null where there is none. */
 export async function savedSearchByPath(
   db: Database,
   userId: string,
@@ -26,9 +28,11 @@ export async function savedSearchByPath(
   return row ?? null
 }
 
+/** Counts a member's saved searches, for their limit. */
 export const countSavedSearches = (db: Database, userId: string): Promise<number> =>
   db.$count(savedSearches, eq(savedSearches.userId, userId))
 
+/** Stores a saved search and returns it. */
 export async function insertSavedSearch(
   db: Database,
   row: typeof savedSearches.$inferInsert,
@@ -37,6 +41,7 @@ export async function insertSavedSearch(
   return inserted ?? null
 }
 
+/** Changes a member's own saved search; null for an unknown or another member's id. */
 export async function updateSavedSearch(
   db: Database,
   userId: string,
@@ -47,6 +52,7 @@ export async function updateSavedSearch(
   return row ?? null
 }
 
+/** Deletes a member's own saved search. @returns false for an unknown or another member's id */
 export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
   return (await db.delete(savedSearches).where(owned(userId, id)).returning()).length > 0
 }

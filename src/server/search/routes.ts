@@ -9,10 +9,12 @@ import { categoriesWithPrefix } from './category-intent.ts'
 import * as history from './history.ts'
 import * as service from './service.ts'
 
+/** Searches that an address may add to the statistics. */
 const savesPerPlace = { max: 60, windowMs: 60_000 }
+/** Number of suggested products, unless the caller asks for another. */
 const suggested = 6
 
-/** Search, suggestions and history (docs/product.md, "Search"). */
+/** Handlers of search, suggestions and history (docs/product.md, "Search"). */
 export const searchHandlers: Handlers<
   'globalSearch' | 'searchOnNextPage' | 'saveSearchHistory' | 'searchHistory' | 'clearSearch'
 > = {
@@ -66,5 +68,5 @@ export const searchHandlers: Handlers<
   },
 }
 
-/** Id of the member whose blocks apply to the results. */
+/** Returns the id of the member whose blocks apply to the results; undefined for visitors and guests. */
 const readerOf = (actor: Actor): string | undefined => (actor.kind === 'user' ? actor.user.id : undefined)
