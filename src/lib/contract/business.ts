@@ -15,11 +15,11 @@ const businessName = line(3, 40)
 
 /** A landline of 7 to 15 characters, in Latin or Arabic-Indic digits, with its country code or without. */
 const landline = canonicalText(
-  [60, 'maximum_15'],
+  [60, 'digits_maximum_15'],
   phoneDigits,
   z.regex(/^\+?\d+$/, 'phone_invalid'),
-  z.minLength(7, 'minimum_7'),
-  z.maxLength(15, 'maximum_15'),
+  z.minLength(7, 'digits_minimum_7'),
+  z.maxLength(15, 'digits_maximum_15'),
 )
 
 /** The seller form. Mobile number and email have to be verified by code before. */

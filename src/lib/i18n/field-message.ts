@@ -2,16 +2,17 @@ import { isolate } from './local-text.ts'
 import type { MessageKey, Translate } from './translate.ts'
 
 /**
- * Returns the message for an error code of a field (`required`, `minimum_3`, …). Codes of the administration have their
- * own namespace, which the shop's browsers do not load. A code without a message reads as "invalid". `number_unclear`
- * is followed by the two possible numbers.
+ * Returns the message for an error code of a field (`required`, `minimum_3`, `digits_minimum_7`, …). Codes of the
+ * administration have their own namespace, which the shop's browsers do not load. A code without a message reads as
+ * "invalid". `number_unclear` is followed by the two possible numbers.
  */
 export const fieldMessage = (t: Translate, code: string): string => {
-  const length = /^(minimum|maximum)_(\d+)$/.exec(code)
+  const length = /^((?:digits_)?(?:minimum|maximum))_(\d+)$/.exec(code)
   const [name, first = '', second = ''] = code.split(' ')
   if (name === 'number_unclear')
     return t('errors:fields.number_unclear', { first: isolate(first), second: isolate(second) })
-  if (length) return t(`errors:fields.${length[1] as 'minimum' | 'maximum'}`, { count: Number(length[2]) })
+  if (length)
+    return t(`errors:fields.${length[1] as 'minimum' | 'digits_minimum'}`, { count: Number(length[2]) })
   return words(t, `errors:fields.${code}`) ?? words(t, `admin-errors:${code}`) ?? t('errors:fields.invalid')
 }
 

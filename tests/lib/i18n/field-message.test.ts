@@ -19,7 +19,8 @@ test.each([
   ['passwords_differ', 'Passwords must match'],
   ['minimum_3', 'Minimum 3 characters'],
   ['minimum_2', 'Minimum 2 characters'],
-  ['minimum_7', 'Minimum 7 characters'],
+  ['digits_minimum_7', 'Minimum 7 characters'],
+  ['digits_maximum_15', 'Maximum 15 characters'],
   ['maximum_15', 'Maximum 15 characters'],
   ['maximum_40', 'Maximum 40 characters'],
   ['old_password_required', 'Old password is required'],
@@ -60,4 +61,10 @@ test('every code that the contract gives a field has words of its own', () => {
 
 test('a code that nobody wrote words for reads as not valid', () => {
   expect(fieldMessage(english, 'of_tomorrow')).toBe('This value is not valid')
+})
+
+test('Arabic counts digits as digits where a field takes only digits', () => {
+  expect(fieldMessage(arabic, 'digits_minimum_7')).toBe('الحد الأدنى 7 أرقام')
+  expect(fieldMessage(arabic, 'digits_maximum_15')).toBe('الحد الأقصى 15 رقمًا')
+  expect(fieldMessage(arabic, 'minimum_7')).toBe('الحد الأدنى 7 أحرف')
 })
