@@ -61,6 +61,7 @@ export async function insertCategories(db: Database): Promise<Map<string, string
           unitAr: attribute.unit?.ar ?? null,
           options: (attribute.options ?? []).map(({ key, en, ar }) => ({ key, en, ar })),
           required: attribute.required,
+          filterable: attribute.type !== 'text' || attribute.key === 'brand',
           position: order,
         })),
       )

@@ -28,6 +28,10 @@ export const attribute = z.object({
   required: z.boolean(),
 })
 
+/** Attribute of a category. Lists of the category can be filtered by a filterable one. */
+export const categoryAttribute = z.extend(attribute, { filterable: z.boolean() })
+export type CategoryAttribute = z.output<typeof categoryAttribute>
+
 export const categoryEndpoints = {
   category: endpoint({
     method: 'GET',
@@ -43,7 +47,7 @@ export const categoryEndpoints = {
     summary: 'One category with its ancestors, its sub-categories and their attributes',
     query: z.object({ categoryId: id }),
     response: z.object({
-      category: z.extend(category, { attributes: z.array(attribute) }),
+      category: z.extend(category, { attributes: z.array(categoryAttribute) }),
       parent: z.nullable(category),
       subCategories: z.array(category),
     }),

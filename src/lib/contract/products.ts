@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attributeFilters } from './attribute-filters.ts'
 import { attribute } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -89,12 +90,25 @@ export type ProductDetail = z.output<typeof productDetail>
 
 const facet = z.array(z.object({ key: z.string(), count: z.int() }))
 
+/** Facet of an attribute: products by value, or the lowest and highest number; without its own filter. */
+const attributeFacet = z.union([
+  z.object({
+    key: z.string(),
+    kind: z.literal('values'),
+    counts: z.array(z.object({ value: z.string(), count: z.int() })),
+  }),
+  z.object({ key: z.string(), kind: z.literal('range'), min: z.number(), max: z.number(), count: z.int() }),
+])
+export type AttributeFacet = z.output<typeof attributeFacet>
+
 /** Facet counts: hits that remain with each filter; lower bounds where `exact` is false (see `listOf`). */
 export const facets = z.object({
   subCategory: z.array(z.object({ _id: id, name: z.string(), name_ar: z.string(), count: z.int() })),
   condition: facet,
   emirate: facet,
   postedBy: facet,
+  /** Filterable attributes of the leaf category that the list is in, those without a value left out. */
+  attributes: z.array(attributeFacet),
   exact: z.boolean(),
 })
 export type Facets = z.output<typeof facets>
@@ -107,6 +121,11 @@ export const productFilters = {
   condition: optional(condition),
   emirate: optional(emirate),
   postedBy: optional(sellerKind),
+  /**
+   * Attributes of a leaf category, in the format of `formatAttributeFilters`: `bedrooms:2,3;area:500..`. Ignored by
+   * lists that are not in one leaf category.
+   */
+  attributes: optional(attributeFilters),
   sort: optional(sort),
 }
 export type ProductFilters = {

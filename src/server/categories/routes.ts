@@ -21,16 +21,19 @@ export const categoryHandlers: Handlers<'category' | 'subCategory'> = {
       data: {
         category: {
           ...category,
-          attributes: attributes.map(({ key, type, label, labelAr, unit, unitAr, options, required }) => ({
-            key,
-            type,
-            label,
-            label_ar: labelAr,
-            unit,
-            unit_ar: unitAr,
-            options,
-            required,
-          })),
+          attributes: attributes.map(
+            ({ key, type, label, labelAr, unit, unitAr, options, required, filterable }) => ({
+              key,
+              type,
+              label,
+              label_ar: labelAr,
+              unit,
+              unit_ar: unitAr,
+              options,
+              required,
+              filterable,
+            }),
+          ),
         },
         parent: parent ? top : null,
         subCategories,

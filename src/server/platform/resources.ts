@@ -7,10 +7,12 @@ import type { Storage } from '../media/storage.ts'
 import { createSharedAnswers, type SharedAnswers } from '../pages/shared-answers.ts'
 import { createPageStore, type PageStore } from '../pages/store.ts'
 import { openPayment, type PaymentProvider } from '../payment/provider.ts'
+import { createCategoryIndex } from '../products/category-index/category-index.ts'
+import { shareCategoryIndex } from '../products/category-index/shared-index.ts'
 import { type CatalogueCache, createCatalogueCache } from '../search/memory/catalogue-cache.ts'
 import { shareCatalogue } from '../search/memory/shared-catalogue.ts'
 import { type Bus, openBus } from './bus.ts'
-import { forgetCaches, type Registered, registerTaggedCache } from './caches.ts'
+import { forgetCaches, type Registered, registerCache, registerTaggedCache } from './caches.ts'
 import type { Config } from './config.ts'
 import { restrictContents, restrictFolder } from './data-directory.ts'
 import type { Database } from './db/client.ts'
@@ -71,6 +73,9 @@ export async function openResources(config: Config, log: Log, databaseUrl: strin
     ? createCatalogueCache({ db, pool, log, threads: config.searchThreads })
     : null
   if (catalogue) shareCatalogue(db, catalogue)
+  const categoryIndex = createCategoryIndex(pool)
+  registerCache(db, { name: 'category-index', tags: ['categories'] }, categoryIndex)
+  shareCategoryIndex(db, categoryIndex)
   const bus = await openBus({ url: databaseUrl, pool, log, onGap: () => forgetCaches(db) })
   bus.subscribe((event) => {
     if (event.type === 'invalidate') forgetCaches(db, event.tags)

@@ -70,6 +70,7 @@ export const facetsOf = (
   condition: byFrequency(counted.condition),
   emirate: byFrequency(counted.emirate),
   postedBy: byFrequency(counted.postedBy),
+  attributes: [],
   exact,
 })
 

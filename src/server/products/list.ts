@@ -9,10 +9,12 @@ import {
 import type { Database } from '../platform/db/client.ts'
 import { preparedOnce } from '../platform/db/prepared.ts'
 import { boosted, type CardRow, cardStatement, cardsOf, forSale, toCard } from './card.ts'
+import { categoryIndexOf } from './category-index/shared-index.ts'
 import type { CountCache } from './count-cache.ts'
 import { countProducts, visibleCondition } from './counts.ts'
 import { exactLimit } from './facets.ts'
 import { conjunction, filterCondition, hasFilters, newest, sortOrder } from './filters.ts'
+import { leafOf, listLeaf } from './leaf-list.ts'
 import type { Scope } from './scope.ts'
 import { categoryCondition, everything } from './scopes.ts'
 
@@ -32,7 +34,11 @@ export async function listProducts(
   query: ListQuery,
   countCache?: CountCache,
 ): Promise<ProductList> {
-  const { sort, page = 1, size = listSize, ...filters } = query
+  const leaf = countCache ? leafOf(scope, query, countCache) : null
+  const index = leaf && categoryIndexOf(db)
+  if (leaf && index && countCache) return listLeaf(db, index, { leaf, scope, query, counts: countCache })
+  // Attributes are those of one leaf category.
+  const { sort: _, page = 1, size = listSize, attributes: __, ...filters } = query
   const [items, { total, facets }] = await Promise.all([
     cardsOfPage(db, scope, query, size, (page - 1) * size),
     countProducts(db, scope, filters, countCache),

@@ -29,7 +29,7 @@ const emptyList: ProductList = {
   size: 24,
   total: 0,
   totalExact: true,
-  facets: { subCategory: [], condition: [], emirate: [], postedBy: [], exact: true },
+  facets: { subCategory: [], condition: [], emirate: [], postedBy: [], attributes: [], exact: true },
 }
 
 /** Answers with a list of a scope, optionally within `categoryId`. @throws ApiError not_found */

@@ -45,6 +45,7 @@ export function listCountsOf(
       condition: lowerBounds(facets.condition),
       emirate: lowerBounds(facets.emirate),
       postedBy: lowerBounds(facets.postedBy),
+      attributes: [],
       exact: false,
     },
   }

@@ -156,7 +156,7 @@ const emptyList = (query: ListQuery): ProductList => ({
   size: query.size ?? 0,
   total: 0,
   totalExact: true,
-  facets: { subCategory: [], condition: [], emirate: [], postedBy: [], exact: true },
+  facets: { subCategory: [], condition: [], emirate: [], postedBy: [], attributes: [], exact: true },
 })
 
 /** Searches products in both languages, whichever the page is in (docs/product.md, "Search"). */

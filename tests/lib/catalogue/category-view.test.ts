@@ -23,6 +23,7 @@ const facets = {
   condition: [],
   emirate: [],
   postedBy: [],
+  attributes: [],
   exact: true,
 }
 

@@ -51,6 +51,7 @@ test('a sub-category link keeps the other filters and starts at the first page',
     condition: [],
     emirate: [],
     postedBy: [],
+    attributes: [],
     exact: true,
   }
   const links = subCategoryLinks(facets, {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { attribute, attributeTypes } from '../categories.ts'
+import { attributeTypes, categoryAttribute } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, line, noData } from '../fields.ts'
 import { byId, moveInput } from './fields.ts'
 
-export const adminAttribute = z.extend(attribute, {
+export const adminAttribute = z.extend(categoryAttribute, {
   _id: id,
   /** Listings that have a value for it. */
   usedBy: z.int(),
@@ -33,6 +33,8 @@ export const attributeInput = z
     /** Only for a choice. */
     options: z.optional(z.array(optionInput, 'required').check(z.maxLength(60, 'maximum_60'))),
     required: z.boolean('required'),
+    /** Lists can be filtered by it; by default all but texts. */
+    filterable: z.optional(z.boolean('invalid')),
   })
   .check(
     z.refine(({ type, options = [] }) => type !== 'choice' || options.length >= 2, {

@@ -55,6 +55,7 @@ const present = (row: Row, usedBy: number): AdminAttribute => ({
   unit_ar: row.unitAr,
   options: row.options,
   required: row.required,
+  filterable: row.filterable,
   usedBy,
 })
 
@@ -181,6 +182,7 @@ const columns = (input: AttributeInput, existing: readonly Option[]) => ({
   unitAr: (input.type === 'number' && input.unit_ar) || null,
   options: input.type === 'choice' ? optionsOf(input.options ?? [], existing) : [],
   required: input.required,
+  filterable: input.filterable ?? input.type !== 'text',
 })
 
 /**

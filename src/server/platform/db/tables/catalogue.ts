@@ -39,6 +39,8 @@ export const categoryAttributes = pgTable(
     unitAr: text('unit_ar'),
     options: jsonb('options').$type<{ key: string; en: string; ar: string }[]>().notNull().default([]),
     required: boolean('required').notNull().default(false),
+    /** Lists of the category can be filtered by it. */
+    filterable: boolean('filterable').notNull().default(false),
     position: integer('position').notNull().default(0),
   },
   (t) => [uniqueIndex('category_attributes_key').on(t.categoryId, t.key)],

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { cleanLine } from '../text/clean.ts'
+import { readNumber } from '../text/read-number.ts'
+
+/** Filter on one attribute of a category: any of several values, or a range with both ends inclusive. */
+export type AttributeFilter =
+  | { key: string; values: readonly string[] }
+  | { key: string; min?: number | undefined; max?: number | undefined }
+
+const keyPattern = /^[\w-]{1,60}$/
+const maxFilters = 20
+const maxValues = 30
+const maxTextLength = 1_500
+
+/** Whether a filter is a range. */
+export const isRange = (
+  filter: AttributeFilter,
+): filter is { key: string; min?: number | undefined; max?: number | undefined } => !('values' in filter)
+
+/**
+ * Formats attribute filters for the query of the API: `make:toyota,nissan;year:2018..2022`. Values are percent-encoded.
+ * @returns undefined for none
+ */
+export function formatAttributeFilters(filters: readonly AttributeFilter[] | undefined): string | undefined {
+  if (!filters || filters.length === 0) return undefined
+  return filters
+    .map((filter) =>
+      isRange(filter)
+        ? `${filter.key}:${filter.min ?? ''}..${filter.max ?? ''}`
+        : `${filter.key}:${filter.values.map(encodeURIComponent).join(',')}`,
+    )
+    .join(';')
+}
+
+/** Parses the format of `formatAttributeFilters`. @returns null for anything else */
+export function parseAttributeFilters(text: string): AttributeFilter[] | null {
+  const parts = text.split(';')
+  if (parts.length > maxFilters) return null
+  const filters: AttributeFilter[] = []
+  for (const part of parts) {
+    const [key = '', value = ''] = splitOnce(part, ':')
+    if (!keyPattern.test(key) || filters.some((filter) => filter.key === key)) return null
+    const filter = parseValue(key, value)
+    if (!filter) return null
+    filters.push(filter)
+  }
+  return filters
+}
+
+function parseValue(key: string, text: string): AttributeFilter | null {
+  const range = /^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$/.exec(text)
+  if (range) {
+    const [min, max] = [range[1], range[2]].map((end) => (end === undefined ? undefined : Number(end)))
+    return min === undefined && max === undefined ? null : { key, min, max }
+  }
+  const values = text.split(',').map(decode)
+  if (values.length > maxValues || values.some((value) => value === null || value === '')) return null
+  return { key, values: values as string[] }
+}
+
+function decode(text: string): string | null {
+  try {
+    return cleanLine(decodeURIComponent(text))
+  } catch {
+    return null
+  }
+}
+
+function splitOnce(text: string, at: string): [string, string] {
+  const place = text.indexOf(at)
+  return place === -1 ? [text, ''] : [text.slice(0, place), text.slice(place + at.length)]
+}
+
+/** Attribute filters in a query string, in the format of `formatAttributeFilters`. */
+export const attributeFilters = z.pipe(
+  z.string().check(
+    z.maxLength(maxTextLength, 'invalid'),
+    z.refine((text) => parseAttributeFilters(text) !== null, 'invalid'),
+  ),
+  z.transform((text: string) => parseAttributeFilters(text) ?? []),
+)
+
+const parameterPattern = /^a\.([\w-]{1,60}?)(?:\.(min|max))?$/
+
+/** Whether a parameter of a page's address filters by an attribute. */
+export const isAttributeParameter = (name: string): boolean => parameterPattern.test(name)
+
+/** Definition of a filterable attribute, as its category has it. */
+export type FilterableAttribute = {
+  key: string
+  type: 'text' | 'number' | 'choice' | 'boolean'
+  options: readonly { key: string }[]
+}
+
+/**
+ * Reads attribute filters from the address of a page: `a.<key>=value`, once for each value, and `a.<key>.min` and
+ * `a.<key>.max` for a number. Unknown attributes, unknown options and unreadable numbers are left out; swapped ends are
+ * put in order.
+ * @param attributes the category's filterable attributes; filters are returned in their order
+ */
+export function readAttributeFilters(
+  query: URLSearchParams,
+  attributes: readonly FilterableAttribute[],
+): AttributeFilter[] {
+  return attributes.flatMap(({ key, type, options }): AttributeFilter[] => {
+    if (type === 'number') return readRange(key, query)
+    const given = [...new Set(query.getAll(`a.${key}`).map(cleanLine))].filter((value) => value !== '')
+    const values = given
+      .filter((value) =>
+        type === 'choice'
+          ? options.some((option) => option.key === value)
+          : type === 'text' || value === 'true' || value === 'false',
+      )
+      .slice(0, maxValues)
+    return values.length > 0 ? [{ key, values: values.toSorted() }] : []
+  })
+}
+
+function readRange(key: string, query: URLSearchParams): AttributeFilter[] {
+  const [min, max] = (['min', 'max'] as const).map((end) => {
+    const reading = readNumber(query.get(`a.${key}.${end}`) ?? '')
+    return 'value' in reading ? reading.value : undefined
+  })
+  if (min === undefined && max === undefined) return []
+  return min !== undefined && max !== undefined && min > max
+    ? [{ key, min: max, max: min }]
+    : [{ key, min, max }]
+}
+
+/** Parameters of a page's address for attribute filters; see `readAttributeFilters`. */
+export const attributeParameters = (filters: readonly AttributeFilter[] | undefined): [string, string][] =>
+  (filters ?? []).flatMap((filter): [string, string][] =>
+    isRange(filter)
+      ? (['min', 'max'] as const).flatMap((end): [string, string][] =>
+          filter[end] === undefined ? [] : [[`a.${filter.key}.${end}`, String(filter[end])]],
+        )
+      : filter.values.map((value): [string, string] => [`a.${filter.key}`, value]),
+  )

@@ -1,0 +1,131 @@
+import type pg from 'pg'
+import { createBatcher } from '../../platform/batches.ts'
+import { createLru } from '../../platform/caches.ts'
+import { withLongTimeout } from '../../platform/db/statement-timeout.ts'
+import { createChanges } from '../../search/memory/changes.ts'
+import { readAttributes, readByIds, readCategory } from './read.ts'
+import { type CategoryTable, createCategoryTable, type IndexAnswer, type IndexRequest } from './table.ts'
+
+/** Lists of leaf categories with attribute filters and exact facet counts, from memory. */
+export type CategoryIndex = {
+  /** Answers with every change committed before the call. */
+  list: (categoryId: string, request: IndexRequest) => Promise<IndexAnswer>
+  /** Drops all tables, after a change of categories or their attributes. */
+  clear: () => void
+}
+
+/** Products kept in memory: about 150 bytes each. Categories that nobody asked for are dropped first. */
+const maxRows = 300_000
+/** Changed products that are read one by one; with more, all tables are dropped. */
+const maxChanges = 2_000
+/** Time (ms) without a request after which tables are dropped: old changes are deleted after an hour. */
+const maxIdleMs = 20 * 60_000
+
+/**
+ * Creates an index over the categories of a database. A table is read when its category is first asked for, and follows
+ * `search_changes` from then on.
+ */
+export function createCategoryIndex(pool: pg.Pool): CategoryIndex {
+  const changes = createChanges(pool)
+  const tables = createLru<string, CategoryTable>({
+    maxSize: maxRows,
+    sizeCalculation: ({ size }) => Math.max(1, Math.min(size, maxRows)),
+  })
+  /** Loads in progress, and the products that have changed since they began. */
+  const loading = new Map<string, { table: Promise<CategoryTable>; changed: Set<string> }>()
+  let hasBegun = false
+  let lastUsedMs = 0
+  let generation = 0
+
+  function clear(): void {
+    generation += 1
+    tables.clear()
+    loading.clear()
+  }
+
+  /** Applies the changes that were committed before the call. */
+  async function catchUp(): Promise<void> {
+    if (!hasBegun || Date.now() - lastUsedMs > maxIdleMs) {
+      clear()
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+        await changes.begin(client)
+        await client.query('COMMIT')
+      } finally {
+        client.release()
+      }
+      hasBegun = true
+    }
+    lastUsedMs = Date.now()
+    const { ids, isAll } = await changes.next()
+    if (isAll || ids.length > maxChanges) return clear()
+    for (const { changed } of loading.values()) for (const id of ids) changed.add(id)
+    await apply([...tables], ids)
+  }
+
+  /** Reads changed products again and puts them into the tables that they belong to. */
+  async function apply(targets: [categoryId: string, table: CategoryTable][], ids: readonly string[]) {
+    if (ids.length === 0 || targets.length === 0) return
+    const rows = await readByIds(pool, ids)
+    for (const [categoryId, table] of targets) {
+      for (const id of ids) {
+        const row = rows.get(id)
+        if (row && row.categoryId === categoryId) table.put(row)
+        else table.remove(id)
+      }
+    }
+  }
+
+  const catchUpOnce = createBatcher(
+    async (askers: null[]) => {
+      await catchUp().catch((error: unknown) => {
+        // The changes that were read may be lost.
+        hasBegun = false
+        throw error
+      })
+      return askers
+    },
+    { concurrency: 1, maxBatch: Number.POSITIVE_INFINITY },
+  )
+
+  async function load(
+    categoryId: string,
+    began: number,
+    changed: ReadonlySet<string>,
+  ): Promise<CategoryTable> {
+    const table = createCategoryTable(await readAttributes(pool, categoryId))
+    await readCategory(pool, categoryId, table.put)
+    for (let applied = 0; applied < changed.size; ) {
+      const ids = [...changed].slice(applied)
+      applied = changed.size
+      await apply([[categoryId, table]], ids)
+    }
+    // In the same turn as the last look at `changed`, so that no change is missed.
+    if (began === generation) tables.set(categoryId, table)
+    return table
+  }
+
+  async function tableOf(categoryId: string): Promise<CategoryTable> {
+    const known = tables.get(categoryId)
+    if (known) return known
+    const pending = loading.get(categoryId)
+    if (pending) return pending.table
+    const [began, changed] = [generation, new Set<string>()]
+    const table = withLongTimeout(() => load(categoryId, began, changed))
+    loading.set(categoryId, { table, changed })
+    try {
+      return await table
+    } finally {
+      if (began === generation) loading.delete(categoryId)
+    }
+  }
+
+  return {
+    clear,
+    async list(categoryId, request) {
+      await catchUpOnce(null)
+      return (await tableOf(categoryId)).list(request)
+    },
+  }
+}

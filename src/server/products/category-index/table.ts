@@ -1,0 +1,256 @@
+import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
+import type { AttributeFacet } from '#lib/contract/products.ts'
+import type { PriceRange, Sort } from '../filters.ts'
+import {
+  type CodeColumn,
+  createCodeColumn,
+  createNumberColumn,
+  createTextColumn,
+  type NumberColumn,
+} from './columns.ts'
+import { createOrders } from './orders.ts'
+
+/** Filterable attribute of a category. */
+export type IndexedAttribute = { key: string; type: 'text' | 'number' | 'choice' | 'boolean' }
+
+/** Product that is or was for sale, as a category's list filters and sorts it. Money in fils, times in µs. */
+export type IndexRow = {
+  id: string
+  userId: string
+  price: number
+  views: number
+  condition: string
+  emirate: string
+  postedBy: string
+  createdAt: number
+  expiresAt: number
+  boostedUntil: number
+  attributes: Readonly<Record<string, string | number | boolean>>
+}
+
+export type IndexFilters = {
+  price: PriceRange | null
+  condition: string | undefined
+  emirate: string | undefined
+  postedBy: string | undefined
+  attributes: readonly AttributeFilter[]
+}
+
+export type IndexRequest = {
+  filters: IndexFilters
+  sort: Sort | undefined
+  /** Whether boosted products come first. */
+  boostersFirst: boolean
+  offset: number
+  size: number
+  /** Members whose products this reader may not see. */
+  hiddenSellers: ReadonlySet<string>
+  /** µs */
+  now: number
+}
+
+export type IndexAnswer = {
+  ids: string[]
+  total: number
+  condition: Map<string, number>
+  emirate: Map<string, number>
+  postedBy: Map<string, number>
+  attributes: AttributeFacet[]
+}
+
+/** Products of one leaf category in columns. */
+export type CategoryTable = ReturnType<typeof createCategoryTable>
+
+type Four<Column> = [Column, Column, Column, Column]
+
+/** A facet while its table is scanned. */
+type Counter = {
+  /** Counts a row. */
+  add: (row: number) => void
+  /** Whether a row passes the facet's filter; null without one. */
+  passes: ((row: number) => boolean) | null
+}
+
+/** @param attributes filterable attributes in the order of the category */
+export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
+  const ids: string[] = []
+  const rowOf = new Map<string, number>()
+  const freeRows: number[] = []
+  const [seller, condition, emirate, postedBy] = [0, 0, 0, 0].map(() =>
+    createCodeColumn(),
+  ) as Four<CodeColumn>
+  const [price, views, createdAt, expiresAt] = [0, 0, 0, 0].map(createNumberColumn) as Four<NumberColumn>
+  const boostedUntil = createNumberColumn()
+  const columns = attributes.map(({ key, type }) =>
+    type === 'number'
+      ? { key, kind: 'range' as const, numbers: createNumberColumn() }
+      : { key, kind: 'values' as const, codes: type === 'text' ? createTextColumn() : createCodeColumn() },
+  )
+  const orders = createOrders({ ids, price, views, createdAt, rows: () => rowOf.values() })
+
+  function put(product: IndexRow): void {
+    const known = rowOf.get(product.id)
+    const row = known ?? freeRows.pop() ?? ids.length
+    if (known === undefined) {
+      ids[row] = product.id
+      rowOf.set(product.id, row)
+    }
+    orders.invalidate(
+      known === undefined
+        ? { all: true }
+        : {
+            price: price.at(row) !== product.price,
+            views: views.at(row) !== product.views,
+            newest: createdAt.at(row) !== product.createdAt,
+          },
+    )
+    seller.set(row, product.userId)
+    condition.set(row, product.condition)
+    emirate.set(row, product.emirate)
+    postedBy.set(row, product.postedBy)
+    price.set(row, product.price)
+    views.set(row, product.views)
+    createdAt.set(row, product.createdAt)
+    expiresAt.set(row, product.expiresAt)
+    boostedUntil.set(row, product.boostedUntil)
+    for (const column of columns) {
+      const value = product.attributes[column.key]
+      if (column.kind === 'range') column.numbers.set(row, typeof value === 'number' ? value : Number.NaN)
+      else column.codes.set(row, value === undefined || value === '' ? null : String(value))
+    }
+  }
+
+  function remove(id: string): void {
+    const row = rowOf.get(id)
+    if (row === undefined) return
+    rowOf.delete(id)
+    freeRows.push(row)
+    orders.invalidate({ all: true })
+  }
+
+  /** Returns one page and all counts in one pass, in the order of the page. */
+  function list(request: IndexRequest): IndexAnswer {
+    const { filters, sort, now, offset, size } = request
+    const choices = [
+      createChoiceCounter(condition, filters.condition),
+      createChoiceCounter(emirate, filters.emirate),
+      createChoiceCounter(postedBy, filters.postedBy),
+    ] as const
+    const byAttribute = columns.map((column) => {
+      const filter = filters.attributes.find(({ key }) => key === column.key)
+      return column.kind === 'range'
+        ? createRangeCounter(column.key, column.numbers.at, filter)
+        : createValueCounter(column.key, column.codes, filter)
+    })
+    const counters: Counter[] = [...choices, ...byAttribute]
+    const filtered = counters.filter(({ passes }) => passes !== null)
+    const hidden = new Set([...request.hiddenSellers].map(seller.codeOf))
+    const end = offset + size
+    const [boostedIds, otherIds]: [number[], number[]] = [[], []]
+    let total = 0
+    for (const row of orders.of(sort)) {
+      if (expiresAt.at(row) <= now || !isWithin(filters.price, price.at(row))) continue
+      if (hidden.size > 0 && hidden.has(seller.at(row))) continue
+      const failed = failedFilter(filtered, row)
+      if (failed === 'several') continue
+      if (failed) {
+        failed.add(row)
+        continue
+      }
+      total += 1
+      for (const counter of counters) counter.add(row)
+      if (request.boostersFirst && boostedUntil.at(row) > now) boostedIds.push(row)
+      else if (otherIds.length < end) otherIds.push(row)
+    }
+    return {
+      ids: [...boostedIds, ...otherIds].slice(offset, end).map((row) => ids[row] as string),
+      total,
+      condition: choices[0].take(),
+      emirate: choices[1].take(),
+      postedBy: choices[2].take(),
+      attributes: byAttribute.flatMap(({ take }) => take() ?? []),
+    }
+  }
+
+  return {
+    put,
+    remove,
+    list,
+    has: (id: string) => rowOf.has(id),
+    get size() {
+      return rowOf.size
+    },
+  }
+}
+
+/** Returns the one filter that a row does not pass; null when it passes all. */
+function failedFilter(filtered: readonly Counter[], row: number): Counter | 'several' | null {
+  let failed: Counter | null = null
+  for (const counter of filtered) {
+    if (counter.passes?.(row)) continue
+    if (failed) return 'several'
+    failed = counter
+  }
+  return failed
+}
+
+const isWithin = (range: PriceRange | null, fils: number): boolean =>
+  range === null || (fils >= range.from && (range.to === null || (fils > 0 && fils <= range.to)))
+
+function createChoiceCounter(codes: CodeColumn, chosen: string | undefined) {
+  const code = chosen === undefined ? null : codes.codeOf(chosen)
+  const counts = new Uint32Array(codes.values.length)
+  return {
+    passes: code === null ? null : (row: number) => codes.at(row) === code,
+    add(row: number) {
+      const at = codes.at(row)
+      counts[at] = (counts[at] as number) + 1
+    },
+    take: () =>
+      new Map([...counts].map((count, at): [string, number] => [codes.values[at] as string, count]).slice(1)),
+  }
+}
+
+function createValueCounter(key: string, codes: CodeColumn, filter: AttributeFilter | undefined) {
+  const chosen = filter && !isRange(filter) ? new Set(filter.values.map(codes.codeOf)) : null
+  const counts = new Uint32Array(codes.values.length)
+  return {
+    passes: chosen && ((row: number) => chosen.has(codes.at(row))),
+    add(row: number) {
+      const at = codes.at(row)
+      counts[at] = (counts[at] as number) + 1
+    },
+    take(): AttributeFacet | null {
+      const present = [...counts]
+        .map((count, at) => ({ value: codes.values[at] as string, count }))
+        .slice(1)
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      return present.length > 0 || chosen ? { key, kind: 'values', counts: present } : null
+    },
+  }
+}
+
+function createRangeCounter(
+  key: string,
+  numberAt: (row: number) => number,
+  filter: AttributeFilter | undefined,
+) {
+  const range = filter && isRange(filter) ? filter : null
+  const [from, to] = [range?.min ?? Number.NEGATIVE_INFINITY, range?.max ?? Number.POSITIVE_INFINITY]
+  let [min, max, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  return {
+    passes: range && ((row: number) => numberAt(row) >= from && numberAt(row) <= to),
+    add(row: number) {
+      const number = numberAt(row)
+      if (Number.isNaN(number)) return
+      count += 1
+      if (number < min) min = number
+      if (number > max) max = number
+    },
+    take: (): AttributeFacet | null =>
+      count > 0
+        ? { key, kind: 'range', min, max, count }
+        : range && { key, kind: 'range', min: range.min ?? 0, max: range.max ?? range.min ?? 0, count: 0 },
+  }
+}

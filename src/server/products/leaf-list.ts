@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listSize, type ProductList } from '#lib/contract/products.ts'
+import { blockCounterparts } from '../blocks/queries.ts'
+import type { Database } from '../platform/db/client.ts'
+import { cardsByIds } from './card.ts'
+import type { CategoryIndex } from './category-index/category-index.ts'
+import type { CountCache } from './count-cache.ts'
+import { countProducts } from './counts.ts'
+import { exactLimit, facetsOf } from './facets.ts'
+import { newest, priceRange } from './filters.ts'
+import type { ListQuery } from './list.ts'
+import type { CategoryRow } from './queries.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Returns the leaf category that a list is in: its own, or the sub-category that it is narrowed to.
+ * @returns null for a list of several categories, or of some products of a category only, such as deals
+ */
+export function leafOf(scope: Scope, { subCat }: ListQuery, counts: CountCache): CategoryRow | null {
+  if (scope.isCounted !== true || scope.order !== newest) return null
+  const own = scope.category ? counts.category(scope.category.id) : undefined
+  if (own?.parentId) return subCat === undefined || subCat === own.id ? own : null
+  const chosen = subCat === undefined ? undefined : counts.category(subCat)
+  if (!chosen?.parentId || chosen.hiddenAt) return null
+  return scope.category && chosen.parentId !== scope.category.id ? null : chosen
+}
+
+/** Returns one page of a leaf category's list with exact facets, those of its attributes included. */
+export async function listLeaf(
+  db: Database,
+  index: CategoryIndex,
+  { leaf, scope, query, counts }: { leaf: CategoryRow; scope: Scope; query: ListQuery; counts: CountCache },
+): Promise<ProductList> {
+  const { page = 1, size = listSize, sort, subCat: _, attributes = [], condition, emirate, postedBy } = query
+  const offset = (page - 1) * size
+  const hiddenSellers = scope.reader === undefined ? noSellers : await hiddenFrom(db, scope.reader)
+  const answer = await index.list(leaf.id, {
+    filters: { price: priceRange(query), condition, emirate, postedBy, attributes },
+    sort,
+    boostersFirst: scope.boosters !== false,
+    offset,
+    size: offset < exactLimit ? size : 0,
+    hiddenSellers,
+    now: Date.now() * 1000,
+  })
+  const isWhole = scope.category?.id === leaf.id
+  const [items, subCategory] = await Promise.all([
+    cardsByIds(db, answer.ids),
+    isWhole
+      ? [{ _id: leaf.id, name: leaf.name, name_ar: leaf.nameAr, count: answer.total }]
+      : siblingsOf(db, scope, query, counts),
+  ])
+  return {
+    items,
+    page,
+    size,
+    total: Math.min(answer.total, exactLimit),
+    totalExact: answer.total <= exactLimit,
+    facets: { ...facetsOf({ ...answer, subCategory }, true), attributes: answer.attributes },
+  }
+}
+
+const noSellers: ReadonlySet<string> = new Set()
+
+async function hiddenFrom(db: Database, reader: string | SQL): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT u.id FROM users u WHERE u.id IN (${blockCounterparts(reader)})`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Counts of the sub-categories that the list may be narrowed to instead; they do not have this one's attributes. */
+async function siblingsOf(db: Database, scope: Scope, query: ListQuery, counts: CountCache) {
+  const { sort: _, page: __, size: ___, attributes: ____, ...filters } = query
+  return (await countProducts(db, scope, filters, counts)).facets.subCategory
+}
