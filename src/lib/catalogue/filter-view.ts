@@ -1,8 +1,10 @@
+import type { CategoryAttribute } from '#lib/contract/categories.ts'
 import type { Facets } from '#lib/contract/products.ts'
 import { formatCount, formatPrice } from '#lib/i18n/format.ts'
 import { isolate, type LocalText, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { attributeFilterLabel } from './attribute-view.ts'
 import { countFilters, type Filters } from './list-filters.ts'
 
 type Named = { _id: string; name: string; name_ar: string }
@@ -82,9 +84,15 @@ export type Chip = { label: string; href: string }
 /** Active filters, in the order of the form. */
 export function filterChips(
   filters: Filters,
-  setting: { known: readonly Named[]; locale: Locale; t: Translate; href: (filters: Filters) => string },
+  setting: {
+    known: readonly Named[]
+    attributes?: readonly CategoryAttribute[]
+    locale: Locale
+    t: Translate
+    href: (filters: Filters) => string
+  },
 ): Chip[] {
-  const { known, locale, t, href } = setting
+  const { known, attributes = [], locale, t, href } = setting
   const { subCat, condition, emirate, postedBy } = filters
   const category = known.find(({ _id }) => _id === subCat)
   const price = priceLabel(filters, t)
@@ -93,6 +101,16 @@ export function filterChips(
     category && { label: localName(locale, category).text, href: without({ subCat: undefined }) },
     price && { label: price, href: without({ minPrice: undefined, maxPrice: undefined }) },
     condition && { label: t(`products:condition.${condition}`), href: without({ condition: undefined }) },
+    ...(filters.attributes ?? []).map((filter) => {
+      const attribute = attributes.find(({ key }) => key === filter.key)
+      const others = filters.attributes?.filter((other) => other !== filter)
+      return (
+        attribute && {
+          label: attributeFilterLabel(attribute, filter, { locale, t }),
+          href: without({ attributes: others }),
+        }
+      )
+    }),
     emirate && { label: t(`emirates:${emirate}`), href: without({ emirate: undefined }) },
     postedBy && { label: t(`products:postedBy.${postedBy}`), href: without({ postedBy: undefined }) },
   ].filter((chip) => chip !== undefined && chip !== '')

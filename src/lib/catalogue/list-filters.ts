@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini'
+import { formatAttributeFilters } from '#lib/contract/attribute-filters.ts'
 import { paging } from '#lib/contract/fields.ts'
 import { listSize, priceBounds, productFilters, type Sort } from '#lib/contract/products.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { cut } from '#lib/text/cut.ts'
 import { type Reading, readPrice } from '#lib/text/read-number.ts'
+import { type FilterableAttribute, readAttributeFilters } from './attribute-parameters.ts'
 
 const schemas = { ...productFilters, page: paging(listSize).page }
 type Key = keyof typeof schemas
+type PlainKey = Exclude<Key, 'attributes'>
 
 /** Filters, order and page of a list. Prices are whole AED. */
 export type Filters = { [K in Key]?: z.output<(typeof schemas)[K]> }
@@ -17,6 +20,8 @@ export type ListRules = {
   sorts: readonly (Sort | 'own')[]
   /** Sub-categories that it may be narrowed to. */
   subCategories: readonly { _id: string }[]
+  /** Filterable attributes of the leaf category that the list is in. */
+  attributes?: readonly FilterableAttribute[]
 }
 
 /** Parses a price bound as people write it, in whole AED. */
@@ -42,8 +47,11 @@ export function priceBoundError(
  * @param query of the page's address
  * @returns swapped price bounds in order; an empty record for the first page of the plain list
  */
-export function readFilters(query: URLSearchParams, { sorts, subCategories }: ListRules): Filters {
-  const read = <K extends Key>(key: K, text = query.get(key) ?? ''): Filters[K] => {
+export function readFilters(
+  query: URLSearchParams,
+  { sorts, subCategories, attributes = [] }: ListRules,
+): Filters {
+  const read = <K extends PlainKey>(key: K, text = query.get(key) ?? ''): Filters[K] => {
     const parsed = schemas[key].safeParse(text)
     return parsed.success ? (parsed.data as Filters[K]) : undefined
   }
@@ -67,24 +75,38 @@ export function readFilters(query: URLSearchParams, { sorts, subCategories }: Li
     postedBy: read('postedBy'),
     minPrice,
     maxPrice,
+    attributes: undefinedIfEmpty(readAttributeFilters(query, attributes)),
     sort: sorts.slice(1).some((offered) => offered === sort) ? sort : undefined,
     page: page === 1 ? undefined : page,
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-/** Number of active filters; the two price bounds count once, page and order do not. */
-export function countFilters({ sort: _, page: __, minPrice, maxPrice, ...others }: Filters): number {
+const undefinedIfEmpty = <Item>(list: Item[]): Item[] | undefined => (list.length > 0 ? list : undefined)
+
+/** Number of active filters; the two ends of a range count once, page and order do not. */
+export function countFilters({
+  sort: _,
+  page: __,
+  minPrice,
+  maxPrice,
+  attributes,
+  ...others
+}: Filters): number {
   const count = Object.values(others).filter((value) => value !== undefined).length
-  return count + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
+  return count + (attributes?.length ?? 0) + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
 }
 
 /** Filters that are stored with a saved search: neither order nor page. */
-export const savedFilters = ({ sort: _, page: __, ...filters }: Filters) => filters
+export const savedFilters = ({ sort: _, page: __, attributes, ...filters }: Filters) => ({
+  ...filters,
+  attributes: formatAttributeFilters(attributes),
+})
 
 /** Converts filters to the query of the list's endpoint. */
-export const listCall = ({ minPrice, maxPrice, page, ...texts }: Filters) => ({
+export const listCall = ({ minPrice, maxPrice, page, attributes, ...texts }: Filters) => ({
   ...texts,
+  attributes: formatAttributeFilters(attributes),
   minPrice: minPrice?.toString(),
   maxPrice: maxPrice?.toString(),
   page: page?.toString(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../text/clean.ts'
-import { readNumber } from '../text/read-number.ts'
 
 /** Filter on one attribute of a category: any of several values, or a range with both ends inclusive. */
 export type AttributeFilter =
@@ -9,7 +8,7 @@ export type AttributeFilter =
 
 const keyPattern = /^[\w-]{1,60}$/
 const maxFilters = 20
-const maxValues = 30
+export const maxValues = 30
 const maxTextLength = 1_500
 
 /** Whether a filter is a range. */
@@ -79,60 +78,3 @@ export const attributeFilters = z.pipe(
   ),
   z.transform((text: string) => parseAttributeFilters(text) ?? []),
 )
-
-const parameterPattern = /^a\.([\w-]{1,60}?)(?:\.(min|max))?$/
-
-/** Whether a parameter of a page's address filters by an attribute. */
-export const isAttributeParameter = (name: string): boolean => parameterPattern.test(name)
-
-/** Definition of a filterable attribute, as its category has it. */
-export type FilterableAttribute = {
-  key: string
-  type: 'text' | 'number' | 'choice' | 'boolean'
-  options: readonly { key: string }[]
-}
-
-/**
- * Reads attribute filters from the address of a page: `a.<key>=value`, once for each value, and `a.<key>.min` and
- * `a.<key>.max` for a number. Unknown attributes, unknown options and unreadable numbers are left out; swapped ends are
- * put in order.
- * @param attributes the category's filterable attributes; filters are returned in their order
- */
-export function readAttributeFilters(
-  query: URLSearchParams,
-  attributes: readonly FilterableAttribute[],
-): AttributeFilter[] {
-  return attributes.flatMap(({ key, type, options }): AttributeFilter[] => {
-    if (type === 'number') return readRange(key, query)
-    const given = [...new Set(query.getAll(`a.${key}`).map(cleanLine))].filter((value) => value !== '')
-    const values = given
-      .filter((value) =>
-        type === 'choice'
-          ? options.some((option) => option.key === value)
-          : type === 'text' || value === 'true' || value === 'false',
-      )
-      .slice(0, maxValues)
-    return values.length > 0 ? [{ key, values: values.toSorted() }] : []
-  })
-}
-
-function readRange(key: string, query: URLSearchParams): AttributeFilter[] {
-  const [min, max] = (['min', 'max'] as const).map((end) => {
-    const reading = readNumber(query.get(`a.${key}.${end}`) ?? '')
-    return 'value' in reading ? reading.value : undefined
-  })
-  if (min === undefined && max === undefined) return []
-  return min !== undefined && max !== undefined && min > max
-    ? [{ key, min: max, max: min }]
-    : [{ key, min, max }]
-}
-
-/** Parameters of a page's address for attribute filters; see `readAttributeFilters`. */
-export const attributeParameters = (filters: readonly AttributeFilter[] | undefined): [string, string][] =>
-  (filters ?? []).flatMap((filter): [string, string][] =>
-    isRange(filter)
-      ? (['min', 'max'] as const).flatMap((end): [string, string][] =>
-          filter[end] === undefined ? [] : [[`a.${filter.key}.${end}`, String(filter[end])]],
-        )
-      : filter.values.map((value): [string, string] => [`a.${filter.key}`, value]),
-  )

@@ -1,3 +1,4 @@
+import type { AttributeFilter } from '../contract/attribute-filters.ts'
 import type { ProductFilters, Sort } from '../contract/products.ts'
 import { type Locale, locales, otherLocale } from './locales.ts'
 
@@ -32,8 +33,10 @@ export type ListFilters = ProductFilters & { sort?: Sort | undefined; page?: num
 /** Origin of a visit to a product: a category, or the list that its breadcrumb leads back to. */
 export type ProductOrigin = { catId: string } | { from: ListType | 'wishlist' }
 
+type PlainFilter = Exclude<keyof ListFilters, 'attributes'>
+
 /** Parameters of a list's address in their order, each with the value that is left out. */
-const listDefaults: Record<keyof ListFilters, string | number> = {
+const listDefaults: Record<PlainFilter, string | number> = {
   subCat: '',
   condition: '',
   emirate: '',
@@ -43,7 +46,19 @@ const listDefaults: Record<keyof ListFilters, string | number> = {
   sort: '',
   page: 1,
 }
-export const listParameters = Object.keys(listDefaults) as (keyof ListFilters)[]
+export const listParameters = Object.keys(listDefaults) as PlainFilter[]
+
+/** Parameter of a list's address that filters by an attribute, or by one end of its range. */
+export const attributeParameter = (key: string, end?: 'min' | 'max'): string =>
+  end ? `a.${key}.${end}` : `a.${key}`
+
+/** Parameters for a filter on an attribute: one for each value, or for each end of a range. */
+const parametersOf = (filter: AttributeFilter): [string, string][] =>
+  'values' in filter
+    ? filter.values.map((value) => [attributeParameter(filter.key), value])
+    : (['min', 'max'] as const).flatMap((end): [string, string][] =>
+        filter[end] === undefined ? [] : [[attributeParameter(filter.key, end), String(filter[end])]],
+      )
 
 /** Builds a query without default values, in a fixed order, so that each list has one address. */
 const query = (filters: ListFilters = {}): string => {
@@ -52,6 +67,7 @@ const query = (filters: ListFilters = {}): string => {
     const value = filters[name]
     if (value !== undefined && value !== '' && value !== listDefaults[name]) search.set(name, String(value))
   }
+  for (const [name, value] of (filters.attributes ?? []).flatMap(parametersOf)) search.append(name, value)
   return search.size > 0 ? `?${search}` : ''
 }
 

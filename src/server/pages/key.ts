@@ -1,3 +1,4 @@
+import { isAttributeParameter } from '#lib/catalogue/attribute-parameters.ts'
 import { listParameters } from '#lib/i18n/paths.ts'
 
 /** Query parameters that each page reads, by route without the language; other pages read none. `*` is one segment. */
@@ -33,6 +34,9 @@ const searchPage = /\?(?:.*&)?search=/
 /** Parts of the site map with megabytes, streamed for each request. */
 const streamed = /^\/sitemap\/products-/
 
+/** Routes whose lists can be filtered by the attributes of a category. */
+const withAttributes = new Set(['/products/*', '/all-products/*', '/searched-products/*'])
+
 const maxKeyLength = 600
 
 /**
@@ -44,13 +48,18 @@ const maxKeyLength = 600
  */
 export function pageAddress(path: string, search: string): string {
   if (search === '' || unfiltered.test(path)) return path + search
-  const declared = parametersOf(path)
-  if (!declared) return path
+  const route = routeOf(path)
+  if (!Object.hasOwn(parametersOfRoute, route)) return path
   const given = new URLSearchParams(search)
-  const declaredPairs = declared
-    .map((name): [string, string] => [name, given.get(name) ?? ''])
+  const attributes = withAttributes.has(route)
+    ? [...given].filter(([name]) => isAttributeParameter(name))
+    : []
+  const declaredPairs = [
+    ...(parametersOfRoute[route] ?? []).map((name): [string, string] => [name, given.get(name) ?? '']),
+    ...attributes,
+  ]
     .filter(([, value]) => value.trim() !== '')
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort((one, other) => (one.join('=') < other.join('=') ? -1 : 1))
   return declaredPairs.length > 0 ? `${path}?${new URLSearchParams(declaredPairs)}` : path
 }
 
@@ -64,8 +73,8 @@ export function pageKey(address: string): string | null {
   return address.includes('?') && (searchPage.test(address) || preview.test(address)) ? null : address
 }
 
-function parametersOf(path: string): readonly string[] | undefined {
+/** Route of a path without its language: `*` stands for the second segment. */
+function routeOf(path: string): string {
   const [, first = '', rest] = /^(?:\/ar(?=\/|$))?(\/[^/]+)(\/[^/]+)?$/.exec(path) ?? []
-  const route = rest === undefined ? first : `${first}/*`
-  return Object.hasOwn(parametersOfRoute, route) ? parametersOfRoute[route] : undefined
+  return rest === undefined ? first : `${first}/*`
 }

@@ -1,0 +1,53 @@
+import { type AttributeFilter, maxValues } from '#lib/contract/attribute-filters.ts'
+import { attributeParameter } from '#lib/i18n/paths.ts'
+import { cleanLine } from '#lib/text/clean.ts'
+import { readNumber } from '#lib/text/read-number.ts'
+
+const parameterPattern = /^a\.([\w-]{1,60}?)(?:\.(min|max))?$/
+
+/** Whether a parameter of a page's address filters by an attribute. */
+export const isAttributeParameter = (name: string): boolean => parameterPattern.test(name)
+
+/** Definition of a filterable attribute, as its category has it. */
+export type FilterableAttribute = {
+  key: string
+  type: 'text' | 'number' | 'choice' | 'boolean'
+  options: readonly { key: string }[]
+}
+
+/**
+ * Reads attribute filters from the address of a page: `a.<key>=value`, once for each value, and `a.<key>.min` and
+ * `a.<key>.max` for a number. Unknown attributes, unknown options and unreadable numbers are left out; swapped ends are
+ * put in order.
+ * @param attributes the category's filterable attributes; filters are returned in their order
+ */
+export function readAttributeFilters(
+  query: URLSearchParams,
+  attributes: readonly FilterableAttribute[],
+): AttributeFilter[] {
+  return attributes.flatMap(({ key, type, options }): AttributeFilter[] => {
+    if (type === 'number') return readRange(key, query)
+    const given = [...new Set(query.getAll(attributeParameter(key)).map(cleanLine))].filter(
+      (value) => value !== '',
+    )
+    const values = given
+      .filter((value) =>
+        type === 'choice'
+          ? options.some((option) => option.key === value)
+          : type === 'text' || value === 'true' || value === 'false',
+      )
+      .slice(0, maxValues)
+    return values.length > 0 ? [{ key, values: values.toSorted() }] : []
+  })
+}
+
+function readRange(key: string, query: URLSearchParams): AttributeFilter[] {
+  const [min, max] = (['min', 'max'] as const).map((end) => {
+    const reading = readNumber(query.get(attributeParameter(key, end)) ?? '')
+    return 'value' in reading ? reading.value : undefined
+  })
+  if (min === undefined && max === undefined) return []
+  return min !== undefined && max !== undefined && min > max
+    ? [{ key, min: max, max: min }]
+    : [{ key, min, max }]
+}
