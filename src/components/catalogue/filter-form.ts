@@ -11,8 +11,10 @@ addEventListener('pointerdown', () => (pointed = true), { capture: true, passive
 addEventListener('keydown', () => (pointed = false), { capture: true, passive: true })
 
 addEventListener('change', ({ target }) => {
-  const isOrder = target instanceof HTMLSelectElement
-  const isChoice = target instanceof HTMLInputElement && target.type === 'radio'
+  const isOrder = target instanceof HTMLSelectElement && target.name === 'sort'
+  const isChoice =
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
   if (!pointed || !(isOrder || isChoice) || target.form !== form) return
   if (isOrder || beside.matches) form?.requestSubmit()
 })

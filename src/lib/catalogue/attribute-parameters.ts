@@ -1,5 +1,5 @@
 import { type AttributeFilter, maxValues } from '#lib/contract/attribute-filters.ts'
-import { attributeParameter } from '#lib/i18n/paths.ts'
+import { attributeParameter, attributeParameters } from '#lib/i18n/paths.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { readNumber } from '#lib/text/read-number.ts'
 
@@ -13,6 +13,15 @@ export type FilterableAttribute = {
   key: string
   type: 'text' | 'number' | 'choice' | 'boolean'
   options: readonly { key: string }[]
+}
+
+/** Whether an address has attribute parameters that its list does not know, or spelt otherwise. */
+export function hasOtherAttributes(
+  query: URLSearchParams,
+  filters: readonly AttributeFilter[] = [],
+): boolean {
+  const known = filters.flatMap(attributeParameters).map((pair) => pair.join('='))
+  return [...query].some((pair) => isAttributeParameter(pair[0]) && !known.includes(pair.join('=')))
 }
 
 /**

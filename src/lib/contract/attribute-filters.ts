@@ -70,11 +70,14 @@ function splitOnce(text: string, at: string): [string, string] {
   return place === -1 ? [text, ''] : [text.slice(0, place), text.slice(place + at.length)]
 }
 
-/** Attribute filters in a query string, in the format of `formatAttributeFilters`. */
+/** Attribute filters in the format of `formatAttributeFilters`. */
+export const attributeFiltersText = z.string('invalid').check(
+  z.maxLength(maxTextLength, 'invalid'),
+  z.refine((text) => parseAttributeFilters(text) !== null, 'invalid'),
+)
+
+/** The same in a query string, parsed. */
 export const attributeFilters = z.pipe(
-  z.string().check(
-    z.maxLength(maxTextLength, 'invalid'),
-    z.refine((text) => parseAttributeFilters(text) !== null, 'invalid'),
-  ),
+  attributeFiltersText,
   z.transform((text: string) => parseAttributeFilters(text) ?? []),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attributeFiltersText } from './attribute-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { emirate, id, line, moment, noData } from './fields.ts'
 import { condition, sellerKind } from './products.ts'
@@ -25,6 +26,8 @@ export const searchCriteria = {
   postedBy: z.optional(sellerKind),
   minPrice: wholeDirhams,
   maxPrice: wholeDirhams,
+  /** Attributes of the category, in the format of `formatAttributeFilters`. */
+  attributes: z.optional(attributeFiltersText),
 }
 
 /** Name of a saved search, and its notification settings. */

@@ -53,7 +53,7 @@ export const attributeParameter = (key: string, end?: 'min' | 'max'): string =>
   end ? `a.${key}.${end}` : `a.${key}`
 
 /** Parameters for a filter on an attribute: one for each value, or for each end of a range. */
-const parametersOf = (filter: AttributeFilter): [string, string][] =>
+export const attributeParameters = (filter: AttributeFilter): [string, string][] =>
   'values' in filter
     ? filter.values.map((value) => [attributeParameter(filter.key), value])
     : (['min', 'max'] as const).flatMap((end): [string, string][] =>
@@ -67,7 +67,8 @@ const query = (filters: ListFilters = {}): string => {
     const value = filters[name]
     if (value !== undefined && value !== '' && value !== listDefaults[name]) search.set(name, String(value))
   }
-  for (const [name, value] of (filters.attributes ?? []).flatMap(parametersOf)) search.append(name, value)
+  for (const [name, value] of (filters.attributes ?? []).flatMap(attributeParameters))
+    search.append(name, value)
   return search.size > 0 ? `?${search}` : ''
 }
 

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
 import { type ProductFilters, priceBounds, type Sort } from '#lib/contract/products.ts'
+import { foldText } from '#lib/i18n/fold.ts'
 
 export const conjunction = (conditions: SQL[]): SQL =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
@@ -41,9 +43,25 @@ const facetConditions = (filters: ProductFilters) => ({
 export const facetCondition = (filters: ProductFilters): SQL =>
   conjunction(Object.values(facetConditions(filters)))
 
+/** Filter on an attribute as a condition on products `p`; typed texts are compared as search folds them. */
+function attributeCondition(filter: AttributeFilter): SQL {
+  const value = sql`p.attributes -> ${filter.key}::text`
+  if (!isRange(filter)) {
+    const folded = filter.values.map(foldText)
+    return sql`fold_text(${value} #>> '{}') = ANY(${sql.param(folded)}::text[])`
+  }
+  const [min, max] = [filter.min ?? Number.NEGATIVE_INFINITY, filter.max ?? Number.POSITIVE_INFINITY]
+  return sql`(jsonb_typeof(${value}) = 'number'
+    AND (${value})::float8 BETWEEN ${String(min)}::float8 AND ${String(max)}::float8)`
+}
+
 /** All filters as one condition on products `p`. */
 export const filterCondition = (filters: ProductFilters): SQL =>
-  conjunction([facetCondition(filters), priceCondition(filters)])
+  conjunction([
+    facetCondition(filters),
+    priceCondition(filters),
+    ...(filters.attributes ?? []).map(attributeCondition),
+  ])
 
 /** Tells whether any filter is set; page, size and order are none. */
 export const hasFilters = ({

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { parseAttributeFilters } from '#lib/contract/attribute-filters.ts'
 import { type savedSearchInput, searchCriteria } from '#lib/contract/saved-searches.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { ApiError } from '../http/errors.ts'
@@ -24,19 +25,21 @@ export async function toStoredFilters(
   db: Database,
   input: Input,
 ): Promise<{ path: string; filters: StoredFilters }> {
-  const { search, categoryId, subCat, condition, emirate, postedBy, minPrice, maxPrice } = input
+  const { search, categoryId, subCat, condition, emirate, postedBy, minPrice, maxPrice, attributes } = input
   const narrowed = { subCat, condition, emirate, postedBy, minPrice, maxPrice }
   if (search !== undefined) {
-    const filters = { search, ...narrowed, meaning: await meaningOf(db, search) }
-    return { path: paths('en').search(search, narrowed), filters }
+    const filters = { search, ...narrowed, attributes, meaning: await meaningOf(db, search) }
+    return { path: paths('en').search(search, { ...narrowed, attributes: parsedOf(attributes) }), filters }
   }
   const category = categoryId === undefined ? null : await categoryById(db, categoryId)
   if (!category || category.hiddenAt) throw new ApiError('not_found')
   return {
-    path: paths('en').category(category.id, narrowed),
-    filters: { categoryId: category.id, ...narrowed },
+    path: paths('en').category(category.id, { ...narrowed, attributes: parsedOf(attributes) }),
+    filters: { categoryId: category.id, ...narrowed, attributes },
   }
 }
+
+const parsedOf = (attributes: string | undefined) => parseAttributeFilters(attributes ?? '') ?? undefined
 
 export type CategoriesById = ReadonlyMap<
   string,
@@ -54,12 +57,12 @@ export async function storedFiltersCondition(
 ): Promise<SQL | null> {
   const parsed = storedFilters.safeParse(filters)
   if (!parsed.success) return null
-  const { meaning, categoryId, search: _, ...narrowed } = parsed.data
+  const { meaning, categoryId, search: _, attributes, ...narrowed } = parsed.data
   const category = categoryId === undefined ? undefined : categories.get(categoryId)
   if (categoryId !== undefined && (!category || category.hiddenAt)) return null
   return conjunction([
     meaning ? await matchCondition(db, meaning) : sql`true`,
     category ? inCategory(category).where : sql`true`,
-    filterCondition(narrowed),
+    filterCondition({ ...narrowed, attributes: parsedOf(attributes) }),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Sort } from '../filters.ts'
+import type { Sort } from '#lib/contract/products.ts'
 import type { NumberColumn } from './columns.ts'
 
 type Columns = {

@@ -1,5 +1,5 @@
-import { onePerProcess } from '../../platform/one-per-process.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { onePerProcess } from '../../platform/one-per-process.ts'
 import type { CategoryIndex } from './category-index.ts'
 
 const shared = onePerProcess('category-indexes', () => new WeakMap<object, CategoryIndex>())

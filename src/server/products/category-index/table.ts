@@ -1,6 +1,6 @@
 import { type AttributeFilter, isRange } from '#lib/contract/attribute-filters.ts'
-import type { AttributeFacet } from '#lib/contract/products.ts'
-import type { PriceRange, Sort } from '../filters.ts'
+import type { AttributeFacet, Sort } from '#lib/contract/products.ts'
+import type { PriceRange } from '../filters.ts'
 import {
   type CodeColumn,
   createCodeColumn,
