@@ -303,7 +303,8 @@ test('an attribute that an admin makes filterable becomes a facet at once', asyn
   await dataOf(
     admin.adminUpdateAttribute({ id: note._id, label, label_ar, type, required, filterable: true }),
   )
-  expect(await keys()).toContain('note')
+  // Every process hears of the change by an event.
+  await expect.poll(keys).toContain('note')
   const [row] = await db.select().from(categories).where(eq(categories.id, cars.id))
   expect(row?.hiddenAt).toBeNull()
 })
