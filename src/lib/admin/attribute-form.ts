@@ -27,6 +27,7 @@ export function attributeBody(values: Values): AttributeInput {
     ...(type === 'number' && { unit: values.unit ?? '', unit_ar: values.unit_ar ?? '' }),
     ...(type === 'choice' && { options }),
     required: values.required === 'on',
+    filterable: values.filterable === 'on',
   }
 }
 

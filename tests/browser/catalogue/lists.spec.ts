@@ -77,12 +77,26 @@ inBothLanguages((locale) => {
     await shopper.open(to.category(top._id))
     await page.locator('input[name=condition]').first().focus()
     await page.keyboard.press('ArrowDown')
-    await page.locator('select[name=sort]').focus()
+    await page.locator('input[name=postedBy]').first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(page).toHaveURL(to.category(top._id))
-    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${to.category(top._id)}?condition=new&sort=price_asc`)
+    await page.waitForURL(`**${to.category(top._id)}?condition=new&postedBy=business`)
+  })
+
+  test('an order is taken by key when its keys have come to rest, and has the focus again', async ({
+    shopper,
+    request,
+  }) => {
+    const { page } = shopper
+    const { top } = await fullestBranch(request)
+    await shopper.open(to.category(top._id))
+    const order = page.locator('select[name=sort]')
+    await order.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL(`**${to.category(top._id)}?sort=price_desc`)
+    await expect(order).toBeFocused()
   })
 
   test('a sub-category narrows the list and there is a way back', async ({ shopper, request }) => {

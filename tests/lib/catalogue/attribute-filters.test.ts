@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  hasOtherAttributes,
+  isAttributeParameter,
+  readAttributeFilters,
+} from '#lib/catalogue/attribute-parameters.ts'
+import { attributeFilterLabel, attributeGroups } from '#lib/catalogue/attribute-view.ts'
+import { rangeSteps } from '#lib/catalogue/range-steps.ts'
+import {
+  type AttributeFilter,
+  formatAttributeFilters,
+  parseAttributeFilters,
+} from '#lib/contract/attribute-filters.ts'
+import type { CategoryAttribute } from '#lib/contract/categories.ts'
+import { paths } from '#lib/i18n/paths.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+
+const base = { unit: null, unit_ar: null, options: [], required: false, filterable: true }
+const brand: CategoryAttribute = { ...base, key: 'brand', type: 'text', label: 'Brand', label_ar: 'الماركة' }
+const year: CategoryAttribute = {
+  ...base,
+  key: 'year',
+  type: 'number',
+  label: 'Model year',
+  label_ar: 'سنة الصنع',
+}
+const mileage: CategoryAttribute = {
+  ...base,
+  key: 'mileage',
+  type: 'number',
+  label: 'Mileage',
+  label_ar: 'المسافة المقطوعة',
+  unit: 'km',
+  unit_ar: 'كم',
+}
+const bedrooms: CategoryAttribute = {
+  ...base,
+  key: 'bedrooms',
+  type: 'choice',
+  label: 'Bedrooms',
+  label_ar: 'غرف النوم',
+  options: [
+    { key: 'studio', en: 'Studio', ar: 'استوديو' },
+    { key: '1', en: '1 bedroom', ar: 'غرفة نوم' },
+    { key: '2', en: '2 bedrooms', ar: 'غرفتا نوم' },
+  ],
+}
+const parking: CategoryAttribute = {
+  ...base,
+  key: 'parking',
+  type: 'boolean',
+  label: 'Parking',
+  label_ar: 'موقف',
+}
+const all = [brand, year, mileage, bedrooms, parking]
+const read = (query: string) => readAttributeFilters(new URLSearchParams(query), all)
+const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')
+
+test('filters are read from an address in the order of the category', () => {
+  expect(read('a.bedrooms=2&a.bedrooms=1&a.year.min=2018&a.year.max=2022&a.brand=Land Rover')).toEqual([
+    { key: 'brand', values: ['Land Rover'] },
+    { key: 'year', min: 2018, max: 2022 },
+    { key: 'bedrooms', values: ['1', '2'] },
+  ])
+})
+
+test.each([
+  ['a.bedrooms=9', []],
+  ['a.bedrooms=', []],
+  ['a.unknown=1', []],
+  ['a.year.min=soon', []],
+  ['a.year.min=2022&a.year.max=2018', [{ key: 'year', min: 2018, max: 2022 }]],
+  ['a.mileage.max=٣٠٬٠٠٠', [{ key: 'mileage', min: undefined, max: 30_000 }]],
+  ['a.parking=maybe&a.parking=true', [{ key: 'parking', values: ['true'] }]],
+  [`a.brand=${encodeURIComponent('\u202eToyota\u200b')}`, [{ key: 'brand', values: ['Toyota'] }]],
+])('an address with %s filters by %j', (query, filters) => {
+  expect(read(query)).toEqual(filters)
+})
+
+test('a list has one address: its own parameters lead back to the same filters', () => {
+  const filters = read('a.brand=Land Rover&a.year.max=2020&a.bedrooms=studio&a.bedrooms=1')
+  const url = new URL(
+    paths('ar').category('x', { attributes: filters, sort: 'price_asc' }),
+    'http://shop.example',
+  )
+  expect(readAttributeFilters(url.searchParams, all)).toEqual(filters)
+  expect(hasOtherAttributes(url.searchParams, filters)).toBe(false)
+})
+
+test.each([
+  'a.unknown=1',
+  'a.bedrooms=9',
+  'a.bedrooms=1&a.bedrooms=9',
+  'a.mileage.max=30,000',
+  'a.year.max=x',
+])('an address with %s is one that leads to another', (query) => {
+  expect(hasOtherAttributes(new URLSearchParams(query), read(query))).toBe(true)
+})
+
+test.each([
+  ['a.year', true],
+  ['a.year.min', true],
+  ['a.year.max', true],
+  ['a.', false],
+  ['a.year.mid', false],
+  ['b.year', false],
+  [`a.${'x'.repeat(61)}`, false],
+])('%s is a parameter of an attribute: %s', (name, is) => {
+  expect(isAttributeParameter(name)).toBe(is)
+})
+
+test('the format of the API gives back what it was made of', () => {
+  const values = fc.uniqueArray(
+    fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 10 })
+      .filter(
+        (text) =>
+          /^[\p{L}\p{N},;:.% -]*[\p{L}\p{N}]$/u.test(text) && text.trim() === text && !text.includes('  '),
+      )
+      .map((text) => text.normalize('NFC')),
+    { minLength: 1, maxLength: 4 },
+  )
+  const key = fc.stringMatching(/^[a-z][\w-]{0,20}$/)
+  const number = fc.integer({ min: -1_000_000, max: 1_000_000 })
+  const filter: fc.Arbitrary<AttributeFilter> = fc.oneof(
+    fc.record({ key, values }),
+    fc.record({ key, min: number, max: number }),
+    fc.record({ key, min: number, max: fc.constant(undefined) }),
+  )
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(filter, { selector: (one) => one.key, minLength: 1, maxLength: 5 }),
+      (filters) => {
+        expect(parseAttributeFilters(formatAttributeFilters(filters) ?? '')).toEqual(filters)
+      },
+    ),
+  )
+})
+
+test.each([
+  [1988, 2023, 36, 1],
+  [2015, 2020, 6, 1],
+  [38_500, 142_000, 13, 10_000],
+  [0.5, 4.5, 9, 0.5],
+  [7, 7, 1, 0],
+])('the range from %d to %d has %d round steps of %d', (min, max, count, width) => {
+  const steps = rangeSteps(min, max)
+  expect(steps).toHaveLength(count)
+  expect(steps[0]).toBeLessThanOrEqual(min)
+  expect(steps.at(-1)).toBeGreaterThanOrEqual(max)
+  if (count > 1) expect((steps[1] as number) - (steps[0] as number)).toBeCloseTo(width)
+})
+
+test('any range of numbers with two decimals has few steps that hold it', () => {
+  const cents = fc.integer({ min: -100_000_000, max: 100_000_000 })
+  fc.assert(
+    fc.property(cents, fc.nat({ max: 100_000_000 }), (from, more) => {
+      const [min, max] = [from / 100, (from + more) / 100]
+      const steps = rangeSteps(min, max)
+      expect(steps.length).toBeLessThanOrEqual(42)
+      expect(steps[0]).toBeLessThanOrEqual(min)
+      expect(steps.at(-1)).toBeGreaterThanOrEqual(max)
+      expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b))
+    }),
+  )
+})
+
+test('choices stand in the order of their options, with a chosen one that leaves nothing', () => {
+  const [group] = attributeGroups(
+    [bedrooms],
+    [
+      {
+        key: 'bedrooms',
+        kind: 'values',
+        counts: [
+          { value: '2', count: 12_000 },
+          { value: '1', count: 3 },
+        ],
+      },
+    ],
+    { filters: [{ key: 'bedrooms', values: ['studio'] }], locale: 'ar', t: getTranslator('ar') },
+  )
+  expect(group).toMatchObject({
+    legend: 'غرف النوم',
+    name: 'a.bedrooms',
+    choices: [
+      { value: 'studio', label: 'استوديو', count: '0', chosen: true },
+      { value: '1', label: 'غرفة نوم', count: '3', chosen: false },
+      { value: '2', label: 'غرفتا نوم', count: '12,000', chosen: false },
+    ],
+  })
+})
+
+test('a range keeps an end from the address that is none of its steps', () => {
+  const [group] = attributeGroups(
+    [mileage],
+    [{ key: 'mileage', kind: 'range', min: 10_000, max: 100_000, count: 3 }],
+    { filters: [{ key: 'mileage', max: 33_333 }], locale: 'en', t: getTranslator('en') },
+  )
+  if (group?.kind !== 'range') throw new Error('no range')
+  expect(group.unit).toBe('km')
+  expect(group.ends[1]?.steps.find(({ chosen }) => chosen)).toEqual({
+    value: '33333',
+    label: '33,333',
+    chosen: true,
+  })
+  expect(group.ends[0]?.steps.some(({ chosen }) => chosen)).toBe(false)
+})
+
+test.each([
+  [brand, { key: 'brand', values: ['Kia', 'BMW'] }, 'Brand: Kia BMW', 'الماركة: Kia BMW'],
+  [year, { key: 'year', min: 2018 }, 'Model year: From 2018', 'سنة الصنع: ابتداءً من 2018'],
+  [year, { key: 'year', min: 2020, max: 2020 }, 'Model year: 2020', 'سنة الصنع: 2020'],
+  [mileage, { key: 'mileage', max: 30_000 }, 'Mileage: Up to 30,000 km', 'المسافة المقطوعة: حتى 30,000 كم'],
+  [parking, { key: 'parking', values: ['true'] }, 'Parking: Yes', 'موقف: نعم'],
+])('an active filter on %o is named in both languages', (attribute, filter, english, arabic) => {
+  const label = (locale: 'en' | 'ar') =>
+    attributeFilterLabel(attribute, filter, { locale, t: getTranslator(locale) })
+  expect(bare(label('en')).replace(/,(?= BMW)/, '')).toBe(english)
+  expect(bare(label('ar')).replace(/،?\s?و?(?=BMW)/, ' ')).toBe(arabic)
+})
