@@ -4,7 +4,7 @@ import { bundleWorker } from './assets/bundle-worker.ts'
 import { offlineWorkerPath, readOfflineWorker } from './assets/offline/worker-file.ts'
 import { prepareDemo } from './demo.ts'
 import { addressHeader, createAddressReader } from './http/client-address.ts'
-import { startImports } from './imports/worker.ts'
+import { startImportWorker } from './imports/worker.ts'
 import { getConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
@@ -36,7 +36,7 @@ export function devServer(): AstroIntegration {
         await withLongTimeout(() => prepareDemo(resources, console.log))
         const stopOutbox = startOutbox(resources, openTransports(config, console.log))
         const stopPush = startPush(resources, openPush(config.push))
-        const stopImports = startImports(resources)
+        const stopImports = startImportWorker(resources)
         const addressOf = createAddressReader(config.trustedProxies)
         const { push } = config
         if (push) {

@@ -8,7 +8,7 @@ import { proxyAdvice } from './http/client-address.ts'
 import { type Drain, trackConnections } from './http/drain.ts'
 import { createFront, type PageHandler } from './http/front.ts'
 import { openHttpServer } from './http/http-server.ts'
-import { startImports } from './imports/worker.ts'
+import { startImportWorker } from './imports/worker.ts'
 import { type Config, getConfig, localOrigin } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
@@ -121,7 +121,7 @@ async function start(): Promise<void> {
     openTransports(config, (text) => process.stdout.write(text)),
   )
   const stopPush = startPush(resources, sendPush)
-  const stopImports = startImports(resources)
+  const stopImports = startImportWorker(resources)
   stop = async (graceMs) => {
     resources.lifecycle.isDraining = true
     await connections.begin(graceMs)

@@ -5,14 +5,21 @@ import { publishListings } from '../listings/changed.ts'
 import { isDataError } from '../platform/db/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { externalIdOf } from './columns.ts'
-import { type ExistingListing, holdExisting, readExisting } from './existing.ts'
-import type { Pictures, Taken } from './pictures.ts'
-import { countStep, type ImportRow } from './queries.ts'
+import { LeaseLost } from './errors.ts'
+import { type ExistingListing, lockExisting, readExisting } from './existing.ts'
+import type { PictureResult, Pictures } from './pictures.ts'
+import { type ImportRow, saveProgress } from './queries.ts'
 import type { ImportRecord } from './records.ts'
-import { type BadRow, type GoodRow, isBad, longestExternalId, type RowContext, readRow } from './rows.ts'
-import { PhotosGone, type ReadyRow, type SavedBatch, saveBatch } from './save-batch.ts'
-import { NotHeld } from './stop.ts'
-import { type TriedRow, trialChangesOf, trialOf, triedRows } from './trial.ts'
+import {
+  type InvalidRow,
+  isInvalid,
+  maxExternalIdLength,
+  type RowContext,
+  readRow,
+  type ValidRow,
+} from './rows.ts'
+import { PhotosDeleted, type ReadyRow, type SavedBatch, saveBatch } from './save-batch.ts'
+import { countTrial, type TrialRow, trialChangesOf, trialRows } from './trial.ts'
 
 export type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus' | 'config'>
 
@@ -24,15 +31,15 @@ type PreparedBatch = {
   externalIds: string[]
   before: Existing
   ready: ReadyRow[]
-  bad: BadRow[]
+  bad: InvalidRow[]
   /** Empty unless the import is a trial. */
-  tried: TriedRow[]
+  tried: TrialRow[]
 }
 
 /** Saves batches in two steps, so that the next batch can be prepared while the database saves the current one. */
 export type BatchSaver = {
   prepare: (records: Records) => Promise<PreparedBatch>
-  /** @throws NotHeld, ImportStop */
+  /** @throws LeaseLost, ImportFailure */
   save: (prepared: PreparedBatch) => Promise<void>
 }
 
@@ -41,7 +48,7 @@ export type BatchOptions = {
   pictures: Pictures
   now: Date
   /** Called after each batch of a trial with the rows that would create or change a listing. */
-  onTried?: ((rows: TriedRow[]) => void) | undefined
+  onTried?: ((rows: TrialRow[]) => void) | undefined
 }
 
 /** Maximum number of new listings of one import that followers are notified of. */
@@ -68,22 +75,22 @@ export function batchSaver(
   const prepare = async (records: Records): Promise<PreparedBatch> => {
     const externalIds = records.flatMap((record) => externalIdOf(context.columns, record) ?? [])
     const before = await readExisting(db, userId, externalIds)
-    const rows: (GoodRow | BadRow)[] = []
+    const rows: (ValidRow | InvalidRow)[] = []
     for (const record of records) {
       if (rows.length % rowsPerTick === 0) await setImmediate()
       rows.push(readRow(context, record, before.get(externalIdOf(context.columns, record) ?? '') ?? null))
     }
-    const bad = rows.filter(isBad)
+    const bad = rows.filter(isInvalid)
     const ready: ReadyRow[] = []
-    const good = rows.filter((row): row is GoodRow => !isBad(row))
-    const taken = await resolvePictures(job.isTrial ? pictures.look : pictures.take, good)
+    const good = rows.filter((row): row is ValidRow => !isInvalid(row))
+    const results = await resolvePictures(job.isTrial ? pictures.check : pictures.store, good)
     for (const row of good) {
-      const result = withImages(row, taken)
+      const result = withImages(row, results)
       if ('problems' in result) bad.push(result)
       else ready.push(result)
     }
     const collectsTried = job.isTrial && (onTried || storedChanges < importLimits.trialChanges)
-    const tried = collectsTried ? triedRows(ready, now, context) : []
+    const tried = collectsTried ? trialRows(ready, now, context) : []
     return { records, externalIds, before, ready, bad, tried }
   }
 
@@ -91,13 +98,13 @@ export function batchSaver(
     const { row: rowsRead = 0, bytesRead = 0 } = records.at(-1) ?? {}
     const trialChanges = trialChangesOf(tried).slice(0, importLimits.trialChanges - storedChanges)
     const result = await db.transaction(async (tx) => {
-      const saved = job.isTrial ? trialOf(ready, now) : await saveLocked()
-      if (saved && !(await countStep(tx, job, { rowsRead, bytesRead, bad, saved, trialChanges })))
-        throw new NotHeld()
+      const saved = job.isTrial ? countTrial(ready, now) : await saveLocked()
+      if (saved && !(await saveProgress(tx, job, { rowsRead, bytesRead, bad, saved, trialChanges })))
+        throw new LeaseLost()
       return saved
 
       async function saveLocked(): Promise<SavedBatch | null> {
-        const locked = await holdExisting(tx, userId, externalIds)
+        const locked = await lockExisting(tx, userId, externalIds)
         if (!isUnchanged(before, locked)) return null
         const options = { userId, siteUrl: config.siteUrl, now, announced: maxAnnounced - created }
         return saveBatch(tx, ready, options)
@@ -118,8 +125,8 @@ export function batchSaver(
         created += saved.created
         return await publishListings({ bus }, saved.placed, { fresh })
       } catch (error) {
-        if (!(error instanceof PhotosGone) || tries >= maxAttempts) throw error
-        pictures.forget()
+        if (!(error instanceof PhotosDeleted) || tries >= maxAttempts) throw error
+        pictures.clearCache()
       }
     }
   }
@@ -127,12 +134,12 @@ export function batchSaver(
   /** Records a row that passed validation but caused a data error in the database. */
   const refuseRow = async (record: ImportRecord): Promise<void> => {
     const externalId =
-      externalIdOf(context.columns, record)?.slice(0, longestExternalId).toWellFormed() ?? null
+      externalIdOf(context.columns, record)?.slice(0, maxExternalIdLength).toWellFormed() ?? null
     const problems = [{ field: 'row', column: null, code: 'row_unreadable' }]
     const bad = [{ line: record.line, externalId, problems }]
     const saved = { created: 0, updated: 0, unchanged: 0, reviewed: 0 }
     const step = { rowsRead: record.row, bytesRead: record.bytesRead, bad, saved, trialChanges: [] }
-    if (!(await countStep(db, job, step))) throw new NotHeld()
+    if (!(await saveProgress(db, job, step))) throw new LeaseLost()
   }
 
   /** Saves a batch; after a data error it splits the batch in halves, so that only the offending row is refused. */
@@ -158,19 +165,19 @@ const isUnchanged = (before: Existing, locked: Existing) =>
   [...locked].every(([id, { row }]) => before.get(id)?.row.updatedAt.getTime() === row.updatedAt.getTime())
 
 async function resolvePictures(
-  take: (name: string) => Promise<Taken>,
-  rows: readonly GoodRow[],
-): Promise<Map<string, Taken>> {
+  store: (name: string) => Promise<PictureResult>,
+  rows: readonly ValidRow[],
+): Promise<Map<string, PictureResult>> {
   const names = [...new Set(rows.flatMap(({ images }) => images ?? []))]
-  return new Map(await Promise.all(names.map(async (name) => [name, await take(name)] as const)))
+  return new Map(await Promise.all(names.map(async (name) => [name, await store(name)] as const)))
 }
 
 /** Replaces picture names by image ids; returns a bad row for the first name without an image. */
-function withImages(row: GoodRow, taken: ReadonlyMap<string, Taken>): ReadyRow | BadRow {
+function withImages(row: ValidRow, results: ReadonlyMap<string, PictureResult>): ReadyRow | InvalidRow {
   if (row.images === null) return { ...row, imageIds: row.existing?.row.imageIds ?? [] }
   const imageIds: string[] = []
   for (const name of row.images) {
-    const one = taken.get(name)
+    const one = results.get(name)
     if (one && 'imageId' in one) imageIds.push(one.imageId)
     else {
       const code = one?.code ?? 'image_not_in_zip'

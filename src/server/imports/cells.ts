@@ -2,13 +2,13 @@ import { emirateKeys } from '#lib/contract/fields.ts'
 import { conditions } from '#lib/contract/products.ts'
 import { readPrice } from '#lib/text/read-number.ts'
 import type { AttributeRow } from '../listings/rules.ts'
-import { fold, wordsOf } from './columns.ts'
+import { fold, foldedWords } from './columns.ts'
 
 /** Parsed value of a cell, or its error code. */
-export type Read<Value> = { value: Value } | { code: string }
+export type CellResult<Value> = { value: Value } | { code: string }
 
 /** Parses an amount in AED, with or without the currency, into fils; an empty cell is "Ask for price", which is 0. */
-export function readPriceCell(cell: string): Read<number> {
+export function readPriceCell(cell: string): CellResult<number> {
   const parsed = readPrice(cell)
   return 'code' in parsed && parsed.code === 'required' ? { value: 0 } : parsed
 }
@@ -21,22 +21,22 @@ function choiceParser<Key extends string>(keys: readonly Key[], namesOf: (key: K
   const names = new Map(
     keys.flatMap((key) => [key, ...namesOf(key)].map((name) => [foldKey(name), key] as const)),
   )
-  return (cell: string): Read<Key> => {
+  return (cell: string): CellResult<Key> => {
     const value = names.get(foldKey(cell))
     return value === undefined ? { code: 'invalid_choice' } : { value }
   }
 }
 
 export const readCondition = choiceParser(conditions, (key) => [
-  ...wordsOf(`products:condition.${key}`),
-  ...wordsOf(`imports:values.${key}`),
+  ...foldedWords(`products:condition.${key}`),
+  ...foldedWords(`imports:values.${key}`),
 ])
-export const readEmirate = choiceParser(emirateKeys, (key) => wordsOf(`emirates:${key}`))
+export const readEmirate = choiceParser(emirateKeys, (key) => foldedWords(`emirates:${key}`))
 
-const readFlag = choiceParser(['yes', 'no'], (key) => wordsOf(`imports:values.${key}`))
+const readFlag = choiceParser(['yes', 'no'], (key) => foldedWords(`imports:values.${key}`))
 
 /** Parses the value of an attribute; text and numbers stay text, which the listing validation parses. */
-export function readAttribute({ type, options }: AttributeRow, cell: string): Read<string | boolean> {
+export function readAttribute({ type, options }: AttributeRow, cell: string): CellResult<string | boolean> {
   switch (type) {
     case 'boolean': {
       const flag = readFlag(cell)

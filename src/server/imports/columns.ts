@@ -4,8 +4,8 @@ import { localeKeys } from '#lib/i18n/locales.ts'
 import { getTranslator, type MessageKey } from '#lib/i18n/translate.ts'
 import { cut } from '#lib/text/cut.ts'
 import type { AttributeRow, Leaf, ListingRules } from '../listings/rules.ts'
+import { ImportFailure } from './errors.ts'
 import type { CsvRecord } from './read-csv.ts'
-import { ImportStop } from './stop.ts'
 
 /** Column of the file: its position, from 0, and its header. */
 export type Column = { index: number; header: string }
@@ -37,20 +37,22 @@ const headerMarks = /^[\s"*:]+|[\s"*:]+$/g
 export const foldHeader = (header: string): string => fold(header.replace(headerMarks, ''))
 
 /** Returns the words of a message (separated by `|`) in both languages, folded. */
-export function wordsOf(key: MessageKey): string[] {
+export function foldedWords(key: MessageKey): string[] {
   return localeKeys.flatMap((locale) => getTranslator(locale)(key).split('|').map(fold))
 }
 
 const fixedNames: ReadonlyMap<string, ImportColumn> = new Map(
   importColumns.flatMap((column) =>
-    [fold(column), ...wordsOf(`imports:columns.${column}`), ...wordsOf(`imports:aliases.${column}`)].map(
-      (name) => [name, column] as const,
-    ),
+    [
+      fold(column),
+      ...foldedWords(`imports:columns.${column}`),
+      ...foldedWords(`imports:aliases.${column}`),
+    ].map((name) => [name, column] as const),
   ),
 )
 
 /** Finds the import column with a name or alias in either language. */
-export const columnCalled = (name: string): ImportColumn | undefined => fixedNames.get(foldHeader(name))
+export const columnByName = (name: string): ImportColumn | undefined => fixedNames.get(foldHeader(name))
 
 /** Returns the accepted headers of an attribute, folded: its key, and its labels with and without the unit. */
 function attributeNames({ key, label, labelAr, unit, unitAr }: AttributeRow): string[] {
@@ -88,7 +90,7 @@ const required: readonly ImportColumn[] = ['category', 'condition', 'emirate', '
  * Classifies the columns of a file by the seller's saved mapping, else by their English or Arabic header. Of two equal
  * headers the first counts.
  * @param mapping saved mapping, by folded header
- * @throws ImportStop csv_columns with the missing columns if no unknown column can be one of them. Files with external
+ * @throws ImportFailure csv_columns with the missing columns if no unknown column can be one of them. Files with external
  *   ids may lack columns, since they can update listings
  */
 export function readHeader(
@@ -118,7 +120,7 @@ export function readHeader(
   const missing = required.filter((column) => !fixed.has(column))
   if (!fixed.has('name') && !fixed.has('name_ar')) missing.push('name')
   if (missing.length > 0 && unknown.length === 0 && !fixed.has('externalId')) {
-    throw new ImportStop('csv_columns', missing.join(' '))
+    throw new ImportFailure('csv_columns', missing.join(' '))
   }
   return { fixed, attributes, ignored, unknown, missing, width: header.length }
 }

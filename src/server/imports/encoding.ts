@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { ImportStop } from './stop.ts'
+import { ImportFailure } from './errors.ts'
 
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const
 export type Encoding = (typeof encodings)[number]
@@ -12,7 +12,7 @@ const sampleBytes = 64 * 1024
 export type DecodedChunk = { text: Buffer; bytesRead: number }
 
 /** Reads the first 64 KiB of a file. */
-export async function headOf(path: string): Promise<Buffer> {
+export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
@@ -25,9 +25,9 @@ export async function headOf(path: string): Promise<Buffer> {
 /**
  * Detects the encoding of a text file: by its byte order mark, else by the zero bytes of Latin letters in UTF-16, else
  * UTF-8 if the whole file is valid, else Windows-1256, in which Arabic spreadsheets save CSV.
- * @throws ImportStop csv_encoding if none of them fits
+ * @throws ImportFailure csv_encoding if none of them fits
  */
-export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
+export async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
   const [first, second] = head
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -35,7 +35,7 @@ export async function encodingOf(path: string, head: Buffer): Promise<Encoding> 
   if (first === 0 && second !== 0 && second !== undefined) return 'utf-16be'
   const validity = await utf8Validity(path)
   if (validity === 'valid') return 'utf-8'
-  if (validity === 'cut' || !isWindows1256(head)) throw new ImportStop('csv_encoding')
+  if (validity === 'cut' || !isWindows1256(head)) throw new ImportFailure('csv_encoding')
   return 'windows-1256'
 }
 
@@ -67,7 +67,7 @@ function isWindows1256(head: Buffer): boolean {
   return !/[a-z][\u0600-\u06ff]|[\u0600-\u06ff][a-z]/i.test(text)
 }
 
-/** Streams a file as UTF-8. @throws ImportStop csv_encoding for bytes that are invalid in the encoding */
+/** Streams a file as UTF-8. @throws ImportFailure csv_encoding for bytes that are invalid in the encoding */
 export async function* decodedChunks(path: string, encoding: Encoding): AsyncGenerator<DecodedChunk> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   let bytesRead = 0
@@ -75,7 +75,7 @@ export async function* decodedChunks(path: string, encoding: Encoding): AsyncGen
     try {
       return Buffer.from(decoder.decode(chunk, { stream: chunk !== undefined }))
     } catch {
-      throw new ImportStop('csv_encoding')
+      throw new ImportFailure('csv_encoding')
     }
   }
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

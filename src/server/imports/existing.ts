@@ -23,7 +23,7 @@ export async function readExisting(
  * Reads the same listings and locks them until the end of the transaction. Favourites are locked before products, in
  * the order of the wishlist toggle, which avoids deadlocks.
  */
-export async function holdExisting(
+export async function lockExisting(
   tx: Database,
   userId: string,
   externalIds: readonly string[],

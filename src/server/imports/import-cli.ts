@@ -12,12 +12,12 @@ import { withLongTimeout } from '../platform/db/statement-timeout.ts'
 import { createLog } from '../platform/log.ts'
 import { openResources, type Resources } from '../platform/resources.ts'
 import { StartError } from '../platform/start-error.ts'
-import { columnCalled, foldHeader } from './columns.ts'
+import { columnByName, foldHeader } from './columns.ts'
 import { presentImport, presentProblems, reportHeader, reportRows } from './present.ts'
-import { presentTried } from './present-trial.ts'
+import { trialRowText } from './present-trial.ts'
 import * as queries from './queries.ts'
 import { runImport } from './run.ts'
-import type { TriedRow } from './trial.ts'
+import type { TrialRow } from './trial.ts'
 
 // `npm run import -- FILE --as EMAIL`: imports listings of a business from a file, with the code of the import page.
 
@@ -58,19 +58,19 @@ async function main(words: string[]): Promise<void> {
     const user = await userByEmail(resources.db, options.email)
     if (!user) throw new StartError(`Nobody has the address ${options.email}`)
     if (user.role !== 'business') throw new StartError(`${options.email} is not an accepted business`)
-    await queries.endInterrupted(resources.db)
+    await queries.failInterrupted(resources.db)
     const job = await queries.insertImport(resources.db, {
-      ...{ userId: user.id, source: 'command', state: 'running', tries: 1, heldUntil: queries.hold },
+      ...{ userId: user.id, source: 'command', state: 'running', tries: 1, heldUntil: queries.leaseEnd },
       ...{ csvName: basename(csvPath), csvBytes },
       ...(zipPath === null ? {} : { zipName: basename(zipPath), zipBytes }),
       isTrial: options.trial,
     })
     if (!job) throw new StartError(`An import of ${options.email} is under way already`)
     try {
-      await queries.keepHeaders(resources.db, user.id, options.headers)
+      await queries.saveMapping(resources.db, user.id, options.headers)
       await run(resources, job, options)
     } finally {
-      await queries.forgetTrial(resources.db, job)
+      await queries.deleteTrial(resources.db, job)
     }
   } finally {
     await resources.close()
@@ -112,7 +112,7 @@ function readMap(words: readonly string[]): Record<string, ImportColumn | null> 
   return Object.fromEntries(
     words.map((word) => {
       const [, header = '', name = ''] = /^(.*)=([^=]*)$/s.exec(word) ?? []
-      const column = name.trim() === '' ? null : columnCalled(name)
+      const column = name.trim() === '' ? null : columnByName(name)
       if (foldHeader(header) === '' || column === undefined)
         throw new StartError(`--map ${word} names no column\n${USAGE}`)
       return [foldHeader(header), column]
@@ -157,11 +157,11 @@ async function run(resources: Resources, job: queries.ImportRow, options: Option
 function trialPrinter(t: Translate, locale: Locale) {
   const counts = { created: 0, changed: 0 }
   return {
-    rows(rows: readonly TriedRow[]) {
+    rows(rows: readonly TrialRow[]) {
       for (const row of rows) {
         const kind = row.changes === null ? 'created' : 'changed'
         counts[kind] += 1
-        if (counts[kind] <= maxPrinted) print(presentTried(row, t, locale))
+        if (counts[kind] <= maxPrinted) print(trialRowText(row, t, locale))
       }
     },
     rest() {
@@ -197,7 +197,7 @@ async function report(
   path: string | null,
   t: Translate,
 ): Promise<void> {
-  const first = await queries.problemsOf(db, row.id, 0, maxPrinted)
+  const first = await queries.refusedRows(db, row.id, 0, maxPrinted)
   for (const { line, problems } of first.map((problem) => presentProblems(problem, t))) {
     const reasons = problems.map(({ column, message }) => `${column}: ${message}`)
     console.error(`${t('imports:lineOf', { line })}: ${reasons.join(' · ')}`)
@@ -205,7 +205,7 @@ async function report(
   if (path === null) return
   await writeFile(path, csvFile(reportHeader(t), []))
   for (let after = 0; ; ) {
-    const rows = await queries.problemsOf(db, row.id, after, 5_000)
+    const rows = await queries.refusedRows(db, row.id, after, 5_000)
     if (rows.length === 0) return
     await writeFile(path, csvRows(reportRows(rows, t)), { flag: 'a' })
     after = rows.at(-1)?.line ?? after

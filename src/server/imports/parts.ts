@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { importLimits } from '#lib/contract/imports.ts'
 import { privateFile, privateFolder } from '../platform/data-directory.ts'
 import type { Resources } from '../platform/resources.ts'
+import { ImportFailure } from './errors.ts'
 import type { ImportRow } from './queries.ts'
 import type { ImportFiles } from './run.ts'
-import { ImportStop } from './stop.ts'
 
 // Files of an import are uploaded and stored in parts, so that large files and slow connections work. Parts are in the
 // same storage as pictures, which all processes share.
@@ -47,9 +47,9 @@ export async function removeParts(
 /**
  * Joins the parts of an import into files in a local folder.
  * @returns their paths, and a function that deletes the folder
- * @throws ImportStop files_gone if a part is missing
+ * @throws ImportFailure files_gone if a part is missing
  */
-export async function assemble(
+export async function joinParts(
   { storage, config }: Pick<Resources, 'storage' | 'config'>,
   row: ImportRow,
 ): Promise<ImportFiles & { remove: () => Promise<void> }> {
@@ -77,7 +77,7 @@ export async function assemble(
 async function* partsOf(storage: Resources['storage'], id: string, from: number, to: number) {
   for (let part = from; part < to; part += 1) {
     const bytes = await storage.read(keyOf(id, part))
-    if (!bytes) throw new ImportStop('files_gone')
+    if (!bytes) throw new ImportFailure('files_gone')
     yield bytes
   }
 }

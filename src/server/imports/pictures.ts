@@ -8,7 +8,7 @@ import type { Resources } from '../platform/resources.ts'
 import type { PictureZip, ZipProblem } from './zip.ts'
 
 /** Result for a picture: the id of the seller's image, or an error code. */
-export type Taken = { imageId: string } | { code: PictureProblem }
+export type PictureResult = { imageId: string } | { code: PictureProblem }
 export type PictureProblem =
   | Exclude<ZipProblem, 'too_large'>
   | 'image_type'
@@ -17,12 +17,12 @@ export type PictureProblem =
 
 /** Access to the pictures of a ZIP by name; each is stored once. */
 export type Pictures = {
-  /** Stores a picture as an image. @throws ImportStop zip_size */
-  take: (name: string) => Promise<Taken>
-  /** Checks whether a picture can be taken, without storing it; `imageId` is then its name. */
-  look: (name: string) => Promise<Taken>
+  /** Stores a picture as an image. @throws ImportFailure zip_size */
+  store: (name: string) => Promise<PictureResult>
+  /** Checks whether a picture can be stored, without storing it; `imageId` is then its name. */
+  check: (name: string) => Promise<PictureResult>
   /** Clears the caches, after images were deleted; pictures are then stored again. */
-  forget: () => void
+  clearCache: () => void
 }
 
 /** @param zip null without a ZIP: every picture is then `image_not_in_zip` */
@@ -31,31 +31,31 @@ export function createPictures(
   userId: string,
   zip: PictureZip | null,
 ): Pictures {
-  const byName = new Map<string, Promise<Taken>>()
-  const byHash = new Map<string, Promise<Taken>>()
+  const byName = new Map<string, Promise<PictureResult>>()
+  const byHash = new Map<string, Promise<PictureResult>>()
   const limitConcurrency = concurrencyLimit(2)
 
-  const read = async (name: string): Promise<Taken> => {
+  const read = async (name: string): Promise<PictureResult> => {
     const bytes = zip ? await zip.read(name) : 'image_not_in_zip'
     if (typeof bytes === 'string') return { code: bytes === 'too_large' ? 'image_too_large' : bytes }
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const taken = byHash.get(hash) ?? findOrStore(resources, userId, hash, bytes)
-    byHash.set(hash, taken)
-    return taken
+    const result = byHash.get(hash) ?? findOrStore(resources, userId, hash, bytes)
+    byHash.set(hash, result)
+    return result
   }
   return {
-    take(name) {
-      const taken = byName.get(name) ?? limitConcurrency(() => read(name))
+    store(name) {
+      const result = byName.get(name) ?? limitConcurrency(() => read(name))
       // Missing names are not cached: their number has no limit.
-      if (zip?.has(name)) byName.set(name, taken)
-      return taken
+      if (zip?.has(name)) byName.set(name, result)
+      return result
     },
-    async look(name) {
+    async check(name) {
       const problem = zip ? zip.problemOf(name) : 'image_not_in_zip'
       if (problem === null) return { imageId: name }
       return { code: problem === 'too_large' ? 'image_too_large' : problem }
     },
-    forget() {
+    clearCache() {
       byName.clear()
       byHash.clear()
     },
@@ -68,7 +68,7 @@ async function findOrStore(
   userId: string,
   hash: string,
   bytes: Buffer,
-): Promise<Taken> {
+): Promise<PictureResult> {
   const { db } = resources
   const [existing] = await db
     .select({ imageId: importPictures.imageId })

@@ -3,7 +3,7 @@ import { formatPrice } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import type * as stored from '../platform/db/tables/imports.ts'
-import type { TriedRow } from './trial.ts'
+import type { TrialRow } from './trial.ts'
 
 /** Import column of a listing field, where the names differ. */
 const columnOf: Partial<Record<string, ImportColumn>> = {
@@ -14,7 +14,7 @@ const columnOf: Partial<Record<string, ImportColumn>> = {
 }
 
 /** Converts a stored change of a trial to the API's form, in the reader's language. */
-export function presentChange(
+export function presentTrialChange(
   { line, name, nameAr, changes }: stored.TrialChange,
   t: Translate,
   locale: Locale,
@@ -23,7 +23,7 @@ export function presentChange(
 }
 
 /** Formats the outcome of a trial row as one line of text. */
-export function presentTried({ line, changes }: TriedRow, t: Translate, locale: Locale): string {
+export function trialRowText({ line, changes }: TrialRow, t: Translate, locale: Locale): string {
   if (changes === null) return t('imports:tried.created', { line })
   const texts = changes.map((one) => {
     const { column, before, after } = presentField(one, t, locale)

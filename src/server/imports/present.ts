@@ -11,7 +11,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts'
 import type { ImportProblem, importProblems } from '../platform/db/schema.ts'
 import { partCount } from './parts.ts'
-import { presentChange } from './present-trial.ts'
+import { presentTrialChange } from './present-trial.ts'
 import type { ImportRow } from './queries.ts'
 
 /** Converts an import to the API's form, in the seller's language. */
@@ -35,7 +35,8 @@ export function presentImport(row: ImportRow, t: Translate, locale: Locale): Lis
     refused: row.refused,
     ignoredColumns: row.ignoredColumns,
     questions: row.questions,
-    trialChanges: row.state === 'checked' ? row.trialChanges.map((one) => presentChange(one, t, locale)) : [],
+    trialChanges:
+      row.state === 'checked' ? row.trialChanges.map((one) => presentTrialChange(one, t, locale)) : [],
     reason: row.reason as ImportReason | null,
     detail: detailOf(row, t),
     createdAt: row.createdAt.toISOString(),

@@ -6,13 +6,13 @@ import { isDuplicate } from '../platform/db/errors.ts'
 import { importHeaders, importProblems, imports } from '../platform/db/schema.ts'
 import type { ImportQuestions, TrialChange } from '../platform/db/tables/imports.ts'
 import { nextRows } from '../platform/queue/queue.ts'
-import type { BadRow } from './rows.ts'
+import type { InvalidRow } from './rows.ts'
 import type { SavedBatch } from './save-batch.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 
 /** End of a new lease: an import that is not renewed until then may be claimed by another process. */
-export const hold = sql`now() + interval '60 seconds'`
+export const leaseEnd = sql`now() + interval '60 seconds'`
 const activeStates = ['uploading', 'waiting', 'running', 'mapping', 'checked'] as const
 
 /** Inserts an import; null while another import of this seller is active. */
@@ -52,7 +52,7 @@ export async function ownImport(db: Database, userId: string, id: string): Promi
  * @param isLast queues the import
  * @returns null if the part is not the next one, or the import is no longer uploading
  */
-export async function countPart(db: Database, id: string, part: number, isLast: boolean) {
+export async function recordPart(db: Database, id: string, part: number, isLast: boolean) {
   const [row] = await db
     .update(imports)
     .set({ partsReceived: part + 1, ...(isLast ? { state: 'waiting' as const } : {}) })
@@ -81,14 +81,14 @@ export async function claimImport(db: Database): Promise<ImportRow | null> {
   })
   const [row] = await db
     .update(imports)
-    .set({ state: 'running', tries: sql`${imports.tries} + 1`, heldUntil: hold })
+    .set({ state: 'running', tries: sql`${imports.tries} + 1`, heldUntil: leaseEnd })
     .where(eq(imports.id, sql`(${next})`))
     .returning()
   return row ?? null
 }
 
 /** Fails command-line imports whose lease has run out: other processes do not have their files. */
-export const endInterrupted = (db: Database) =>
+export const failInterrupted = (db: Database) =>
   db
     .update(imports)
     .set({ state: 'failed', reason: 'interrupted' satisfies ImportReason, finishedAt: sql`now()` })
@@ -101,26 +101,26 @@ const hasLease = ({ id, tries }: Pick<ImportRow, 'id' | 'tries'>) =>
   and(eq(imports.id, id), eq(imports.state, 'running'), eq(imports.tries, tries))
 
 /** Renews the lease. @returns false if this process has lost it */
-export async function keepHold(db: Database, job: ImportRow): Promise<boolean> {
+export async function renewLease(db: Database, job: ImportRow): Promise<boolean> {
   const rows = await db
     .update(imports)
-    .set({ heldUntil: hold })
+    .set({ heldUntil: leaseEnd })
     .where(hasLease(job))
     .returning({ id: imports.id })
   return rows.length > 0
 }
 
 /** Returns an import to the queue; the attempt does not count. */
-export const giveBack = (db: Database, job: ImportRow) =>
+export const requeueImport = (db: Database, job: ImportRow) =>
   db
     .update(imports)
     .set({ state: 'waiting', heldUntil: null, tries: sql`greatest(${imports.tries} - 1, 0)` })
     .where(hasLease(job))
 
-export type Step = {
+export type BatchProgress = {
   bytesRead: number
   rowsRead: number
-  bad: readonly BadRow[]
+  bad: readonly InvalidRow[]
   saved: Pick<SavedBatch, 'created' | 'updated' | 'unchanged' | 'reviewed'>
   /** Changes of this batch to store with the import. */
   trialChanges: readonly TrialChange[]
@@ -130,7 +130,7 @@ export type Step = {
  * Saves the progress and the problems of a batch, in the transaction of its rows.
  * @returns false if this process has lost the lease: the caller must roll the transaction back
  */
-export async function countStep(tx: Database, job: ImportRow, step: Step): Promise<boolean> {
+export async function saveProgress(tx: Database, job: ImportRow, step: BatchProgress): Promise<boolean> {
   const { saved, bad, bytesRead, rowsRead, trialChanges } = step
   const [row] = await tx
     .update(imports)
@@ -145,7 +145,7 @@ export async function countStep(tx: Database, job: ImportRow, step: Step): Promi
       ...(trialChanges.length > 0
         ? { trialChanges: sql`${imports.trialChanges} || ${JSON.stringify(trialChanges)}::jsonb` }
         : {}),
-      heldUntil: hold,
+      heldUntil: leaseEnd,
     })
     .where(hasLease(job))
     .returning({ id: imports.id })
@@ -157,10 +157,10 @@ export async function countStep(tx: Database, job: ImportRow, step: Step): Promi
 }
 
 /** Deletes a trial. */
-export const forgetTrial = (db: Database, { id }: Pick<ImportRow, 'id'>) =>
+export const deleteTrial = (db: Database, { id }: Pick<ImportRow, 'id'>) =>
   db.delete(imports).where(and(eq(imports.id, id), imports.isTrial))
 
-export const noteIgnored = (db: Database, job: ImportRow, ignoredColumns: readonly string[]) =>
+export const saveIgnoredColumns = (db: Database, job: ImportRow, ignoredColumns: readonly string[]) =>
   db
     .update(imports)
     .set({ ignoredColumns: [...ignoredColumns] })
@@ -170,7 +170,7 @@ export const noteIgnored = (db: Database, job: ImportRow, ignoredColumns: readon
  * Releases an import that waits for its seller: for a column mapping, or for the start after a trial.
  * @returns null if this process has lost the lease
  */
-export async function awaitSeller(
+export async function pauseForSeller(
   db: Database,
   job: ImportRow,
   state: { state: 'mapping'; questions: ImportQuestions } | { state: 'checked' },
@@ -184,7 +184,11 @@ export async function awaitSeller(
 }
 
 /** Queues an import that waits for its seller, from its first row; null if its state is not `from`. */
-export async function goOn(db: Database, id: string, from: 'mapping' | 'checked'): Promise<ImportRow | null> {
+export async function resumeImport(
+  db: Database,
+  id: string,
+  from: 'mapping' | 'checked',
+): Promise<ImportRow | null> {
   const counts = { bytesRead: 0, rowsRead: 0, created: 0, updated: 0, unchanged: 0, reviewed: 0, refused: 0 }
   const [row] = await db
     .update(imports)
@@ -200,12 +204,15 @@ export async function goOn(db: Database, id: string, from: 'mapping' | 'checked'
 }
 
 /** Reads the seller's saved column mapping, by folded header. */
-export async function headersOf(db: Database, userId: string): Promise<Record<string, ImportColumn | null>> {
+export async function savedMapping(
+  db: Database,
+  userId: string,
+): Promise<Record<string, ImportColumn | null>> {
   const [row] = await db.select().from(importHeaders).where(eq(importHeaders.userId, userId))
   return row?.headers ?? {}
 }
 
-export const keepHeaders = (db: Database, userId: string, headers: Record<string, ImportColumn | null>) =>
+export const saveMapping = (db: Database, userId: string, headers: Record<string, ImportColumn | null>) =>
   db
     .insert(importHeaders)
     .values({ userId, headers })
@@ -229,7 +236,7 @@ export async function endImport(
 }
 
 /** Reads refused rows after a line of the file, in the order of the file. */
-export const problemsOf = (db: Database, importId: string, after: number, limit: number) =>
+export const refusedRows = (db: Database, importId: string, after: number, limit: number) =>
   db
     .select()
     .from(importProblems)

@@ -2,7 +2,7 @@ import type { ImportColumn } from '#lib/contract/imports.ts'
 import { cut } from '#lib/text/cut.ts'
 import { readPrice } from '#lib/text/read-number.ts'
 import type { ImportQuestions } from '../platform/db/tables/imports.ts'
-import { type Column, type Columns, foldHeader, wordsOf } from './columns.ts'
+import { type Column, type Columns, foldedWords, foldHeader } from './columns.ts'
 import type { CsvRecord } from './read-csv.ts'
 
 /** Rows whose cells are shown to the seller as samples of a column. */
@@ -26,7 +26,7 @@ const hints: Partial<Record<ImportColumn, RegExp>> = {
  * listing needs.
  * @returns null if no required column is missing, or no header is unknown
  */
-export function questionsOf(columns: Columns, samples: readonly CsvRecord[]): ImportQuestions | null {
+export function mappingQuestions(columns: Columns, samples: readonly CsvRecord[]): ImportQuestions | null {
   const { unknown, missing, fixed } = columns
   if (unknown.length === 0) return null
   const columnsToMap: ImportColumn[] = fixed.has('price') ? [] : ['price']
@@ -53,7 +53,7 @@ function guessFor(
   unknown: readonly Column[],
   samples: readonly CsvRecord[],
 ): Column | undefined {
-  const names = [...wordsOf(`imports:columns.${column}`), ...wordsOf(`imports:aliases.${column}`)]
+  const names = [...foldedWords(`imports:columns.${column}`), ...foldedWords(`imports:aliases.${column}`)]
   const fits = (header: string) =>
     names.some((name) => name.length > 2 && foldHeader(header).includes(name)) ||
     hints[column]?.test(foldHeader(header)) === true
@@ -70,7 +70,7 @@ function guessFor(
  * Builds a column mapping, by folded header, from the seller's answers. The questions' other headers map to null.
  * @param columns answers: the header of each column, null for none
  */
-export function saidOf(
+export function mappingFromAnswers(
   { headers }: ImportQuestions,
   columns: readonly { column: ImportColumn; header: string | null }[],
 ): Record<string, ImportColumn | null> {

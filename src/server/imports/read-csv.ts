@@ -1,8 +1,8 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { importLimits } from '#lib/contract/imports.ts'
-import { decodedChunks, type Encoding, encodingOf, headOf } from './encoding.ts'
-import { ImportStop } from './stop.ts'
+import { decodedChunks, detectEncoding, type Encoding, readHead } from './encoding.ts'
+import { ImportFailure } from './errors.ts'
 
 /** Record of a file: its first line number (from 1), its cells, and the bytes of the file read up to its end. */
 export type CsvRecord = { line: number; cells: string[]; bytesRead: number }
@@ -11,13 +11,13 @@ export type CsvRecord = { line: number; cells: string[]; bytesRead: number }
  * Streams the records of a CSV of any length. Encodings: UTF-8, UTF-16, Windows-1256. Line ends: CRLF, LF and CR, also
  * mixed. Delimiter: declared by a first line such as `sep=;`, else the comma, semicolon, tab or bar that is most
  * frequent in the header. Quotes may follow spaces. Empty lines are skipped.
- * @throws ImportStop after it has yielded all records before the error: csv_encoding; csv_broken with the first line of
+ * @throws ImportFailure after it has yielded all records before the error: csv_encoding; csv_broken with the first line of
  *   the record
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
   const records: CsvRecord[] = []
-  const head = await headOf(path)
-  const encoding = await encodingOf(path, head)
+  const head = await readHead(path)
+  const encoding = await detectEncoding(path, head)
   const { delimiter, isDeclared } = delimiterOf(head, encoding)
   let [linesBefore, emptyBefore] = [0, 0]
   let isFirst = true
@@ -57,7 +57,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
   } catch (error) {
     yield* records.splice(0)
     // An unclosed quote, or a record above the size limit.
-    if (error instanceof CsvError) throw new ImportStop('csv_broken', String(linesBefore + 1))
+    if (error instanceof CsvError) throw new ImportFailure('csv_broken', String(linesBefore + 1))
     throw error
   }
 }

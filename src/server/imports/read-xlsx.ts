@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { importLimits } from '#lib/contract/imports.ts'
+import { ImportFailure } from './errors.ts'
 import type { CsvRecord } from './read-csv.ts'
-import { ImportStop } from './stop.ts'
 
 /** Limits of a workbook, against ZIP bombs. */
 export const workbookLimits = {
@@ -19,11 +19,11 @@ type Limits = { [Name in keyof typeof workbookLimits]: number }
  * Streams the rows of the first visible sheet of an XLSX (ECMA-376) as CSV records. Numbers have their stored value,
  * not the displayed one, so that a long id is complete.
  * @param limits overridden in tests
- * @throws ImportStop after it has yielded the rows before the error: xlsx_broken, xlsx_size
+ * @throws ImportFailure after it has yielded the rows before the error: xlsx_broken, xlsx_size
  */
 export async function* readXlsx(path: string, limits: Limits = workbookLimits): AsyncGenerator<CsvRecord> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
-    throw new ImportStop('xlsx_broken')
+    throw new ImportFailure('xlsx_broken')
   })
   try {
     const entries = await readEntries(zip)
@@ -38,8 +38,8 @@ export async function* readXlsx(path: string, limits: Limits = workbookLimits): 
       Math.round(compressedSize * Math.min(1, (counter.unpacked - before) / uncompressedSize))
     yield* readRows(read(sheet), { shared, limits, progressBytes })
   } catch (error) {
-    if (error instanceof ImportStop) throw error
-    throw new ImportStop('xlsx_broken')
+    if (error instanceof ImportFailure) throw error
+    throw new ImportFailure('xlsx_broken')
   } finally {
     zip.close()
   }
@@ -50,7 +50,7 @@ const sharedPath = 'xl/sharedStrings.xml'
 const maxEntries = 5_000
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > maxEntries) throw new ImportStop('xlsx_broken')
+  if (zip.entryCount > maxEntries) throw new ImportFailure('xlsx_broken')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
   return entries
@@ -63,12 +63,12 @@ async function* readPart(
   counter: { unpacked: number },
   { unpackedBytes }: Limits,
 ): AsyncGenerator<string> {
-  if (!entry) throw new ImportStop('xlsx_broken')
+  if (!entry) throw new ImportFailure('xlsx_broken')
   const decoder = new TextDecoder('utf-8')
   const stream = await zip.openReadStreamPromise(entry)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     counter.unpacked += chunk.length
-    if (counter.unpacked > unpackedBytes) throw new ImportStop('xlsx_size')
+    if (counter.unpacked > unpackedBytes) throw new ImportFailure('xlsx_size')
     yield decoder.decode(chunk, { stream: true })
   }
   yield decoder.decode()
@@ -87,10 +87,10 @@ function xmlParser({ open, close, text }: Handlers): SaxesParser {
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('error', () => {
-    throw new ImportStop('xlsx_broken')
+    throw new ImportFailure('xlsx_broken')
   })
   parser.on('doctype', () => {
-    throw new ImportStop('xlsx_broken')
+    throw new ImportFailure('xlsx_broken')
   })
   if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Attributes))
   if (close) parser.on('closetag', ({ name }) => close(local(name)))
@@ -120,7 +120,7 @@ async function firstSheet(entries: ReadonlyMap<string, Entry>, read: ReadPart): 
   })
   for await (const text of read('xl/_rels/workbook.xml.rels')) relations.write(text)
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-  if (!entries.has(path)) throw new ImportStop('xlsx_broken')
+  if (!entries.has(path)) throw new ImportFailure('xlsx_broken')
   return path
 }
 
@@ -142,7 +142,7 @@ async function sharedTexts(chunks: AsyncIterable<string>, { sharedCharacters }: 
     text(text) {
       if (!isText) return
       characters += text.length
-      if (characters > sharedCharacters) throw new ImportStop('xlsx_size')
+      if (characters > sharedCharacters) throw new ImportFailure('xlsx_size')
       current += text
     },
   })
@@ -165,7 +165,7 @@ async function* readRows(chunks: AsyncIterable<string>, sheet: Sheet): AsyncGene
         ;[cells, column, length] = [[], -1, 0]
       } else if (name === 'c') {
         column = columnOf(attributes.r) ?? column + 1
-        if (column >= limits.columns) throw new ImportStop('xlsx_size')
+        if (column >= limits.columns) throw new ImportFailure('xlsx_size')
         ;[type, value] = [attributes.t ?? 'n', '']
       } else if (name === 'v' || (name === 't' && type === 'inlineStr')) isValue = true
     },
@@ -176,7 +176,7 @@ async function* readRows(chunks: AsyncIterable<string>, sheet: Sheet): AsyncGene
         while (cells.length < column) cells.push('')
         cells[column] = text
         length += text.length
-        if (length > importLimits.recordBytes) throw new ImportStop('xlsx_size')
+        if (length > importLimits.recordBytes) throw new ImportFailure('xlsx_size')
       } else if (name === 'row') rows.push({ line, cells, bytesRead: progressBytes() })
     },
     text(text) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { importLimits } from '#lib/contract/imports.ts'
 import { cleanLines } from '#lib/text/clean.ts'
 import { type Columns, externalIdOf } from './columns.ts'
-import { headOf } from './encoding.ts'
+import { readHead } from './encoding.ts'
+import { ImportFailure } from './errors.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { ImportStop } from './stop.ts'
 
 /** Data record: its row number below the header, from 1, and the earlier line with the same external id, if any. */
 export type ImportRecord = CsvRecord & { row: number; firstLine: number | null }
@@ -19,7 +19,7 @@ const zipSignature = Buffer.from('PK\x03\x04')
 
 /** Streams the non-empty records of a CSV or XLSX, the header first. @throws errors of its reader */
 export async function* readTable(path: string): AsyncGenerator<CsvRecord> {
-  const isWorkbook = (await headOf(path)).subarray(0, 4).equals(zipSignature)
+  const isWorkbook = (await readHead(path)).subarray(0, 4).equals(zipSignature)
   for await (const record of isWorkbook ? readXlsx(path) : readCsv(path)) {
     const clean = cleanRecord(record)
     if (!isEmpty(clean)) yield clean
@@ -28,9 +28,9 @@ export async function* readTable(path: string): AsyncGenerator<CsvRecord> {
 
 /**
  * Numbers the records below the header and marks duplicates of an external id.
- * @throws ImportStop after it has yielded the records before the error: csv_rows, csv_empty, errors of the reader
+ * @throws ImportFailure after it has yielded the records before the error: csv_rows, csv_empty, errors of the reader
  */
-export async function* numbered(
+export async function* numberRecords(
   records: AsyncIterable<CsvRecord>,
   columns: Columns,
 ): AsyncGenerator<ImportRecord> {
@@ -38,7 +38,7 @@ export async function* numbered(
   const lines = new Map<string, number>()
   let row = 0
   for await (const record of records) {
-    if (row >= importLimits.rows) throw new ImportStop('csv_rows')
+    if (row >= importLimits.rows) throw new ImportFailure('csv_rows')
     row += 1
     const externalId = externalIdOf(columns, record)
     const key = externalId === null ? null : createHash('sha1').update(externalId).digest('binary')
@@ -46,5 +46,5 @@ export async function* numbered(
     if (key !== null && firstLine === null) lines.set(key, record.line)
     yield { ...record, row, firstLine }
   }
-  if (row === 0) throw new ImportStop('csv_empty')
+  if (row === 0) throw new ImportFailure('csv_empty')
 }

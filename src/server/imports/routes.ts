@@ -2,7 +2,7 @@ import type { Handlers } from '../http/endpoints.ts'
 import { csvFile, csvRows } from '../platform/csv.ts'
 import { userOf } from '../session/service.ts'
 import { presentImport, presentProblems, reportHeader, reportRows } from './present.ts'
-import { latestImport, problemsOf } from './queries.ts'
+import { latestImport, refusedRows } from './queries.ts'
 import * as service from './service.ts'
 import { importTemplate } from './template.ts'
 
@@ -27,7 +27,7 @@ export const importHandlers: Handlers<
     return { data: presentImport(await service.beginImport(resources, userOf(actor).id, body), t, locale) }
   },
   async importPart({ params, query, file, resources, actor, t, locale }) {
-    const row = await service.takePart(resources, userOf(actor).id, params.id, query.part, file)
+    const row = await service.receivePart(resources, userOf(actor).id, params.id, query.part, file)
     return { data: presentImport(row, t, locale) }
   },
   async getImport({ resources: { db }, actor, t, locale }) {
@@ -49,14 +49,14 @@ export const importHandlers: Handlers<
   },
   async importProblems({ params, query, resources: { db }, actor, t }) {
     const { id } = await service.ownImport(db, userOf(actor).id, params.id)
-    const rows = await problemsOf(db, id, query.after ?? 0, pageSize)
+    const rows = await refusedRows(db, id, query.after ?? 0, pageSize)
     const next = rows.length < pageSize ? null : (rows.at(-1)?.line ?? null)
     return { data: { items: rows.map((row) => presentProblems(row, t)), next } }
   },
   async importReport({ params, query, resources: { db }, actor, t }) {
     const { id } = await service.ownImport(db, userOf(actor).id, params.id)
     const { after = 0 } = query
-    const rows = await problemsOf(db, id, after, reportPageSize)
+    const rows = await refusedRows(db, id, after, reportPageSize)
     const cells = reportRows(rows, t)
     const next = rows.length < reportPageSize ? null : (rows.at(-1)?.line ?? null)
     return { data: { csv: after === 0 ? csvFile(reportHeader(t), cells) : csvRows(cells), next } }

@@ -23,7 +23,7 @@ export type RowContext = {
   hasZip: boolean
 }
 
-export type GoodRow = {
+export type ValidRow = {
   line: number
   externalId: string | null
   existing: ExistingListing | null
@@ -36,9 +36,9 @@ export type GoodRow = {
   /** Prohibited words that it contains; with any, it is reviewed first. */
   prohibited: string[]
 }
-export type BadRow = { line: number; externalId: string | null; problems: ImportProblem[] }
+export type InvalidRow = { line: number; externalId: string | null; problems: ImportProblem[] }
 
-export const longestExternalId = 100
+export const maxExternalIdLength = 100
 /** Long number that a spreadsheet has rounded: 1.23E+12. */
 const scientific = /^[+-]?\d(?:[.,]\d+)?e[+-]?\d+$/i
 
@@ -51,13 +51,13 @@ export function readRow(
   context: RowContext,
   record: ImportRecord,
   existing: ExistingListing | null,
-): GoodRow | BadRow {
+): ValidRow | InvalidRow {
   const { columns, rules, seller } = context
   const externalId = externalIdOf(columns, record)
   const collector = collectProblems(columns)
   if (record.cells.slice(columns.width).some((cell) => cell.trim() !== '')) collector.add('row', 'cells')
-  if (externalId !== null && externalId.length > longestExternalId) {
-    collector.add('externalId', `maximum_${longestExternalId}`)
+  if (externalId !== null && externalId.length > maxExternalIdLength) {
+    collector.add('externalId', `maximum_${maxExternalIdLength}`)
   }
   if (externalId !== null && scientific.test(externalId)) {
     collector.add('externalId', 'id_scientific', externalId)
@@ -81,12 +81,12 @@ export function readRow(
   }
   return {
     line: record.line,
-    externalId: externalId === null ? null : cut(externalId, longestExternalId),
+    externalId: externalId === null ? null : cut(externalId, maxExternalIdLength),
     problems: collector.problems,
   }
 }
 
-export const isBad = (row: GoodRow | BadRow): row is BadRow => 'problems' in row
+export const isInvalid = (row: ValidRow | InvalidRow): row is InvalidRow => 'problems' in row
 
 type Draft = { [Field in keyof ListingBody]?: unknown }
 type ProblemCollector = ReturnType<typeof collectProblems>
@@ -105,7 +105,7 @@ function readDraft(
     return place && (record.cells[place.index] ?? '').trim()
   }
   /** Parses a cell; undefined if it is empty, or invalid, which adds a problem. */
-  const parseCell = <Value>(column: ImportColumn, read: (text: string) => cells.Read<Value>) => {
+  const parseCell = <Value>(column: ImportColumn, read: (text: string) => cells.CellResult<Value>) => {
     const text = cell(column)
     if (!text) return undefined
     const result = read(text)
@@ -132,7 +132,7 @@ function readDraft(
   return { draft, images }
 }
 
-function readCategory(find: FindCategory, text: string): cells.Read<string> {
+function readCategory(find: FindCategory, text: string): cells.CellResult<string> {
   const category = find(text)
   return category === 'category_unknown' || category === 'category_ambiguous'
     ? { code: category }
@@ -142,7 +142,7 @@ function readCategory(find: FindCategory, text: string): cells.Read<string> {
 type Wholesale = { price: number; minimum: number } | null
 type Cells = {
   cell: (column: ImportColumn) => string | undefined
-  parseCell: (column: ImportColumn, read: (text: string) => cells.Read<number>) => number | undefined
+  parseCell: (column: ImportColumn, read: (text: string) => cells.CellResult<number>) => number | undefined
   before: Wholesale
 }
 

@@ -7,14 +7,14 @@ import type { ImportQuestions } from '../platform/db/tables/imports.ts'
 import { type BatchSaver, batchSaver, type ImportResources } from './batch.ts'
 import { readCategories } from './categories.ts'
 import { readHeader } from './columns.ts'
+import { ImportFailure } from './errors.ts'
 import { createPictures } from './pictures.ts'
 import * as queries from './queries.ts'
-import { questionsOf, sampleRows } from './questions.ts'
+import { mappingQuestions, sampleRows } from './questions.ts'
 import type { CsvRecord } from './read-csv.ts'
-import { type ImportRecord, numbered, readTable } from './records.ts'
-import { ImportStop } from './stop.ts'
-import type { TriedRow } from './trial.ts'
-import { openPictures } from './zip.ts'
+import { type ImportRecord, numberRecords, readTable } from './records.ts'
+import type { TrialRow } from './trial.ts'
+import { openPictureZip } from './zip.ts'
 
 /** Local paths; `csvPath` is a CSV or an XLSX. */
 export type ImportFiles = { csvPath: string; zipPath: string | null }
@@ -33,14 +33,14 @@ export type RunOptions = {
   /** Called after each batch with the number of rows read so far. */
   onProgress?: ((rows: number) => void) | undefined
   /** Called after each batch of a trial with the rows that would create or change a listing. */
-  onTried?: ((rows: TriedRow[]) => void) | undefined
+  onTried?: ((rows: TrialRow[]) => void) | undefined
 }
 
 /**
  * Runs an import from its last saved row. Each batch is saved in one transaction with the progress, so memory use is
  * constant and an interrupted import neither repeats nor skips a row. A trial saves no listings.
  * @param job claimed by this process
- * @throws NotHeld; an AbortError after `signal`; errors of the database and the disk
+ * @throws LeaseLost; an AbortError after `signal`; errors of the database and the disk
  */
 export async function runImport(
   resources: ImportResources,
@@ -49,25 +49,25 @@ export async function runImport(
   options: RunOptions = {},
 ): Promise<RunOutcome> {
   const { db } = resources
-  const timer = setInterval(() => void queries.keepHold(db, job).catch(() => undefined), leaseRenewalMs)
+  const timer = setInterval(() => void queries.renewLease(db, job).catch(() => undefined), leaseRenewalMs)
   try {
     const questions = await importRows(resources, job, files, options)
     if (questions) {
       // The command line has no dialog for questions: they end the import.
       if (job.source === 'command') {
-        throw new ImportStop('csv_questions', questions.columns.map(({ column }) => column).join(' '))
+        throw new ImportFailure('csv_questions', questions.columns.map(({ column }) => column).join(' '))
       }
-      await queries.awaitSeller(db, job, { state: 'mapping', questions })
+      await queries.pauseForSeller(db, job, { state: 'mapping', questions })
       return 'mapping'
     }
     if (job.isTrial) {
-      await queries.awaitSeller(db, job, { state: 'checked' })
+      await queries.pauseForSeller(db, job, { state: 'checked' })
       return 'checked'
     }
     await queries.endImport(db, job, { state: 'done' })
     return 'done'
   } catch (error) {
-    if (!(error instanceof ImportStop)) throw error
+    if (!(error instanceof ImportFailure)) throw error
     await queries.endImport(db, job, { state: 'failed', reason: error.reason, detail: error.detail })
     return 'failed'
   } finally {
@@ -85,20 +85,20 @@ async function importRows(
   const { db } = resources
   const seller = await findSeller(db, job.userId)
   const [rules, categories] = await Promise.all([readRules(db), readCategories(db)])
-  const zip = zipPath === null ? null : await openPictures(zipPath)
+  const zip = zipPath === null ? null : await openPictureZip(zipPath)
   try {
     const records = readTable(csvPath)
     const header = (await records.next()).value
-    if (!header) throw new ImportStop('csv_empty')
-    const columns = readHeader(header.cells, rules, await queries.headersOf(db, seller.id))
-    await queries.noteIgnored(db, job, columns.ignored)
+    if (!header) throw new ImportFailure('csv_empty')
+    const columns = readHeader(header.cells, rules, await queries.savedMapping(db, seller.id))
+    await queries.saveIgnoredColumns(db, job, columns.ignored)
     const { first, all } = await peek(records, columns.unknown.length > 0 ? sampleRows : 0)
-    const questions = questionsOf(columns, first)
+    const questions = mappingQuestions(columns, first)
     if (questions) return questions
     const context = { columns, rules, ...categories, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
     const saver = batchSaver(resources, job, { context, pictures, now, onTried })
-    await saveBatches(groupIntoBatches(numbered(all, columns), job.rowsRead), saver, (batch) => {
+    await saveBatches(groupIntoBatches(numberRecords(all, columns), job.rowsRead), saver, (batch) => {
       onProgress?.(batch.at(-1)?.row ?? 0)
       signal?.throwIfAborted()
     })
@@ -183,11 +183,11 @@ async function* groupIntoBatches(
   if (batch.length > 0) yield flush()
 }
 
-/** Reads the seller of an import. @throws ImportStop not_approved unless it is an Accepted business */
+/** Reads the seller of an import. @throws ImportFailure not_approved unless it is an Accepted business */
 async function findSeller(db: Database, userId: string): Promise<Seller> {
   const seller = await db.query.users.findFirst({ where: sql`${users.id} = ${userId}` })
   if (seller?.role !== 'business' || seller.blockedAt || seller.deletedAt) {
-    throw new ImportStop('not_approved')
+    throw new ImportFailure('not_approved')
   }
   return seller
 }

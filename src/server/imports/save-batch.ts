@@ -7,11 +7,11 @@ import { learnWords } from '../listings/words.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
-import type { GoodRow } from './rows.ts'
+import type { ValidRow } from './rows.ts'
 import { insertAll, updateAll } from './write-rows.ts'
 
 /** Valid row with the image ids of its pictures. */
-export type ReadyRow = GoodRow & { imageIds: readonly string[] }
+export type ReadyRow = ValidRow & { imageIds: readonly string[] }
 
 /** Result of saving a batch. */
 export type SavedBatch = {
@@ -25,7 +25,7 @@ export type SavedBatch = {
 }
 
 /** Error for photos that were deleted concurrently; the batch is not saved. */
-export class PhotosGone extends Error {}
+export class PhotosDeleted extends Error {}
 
 type Options = {
   userId: string
@@ -38,7 +38,7 @@ type Options = {
  * Saves a batch in the caller's transaction with the same effects as addProduct and updateProduct: one statement for
  * all new listings, one for all changed ones; unchanged listings are not written.
  * @param rows with unique external ids; the caller has locked their `existing` listings
- * @throws PhotosGone
+ * @throws PhotosDeleted
  */
 export async function saveBatch(
   tx: Database,
@@ -50,7 +50,7 @@ export async function saveBatch(
   const inserts = rows
     .filter(({ existing }) => existing === null)
     .map((row, place) => newListing(row, place, options))
-  const changes = rows.flatMap((row) => (row.existing ? [changed(row, row.existing.row, now)] : []))
+  const changes = rows.flatMap((row) => (row.existing ? [applyRow(row, row.existing.row, now)] : []))
   const updates = changes.flatMap((change) => (change.after === null ? [] : [change.after]))
   if (inserts.length > 0) await insertAll(tx, inserts)
   for (const { before, after } of changes)
@@ -87,7 +87,7 @@ async function claimPhotos(tx: Database, rows: readonly ReadyRow[]): Promise<voi
     .for('update')
   const lockedIds = new Set(locked.map(({ id }) => id))
   const missing = newIds.filter((id) => !lockedIds.has(id))
-  if (missing.length > 0) throw new PhotosGone(`${missing.length} photos of a batch are gone`)
+  if (missing.length > 0) throw new PhotosDeleted(`${missing.length} photos of a batch are gone`)
   const unused = locked.filter(({ usedAt }) => usedAt === null).map(({ id }) => id)
   if (unused.length > 0) await tx.update(images).set({ usedAt: new Date() }).where(inArray(images.id, unused))
 }
@@ -113,7 +113,7 @@ function newListing(row: ReadyRow, place: number, { userId, now, announced }: Op
 }
 
 /** Applies a row to its listing; `after` is null if nothing changes. An expired listing is renewed. */
-export function changed(row: ReadyRow, before: HeldProduct, now: Date) {
+export function applyRow(row: ReadyRow, before: HeldProduct, now: Date) {
   const content = contentOf(row)
   const expired = before.status === 'active' && before.expiresAt <= now
   const same = (Object.keys(content) as (keyof typeof content)[]).every((key) =>

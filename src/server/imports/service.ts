@@ -7,7 +7,7 @@ import { hour, limitUse } from '../platform/limits.ts'
 import type { Resources } from '../platform/resources.ts'
 import { partCount, partSize, removePart, removeParts, storePart } from './parts.ts'
 import * as queries from './queries.ts'
-import { saidOf } from './questions.ts'
+import { mappingFromAnswers } from './questions.ts'
 
 type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus'>
 type FileInfo = { name: string; bytes: number }
@@ -35,7 +35,7 @@ export async function beginImport(
   now = new Date(),
 ): Promise<queries.ImportRow> {
   const { db } = resources
-  await queries.endInterrupted(db)
+  await queries.failInterrupted(db)
   const latest = await queries.latestImport(db, userId)
   if (latest?.state === 'uploading') {
     if (isSameUpload(latest, request)) return latest
@@ -67,7 +67,7 @@ export async function beginImport(
  * @param read reads the bytes of the part; called only if the part is the expected one
  * @throws ApiError not_found; conflict for a part that is not the next one; invalid_input for a wrong size
  */
-export async function takePart(
+export async function receivePart(
   { db, storage, bus }: ImportResources,
   userId: string,
   id: string,
@@ -83,7 +83,7 @@ export async function takePart(
   }
   await storePart(storage, id, part, bytes)
   const isLast = part + 1 === partCount(row)
-  const counted = await queries.countPart(db, id, part, isLast)
+  const counted = await queries.recordPart(db, id, part, isLast)
   if (!counted) {
     // Either a concurrent request stored the same part, or the import was cancelled: only then is the part removed.
     const now = await queries.ownImport(db, userId, id)
@@ -114,8 +114,8 @@ export async function mapImport(
   const { questions } = await ownImport(db, userId, id)
   if (!questions) throw new ApiError('conflict')
   const row = await db.transaction(async (tx) => {
-    await queries.keepHeaders(tx, userId, saidOf(questions, columns))
-    return queries.goOn(tx, id, 'mapping')
+    await queries.saveMapping(tx, userId, mappingFromAnswers(questions, columns))
+    return queries.resumeImport(tx, id, 'mapping')
   })
   return requeue(bus, row)
 }
@@ -127,7 +127,7 @@ export async function startImport(
   id: string,
 ): Promise<queries.ImportRow> {
   await ownImport(db, userId, id)
-  return requeue(bus, await db.transaction((tx) => queries.goOn(tx, id, 'checked')))
+  return requeue(bus, await db.transaction((tx) => queries.resumeImport(tx, id, 'checked')))
 }
 
 async function requeue(bus: ImportResources['bus'], row: queries.ImportRow | null) {
@@ -164,7 +164,7 @@ export async function removeImports(
  * Cancels imports that have waited for their seller since before `uploadedBefore`, and deletes imports that ended
  * before `endedBefore`.
  */
-export async function forgetImports(
+export async function cleanUpImports(
   { db, storage }: Pick<ImportResources, 'db' | 'storage'>,
   { uploadedBefore, endedBefore }: { uploadedBefore: Date; endedBefore: Date },
 ): Promise<void> {

@@ -4,10 +4,10 @@ import type { AttributeRow } from '../listings/rules.ts'
 import type { TrialChange, TriedField, TriedValue } from '../platform/db/tables/imports.ts'
 import type { HeldProduct } from '../products/price.ts'
 import type { RowContext } from './rows.ts'
-import { changed, type ReadyRow, type SavedBatch } from './save-batch.ts'
+import { applyRow, type ReadyRow, type SavedBatch } from './save-batch.ts'
 
 /** Outcome of a trial row: the changed fields of its listing; `changes` is null for a listing that would be created. */
-export type TriedRow = Omit<TrialChange, 'changes'> & { changes: TriedField[] | null }
+export type TrialRow = Omit<TrialChange, 'changes'> & { changes: TriedField[] | null }
 
 type Names = Pick<RowContext, 'rules' | 'categoryNames'>
 
@@ -31,7 +31,7 @@ const textBefore = 30
 /**
  * Counts how rows would be saved. Pictures are not compared: if their number is the same, they count as unchanged.
  */
-export function trialOf(rows: readonly ReadyRow[], now: Date): SavedBatch {
+export function countTrial(rows: readonly ReadyRow[], now: Date): SavedBatch {
   const before = rows.flatMap(({ existing }) => existing ?? [])
   const unchanged = rows.filter((row) => row.existing && !updatedListing(row, now))
   return {
@@ -44,7 +44,7 @@ export function trialOf(rows: readonly ReadyRow[], now: Date): SavedBatch {
 }
 
 /** Returns the rows that would create or change a listing, in the order of the file. */
-export const triedRows = (rows: readonly ReadyRow[], now: Date, names: Names): TriedRow[] =>
+export const trialRows = (rows: readonly ReadyRow[], now: Date, names: Names): TrialRow[] =>
   rows.flatMap((row) => {
     const { line, existing } = row
     if (!existing) return { line, name: row.columns.name, nameAr: row.columns.nameAr, changes: null }
@@ -54,7 +54,7 @@ export const triedRows = (rows: readonly ReadyRow[], now: Date, names: Names): T
   })
 
 /** Filters the rows that would change a listing. */
-export const trialChangesOf = (rows: readonly TriedRow[]): TrialChange[] =>
+export const trialChangesOf = (rows: readonly TrialRow[]): TrialChange[] =>
   rows.flatMap(({ changes, ...row }) => (changes ? { ...row, changes } : []))
 
 /** Returns the listing of a row after its update; null for a new listing, or if nothing changes. */
@@ -62,7 +62,7 @@ function updatedListing(row: ReadyRow, now: Date): HeldProduct | null {
   if (!row.existing) return null
   const { imageIds } = row.existing.row
   const images = row.imageIds.length === imageIds.length ? imageIds : row.imageIds
-  return changed({ ...row, imageIds: images }, row.existing.row, now).after
+  return applyRow({ ...row, imageIds: images }, row.existing.row, now).after
 }
 
 function changesOf(before: HeldProduct, next: HeldProduct, { rules, categoryNames }: Names): TriedField[] {

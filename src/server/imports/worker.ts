@@ -2,10 +2,10 @@ import { workOff } from '../platform/queue/queue.ts'
 import { startWorker } from '../platform/queue/worker.ts'
 import type { Resources } from '../platform/resources.ts'
 import type { ImportResources } from './batch.ts'
-import { assemble, removeParts } from './parts.ts'
+import { ImportFailure, LeaseLost } from './errors.ts'
+import { joinParts, removeParts } from './parts.ts'
 import * as queries from './queries.ts'
 import { runImport } from './run.ts'
-import { ImportStop, NotHeld } from './stop.ts'
 
 /** Poll interval in ms, which finds imports whose process has died. */
 const pollMs = 30_000
@@ -18,12 +18,12 @@ const maxClaims = 3
  * @param signal stops after the current batch; the import returns to the queue, for any process
  * @returns number of imports that were run
  */
-export async function workOffImports(
+export async function runQueuedImports(
   resources: ImportResources & Pick<Resources, 'log'>,
   signal?: AbortSignal,
 ): Promise<number> {
   const { db } = resources
-  await queries.endInterrupted(db)
+  await queries.failInterrupted(db)
   return workOff({
     async claim() {
       const job = await queries.claimImport(db)
@@ -44,35 +44,35 @@ async function processImport(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { db, storage, log } = resources
-  const fail = async (reason: ImportStop['reason']) => {
+  const fail = async (reason: ImportFailure['reason']) => {
     await queries.endImport(db, job, { state: 'failed', reason, detail: null })
     await removeParts(storage, job)
   }
   if (job.tries > maxClaims) return fail('internal')
   try {
-    const { remove, ...files } = await assemble(resources, job)
+    const { remove, ...files } = await joinParts(resources, job)
     const outcome = await runImport(resources, job, files, { signal }).finally(remove)
     // An import that waits for its seller reads the files again later.
     if (outcome === 'done' || outcome === 'failed') await removeParts(storage, job)
     log.info({ import: job.id }, `imports: ${outcome}`)
   } catch (error) {
     // Its parts are gone already if it was cancelled; another process that claimed it still needs them.
-    if (error instanceof NotHeld) return
-    if (error instanceof ImportStop) return fail(error.reason)
-    if (signal?.aborted) return void (await queries.giveBack(db, job))
+    if (error instanceof LeaseLost) return
+    if (error instanceof ImportFailure) return fail(error.reason)
+    if (signal?.aborted) return void (await queries.requeueImport(db, job))
     log.error({ error, import: job.id }, 'imports: an import failed')
     await fail('internal')
   }
 }
 
 /** Starts this process's import worker. @returns a function that stops it after the current batch */
-export function startImports(resources: ImportResources & Pick<Resources, 'log'>): () => Promise<void> {
+export function startImportWorker(resources: ImportResources & Pick<Resources, 'log'>): () => Promise<void> {
   const stop = new AbortController()
   const stopWorker = startWorker(resources, {
     name: 'imports',
     wakes: (event) => event.type === 'job' && event.name === 'import-listings',
     intervalMs: pollMs,
-    run: () => workOffImports(resources, stop.signal),
+    run: () => runQueuedImports(resources, stop.signal),
   })
   return () => {
     stop.abort()

@@ -45,7 +45,7 @@ const normalized = (name: string): string =>
     .toLowerCase()
 
 /** Normalizes the name of an entry for comparison; without leading `./`, `../` or `/`. */
-export const comparable = (name: string): string => normalized(name).replace(/^(?:\.{0,2}\/)+/, '')
+export const normalizeEntryName = (name: string): string => normalized(name).replace(/^(?:\.{0,2}\/)+/, '')
 
 /** Returns a name, and what is left of it without its first folder, without its first two, and so on. */
 export function endingsOf(name: string): string[] {
@@ -57,7 +57,7 @@ export function endingsOf(name: string): string[] {
 export function writtenNames(cell: string): { name: string; isAbsolute: boolean }[] {
   const texts = [cell, decodedName(cell)]
   return [...new Set(texts)].map((text) => ({
-    name: comparable(text.trim().replace(/^file:/i, '')).replace(/^[a-z]:\/+/, ''),
+    name: normalizeEntryName(text.trim().replace(/^file:/i, '')).replace(/^[a-z]:\/+/, ''),
     isAbsolute: absolute.test(text.trim()),
   }))
 }

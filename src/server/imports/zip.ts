@@ -1,15 +1,15 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { importLimits } from '#lib/contract/imports.ts'
 import { uploadLimit } from '#lib/contract/media.ts'
-import { ImportStop } from './stop.ts'
-import { comparable, endingsOf, entryNames, writtenNames } from './zip-names.ts'
+import { ImportFailure } from './errors.ts'
+import { endingsOf, entryNames, normalizeEntryName, writtenNames } from './zip-names.ts'
 
 /** ZIP of pictures. Names of entries are only compared with cells and never used as paths. */
 export type PictureZip = {
   has: (name: string) => boolean
   /** Returns the problem that the central directory reveals about a name; null if there is none. */
   problemOf: (name: string) => ZipProblem | null
-  /** Reads the bytes of a picture, or returns its problem. @throws ImportStop zip_size */
+  /** Reads the bytes of a picture, or returns its problem. @throws ImportFailure zip_size */
   read: (name: string) => Promise<Buffer | ZipProblem>
   close: () => void
 }
@@ -23,12 +23,12 @@ type EntriesByName = Map<string, Entry | 'image_ambiguous'>
  * Opens a ZIP for reading single pictures. The limits on entries and unpacked bytes are checked against the sizes that
  * the ZIP declares, and again against the bytes that are actually unpacked.
  * @param limits overridden in tests
- * @throws ImportStop zip_broken, zip_entries, zip_size
+ * @throws ImportFailure zip_broken, zip_entries, zip_size
  */
-export async function openPictures(path: string, limits: Limits = importLimits): Promise<PictureZip> {
+export async function openPictureZip(path: string, limits: Limits = importLimits): Promise<PictureZip> {
   // Names are decoded by this module: yauzl would reject the whole file for a name that is no valid path.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(() => {
-    throw new ImportStop('zip_broken')
+    throw new ImportFailure('zip_broken')
   })
   try {
     const entries = await readEntries(zip, limits)
@@ -42,21 +42,21 @@ export async function openPictures(path: string, limits: Limits = importLimits):
 type Limits = { zipEntries: number; unpackedBytes: number }
 
 async function readEntries(zip: ZipFile, limits: Limits): Promise<Entries> {
-  if (zip.entryCount > limits.zipEntries) throw new ImportStop('zip_entries', String(zip.entryCount))
+  if (zip.entryCount > limits.zipEntries) throw new ImportFailure('zip_entries', String(zip.entryCount))
   const entries: Entries = { byName: new Map(), byEnding: new Map() }
   let unpacked = 0
   try {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize
-      const names = entryNames(entry).map(comparable)
+      const names = entryNames(entry).map(normalizeEntryName)
       if (names.some(isIgnored)) continue
       for (const name of new Set(names)) add(entries.byName, name, entry)
       for (const name of new Set(names.flatMap(endingsOf))) add(entries.byEnding, name, entry)
     }
   } catch {
-    throw new ImportStop('zip_broken')
+    throw new ImportFailure('zip_broken')
   }
-  if (unpacked > limits.unpackedBytes) throw new ImportStop('zip_size')
+  if (unpacked > limits.unpackedBytes) throw new ImportFailure('zip_size')
   return entries
 }
 
@@ -96,12 +96,12 @@ function reader(zip: ZipFile, entries: Entries, limits: Limits): Omit<PictureZip
         for await (const part of stream as AsyncIterable<Buffer>) {
           unpacked += part.length
           size += part.length
-          if (unpacked > limits.unpackedBytes) throw new ImportStop('zip_size')
+          if (unpacked > limits.unpackedBytes) throw new ImportFailure('zip_size')
           if (size > uploadLimit) return 'too_large'
           parts.push(part)
         }
       } catch (error) {
-        if (error instanceof ImportStop) throw error
+        if (error instanceof ImportFailure) throw error
         // Encrypted, damaged, or of another size than declared.
         return 'image_damaged'
       }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { runBoosterJob } from '../boosters/job.ts'
 import { mailUnread } from '../chat/mails.ts'
-import { forgetImports } from '../imports/service.ts'
+import { cleanUpImports } from '../imports/service.ts'
 import { announceListings } from '../listings/announce.ts'
 import { clearDeletedListings } from '../listings/deleted.ts'
 import { notifyEndings } from '../listings/endings.ts'
@@ -113,7 +113,7 @@ export async function deleteOldRows({ db, storage }: Pick<Resources, 'db' | 'sto
   await clearDeletedListings(db, new Date(Date.now() - 30 * day))
   await removeUnusedPhotos({ db, storage }, yesterday)
   await removeUnusedChatPhotos({ db, storage }, yesterday)
-  await forgetImports(
+  await cleanUpImports(
     { db, storage },
     { uploadedBefore: yesterday, endedBefore: new Date(Date.now() - 90 * day) },
   )

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { presentImport, presentProblems } from '#server/imports/present.ts'
-import { claimImport, headersOf, insertImport, problemsOf } from '#server/imports/queries.ts'
+import { claimImport, insertImport, refusedRows, savedMapping } from '#server/imports/queries.ts'
 import { runImport } from '#server/imports/run.ts'
 import { mapImport, startImport } from '#server/imports/service.ts'
 import { categoryAttributes, imports, products } from '#server/platform/db/schema.ts'
@@ -60,7 +60,7 @@ async function listing(externalId = 'lamp-1') {
   return (await db.select().from(products).where(where))[0]
 }
 async function problems(importId: string) {
-  const rows = await problemsOf(db, importId, 0, 100)
+  const rows = await refusedRows(db, importId, 0, 100)
   return rows.map((row) => {
     const { line, problems } = presentProblems(row, getTranslator('en'))
     return [line, ...problems.map(({ column, message }) => `${column}: ${message}`)]
@@ -167,7 +167,7 @@ test('a seller may say that no column is the price', async () => {
   await mapImport(resources, seller.id, row.id, [{ column: 'price', header: null }])
   expect(await run()).toMatchObject({ state: 'done', created: 1, ignoredColumns: ['Cost'] })
   expect((await listing())?.price).toBe(0)
-  expect(await headersOf(db, seller.id)).toEqual({ cost: null })
+  expect(await savedMapping(db, seller.id)).toEqual({ cost: null })
   expect(await imported(csv)).toMatchObject({ state: 'done' })
 })
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { ImportFailure } from '#server/imports/errors.ts'
 import { type CsvRecord, readCsv } from '#server/imports/read-csv.ts'
-import type { ImportStop } from '#server/imports/stop.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'marketplace-csv-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ async function read(content: string | Buffer) {
     for await (const record of readCsv(path)) records.push(record)
     return { records, stop: null }
   } catch (error) {
-    const { reason, detail } = error as ImportStop
+    const { reason, detail } = error as ImportFailure
     return { records, stop: { reason, detail } }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ImportFailure } from '#server/imports/errors.ts'
 import { readXlsx, workbookLimits } from '#server/imports/read-xlsx.ts'
-import type { ImportStop } from '#server/imports/stop.ts'
 import { filesFolder } from '#support/files.ts'
 import { zipOf } from '#support/imports.ts'
 import { type Cell, workbook } from '#support/workbook.ts'
@@ -14,7 +14,7 @@ async function read(content: Buffer, limits: Parameters<typeof readXlsx>[1] = wo
       rows.push([line, ...cells])
     return { rows, stop: null }
   } catch (error) {
-    return { rows, stop: (error as ImportStop).reason }
+    return { rows, stop: (error as ImportFailure).reason }
   }
 }
 const sheetOf = async (...rows: Cell[][]) => read(await workbook(rows))

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 import { presentProblems } from '#server/imports/present.ts'
-import { claimImport, insertImport, problemsOf } from '#server/imports/queries.ts'
+import { claimImport, insertImport, refusedRows } from '#server/imports/queries.ts'
 import { runImport } from '#server/imports/run.ts'
 import {
   favourites,
@@ -56,7 +56,7 @@ async function importFiles({ csv, zip, seller: owner = seller }: Files, now?: Da
 const importRows = (...rows: Row[]) => importFiles({ csv: csvOf(rows) })
 
 async function problems(importId: string, locale: Locale = 'en') {
-  const rows = await problemsOf(db, importId, 0, 100)
+  const rows = await refusedRows(db, importId, 0, 100)
   return rows.map((row) => {
     const { line, problems } = presentProblems(row, getTranslator(locale))
     return [line, ...problems.map(({ column, message }) => `${column}: ${message}`)]

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { importLimits } from '#lib/contract/imports.ts'
-import { beginImport, forgetImports, removeImports, takePart } from '#server/imports/service.ts'
-import { startImports, workOffImports } from '#server/imports/worker.ts'
+import { beginImport, cleanUpImports, receivePart, removeImports } from '#server/imports/service.ts'
+import { runQueuedImports, startImportWorker } from '#server/imports/worker.ts'
 import { categoryAttributes, importProblems, imports, products } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, dataOf, plainClient, refusalOf } from '#support/client.ts'
@@ -59,7 +59,7 @@ test('files are sent in parts, worked off, and what came of it is shown', async 
   const waiting = await sendFiles(api, csvOf([lamp(), lamp({ 'External id': 'b', Emirate: '' })]))
   expect(waiting).toMatchObject({ state: 'waiting', partsReceived: 2, parts: 2, progress: 0 })
   expect(await keptParts(waiting._id)).toHaveLength(2)
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect(await dataOf(api.getImport({}))).toMatchObject({
     ...{ _id: waiting._id, state: 'done', progress: 1, rows: 2, created: 1, updated: 0, refused: 1 },
     ...{ csv: { name: 'stock.csv' }, zip: { name: 'pictures.zip' }, reason: null },
@@ -73,7 +73,7 @@ test('refused rows are listed and reported in the reader’s language, in pieces
     lamp({ 'External id': `=${index}`, Emirate: 'Cairo' }),
   )
   const { _id } = await sendFiles(seller.api, csvOf(rows))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   const first = await dataOf(seller.api.importProblems({ id: _id }))
   expect(first.items).toHaveLength(20)
   expect(first.next).toBe(21)
@@ -100,7 +100,7 @@ test('cells of a report are no formulas', async () => {
   const csv =
     'External id,Category,Name,Condition,Emirate,Images,Colour\n=1+1,Lamps,Lamp,New,Cairo,one.jpg,Red\n'
   const { _id } = await sendFiles(seller.api, csv)
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   const { csv: report } = await dataOf(seller.api.importReport({ id: _id }))
   expect(parse(report, { bom: true })[1]).toContain("'=1+1")
 })
@@ -119,13 +119,13 @@ test('a business has one import at a time, whatever happens at the same moment',
   const other = await business()
   expect((await sendFiles(other.api, csv)).state).toBe('waiting')
   expect((await refusalOf(other.api.beginImport(named(csv)))).code).toBe('conflict')
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect((await dataOf(other.api.beginImport(named(csv)))).state).toBe('uploading')
 })
 
 test('two processes do not work on the same import', async () => {
   await sendFiles(seller.api, csvOf([lamp()]))
-  const counts = await Promise.all([1, 2, 3].map(() => workOffImports(resources)))
+  const counts = await Promise.all([1, 2, 3].map(() => runQueuedImports(resources)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
   expect(await dataOf(seller.api.getImport({}))).toMatchObject({ state: 'done', created: 1 })
 })
@@ -172,7 +172,7 @@ test('a file of more than one part is put together as it was', async () => {
   const { partBytes } = importLimits
   await dataOf(api.importPart({ id, part: '0', file: blob(csv.subarray(0, partBytes)) }))
   await dataOf(api.importPart({ id, part: '1', file: blob(csv.subarray(partBytes)) }))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'done', rows: 2_100, refused: 2_100 })
 })
 
@@ -194,7 +194,7 @@ test('an import is stopped by its business alone; what it has taken stays', asyn
   expect((await refusalOf(other.api.cancelImport({ id }))).code).toBe('not_found')
   expect(await dataOf(api.cancelImport({ id }))).toMatchObject({ state: 'cancelled' })
   expect((await refusalOf(api.cancelImport({ id }))).code).toBe('conflict')
-  expect(await workOffImports(resources)).toBe(0)
+  expect(await runQueuedImports(resources)).toBe(0)
   expect(await keptParts(id)).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('a part that arrives after the import was stopped is not kept', async () =>
   const { api, user } = seller
   const csv = csvOf([lamp()])
   const { _id: id } = await dataOf(api.beginImport(named(csv)))
-  const late = takePart(resources, user.id, id, 0, async () => {
+  const late = receivePart(resources, user.id, id, 0, async () => {
     await dataOf(api.cancelImport({ id }))
     return new Uint8Array(Buffer.from(csv))
   })
@@ -218,7 +218,7 @@ test('an import whose process died is resumed; one that crashes every process fa
     .update(imports)
     .set({ ...gone, tries: 1 })
     .where(eq(imports.userId, user.id))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'done', created: 1 })
 
   await sendFiles(api, csvOf([lamp()]))
@@ -226,7 +226,7 @@ test('an import whose process died is resumed; one that crashes every process fa
     .update(imports)
     .set({ ...gone, tries: 3 })
     .where(eq(imports.state, 'waiting'))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'failed', reason: 'internal' })
 })
 
@@ -244,14 +244,14 @@ test('an import of a command that is gone is said to be interrupted', async () =
 test('parts that are gone end the import with that reason', async () => {
   const { _id } = await sendFiles(seller.api, csvOf([lamp()]))
   await resources.storage.remove(`imports/${_id}-0`)
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect(await dataOf(seller.api.getImport({}))).toMatchObject({ state: 'failed', reason: 'files_gone' })
 })
 
 test('missing columns are named in the reader’s language', async () => {
   const arabic = browserClient(app, { token: seller.token, lang: 'ar' })
   await sendFiles(arabic, 'name,price\nx,1\n')
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect(await dataOf(arabic.getImport({}))).toMatchObject({
     reason: 'csv_columns',
     detail: 'الفئة · الحالة · الإمارة · الصور',
@@ -259,7 +259,7 @@ test('missing columns are named in the reader’s language', async () => {
 })
 
 test('the worker of a process begins as soon as the last part is there', async () => {
-  const stop = startImports(resources)
+  const stop = startImportWorker(resources)
   await sendFiles(seller.api, csvOf([lamp()]))
   await expect
     .poll(async () => (await dataOf(seller.api.getImport({})))?.state, { timeout: 10_000 })
@@ -275,7 +275,7 @@ test.each(['en', 'ar'] as const)('the template in %s, filled in, is taken as it 
   const filled = example.map((cell: string) => (/\.jpg/.test(cell) ? 'one.jpg' : cell))
   const rows = [Object.fromEntries(header.map((name: string, index: number) => [name, filled[index] ?? '']))]
   await sendFiles(api, csvOf(rows))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect(await dataOf(api.getImport({}))).toMatchObject({ created: 1, refused: 0, ignoredColumns: [] })
   expect(await mine(user.id)).toBe(1)
   expect((await refusalOf(api.importTemplate({ categoryId: lamps.parentId ?? '' }))).code).toBe('not_found')
@@ -340,7 +340,7 @@ test('a file is tried before it is imported, and asks what a column means, by th
   expect(begun).toMatchObject({ trial: true, questions: null })
   await dataOf(api.importPart({ id: begun._id, part: '0', file: new Blob([csv]) }))
   expect((await refusalOf(api.startImport({ id: begun._id }))).code).toBe('conflict')
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   const asked = await dataOf(api.getImport({}))
   expect(asked).toMatchObject({
     state: 'mapping',
@@ -353,24 +353,24 @@ test('a file is tried before it is imported, and asks what a column means, by th
   expect((await refusalOf(other.api.mapImport(answer))).code).toBe('not_found')
   expect(await dataOf(api.mapImport(answer))).toMatchObject({ state: 'waiting', questions: null })
   expect((await refusalOf(api.mapImport(answer))).code).toBe('conflict')
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   const checked = await dataOf(api.getImport({}))
   expect(checked).toMatchObject({ state: 'checked', trial: true, progress: 1 })
   expect(checked?.trialChanges).toEqual([])
   await dataOf(api.startImport({ id: begun._id }))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   expect(await dataOf(api.getImport({}))).toMatchObject({ state: 'done', trial: false, rows: checked?.rows })
 })
 
 test('a trial shows its business what would change, in its language', async () => {
   const { api, token } = await business()
   await sendFiles(api, csvOf([lamp({ 'Name (Arabic)': 'مصباح نحاسي' })]))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   const csv = csvOf([{ 'External id': 'a', Price: '1250.50' }])
   const files = { csv: { name: 'stock.csv', bytes: Buffer.byteLength(csv) } }
   const { _id } = await dataOf(api.beginImport({ ...files, trial: true }))
   await dataOf(api.importPart({ id: _id, part: '0', file: blob(csv) }))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   const arabic = browserClient(app, { token, lang: 'ar' })
   for (const [reader, column] of [
     [api, 'Price (AED)'],
@@ -392,14 +392,14 @@ test('only a business that is accepted has imports', async () => {
 test('imports go with the account, and old ones by themselves', async () => {
   const { api, user } = seller
   const { _id } = await sendFiles(api, csvOf([lamp({ Emirate: '' })]))
-  await workOffImports(resources)
+  await runQueuedImports(resources)
   const soon = { uploadedBefore: daysFromNow(1), endedBefore: daysFromNow(-1) }
   const { _id: unfinished } = await dataOf(api.beginImport(named(csvOf([lamp()]))))
-  await forgetImports(resources, soon)
+  await cleanUpImports(resources, soon)
   const [given] = await db.select().from(imports).where(eq(imports.id, unfinished))
   expect(given?.state).toBe('cancelled')
   expect(await db.$count(importProblems, eq(importProblems.importId, _id))).toBe(1)
-  await forgetImports(resources, { ...soon, endedBefore: daysFromNow(1) })
+  await cleanUpImports(resources, { ...soon, endedBefore: daysFromNow(1) })
   expect(await db.$count(imports, eq(imports.userId, user.id))).toBe(0)
   const { _id: last } = await sendFiles(api, csvOf([lamp()]))
   await removeImports(resources, user.id)

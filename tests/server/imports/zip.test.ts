@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { uploadLimit } from '#lib/contract/media.ts'
-import { openPictures } from '#server/imports/zip.ts'
+import { openPictureZip } from '#server/imports/zip.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'marketplace-zip-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ const stopOf = (opening: Promise<unknown>) =>
   )
 
 test('a picture is found by its name, whatever its folder, case and spelling', async () => {
-  const zip = await openPictures(await zipOf({ 'shop/Lamp.JPG': text('lamp'), 'é.png': text('accent') }))
+  const zip = await openPictureZip(await zipOf({ 'shop/Lamp.JPG': text('lamp'), 'é.png': text('accent') }))
   for (const name of ['shop/Lamp.JPG', 'lamp.jpg', ' LAMP.jpg', 'shop\\lamp.jpg']) {
     expect(String(await zip.read(name))).toBe('lamp')
   }
@@ -47,7 +47,7 @@ test('a picture is found by its name, whatever its folder, case and spelling', a
 })
 
 test('a name that two folders have is ambiguous, unless one of them is no folder', async () => {
-  const zip = await openPictures(
+  const zip = await openPictureZip(
     await zipOf({ 'a/1.jpg': text('a1'), 'b/1.jpg': text('b1'), '2.jpg': text('2'), 'b/2.jpg': text('b2') }),
   )
   expect(await zip.read('1.jpg')).toBe('image_ambiguous')
@@ -57,7 +57,7 @@ test('a name that two folders have is ambiguous, unless one of them is no folder
 })
 
 test('as many folders are compared as both names have', async () => {
-  const zip = await openPictures(
+  const zip = await openPictureZip(
     await zipOf({
       ...{ 'stock/red/1.jpg': text('red'), 'stock/blue/1.jpg': text('blue') },
       ...{ 'stock/two  words.jpg': text('2'), '3.jpg': text('3') },
@@ -74,7 +74,7 @@ test('as many folders are compared as both names have', async () => {
 
 test('the metadata of macOS is no picture, in whichever folder', async () => {
   const entries = ['one.jpg', '__MACOSX/one.jpg', '__MACOSX/._one.jpg', 'a/__MACOSX/one.jpg', 'a/._one.jpg']
-  const zip = await openPictures(await zipOf(Object.fromEntries(entries.map((name) => [name, text(name)]))))
+  const zip = await openPictureZip(await zipOf(Object.fromEntries(entries.map((name) => [name, text(name)]))))
   expect(String(await zip.read('a/one.jpg'))).toBe('one.jpg')
   expect(await zip.read('._one.jpg')).toBe('image_not_in_zip')
   zip.close()
@@ -84,7 +84,7 @@ test('names are never paths: one that climbs out of its folder is only a name', 
   const innocent = await zipOf({ 'aaaaa/outside.jpg': text('x'), 'b/etc/passwd.jpg': text('y') })
   const path = await renamed(await renamed(innocent, 'aaaaa/', '../../'), 'b/etc/', '//etc/')
   const before = await readdir(folder)
-  const zip = await openPictures(path)
+  const zip = await openPictureZip(path)
   expect(String(await zip.read('outside.jpg'))).toBe('x')
   expect(String(await zip.read('../../outside.jpg'))).toBe('x')
   expect(String(await zip.read('passwd.jpg'))).toBe('y')
@@ -94,29 +94,29 @@ test('names are never paths: one that climbs out of its folder is only a name', 
 })
 
 test('what macOS and folders leave in a ZIP is no picture', async () => {
-  const zip = await openPictures(await zipOf({ 'a.jpg': text('a'), '__MACOSX/._b.jpg': text('b') }))
+  const zip = await openPictureZip(await zipOf({ 'a.jpg': text('a'), '__MACOSX/._b.jpg': text('b') }))
   expect(await zip.read('._b.jpg')).toBe('image_not_in_zip')
   zip.close()
 })
 
 test('a ZIP has at most 2,000 entries', async () => {
   const names = Array.from({ length: 2001 }, (_, number) => [`${number}.jpg`, text('x')] as const)
-  const most = await openPictures(await zipOf(Object.fromEntries(names.slice(0, 2000))))
+  const most = await openPictureZip(await zipOf(Object.fromEntries(names.slice(0, 2000))))
   expect(String(await most.read('1999.jpg'))).toBe('x')
   most.close()
-  expect(await stopOf(openPictures(await zipOf(Object.fromEntries(names))))).toBe('zip_entries')
+  expect(await stopOf(openPictureZip(await zipOf(Object.fromEntries(names))))).toBe('zip_entries')
 })
 
 test('a ZIP that says it holds too much is not unpacked at all', async () => {
   const zeros = Buffer.alloc(1_000_000)
   const path = await zipOf(Object.fromEntries([1, 2, 3].map((number) => [`${number}.jpg`, zeros])))
   const limits = { zipEntries: 10, unpackedBytes: 2_500_000 }
-  expect(await stopOf(openPictures(path, limits))).toBe('zip_size')
+  expect(await stopOf(openPictureZip(path, limits))).toBe('zip_size')
 })
 
 test('what is unpacked is counted, also when the same entry is read again and again', async () => {
   const path = await zipOf({ '1.jpg': Buffer.alloc(1_000_000) })
-  const zip = await openPictures(path, { zipEntries: 10, unpackedBytes: 2_500_000 })
+  const zip = await openPictureZip(path, { zipEntries: 10, unpackedBytes: 2_500_000 })
   expect(await zip.read('1.jpg')).toHaveLength(1_000_000)
   expect(await zip.read('1.jpg')).toHaveLength(1_000_000)
   expect(await stopOf(zip.read('1.jpg'))).toBe('zip_size')
@@ -130,7 +130,7 @@ test('an entry that unpacks to more than it says is refused before it is whole',
   const small = Buffer.alloc(4)
   small.writeUInt32LE(1_000)
   const lying = whole.toString('latin1').replaceAll(size.toString('latin1'), small.toString('latin1'))
-  const zip = await openPictures(await save(Buffer.from(lying, 'latin1')), {
+  const zip = await openPictureZip(await save(Buffer.from(lying, 'latin1')), {
     zipEntries: 10,
     unpackedBytes: 2_000_000,
   })
@@ -141,13 +141,13 @@ test('an entry that unpacks to more than it says is refused before it is whole',
 })
 
 test('a picture larger than an upload may be is not read', async () => {
-  const zip = await openPictures(await zipOf({ '1.jpg': Buffer.alloc(uploadLimit + 1) }))
+  const zip = await openPictureZip(await zipOf({ '1.jpg': Buffer.alloc(uploadLimit + 1) }))
   expect(await zip.read('1.jpg')).toBe('too_large')
   zip.close()
 })
 
 test('what is no ZIP, or one cut off, is broken', async () => {
-  expect(await stopOf(openPictures(await save(text('name,price\n'))))).toBe('zip_broken')
+  expect(await stopOf(openPictureZip(await save(text('name,price\n'))))).toBe('zip_broken')
   const whole = await readFile(await zipOf({ '1.jpg': text('x') }))
-  expect(await stopOf(openPictures(await save(whole.subarray(0, whole.length - 30))))).toBe('zip_broken')
+  expect(await stopOf(openPictureZip(await save(whole.subarray(0, whole.length - 30))))).toBe('zip_broken')
 })

@@ -27,7 +27,7 @@ test('an AVIF over the memory limit is refused by every upload, before it is dec
   expect(await encodeWhole(bomb, [480])).toBe('image_costly')
   const zip = { has: () => true, problemOf: () => null, read: async () => bomb, close: () => undefined }
   const pictures = createPictures(app.resources, seller.id, zip)
-  expect(await pictures.take('a.avif')).toEqual({ code: 'image_too_large' })
+  expect(await pictures.store('a.avif')).toEqual({ code: 'image_too_large' })
 })
 
 test('as many pixels are no hindrance in a format that is made smaller while it is read', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { importLimits } from '#lib/contract/imports.ts'
 import { createImports } from '#lib/state/imports/imports.ts'
-import { workOffImports } from '#server/imports/worker.ts'
+import { runQueuedImports } from '#server/imports/worker.ts'
 import { imports } from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { createBusiness, createUser, signIn } from '#support/factories.ts'
@@ -48,7 +48,7 @@ test('nothing is there before the first import', async () => {
 })
 
 test('files are sent with their progress, worked off, and shown until they are done', async () => {
-  const { store } = await business(() => workOffImports(resources))
+  const { store } = await business(() => runQueuedImports(resources))
   const sent: (number | null)[] = []
   store.$sent.subscribe((part) => void sent.push(part))
   expect((await store.send(csv(lamp), zip)).ok).toBe(true)
@@ -70,7 +70,7 @@ test('after a reload the page shows how far the import is, and follows it to its
     api,
     session,
     toasts,
-    wait: () => workOffImports(resources).then(() => undefined),
+    wait: () => runQueuedImports(resources).then(() => undefined),
   })
   await store.load()
   expect(dataOf(store)?.state).toBe('waiting')
@@ -148,7 +148,7 @@ test('an import is stopped, and says so', async () => {
 })
 
 test('refused rows and their report are there for whoever imported them', async () => {
-  const { store } = await business(() => workOffImports(resources))
+  const { store } = await business(() => runQueuedImports(resources))
   await store.send(csv({ ...lamp, Emirate: 'Cairo' }), zip)
   await over(store)
   const id = dataOf(store)?._id ?? ''
@@ -181,7 +181,7 @@ test('what cannot be loaded says so, and again loads it', async () => {
 })
 
 test('a trial waits to be started, and a question to be answered', async () => {
-  const { store } = await business(() => workOffImports(resources))
+  const { store } = await business(() => runQueuedImports(resources))
   const { Price, ...rest } = lamp
   await store.send(csv({ ...rest, 'Selling price': '450' }), zip, true)
   const reached = (state: string) => expect.poll(() => dataOf(store)?.state, { interval: 5 }).toBe(state)
