@@ -3,6 +3,7 @@ import { readCookie } from '#lib/admin/cookies.ts'
 import { guardAdmin, isAdminPath, isSignInPath } from '#lib/admin/guard.ts'
 import type { Api, Result } from '#lib/api/client.ts'
 import type { PushSettings } from '#lib/api/push-config.ts'
+import type { OnContentRead } from '#lib/content/site.ts'
 import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { localeOfPath } from '#lib/i18n/paths.ts'
@@ -14,7 +15,7 @@ import { allowProviders } from '#server/pages/provider-policy.ts'
 import type { PushConfig } from '#server/platform/config.ts'
 import { getResources } from '#server/platform/resources.ts'
 import { retryAfterSeconds } from '#server/platform/unavailable.ts'
-import { apiIn } from './site-api.ts'
+import { apiIn, contentApiIn } from './site-api.ts'
 import { contentIn } from './site-content.ts'
 
 /** Max-age in seconds of a page with stale content. */
@@ -43,11 +44,12 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   locals.path = path
   const pageState = { content: false, old: false, unknown: false, unavailable: false }
   locals.pageState = pageState
-  locals.content = contentIn(locale, (old, unknown) => {
+  const onContentRead: OnContentRead = (old, unknown) => {
     pageState.content = true
     pageState.old ||= old
     pageState.unknown ||= unknown
-  })
+  }
+  locals.content = contentIn(locale, onContentRead)
   locals.site = {
     url: config.siteUrl,
     apiUrl: config.publicApiUrl,
@@ -60,7 +62,11 @@ export const onRequest = defineMiddleware(async ({ locals, request, url, isPrere
   const isAdmin = isAdminPath(path)
   const isForm = request.method === 'POST'
   const caller = isAdmin || isForm ? pageCaller(request, path, config.siteUrl) : undefined
-  locals.api = reportUnavailable(caller ? apiIn(locale, caller) : publicApi(locale), () => {
+  const api = {
+    ...(caller ? apiIn(locale, caller) : publicApi(locale)),
+    ...contentApiIn(locale, onContentRead),
+  }
+  locals.api = reportUnavailable(api, () => {
     pageState.unavailable = true
   })
   const renderPage = () => (locale === 'ar' ? next(`${decodable(path)}${url.search}`) : next())

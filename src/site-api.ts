@@ -1,4 +1,5 @@
 import { type Api, createClient } from '#lib/api/client.ts'
+import type { OnContentRead } from '#lib/content/site.ts'
 import { contractRoutes } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { createApp } from '#server/app.ts'
@@ -19,3 +20,10 @@ export function apiIn(locale: Locale, caller?: PageCaller): Api {
     publicApiUrl ? overHttp(publicApiUrl, locale, caller) : inProcess(app, locale, caller),
   )
 }
+
+/**
+ * Creates a client of the calls for content, which are answered in process even where the API is on another host: pages
+ * show the content of the server that renders them, and have to know when it is an old copy.
+ */
+export const contentApiIn = (locale: Locale, onContentRead: OnContentRead): Pick<Api, 'cms' | 'faq'> =>
+  createClient({ cms: routes.cms, faq: routes.faq }, inProcess(app, locale, undefined, { onContentRead }))

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { Content } from '#lib/content/index.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import type { ContentIn } from '#lib/content/site.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { addressHandlers } from './addresses/routes.ts'
 import { adminHandlers } from './admin/routes.ts'
@@ -53,7 +52,7 @@ import { wishlistHandlers } from './wishlist/routes.ts'
  * Creates the app of everything but pages: the API, its documentation, pictures, health and metrics.
  * @param contentIn returns the editorial content in a language
  */
-export function createApp(getResources: () => Resources, contentIn: (locale: Locale) => Content): Hono {
+export function createApp(getResources: () => Resources, contentIn: ContentIn): Hono {
   const media = mediaRoutes(getResources)
   return new Hono()
     .route('/', health(getResources))

@@ -45,12 +45,15 @@ export type Api = {
  * Creates the typed client: one function per endpoint of the contract, which takes path parameters, query and body in
  * one object. It never throws: failures are in the result.
  */
-export function createClient(routes: Record<EndpointName, Route>, transport: Transport): Api {
-  const entries = Object.entries(routes).map(([name, route]) => [
+export function createClient<Names extends EndpointName>(
+  routes: Record<Names, Route>,
+  transport: Transport,
+): Pick<Api, Names> {
+  const entries = Object.entries<Route>(routes).map(([name, route]) => [
     name,
     (input: Record<string, unknown> | undefined) => send(transport, toCall(route, input ?? {})),
   ])
-  return Object.fromEntries(entries) as Api
+  return Object.fromEntries(entries) as Pick<Api, Names>
 }
 
 function toCall(route: Route, input: Record<string, unknown>): Call {

@@ -10,6 +10,9 @@ import { type ReadHost, withLocal } from './with-local.ts'
  */
 export type OnContentRead = (old: boolean, unknown: boolean) => void
 
+/** Returns the content of this site in a language. */
+export type ContentIn = (locale: Locale, onContentRead?: OnContentRead) => Content
+
 /**
  * Returns the content of this site in a language: from WordPress, where it is configured, before the local content.
  * @param request calls this server's own content host with a path from the root
@@ -24,8 +27,8 @@ export const siteContent =
       wordpress: { read: ReadHost } | null
       remotePictures: { baseOf: (src: string) => string | null } | null
     },
-  ) =>
-  (locale: Locale, onContentRead: OnContentRead = () => {}): Content => {
+  ): ContentIn =>
+  (locale, onContentRead = () => {}) => {
     const local = localSource(request)
     const { config, wordpress, remotePictures } = remote()
     const toPicture = (src: string) => {

@@ -39,7 +39,7 @@ export function articleData(blog: Blog, setting: Setting) {
  * Structured data of questions with their answers.
  * @param inLanguage language of the page; single questions may be in the other one
  */
-export const faqData = (faqs: readonly Faq[], inLanguage: Locale) => ({
+export const faqData = (faqs: readonly Omit<Faq, 'id' | 'topic'>[], inLanguage: Locale) => ({
   '@type': 'FAQPage',
   inLanguage,
   mainEntity: faqs.map(({ question, answer, language }) => ({

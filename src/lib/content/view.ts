@@ -66,8 +66,10 @@ const containsWords = (text: string, search: string): boolean => {
 }
 
 /** Filters questions by the words of a search, which must all be in the question or its answer; both are folded. */
-export const findFaqs = (faqs: readonly Faq[], search: string): Faq[] =>
-  faqs.filter(({ question, answer }) => containsWords(`${question} ${answer}`, search))
+export const findFaqs = <Question extends Pick<Faq, 'question' | 'answer'>>(
+  faqs: readonly Question[],
+  search: string,
+): Question[] => faqs.filter(({ question, answer }) => containsWords(`${question} ${answer}`, search))
 
 export type ManufacturerFilter = { search: string; country: string; category: string }
 

@@ -10,6 +10,8 @@ const cmsPage = z.object({
   title: z.string(),
   /** Sanitized HTML. */
   content: z.string(),
+  /** Headings of the text, for a table of contents: their ids in the HTML, and their texts. */
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
   /** Language of the text: the other one where the requested language has no version. */
   language: locale,
   languages: z.array(locale),
@@ -24,7 +26,7 @@ const faq = z.object({
   language: z.optional(locale),
 })
 
-/** Content of editors for clients of the API; pages read the content host directly. */
+/** Content of editors: information pages and questions, for this site's pages and for other clients. */
 export const contentEndpoints = {
   cms: endpoint({
     method: 'GET',

@@ -17,10 +17,10 @@ export type Member = ReturnType<typeof createMember>
 
 /** Stores of a member's lists and actions: a chunk of its own, loaded neither for visitors nor for the sign-in. */
 export function createMember(
-  { quiet: api, cached, session, general, storage, toasts, wishlist }: RootStore,
+  { quiet: api, cached, session, storage, toasts, wishlist }: RootStore,
   { makePasskey }: Pick<FactorsDependencies, 'makePasskey'>,
 ) {
-  const addresses = createAddresses({ api, cached, session, general, toasts })
+  const addresses = createAddresses({ api, cached, session, toasts })
   const boosters = createBoosters({ api, session, toasts })
   const business = createBusiness({ api, session, toasts, codes: createSentCodes(storage) })
   const cards = createCards({ api, session, toasts })

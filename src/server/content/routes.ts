@@ -6,8 +6,7 @@ export const contentHandlers: Handlers<'cms' | 'faq'> = {
   async cms({ query, content }) {
     const page = await content.page(query.page)
     if (!page) throw new ApiError('not_found')
-    const { headings: _, ...data } = page
-    return { data }
+    return { data: page }
   },
   async faq({ content }) {
     return { data: await content.faqs() }

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type * as z from 'zod/mini'
 import type { Content } from '#lib/content/index.ts'
+import type { ContentIn } from '#lib/content/site.ts'
 import type { Answer, Endpoint, Parsed } from '#lib/contract/endpoint.ts'
 import { errorStatus } from '#lib/contract/errors.ts'
 import { type Contract, contract, type EndpointName } from '#lib/contract/index.ts'
@@ -20,6 +21,7 @@ import { ClientGone } from './client-gone.ts'
 import { envelopeOf } from './error-envelope.ts'
 import { ApiError } from './errors.ts'
 import { readBody, readCredentials, readUpload } from './request.ts'
+import type { InProcessEnv } from './transport.ts'
 import { wrongFields } from './validation.ts'
 
 /** Argument of a handler: the parsed request, the caller, and what the response depends on. */
@@ -52,7 +54,7 @@ export type Handlers<Names extends EndpointName> = {
  */
 export function createApi(
   getResources: () => Resources,
-  contentIn: (locale: Locale) => Content,
+  contentIn: ContentIn,
   handlers: Handlers<EndpointName>,
 ): Hono {
   const app = new Hono()
@@ -91,7 +93,7 @@ async function serve(
   endpoint: Endpoint,
   handler: (call: unknown) => Promise<{ data: unknown; message?: string }>,
   resources: Resources,
-  contentIn: (locale: Locale) => Content,
+  contentIn: ContentIn,
 ): Promise<Response> {
   const locale = localeOf(c.req.header('lang'))
   const { upload } = endpoint
@@ -114,7 +116,7 @@ async function serve(
       actor,
       locale,
       t,
-      content: contentIn(locale),
+      content: contentIn(locale, inProcessEnvOf(c).onContentRead),
       deviceId: credentials.deviceId,
       deviceSecret: credentials.deviceSecret,
       address: c.req.header('x-client-address') ?? '127.0.0.1',
@@ -194,6 +196,9 @@ function refuse(
 }
 
 const uncached = { 'Cache-Control': 'no-store' }
+
+/** Returns the environment of a call from a page of this process; empty for requests from outside. */
+const inProcessEnvOf = (c: HonoContext): InProcessEnv => (c.env ?? {}) as InProcessEnv
 
 function respond(c: HonoContext, value: object, status: number, headers: Record<string, string>): Response {
   const text = JSON.stringify(value)

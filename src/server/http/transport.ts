@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Call, Transport } from '#lib/api/client.ts'
+import type { OnContentRead } from '#lib/content/site.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { addressHeader } from './client-address.ts'
 import { deviceSecretHeader } from './request.ts'
@@ -38,11 +39,17 @@ const toRequest = (
   })
 }
 
+/** Environment of a call in process. */
+export type InProcessEnv = {
+  /** Called for each read of content, as for a page that reads it itself. */
+  onContentRead?: OnContentRead
+}
+
 /** Transport of pages that calls this server's own API in process. */
 export const inProcess =
-  (app: Hono, locale: Locale, caller?: PageCaller): Transport =>
+  (app: Hono, locale: Locale, caller?: PageCaller, env: InProcessEnv = {}): Transport =>
   async (call) =>
-    app.fetch(toRequest('http://localhost', call, locale, caller))
+    app.fetch(toRequest('http://localhost', call, locale, caller), env)
 
 /**
  * Transport of pages that calls an API on another host (PUBLIC_API_URL). That host uses the forwarded client address

@@ -11,6 +11,7 @@ test('a page of information comes in the language of the call, safe and with its
     id: 'about-us',
     title: 'About us',
     content: '<p>We.</p>',
+    headings: [],
     language: 'en',
     languages: ['en', 'ar'],
     modified: '2026-01-02T00:00:00.000Z',

@@ -40,6 +40,22 @@ test('pages call the API in process, in their language, without a session', asyn
   expect(await english?.currentUser({})).toMatchObject({ ok: true, data: { user: null, guest: null } })
 })
 
+test('a page that calls for content learns whether that is an old copy', async () => {
+  const app = createApp(
+    () => resources,
+    (locale, onContentRead) => {
+      onContentRead?.(true, false)
+      return contentIn(locale)
+    },
+  )
+  const reads: boolean[] = []
+  const onContentRead = (old: boolean) => reads.push(old)
+  const api = createClient(routes, inProcess(app, 'ar', undefined, { onContentRead }))
+  expect(await api.cms({ page: 'about-us' })).toMatchObject({ ok: true, data: { title: 'من نحن' } })
+  expect(await api.faq({})).toMatchObject({ ok: true, data: [{ question: 'لماذا؟' }] })
+  expect(reads).toEqual([true, true])
+})
+
 test('a personal page calls with its session and client address', async () => {
   const app = createApp(() => resources, contentIn)
   const admin = await createAdmin(db)

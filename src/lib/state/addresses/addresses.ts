@@ -5,7 +5,6 @@ import type { Answer, CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
 import type { Session } from '../session/session.ts'
 import type { Cached } from '../shared/cached.ts'
-import type { GeneralStore } from '../shared/general.ts'
 import { type Loaded, loading, toLoaded } from '../shared/loaded.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 
@@ -13,25 +12,20 @@ export type AddressesDependencies = {
   api: Api
   cached: Pick<Cached, 'ask'>
   session: Pick<Session, 'start'>
-  general: Pick<GeneralStore, '$general'>
   toasts: Pick<Toasts, 'success'>
 }
 export type AddressesStore = ReturnType<typeof createAddresses>
 export type Emirates = Answer<Contract['statesList']>
 export type AddressInput = CallInput<Contract['addAddress']>
 
-/**
- * Store of the member's addresses, default first; also copies the list into the general store (docs/product.md,
- * "Addresses").
- */
-export function createAddresses({ api, cached, session, general, toasts }: AddressesDependencies) {
+/** Store of the member's addresses, default first (docs/product.md, "Addresses"). */
+export function createAddresses({ api, cached, session, toasts }: AddressesDependencies) {
   const $addresses = atom<Loaded<readonly Address[]>>(loading)
 
   const load = async (): Promise<void> => {
     if ($addresses.get().state === 'failed') $addresses.set(loading)
     await session.start()
     const result = await api.getMyAddress({})
-    if (result.ok) general.$general.setKey('addressList', result.data)
     $addresses.set(toLoaded(result))
   }
   /** Shows the server's message and reloads the list: a change may move the default and with it the order. */

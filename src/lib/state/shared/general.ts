@@ -1,6 +1,4 @@
 import { map } from 'nanostores'
-import type { Address } from '#lib/contract/addresses.ts'
-import type { Category } from '#lib/contract/categories.ts'
 import type { Contact } from '#lib/contract/session.ts'
 
 /**
@@ -19,18 +17,12 @@ export type AuthModalType =
 
 /** State shared by several parts of a page (docs/architecture.md, "State in the browser"). */
 export type General = {
-  cms: Record<string, string>
-  addressList: readonly Address[]
-  categories: readonly Category[]
   authModal: { visible: boolean; type: AuthModalType }
   /** Contact that is about to be verified by a code. */
   verification: { email: string | null; phoneNo: string | null; countryCode: string | null }
 }
 
 const initial: General = {
-  cms: {},
-  addressList: [],
-  categories: [],
   authModal: { visible: false, type: 'login' },
   verification: { email: null, phoneNo: null, countryCode: null },
 }
