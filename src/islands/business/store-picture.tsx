@@ -1,5 +1,5 @@
 import { Icon } from '#components/icon.tsx'
-import { PictureEditor } from '#islands/profile/picture-editor.tsx'
+import { PictureEditor } from '#islands/accounts/picture-editor.tsx'
 import { PersonPicture } from '#islands/stores/person-picture.tsx'
 import type { OwnStore } from '#lib/contract/business.ts'
 import { picture } from '#lib/i18n/paths.ts'

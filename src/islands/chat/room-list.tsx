@@ -9,7 +9,7 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { chat } from '#lib/state/browser/chat.ts'
 import type { RoomList as List } from '#lib/state/chat/rooms.ts'
-import { BlockedDialog } from './blocked-dialog.tsx'
+import { BlockedDialog } from '../blocks/blocked-dialog.tsx'
 import { RowsSkeleton } from './chat-skeleton.tsx'
 import { RoomRow } from './room-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { PasskeyButton } from '#islands/session/passkey-button.tsx'
+import { PasskeyButton } from '#islands/factors/passkey-button.tsx'
 import { CloseButton } from '#islands/shared/close-button.tsx'
 import { Dialog } from '#islands/shared/dialog.tsx'
 import { PartFailed, PartLoading } from '#islands/shared/part-states.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Switch } from '#islands/profile/switch.tsx'
+import { Switch } from '#islands/accounts/switch.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { push } from '#lib/state/browser/push.ts'
 import type { PushState } from '#lib/state/push/push.ts'

@@ -22,7 +22,7 @@ const loadForms = async () => {
     import('./login-form.tsx'),
     import('./contact-form.tsx'),
     import('./otp-form.tsx'),
-    import('./second-step-form.tsx'),
+    import('../factors/second-step-form.tsx'),
     import('./set-password-form.tsx'),
     import('./profile-setup-form.tsx'),
   ])

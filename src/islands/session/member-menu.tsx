@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
-import { Avatar } from '#islands/profile/avatar.tsx'
+import { Avatar } from '#islands/accounts/avatar.tsx'
 import { useDismiss } from '#islands/shared/use-dismiss.ts'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import { usePart } from '#islands/shared/use-part.ts'

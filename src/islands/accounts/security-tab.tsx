@@ -8,8 +8,8 @@ import { member } from '#lib/state/browser/member.ts'
 
 const loadSections = async () => {
   const [{ PasskeysSection }, { AppSection }] = await Promise.all([
-    import('./passkeys-section.tsx'),
-    import('./app-section.tsx'),
+    import('../factors/passkeys-section.tsx'),
+    import('../factors/app-section.tsx'),
   ])
   return { PasskeysSection, AppSection }
 }

@@ -10,8 +10,8 @@ import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { account } from '#lib/state/browser/account.ts'
 import { isPushConfigured } from '#lib/state/push/ask-for-push.ts'
+import { Switch } from '../accounts/switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
-import { Switch } from './switch.tsx'
 
 /** Tab for notification settings. Each switch is saved at once. */
 export function NotificationsTab({ locale, children }: { locale: Locale; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Settings } from '#lib/contract/accounts.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { Switch } from './switch.tsx'
+import { Switch } from '../accounts/switch.tsx'
 
 /** Default: ten in the evening to seven in the morning. */
 const defaultHours: [number, number] = [22, 7]

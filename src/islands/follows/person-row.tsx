@@ -4,8 +4,8 @@ import { langAttributes, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
+import { PersonPicture } from '../stores/person-picture.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { PersonPicture } from './person-picture.tsx'
 
 type PersonRowProps = {
   person: SellerCard

@@ -5,7 +5,7 @@ import { useForm } from '#islands/shared/use-form.ts'
 import { factorCode } from '#lib/contract/factors.ts'
 import { account } from '#lib/state/browser/account.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
-import { type AuthFormProps, AuthLayout, StepLink } from './auth-layout.tsx'
+import { type AuthFormProps, AuthLayout, StepLink } from '../session/auth-layout.tsx'
 
 const ownCode = z.object({ code: factorCode })
 
