@@ -8,7 +8,7 @@ import { onePerProcess } from './one-per-process.ts'
 /** Tag whose invalidation empties a whole cache. Pages have further tags, such as `product:<id>`. */
 export type CacheTag = 'categories' | 'products' | 'search-synonyms'
 
-/** Name of a cache, and the tags that empty it; without tags it is stale for as long as its entries live. */
+/** Name of a cache, and the tags that empty it. One without tags is renewed by the lifetime of its entries alone. */
 export type CacheDeclaration = { name: string; tags: readonly CacheTag[] }
 
 type Emptied = { clear: () => void }
