@@ -1,12 +1,7 @@
 import { type AttributeFilter, maxValues } from '#lib/contract/attribute-filters.ts'
-import { attributeParameter, attributeParameters } from '#lib/i18n/paths.ts'
+import { attributeParameter, attributeParameters, isAttributeParameter } from '#lib/i18n/paths.ts'
 import { cleanLine } from '#lib/text/clean.ts'
 import { readNumber } from '#lib/text/read-number.ts'
-
-const parameterPattern = /^a\.([\w-]{1,60}?)(?:\.(min|max))?$/
-
-/** Whether a parameter of a page's address filters by an attribute. */
-export const isAttributeParameter = (name: string): boolean => parameterPattern.test(name)
 
 /** Definition of a filterable attribute, as its category has it. */
 export type FilterableAttribute = {

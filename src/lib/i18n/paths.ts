@@ -52,6 +52,9 @@ export const listParameters = Object.keys(listDefaults) as PlainFilter[]
 export const attributeParameter = (key: string, end?: 'min' | 'max'): string =>
   end ? `a.${key}.${end}` : `a.${key}`
 
+/** Whether a parameter of a list's address filters by an attribute; see `attributeParameter`. */
+export const isAttributeParameter = (name: string): boolean => /^a\.[\w-]{1,60}(?:\.(?:min|max))?$/.test(name)
+
 /** Parameters for a filter on an attribute: one for each value, or for each end of a range. */
 export const attributeParameters = (filter: AttributeFilter): [string, string][] =>
   'values' in filter

@@ -1,5 +1,4 @@
-import { isAttributeParameter } from '#lib/catalogue/attribute-parameters.ts'
-import { listParameters } from '#lib/i18n/paths.ts'
+import { isAttributeParameter, listParameters } from '#lib/i18n/paths.ts'
 
 /** Query parameters that each page reads, by route without the language; other pages read none. `*` is one segment. */
 const parametersOfRoute: Readonly<Record<string, readonly string[]>> = {

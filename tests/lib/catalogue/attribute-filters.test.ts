@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  hasOtherAttributes,
-  isAttributeParameter,
-  readAttributeFilters,
-} from '#lib/catalogue/attribute-parameters.ts'
+import { hasOtherAttributes, readAttributeFilters } from '#lib/catalogue/attribute-parameters.ts'
 import { attributeFilterLabel, attributeGroups } from '#lib/catalogue/attribute-view.ts'
 import { rangeSteps } from '#lib/catalogue/range-steps.ts'
 import {
@@ -13,7 +9,7 @@ import {
   parseAttributeFilters,
 } from '#lib/contract/attribute-filters.ts'
 import type { CategoryAttribute } from '#lib/contract/categories.ts'
-import { paths } from '#lib/i18n/paths.ts'
+import { isAttributeParameter, paths } from '#lib/i18n/paths.ts'
 import { getTranslator } from '#lib/i18n/translate.ts'
 
 const base = { unit: null, unit_ar: null, options: [], required: false, filterable: true }
