@@ -31,6 +31,7 @@ const ZONES = [
     may: [
       'src/lib/admin/cookies.ts',
       'src/lib/admin/guard.ts',
+      'src/lib/admin/tables',
       'src/lib/contract',
       'src/lib/i18n',
       'src/lib/text',

@@ -1,92 +1,68 @@
+import { auditColumns } from '#lib/admin/tables/audit.ts'
+import { bannerColumns } from '#lib/admin/tables/banners.ts'
+import { businessColumns } from '#lib/admin/tables/businesses.ts'
+import { categoryColumns } from '#lib/admin/tables/categories.ts'
+import { type Column, csvCell, csvColumns } from '#lib/admin/tables/column.ts'
+import { contactQueryColumns } from '#lib/admin/tables/contact-queries.ts'
+import { dealColumns } from '#lib/admin/tables/deals.ts'
+import { planColumns } from '#lib/admin/tables/plans.ts'
+import { productColumns } from '#lib/admin/tables/products.ts'
+import { reportColumns } from '#lib/admin/tables/reports.ts'
+import { searchWordColumns } from '#lib/admin/tables/search-words.ts'
+import { storeColumns } from '#lib/admin/tables/stores.ts'
+import { subscriberColumns } from '#lib/admin/tables/subscribers.ts'
+import { synonymColumns } from '#lib/admin/tables/synonyms.ts'
+import { userColumns } from '#lib/admin/tables/users.ts'
+import { wordColumns } from '#lib/admin/tables/words.ts'
 import type { ExportTable } from '#lib/contract/admin/exports.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
 import { csvFile } from '../../platform/csv.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { auditPage } from '../audit/log.ts'
+import { bannerPage } from '../banners/service.ts'
 import { businessPage } from '../businesses/queries.ts'
+import { categoryPage } from '../categories/service.ts'
+import { contactQueryPage } from '../contact-queries/service.ts'
+import { dealPage } from '../deals/service.ts'
+import { planPage } from '../plans/service.ts'
 import { productPage } from '../products/service.ts'
 import { reportPage } from '../reports/service.ts'
+import { searchWordPage } from '../search-words/queries.ts'
+import { storePage } from '../stores/service.ts'
+import { subscribersWithLinks } from '../subscribers/queries.ts'
+import { synonymPage } from '../synonyms/service.ts'
 import { maxRows, type TableQuery } from '../table.ts'
 import { userPage } from '../users/queries.ts'
 import { wordPage } from '../words/service.ts'
-import { curationExports } from './curation-tables.ts'
-import { type Export, exportOf } from './export-of.ts'
 
-const tables: Record<ExportTable, Export> = {
-  ...curationExports,
-  audit: exportOf({
-    page: auditPage,
-    columns: [
-      ['admin:columns.when', (entry) => entry.createdAt],
-      ['admin:columns.by', (entry) => entry.by?.email ?? entry.by?.name],
-      ['admin:columns.action', (entry) => entry.action],
-      ['admin:columns.id', (entry) => entry.subjectId],
-      ['admin:columns.before', (entry) => entry.before && JSON.stringify(entry.before)],
-      ['admin:columns.after', (entry) => entry.after && JSON.stringify(entry.after)],
-    ],
-  }),
-  businesses: exportOf({
-    page: businessPage,
-    columns: [
-      ['admin:columns.id', (form) => form._id],
-      ['admin:columns.business', (form) => form.businessName],
-      ['admin:columns.member', (form) => form.member.name],
-      ['admin:columns.email', (form) => form.email],
-      ['admin:columns.phone', (form) => `${form.countryCode} ${form.mobile}`],
-      ['admin:columns.license', (form) => form.licenseNumber],
-      ['admin:columns.state', (form, t) => t(`admin:businesses.states.${form.status}`)],
-      ['admin:columns.reason', (form) => form.reason],
-      ['admin:columns.since', (form) => form.createdAt],
-    ],
-  }),
-  reports: exportOf({
-    page: reportPage,
-    columns: [
-      ['admin:columns.id', (report) => report._id],
-      ['admin:columns.subject', (report, t) => t(`admin:subjects.${report.subject}`)],
-      ['admin:columns.name', (report) => report.about?.name ?? report.about?.name_ar],
-      ['admin:columns.reason', (report, t) => t(`report:reasons.${report.reason}`)],
-      ['admin:columns.details', (report) => report.details],
-      ['admin:columns.by', (report) => report.reporter?.email ?? report.reporter?.name],
-      ['admin:columns.state', (report, t) => t(`admin:reports.states.${report.status}`)],
-      ['admin:columns.since', (report) => report.createdAt],
-    ],
-  }),
-  products: exportOf({
-    page: productPage,
-    columns: [
-      ['admin:columns.id', (product) => product._id],
-      ['admin:columns.name', (product) => product.name],
-      ['admin:columns.nameAr', (product) => product.name_ar],
-      ['admin:columns.price', (product) => product.price / 100],
-      ['admin:columns.seller', (product) => product.seller.name],
-      ['admin:columns.email', (product) => product.seller.email],
-      ['admin:columns.state', (product, t) => t(`admin:products.states.${product.status}`)],
-      ['admin:columns.reason', (product) => product.takenDown?.reason],
-      ['admin:columns.since', (product) => product.createdAt],
-    ],
-  }),
-  users: exportOf({
-    page: userPage,
-    columns: [
-      ['admin:columns.id', (user) => user._id],
-      ['admin:columns.name', (user) => user.name],
-      ['admin:columns.business', (user) => user.store],
-      ['admin:columns.email', (user) => user.email],
-      ['admin:columns.phone', (user) => user.phone],
-      ['admin:columns.role', (user, t) => t(`admin:users.roles.${user.role}`)],
-      ['admin:columns.blocked', (user) => user.blocked],
-      ['admin:columns.since', (user) => user.createdAt],
-    ],
-  }),
-  words: exportOf({
-    page: wordPage,
-    columns: [
-      ['admin:columns.word', (entry) => entry.word],
-      ['admin:columns.since', (entry) => entry.createdAt],
-    ],
-  }),
+/** Reads the rows of a table. `siteUrl` is the origin of links. */
+type ReadRows<Row> = (db: Database, query: TableQuery, siteUrl: string) => Promise<{ items: Row[] }>
+type Export = { read: ReadRows<never>; columns: Column<never>[] }
+
+/** Hides the type of the rows, so that exports of different types fit one record. */
+const exportOf = <Row>(read: ReadRows<Row>, columns: Column<Row>[]): Export =>
+  ({ read, columns }) as unknown as Export
+
+const exports: Record<ExportTable, Export> = {
+  audit: exportOf(auditPage, auditColumns),
+  businesses: exportOf(businessPage, businessColumns),
+  reports: exportOf(reportPage, reportColumns),
+  products: exportOf(productPage, productColumns),
+  users: exportOf(userPage, userColumns),
+  words: exportOf(wordPage, wordColumns),
+  categories: exportOf(categoryPage, categoryColumns),
+  banners: exportOf((db, query) => bannerPage(db, query), bannerColumns),
+  deals: exportOf((db, query) => dealPage(db, query), dealColumns),
+  stores: exportOf(storePage, storeColumns),
+  plans: exportOf(planPage, planColumns),
+  queries: exportOf(contactQueryPage, contactQueryColumns),
+  'search-words': exportOf(searchWordPage, searchWordColumns),
+  synonyms: exportOf((db, query) => synonymPage(db, query), synonymColumns),
+  subscribers: exportOf(subscribersWithLinks, subscriberColumns),
 }
+
+/** Columns of a table's page and of its CSV. */
+export const columnsOf = (name: ExportTable): readonly Column<never>[] => exports[name].columns
 
 /**
  * CSV file of a table, at most 10,000 rows.
@@ -100,11 +76,12 @@ export async function exportTable(
   t: Translate,
   siteUrl: string,
 ): Promise<string> {
-  const { page, columns } = tables[name]
+  const { read } = exports[name]
   const state = status === 'all' ? undefined : status
-  const { items } = await page(db, { ...query, status: state, page: 1, size: maxRows }, siteUrl)
+  const { items } = await read(db, { ...query, status: state, page: 1, size: maxRows }, siteUrl)
+  const exported = csvColumns(columnsOf(name))
   return csvFile(
-    columns.map(([key]) => t(key)),
-    items.map((item) => columns.map(([, cell]) => cell(item, t))),
+    exported.map(({ header }) => t(header)),
+    items.map((item) => exported.map((column) => csvCell(column, item, t))),
   )
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { csvCell, csvColumns, pageColumns } from '#lib/admin/tables/column.ts'
+import { planColumns } from '#lib/admin/tables/plans.ts'
+import { exportTables } from '#lib/contract/admin/exports.ts'
+import { localeKeys } from '#lib/i18n/locales.ts'
+import { getTranslator } from '#lib/i18n/translate.ts'
+import { columnsOf } from '#server/admin/exports/service.ts'
+import { openTestApp } from '#support/app.ts'
+import { browserClient, dataOf } from '#support/client.ts'
+import { createAdmin, signInAdmin } from '#support/factories.ts'
+
+const app = await openTestApp()
+const { db } = app
+
+test.each(localeKeys)('in %s every CSV has the headers of its table', async (lang) => {
+  const t = getTranslator(lang)
+  const api = browserClient(app, { token: await signInAdmin(db, await createAdmin(db)), lang })
+  for (const table of exportTables) {
+    const { csv } = await dataOf(api.adminExport({ table }))
+    const [header] = csv.slice(1).split('\r\n')
+    expect(header, table).toBe(
+      csvColumns(columnsOf(table))
+        .map((column) => t(column.header))
+        .join(),
+    )
+  }
+})
+
+test('columns of a table have different names and headers', () => {
+  for (const table of exportTables) {
+    const columns = columnsOf(table)
+    expect(new Set(columns.map(({ name }) => name)).size, table).toBe(columns.length)
+    for (const shown of [csvColumns(columns), pageColumns(columns)])
+      expect(new Set(shown.map(({ header }) => header)).size, table).toBe(shown.length)
+  }
+})
+
+test('a CSV has plain numbers where the page has words', () => {
+  const t = getTranslator('en')
+  const plan = { _id: '1', name: 'Gold', name_ar: 'ذهبية', price: 4_950, days: 30, active: true, sold: 2 }
+  const full = { ...plan, description: '', description_ar: '' }
+  expect(csvColumns(planColumns).map((column) => csvCell(column, full, t))).toEqual([
+    ...['1', 'Gold', 'ذهبية', '49.50', 30, 2],
+    t('admin-curation:plans.active'),
+  ])
+  expect(pageColumns(planColumns, ['order']).map(({ name }) => name)).toEqual([
+    ...['name', 'price', 'validity', 'sold', 'state'],
+  ])
+})
