@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 import { wellFormed } from '../text/clean.ts'
 import { anchorsIn } from './anchors.ts'
-import { embedLink, isEmbed, mediaLink } from './embeds.ts'
-import { withoutShortcodes } from './shortcodes.ts'
+import { embedLink, isEmbed, lazySource, mediaLink } from './embeds.ts'
+import { eachElement, withoutShortcodes } from './shortcodes.ts'
 import type { Picture } from './types.ts'
 
 /** Maps the address of a content host's picture to this site's copy; null when it must not be shown. */
@@ -68,6 +68,12 @@ const phrases = [
   'wbr',
 ]
 
+/** Bidi embeddings, overrides and isolates: text has elements and attributes for its direction. */
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
+/** An element that has nothing but an address, as WordPress keeps an embed that it could not load. */
+const addressAlone =
+  /(^|<(p|div|figure|blockquote|li|dd|td)(?: [^>]*)?>)(\s*)(https?:\/\/[^\s<>"']+)(?=\s*(?:<\/\2>|$))/g
+
 /** Dimensions of a picture without its own, against layout shift. */
 const defaultSize = { width: 960, height: 540 }
 const largestSide = 10_000
@@ -85,7 +91,10 @@ export function sanitise(
   toPicture: ToPicture,
   toOwnPath: (href: string) => string | null,
 ): string {
-  const text = withoutShortcodes(html)
+  const text = withOneFile(withoutShortcodes(html))
+  // Plugins that load pictures later repeat them for browsers without script.
+  const hasNoscript = /<noscript/i.test(text)
+  const later = (attribs: sanitizeHtml.Attributes) => (hasNoscript ? undefined : lazySource(attribs))
   const anchors = anchorsIn(text)
   const link = (href: string) => linkAttributes(href, toOwnPath)
   const asLink = (found: { href: string; text: string } | null) =>
@@ -121,15 +130,23 @@ export function sanitise(
         if (embedded > 0 || isEmbed(attribs.class)) embedded += 1
         return { tagName, attribs }
       },
-      iframe: (_, attribs) => asLink(embedLink(attribs, embedded > 0)),
+      iframe: (_, attribs) => {
+        const src = /^(?:https?:)?\/\//.test(attribs.src ?? '') ? attribs.src : later(attribs)
+        return asLink(embedLink({ ...attribs, src: src ?? '' }, embedded > 0))
+      },
+      embed: (_, attribs) => asLink(mediaLink(attribs)),
       video: (_, attribs) => (attribs.src ? asLink(mediaLink(attribs)) : { tagName: 'div', attribs: {} }),
       audio: (_, attribs) => (attribs.src ? asLink(mediaLink(attribs)) : { tagName: 'div', attribs: {} }),
-      source: (_, attribs) => asLink(mediaLink(attribs)),
+      // A source of a picture has no address of its own.
+      source: (tagName, attribs) => (attribs.src ? asLink(mediaLink(attribs)) : { tagName, attribs: {} }),
       a: (tagName, { rel: _, ...attribs }) => ({
         tagName,
         attribs: anchors.linked({ ...attribs, ...link(attribs.href ?? '') }),
       }),
-      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, toPicture) }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: pictureAttributes(attribs, [attribs.src, later(attribs)], toPicture),
+      }),
       '*': (tagName, { dir, ...attribs }) => ({
         tagName,
         attribs: anchors.marked(
@@ -141,6 +158,33 @@ export function sanitise(
   })
   // Character references may encode characters that no document may contain.
   return wellFormed(safe)
+    .replace(bidiControls, '')
+    .replace(
+      addressAlone,
+      (_, opening: string, _name, space: string, address: string) =>
+        opening + space + addressLink(address, link),
+    )
+}
+
+/** Keeps one file of each video or sound, without its words for browsers that play neither. */
+const withOneFile = (html: string): string =>
+  eachElement(html, ['video', 'audio'], {
+    outer: (text) => text,
+    element: (element) => {
+      const [opening = ''] = /^<[^>]*>/.exec(element) ?? []
+      const [file = ''] = /\ssrc\s*=/i.test(opening) ? [] : (/<source\b[^>]*>/i.exec(element) ?? [])
+      return `${opening}${file}</${/^<(\w+)/.exec(element)?.[1]}>`
+    },
+  })
+
+/** Returns an escaped address as a link to itself. */
+function addressLink(escaped: string, link: (href: string) => sanitizeHtml.Attributes): string {
+  const href = escaped.replaceAll('&amp;', '&')
+  if (!URL.canParse(href)) return escaped
+  const attribs = Object.entries({ href, ...link(href) }).map(
+    ([name, value]) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+  )
+  return `<a ${attribs.join(' ')}>${escaped}</a>`
 }
 
 function linkAttributes(href: string, toOwnPath: (href: string) => string | null): sanitizeHtml.Attributes {
@@ -149,8 +193,13 @@ function linkAttributes(href: string, toOwnPath: (href: string) => string | null
   return own === null ? { rel: 'noopener nofollow' } : { href: own }
 }
 
-function pictureAttributes(attribs: sanitizeHtml.Attributes, toPicture: ToPicture): sanitizeHtml.Attributes {
-  const found = attribs.src ? toPicture(attribs.src) : null
+/** @param sources addresses that the picture may have; the first one that can be shown counts */
+function pictureAttributes(
+  attribs: sanitizeHtml.Attributes,
+  sources: readonly (string | undefined)[],
+  toPicture: ToPicture,
+): sanitizeHtml.Attributes {
+  const found = sources.map((src) => (src ? toPicture(src) : null)).find((picture) => picture !== null)
   if (!found) return {}
   const width = side(attribs.width)
   const height = side(attribs.height)

@@ -86,6 +86,119 @@ test('a video or a sound becomes a link to its file', () => {
   expect(clean('<video src="javascript:alert(1)"></video>')).toBe('')
 })
 
+test('a video with several files and words for old browsers becomes one link', () => {
+  expect(
+    clean(
+      '<audio><source src="https://cms.example/a.ogg"><source src="https://cms.example/a.mp3">Your browser is old</audio> x',
+    ),
+  ).toBe('<div><a href="https://cms.example/a.ogg" rel="noopener nofollow">a.ogg</a></div> x')
+  expect(clean('<video src="https://cms.example/a.mp4">Sorry, <a href="/a.mp4">download</a></video>')).toBe(
+    '<a href="https://cms.example/a.mp4" rel="noopener nofollow">a.mp4</a>',
+  )
+  expect(clean('<picture><source srcset="/media/b.webp 2x"><img src="/media/a.webp"></picture>')).toBe(
+    '<img src="/media/a.webp" alt="" width="960" height="540" loading="lazy" decoding="async" />',
+  )
+})
+
+test.each([
+  [
+    'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3610!2d55.2744!3d25.1972!2m3!1f0!5e0!3m2!1sen!2sae',
+    'https://www.google.com/maps/search/?api=1&query=25.1972%2C55.2744',
+  ],
+  [
+    'https://www.google.com/maps/embed?pb=!1m18!1d3610!2d55.27!3d25.19!3m3!1s0x0%3A0x1!2sDubai%20Mall!5e0!3m2!1sen',
+    'https://www.google.com/maps/search/?api=1&query=Dubai+Mall',
+  ],
+  [
+    'https://www.google.com/maps/embed/v1/place?key=k&q=Dubai+Mall',
+    'https://www.google.com/maps/search/?api=1&query=Dubai+Mall',
+  ],
+  [
+    'https://maps.google.com/maps?q=dubai&z=12&output=embed',
+    'https://www.google.com/maps/search/?api=1&query=dubai',
+  ],
+  ['https://www.google.com/maps/d/u/0/embed?mid=abc', 'https://www.google.com/maps/d/viewer?mid=abc'],
+  [
+    'https://www.openstreetmap.org/export/embed.html?bbox=55.1,25.1,55.3,25.3&layer=mapnik&marker=25.2,55.2',
+    'https://www.openstreetmap.org/?mlat=25.2&mlon=55.2#map=15/25.2/55.2',
+  ],
+  [
+    'https://www.openstreetmap.org/export/embed.html?bbox=55,25,56,26',
+    'https://www.openstreetmap.org/#map=12/25.5/55.5',
+  ],
+  [
+    'https://www.youtube-nocookie.com/embed/abc123XYZ?start=30',
+    'https://www.youtube.com/watch?v=abc123XYZ&t=30s',
+  ],
+  [
+    'https://www.youtube.com/embed/videoseries?list=PL1234567890',
+    'https://www.youtube.com/playlist?list=PL1234567890',
+  ],
+  [
+    'https://www.youtube.com/embed?listType=playlist&list=PL1234567890',
+    'https://www.youtube.com/playlist?list=PL1234567890',
+  ],
+])('the frame %s leads to the page that people open', (src, href) => {
+  const frame = `<iframe src="${src.replaceAll('&', '&amp;')}" title="Look"></iframe>`
+  expect(clean(frame)).toBe(`<a href="${href.replaceAll('&', '&amp;')}" rel="noopener nofollow">Look</a>`)
+})
+
+test('frames and pictures that a plugin loads later are found, once', () => {
+  const link = '<a href="https://www.youtube.com/watch?v=abc123XYZ" rel="noopener nofollow">youtube.com</a>'
+  expect(
+    clean('<iframe src="about:blank" data-src="https://www.youtube.com/embed/abc123XYZ"></iframe>'),
+  ).toBe(link)
+  expect(
+    clean(
+      '<iframe data-lazy-src="https://www.youtube.com/embed/abc123XYZ"></iframe><noscript><iframe src="https://www.youtube.com/embed/abc123XYZ"></iframe></noscript>',
+    ),
+  ).toBe(link)
+  const picture = '<img src="/media/a.webp" alt="" width="5" height="4" loading="lazy" decoding="async" />'
+  const lazy = '<img src="data:image/gif;base64,R0" data-src="/media/a.webp" width="5" height="4">'
+  expect(clean(lazy)).toBe(picture)
+  expect(clean(`${lazy}<noscript><img src="/media/a.webp" width="5" height="4"></noscript>`)).toBe(picture)
+})
+
+test('a frame with a title is content, one without a size or a title is not', () => {
+  expect(clean('<iframe src="https://forms.example/visit" title="Book a visit"></iframe>')).toBe(
+    '<a href="https://forms.example/visit" rel="noopener nofollow">Book a visit</a>',
+  )
+  expect(clean('<iframe src="https://forms.example/visit" width="600" height="400"></iframe>')).toContain(
+    'forms.example</a>',
+  )
+  expect(clean('<iframe src="https://ads.example/" width="1" height="1" title="x"></iframe>')).toBe('')
+  expect(clean('<iframe src="https://ads.example/" title="x" style="display: none"></iframe>')).toBe('')
+  expect(clean('<embed src="https://cms.example/a/price%20list.pdf">')).toBe(
+    '<a href="https://cms.example/a/price%20list.pdf" rel="noopener nofollow">price list.pdf</a>',
+  )
+})
+
+test('an address that stands alone is a link', () => {
+  const link =
+    '<a href="https://youtu.be/abc?a=1&amp;b=2" rel="noopener nofollow">https://youtu.be/abc?a=1&amp;b=2</a>'
+  const address = 'https://youtu.be/abc?a=1&amp;b=2'
+  expect(clean(`<figure class="wp-block-embed"><div>\n${address}\n</div></figure>`)).toBe(
+    `<figure><div>\n${link}\n</div></figure>`,
+  )
+  expect(clean(`[embed width="3"]${address}[/embed]`)).toBe(link)
+  expect(clean(`<p>[youtube ${address}]</p>`)).toBe(`<p>${link}</p>`)
+  expect(clean('<p>[video mp4="https://cms.example/a.mp4" width="3"][/video]</p>')).toBe(
+    '<p><a href="https://cms.example/a.mp4" rel="noopener nofollow">https://cms.example/a.mp4</a></p>',
+  )
+  for (const html of [
+    `<p><code>${address}</code></p>`,
+    `<p><a href="/x"><b>${address}</b></a></p>`,
+    `<p>See ${address}</p>`,
+  ])
+    expect(clean(html)).toBe(html)
+})
+
+test('what turns text around is taken out, marks of direction stay', () => {
+  expect(clean('<p>a\u202eb</p><h2>c&#x202e;d &#8297;e</h2><p>f\u200fg</p>')).toBe(
+    '<p>ab</p><h2>cd e</h2><p>f\u200fg</p>',
+  )
+})
+
 test('footnotes lead to their notes and back, with ids of their own', () => {
   const note = '<p>Text<sup data-fn="f1"><a href="#f1" id="f1-link">1</a></sup></p>'
   const list =
@@ -112,6 +225,13 @@ test('a shortcode that nobody has rendered is left out, other brackets stay', ()
   expect(clean('<p>[gallery ids=&#8221;1,2&#8243;]</p>')).toBe('<p></p>')
   expect(clean('<p>[caption id="x"]A chair[/caption] [contact-form-7 id="5" title="F"]</p>')).toBe(
     '<p>A chair </p>',
+  )
+  expect(clean('<p>[vc_row][vc_column width="1/2"][tabs]A [b]c[/b][/tabs][/vc_column][/vc_row]</p>')).toBe(
+    '<p>A c</p>',
+  )
+  expect(clean('<p>[su_quote cite="Ali [sic]"]x[/su_quote] [woocommerce_cart] y</p>')).toBe('<p>x  y</p>')
+  expect(clean('<p>[[gallery ids="1"]] <code>[gallery ids="1"]</code></p>')).toBe(
+    '<p>[gallery ids="1"] <code>[gallery ids="1"]</code></p>',
   )
   expect(clean('<p>[1] and [see below], array[0]</p>')).toBe('<p>[1] and [see below], array[0]</p>')
 })
