@@ -1,12 +1,12 @@
 /**
- * Recovers a page a part of which can't be loaded, as after a deployment: it is loaded again, once, with what was typed and
- * the press that had no effect. Where that does not help, or the server can't be reached, a sentence says so.
- * A script of its own, always called /recovery.js.
+ * Recovers a page whose island, or a part that an island loads later, can't be loaded, as after a deployment: it is loaded
+ * again, once, with what was typed and the press that had no effect. Where that does not help, or the server can't be
+ * reached, a sentence says so. A script of its own, always called /recovery.js.
  */
 type Kept = {
   path: string
-  /** Fields with what was typed into them, by their place in the page. */
-  fields: [place: string, value: string | boolean][]
+  /** Fields with their names and what was typed into them, by their place in the page. */
+  fields: [place: string, value: string | boolean, name: string][]
   /** The control that was pressed, and what it says: nothing else is pressed in its place. */
   pressed: { place: string; text: string } | null
   focused: string | null
@@ -35,8 +35,8 @@ function keep(): void {
   const fields = [...document.querySelectorAll<Field>('input,textarea')].flatMap((field): Kept['fields'] => {
     if (isSecret(field)) return []
     if (isToggle(field))
-      return field.checked === field.defaultChecked ? [] : [[placeOf(field), field.checked]]
-    return field.value === field.defaultValue ? [] : [[placeOf(field), field.value]]
+      return field.checked === field.defaultChecked ? [] : [[placeOf(field), field.checked, field.name]]
+    return field.value === field.defaultValue ? [] : [[placeOf(field), field.value, field.name]]
   })
   const focused = document.activeElement
   const control = lastPressed?.closest('button,a,summary,[role=button]')
@@ -50,21 +50,64 @@ function keep(): void {
   sessionStorage.setItem(reloadedKey, here())
 }
 
+/** How long elements may take to come with parts that are loaded later, in ms. */
+const awaitMs = 15_000
+
+/** Runs a function on the element at a place, as soon as it is there and the right one. */
+function whenThere<Found extends HTMLElement>(
+  place: string,
+  isRight: (element: Found) => boolean,
+  act: (element: Found) => void,
+): void {
+  const look = (): boolean => {
+    const found = document.querySelector<Found>(place)
+    if (!found || !isRight(found)) return false
+    act(found)
+    return true
+  }
+  if (look()) return
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), awaitMs)
+}
+
+/** Fills a field in, and tells the island that it belongs to, unless that reads its fields when it wakes. */
+function fill(field: HTMLInputElement, value: string | boolean): void {
+  const isAsleep = field.closest('astro-island[ssr]') !== null
+  if (typeof value === 'boolean') {
+    if (isAsleep) field.toggleAttribute('checked', value)
+    else if (field.checked !== value) field.click()
+    return
+  }
+  // The setter of the element itself is React's, which would take the text for its own.
+  const { prototype } = field.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  if (!isAsleep) field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** Puts back what was kept, and presses again. */
 function restore(text: string): void {
   const { path, fields, pressed, focused } = JSON.parse(text) as Kept
   if (path !== here()) return
-  const find = <Found extends HTMLElement>(place: string) => document.querySelector<Found>(place)
-  for (const [place, value] of fields) {
-    const field = find<HTMLInputElement>(place)
-    if (typeof value === 'boolean') field?.toggleAttribute('checked', value)
-    else if (field) field.value = value
+  for (const [place, value, name] of fields) {
+    whenThere<HTMLInputElement>(
+      place,
+      (field) => field.name === name && (typeof value === 'boolean' || field.value === field.defaultValue),
+      (field) => fill(field, value),
+    )
   }
-  if (focused) find(focused)?.focus()
-  const control = pressed && find(pressed.place)
-  if (!control || textOf(control) !== pressed.text) return
-  lastPressed = control
-  control.click()
+  if (focused) document.querySelector<HTMLElement>(focused)?.focus()
+  if (!pressed) return
+  whenThere(
+    pressed.place,
+    (control) => textOf(control) === pressed.text,
+    (control) => {
+      lastPressed = control
+      control.click()
+    },
+  )
 }
 
 /** Says once what is wrong, in the page's language. */
@@ -77,7 +120,9 @@ function say(problem: 'lost' | 'offline'): void {
   for (const text of note.querySelectorAll<HTMLElement>('[data-problem]'))
     text.hidden = text.dataset.problem !== problem
   button.addEventListener('click', () => void reload())
-  document.body.append(note)
+  // Everything behind a dialog is inert.
+  const dialogs = document.querySelectorAll('dialog:modal')
+  ;([...dialogs].at(-1) ?? document.body).append(note)
 }
 
 /** The element that was pressed last since a part failed to load; before that, the focused element. */
@@ -119,6 +164,16 @@ function recover(): void {
   else void reload()
 }
 
+/**
+ * Recovers from a part that failed, if something was pressed for it or is being typed: nobody misses the others yet.
+ */
+function recoverPart(): void {
+  const pressed = document.querySelector('[data-pressed]')
+  pressed?.removeAttribute('data-pressed')
+  if (pressed) lastPressed = pressed
+  if (pressed || document.activeElement?.matches('input,textarea')) recover()
+}
+
 const kept = (() => {
   try {
     const text = sessionStorage.getItem(keptKey)
@@ -135,11 +190,12 @@ const onUse = ({ target }: Event) => {
 }
 
 if (kept) restore(kept)
+else if (document.documentElement.hasAttribute('data-part-error')) recoverPart()
 // A page that is only read is left alone until somebody presses something.
 else if (document.activeElement !== document.body) recover()
 else addEventListener('click', onUse, { once: true, capture: true })
 // It runs once in a page: what fails later is for it, too.
 addEventListener('astro:hydration-error', recover)
-addEventListener('vite:preloadError', recover)
+addEventListener('part-error', recoverPart)
 
 export {}

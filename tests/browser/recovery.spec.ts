@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#lib/i18n/paths.ts'
+import type { MessageKey } from '#lib/i18n/translate.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { enterNew } from './support/listing.ts'
 import { expect, inBothLanguages, test } from './support/shopper.ts'
 import { overflowing } from './support/visit.ts'
 
@@ -9,6 +12,8 @@ async function takeAway(page: Page, files: RegExp): Promise<() => Promise<void>>
   return () => page.unroute(files)
 }
 const accountMenu = /\/_astro\/account-menu\.[^/]*\.js/
+const loginForm = /\/_astro\/login-form\.[^/]*\.js/
+const codeForm = /\/_astro\/code-form\.[^/]*\.js/
 const searchBar = /\/_astro\/search-bar\.[^/]*\.js/
 
 /** Playwright's own pages have no complaints about what was taken away on purpose. */
@@ -73,6 +78,55 @@ inBothLanguages((locale) => {
     await reloaded
     await expect(page.getByRole('option').first()).toBeVisible()
     await expect(shopper.searchField).toHaveValue('iphone')
+  })
+
+  test('a dialog whose forms are gone is opened again after the reload, with what was typed', async ({
+    shopper,
+    page,
+  }) => {
+    await openOld(page, home)
+    await shopper.searchField.fill('iphone')
+    const bringBack = await takeAway(page, loginForm)
+    page.once('framenavigated', () => void bringBack())
+    const reloaded = page.waitForEvent('framenavigated')
+    await shopper.signInButton.click()
+    await reloaded
+    await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('combobox', { includeHidden: true }).first()).toHaveValue('iphone')
+    await expect(page.getByText(shopper.t('layout:recovery.lost'))).toBeHidden()
+  })
+
+  test('a dialog whose forms stay away says so, where it can be pressed', async ({ shopper, page }) => {
+    await openOld(page, home)
+    const bringBack = await takeAway(page, loginForm)
+    let loads = 0
+    page.on('framenavigated', () => {
+      loads += 1
+    })
+    await shopper.signInButton.click()
+    const note = shopper.dialog.getByRole('alert').filter({ hasText: shopper.t('layout:recovery.lost') })
+    await expect(note).toBeVisible()
+    expect(loads).toBe(1)
+    await bringBack()
+    await note.getByRole('button', { name: shopper.t('layout:recovery.reload') }).click()
+    await expect(shopper.dialog.getByLabel(shopper.t('auth:email'), { exact: true })).toBeVisible()
+    expect(loads).toBe(2)
+  })
+
+  test('a form that came later keeps what was typed when its dialog is gone', async ({ shopper, page }) => {
+    await enterNew(page)
+    await openOld(page, paths(locale).account())
+    const field = (key: MessageKey) => page.getByLabel(shopper.t(key), { exact: true })
+    await field('profile:details.firstName').fill('Noor')
+    await field('profile:details.email').fill('noor@example.com')
+    const bringBack = await takeAway(page, codeForm)
+    page.once('framenavigated', () => void bringBack())
+    const reloaded = page.waitForEvent('framenavigated')
+    await page.getByRole('button', { name: shopper.t('profile:details.verifyEmail') }).click()
+    await reloaded
+    await expect(shopper.dialog.getByRole('checkbox')).toBeVisible()
+    await expect(page.locator('[name=firstName]')).toHaveValue('Noor')
+    await expect(page.locator('[name=email]')).toHaveValue('noor@example.com')
   })
 
   test.describe('without a network', () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { loadPart } from '#lib/state/shared/load-part.ts'
+import { pressedControl, recoverPart } from './recover-part.ts'
 
 export type Part<Module> =
   | { state: 'loading' }
@@ -7,7 +8,8 @@ export type Part<Module> =
   | { state: 'failed'; retry: () => void }
 
 /**
- * Loads code when needed. Fails after 120 s and can be retried (docs/product.md, "Limits and constants").
+ * Loads code when needed. Fails after 120 s and can be retried (docs/product.md, "Limits and constants"). Code that is
+ * gone starts the recovery of the page.
  * @param load a dynamic import; must be the same function at every render
  * @param needed false while it is not needed yet
  */
@@ -19,10 +21,15 @@ export function usePart<Module>(load: () => Promise<Module>, needed = true): Par
   useEffect(() => {
     if (!needed || part.state === 'ready') return
     let isActive = true
+    const control = pressedControl()
     setPart({ state: 'loading' })
     loadPart(load).then(
       (loaded) => isActive && setPart({ state: 'ready', part: loaded }),
-      () => isActive && setPart({ state: 'failed', retry }),
+      (error: Error) => {
+        if (!isActive) return
+        setPart({ state: 'failed', retry })
+        if (error.name !== 'TimeoutError') void recoverPart(control)
+      },
     )
     return () => {
       isActive = false
