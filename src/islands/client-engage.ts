@@ -26,8 +26,17 @@ const hasArrival = () => {
 }
 
 const root = document.documentElement
-const token = stored('token')
-root.dataset.session = token ? 'member' : stored('tempToken') ? 'guest' : 'visitor'
+/** Shows whose session it is. @returns the token of a member */
+const showSession = () => {
+  const token = stored('token')
+  root.dataset.session = token ? 'member' : stored('tempToken') ? 'guest' : 'visitor'
+  return token
+}
+const token = showSession()
+// A page of the back/forward cache whose islands sleep has missed a sign-in on a later page.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && showSession()) dispatchEvent(new Event('market:wake'))
+})
 const chosenEmirate = stored('location')
 if (chosenEmirate) root.dataset.emirate = chosenEmirate
 

@@ -53,6 +53,33 @@ inBothLanguages((locale) => {
     await expect(shopper.signInButton).toBeVisible()
   })
 
+  test('a kept page that nobody touched learns of a sign-in on a later page', async ({ shopper, page }) => {
+    const { token } = await newMember()
+    const { product } = await readKnown(page.request)
+    await shopper.open(paths(locale).product(product))
+    const asleep = page.locator('astro-island[ssr][client=engage]')
+    await expect(shopper.signInButton).toBeVisible()
+    expect(await asleep.count()).toBeGreaterThan(0)
+    const headers = { authorization: `Bearer ${token}` }
+    const heart = page.locator(`[data-favourite="${product}"]`).first()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.request.post('/user/v1/addWishList', { headers, data: { productId: product, isFav: true } })
+    const store = await page.locator('[data-store]').first().getAttribute('data-store')
+    await page.request.post(`/user/v1/follow/${store}`, { headers, data: { follow: true } })
+    await page.evaluate((text) => localStorage.setItem('token', text), token)
+    await showAgain(page)
+    await expect(shopper.signInButton).toBeHidden()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    const count = shopper.t('wishlist:headerCount', { count: 1 })
+    await expect(shopper.header.getByRole('link', { name: count })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: shopper.t('store:following'), pressed: true })
+        .first(),
+    ).toBeVisible()
+  })
+
   test('a kept product page offers to follow the seller also after a sign-in', async ({ shopper, page }) => {
     const { token } = await newMember()
     const { product } = await readKnown(page.request)
