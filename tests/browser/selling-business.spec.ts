@@ -231,6 +231,42 @@ inEitherLanguage((locale) => {
   })
 })
 
+inEitherLanguage(() => {
+  test('a small picture of a store is taken, with a hint before and after', async ({ shopper, page }) => {
+    const { t, dialog } = shopper
+    const owner = await newMember({ role: 'business' })
+    await inDatabase((db) => db.insert(stores).values({ userId: owner.user.id, name: 'Old name' }))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, owner)
+    await shopper.open(paths(shopper.locale).account('business'))
+    const pictureOf = async (width: number) => {
+      const background = '#1b6183'
+      return sharp({ create: { width, height: Math.round(width * 0.4), channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+    }
+    const hint = page.getByText(t('business:store.small'))
+    for (const [width, hints] of [
+      [599, 1],
+      [600, 0],
+    ] as const) {
+      await field(shopper, 'business:store.bannerFile').setInputFiles({
+        ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await pictureOf(width) },
+      })
+      await expect(dialog.getByRole('button', { name: t('profile:avatar.use') })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await expect(dialog.getByText(t('business:store.small'))).toHaveCount(hints)
+      await expectAccessible(page)
+      await button(shopper, 'profile:avatar.use').click()
+      await expect(dialog).toBeHidden()
+      await expect(hint).toHaveCount(hints)
+    }
+    expect(await widthOf(page)).toBe(390)
+  })
+})
+
 test('the page about selling is reached from every page', async ({ shopper, page }) => {
   const { t } = shopper
   await shopper.home()

@@ -15,16 +15,33 @@ type CropDialogProps = {
   file: Blob
   shape: CropShape
   title: string
+  /** Hint for a crop that is too small to look sharp; without one, any size is good. */
+  small?: string | undefined
   /** Requires the namespace `profile`. */
   t: Translate
   /** Uploads the cropped picture. */
   send: (cut: Blob, onProgress: (part: number) => void) => Promise<Outcome>
+  /** Called with whether the picture that was uploaded is too small. */
+  onSent?: (isSmall: boolean) => void
   onClose: () => void
   onUnreadable: () => void
 }
 
+/** Minimum width of a sharp crop in px. */
+const sharpWidth = 600
+
 /** Dialog that crops a chosen picture and uploads it; the cropper is loaded for it alone. */
-export function CropDialog({ file, shape, title, t, send, onClose, onUnreadable }: CropDialogProps) {
+export function CropDialog({
+  file,
+  shape,
+  title,
+  small,
+  t,
+  send,
+  onSent,
+  onClose,
+  onUnreadable,
+}: CropDialogProps) {
   const heading = useId()
   const cropper = usePart(loadCropper)
   const [url, setUrl] = useState('')
@@ -37,6 +54,7 @@ export function CropDialog({ file, shape, title, t, send, onClose, onUnreadable 
     return () => URL.revokeObjectURL(made)
   }, [file])
 
+  const isSmall = small !== undefined && area !== null && area.width < sharpWidth
   const use = async () => {
     if (!area || sent !== null) return
     setRefusal('')
@@ -44,7 +62,10 @@ export function CropDialog({ file, shape, title, t, send, onClose, onUnreadable 
     const cut = await cropPicture(file, area, shape.widest).catch(() => null)
     if (!cut) return onUnreadable()
     const result = await send(cut, setSent)
-    if (result.ok) return onClose()
+    if (result.ok) {
+      onSent?.(isSmall)
+      return onClose()
+    }
     setSent(null)
     setRefusal(result.message || t('profile:avatar.failed'))
   }
@@ -70,6 +91,11 @@ export function CropDialog({ file, shape, title, t, send, onClose, onUnreadable 
           />
         ) : (
           cropper.state !== 'failed' && <PartLoading className="h-80" />
+        )}
+        {small !== undefined && (
+          <p role="status" className={isSmall ? 'font-medium' : 'sr-only'}>
+            {isSmall ? small : ''}
+          </p>
         )}
         {sent !== null && (
           <div className="grid gap-1">

@@ -20,6 +20,8 @@ type PictureEditorProps = Pick<ComponentProps<typeof CropDialog>, 'shape' | 'sen
     hint: string
     file: string
     cut: string
+    /** Hint for a small picture. */
+    small?: string
   }
   onRemove: ConfirmProps['onConfirm']
   /** Requires the namespace `profile`. */
@@ -40,6 +42,7 @@ export function PictureEditor({
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Blob | null>(null)
   const [problem, setProblem] = useState('')
+  const [isSmall, setIsSmall] = useState(false)
   const [removing, setRemoving] = useState(false)
   const hint = useId()
 
@@ -79,6 +82,7 @@ export function PictureEditor({
         <p id={hint} className="text-muted text-xs">
           {words.hint}
         </p>
+        {isSmall && there && <p className="font-medium text-xs">{words.small}</p>}
         <p role="alert" className={problem ? 'text-error-text' : 'sr-only'}>
           {problem}
         </p>
@@ -97,8 +101,10 @@ export function PictureEditor({
           file={chosen}
           shape={shape}
           title={words.cut}
+          small={words.small}
           t={t}
           send={send}
+          onSent={setIsSmall}
           onClose={() => setChosen(null)}
           onUnreadable={() => {
             setChosen(null)

@@ -34,6 +34,7 @@ export function StorePictureEditor({ name, store, t }: StorePictureEditorProps) 
         hint: t(`business:store.${name}Hint`),
         file: t(`business:store.${name}File`),
         cut: t(`business:store.cut${name}`),
+        small: t('business:store.small'),
       }}
       shape={shapes[name]}
       send={(cut, onProgress) => member.business.savePicture(name, cut, onProgress)}
