@@ -31,6 +31,48 @@ export async function oddJpegs(): Promise<Record<string, Buffer>> {
   }
 }
 
+/** Returns pictures of kinds that are rarely uploaded, with their types. */
+export async function rarePictures(): Promise<Record<string, { bytes: Buffer; type: string }>> {
+  const good = await goodJpeg()
+  const picture = () => sharp(good)
+  const jpeg = (bytes: Buffer) => ({ bytes, type: 'image/jpeg' })
+  const png = (bytes: Buffer) => ({ bytes, type: 'image/png' })
+  const progressive = await picture().jpeg({ progressive: true }).toBuffer()
+  const pages = [await picture().png().toBuffer(), await picture().negate().png().toBuffer()]
+  const moving = await sharp(pages, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer()
+  return {
+    'a progressive JPEG without its end marker': jpeg(progressive.subarray(0, -2)),
+    'a JPEG in CMYK': jpeg(await picture().toColourspace('cmyk').jpeg().toBuffer()),
+    'a JPEG behind a JPEG': jpeg(Buffer.concat([good, good])),
+    'a JPEG with fill bytes': jpeg(
+      Buffer.concat([good.subarray(0, 2), Buffer.from([0xff, 0xff]), good.subarray(2)]),
+    ),
+    'a PNG of 16 bits': png(await picture().toColourspace('rgb16').png().toBuffer()),
+    'an interlaced PNG': png(await picture().png({ progressive: true }).toBuffer()),
+    'a PNG without its last chunk': png((await picture().png().toBuffer()).subarray(0, -12)),
+    'a moving WebP': { bytes: moving, type: 'image/webp' },
+    'an AVIF of 10 bits': { bytes: await picture().avif({ bitdepth: 10 }).toBuffer(), type: 'image/avif' },
+    'a JPEG called PNG': png(good),
+  }
+}
+
+/** Returns files of formats that are not accepted, with their types. */
+export async function otherFiles(): Promise<Record<string, { bytes: Buffer; type: string }>> {
+  const picture = sharp(await goodJpeg())
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"></svg>'
+  return {
+    'a GIF': { bytes: await picture.clone().gif().toBuffer(), type: 'image/gif' },
+    'a TIFF': { bytes: await picture.clone().tiff().toBuffer(), type: 'image/tiff' },
+    'an SVG': { bytes: Buffer.from(svg), type: 'image/svg+xml' },
+    'an SVG called JPEG': { bytes: Buffer.from(svg), type: 'image/jpeg' },
+    'a PDF': { bytes: Buffer.from('%PDF-1.4\n'), type: 'application/octet-stream' },
+    'a JPEG XL': { bytes: Buffer.from([0xff, 0x0a, 0, 0]), type: 'image/jxl' },
+    'an empty file': { bytes: Buffer.alloc(0), type: 'image/jpeg' },
+  }
+}
+
 /** Returns truncated pictures. */
 export async function damagedPictures(): Promise<Record<string, Buffer>> {
   const good = await goodJpeg()

@@ -4,7 +4,7 @@ import * as schema from '#server/platform/db/schema.ts'
 import { openTestApp } from '#support/app.ts'
 import { browserClient, browserHeaders, dataOf, refusalOf, siteOrigin } from '#support/client.ts'
 import { createUser, signIn } from '#support/factories.ts'
-import { damagedPictures, heic, oddJpegs } from '#support/odd-pictures.ts'
+import { damagedPictures, heic, oddJpegs, otherFiles, rarePictures } from '#support/odd-pictures.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -35,6 +35,20 @@ test.each(kinds)('a damaged picture is called damaged as %s, and nothing of it i
     })
   }
   expect(await db.$count(schema.images)).toBe(before)
+})
+
+test.each(kinds)('pictures of rarer kinds are taken as %s', async (kind) => {
+  for (const [name, { bytes, type }] of Object.entries(await rarePictures())) {
+    expect((await send(kind, bytes, type)).ok, name).toBe(true)
+  }
+})
+
+test('files of other formats are refused', async () => {
+  for (const [name, { bytes, type }] of Object.entries(await otherFiles())) {
+    expect((await refusalOf(send('product', bytes, type))).fields.file, name).toMatchObject({
+      code: 'image_type',
+    })
+  }
 })
 
 test('a HEIC is refused with how the telephone is set', async () => {
