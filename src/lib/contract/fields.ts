@@ -30,7 +30,7 @@ export const optional = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
 
 /** The minimum counts graphemes, as people do; the maximum counts UTF-16 units, as fields and columns do. */
 const atLeast = (minimum: number) =>
-  z.refine<string>((text) => lengthOf(text) >= minimum, `minimum_${minimum}`)
+  z.refine<string>((text) => lengthOf(text, minimum) >= minimum, `minimum_${minimum}`)
 
 /** Single-line text of bounded length, cleaned. */
 export const line = (minimum: number, maximum: number) => {
@@ -45,7 +45,7 @@ export const optionalLine = (minimum: number, maximum: number) =>
   z.optional(
     z.string('invalid').check(
       z.overwrite(cleanLine),
-      z.refine((text) => text === '' || lengthOf(text) >= minimum, `minimum_${minimum}`),
+      z.refine((text) => text === '' || lengthOf(text, minimum) >= minimum, `minimum_${minimum}`),
       z.maxLength(maximum, `maximum_${maximum}`),
     ),
   )

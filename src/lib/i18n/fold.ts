@@ -29,6 +29,9 @@ const invisible =
 /** Tatweel, diacritics, and the hamza that NFKC decomposes. */
 const marks = /[\u0640\u0610-\u061a\u064b-\u065f\u0670\u0674\u06d6-\u06ed]/g
 
+/** Text whose upper case is all that there is to fold. */
+const ascii = /^[\t\n\r -~]*$/
+
 /** Lower-cases letter by letter without context, as PostgreSQL does: Σ becomes σ also at the end of a word. */
 const lowerAlone = (letter: string) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0)
 
@@ -37,10 +40,12 @@ const lowerAlone = (letter: string) => String.fromCodePoint(letter.toLowerCase()
  * that are matched in memory.
  */
 export const foldText = (text: string): string =>
-  text
-    .replace(invisible, '')
-    .normalize('NFKC')
-    .replace(equivalentPattern, (letter) => letters.get(letter) ?? letter)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(marks, '')
-    .replace(/\p{Changes_When_Lowercased}/gu, lowerAlone)
+  ascii.test(text)
+    ? text.toLowerCase()
+    : text
+        .replace(invisible, '')
+        .normalize('NFKC')
+        .replace(equivalentPattern, (letter) => letters.get(letter) ?? letter)
+        .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+        .replace(marks, '')
+        .replace(/\p{Changes_When_Lowercased}/gu, lowerAlone)

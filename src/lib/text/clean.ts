@@ -63,6 +63,7 @@ export function cleanLine(text: string): string {
 
 /** The same for multi-line text: every line break becomes `\n`, with at most two empty lines in a row. */
 export function cleanLines(text: string): string {
+  if (plain.test(text)) return text.trim()
   const lines = text.replace(anyBreak, '\n').split('\n')
   return lines
     .map((line) => (plain.test(line) ? line : cleanIndented(line)))

@@ -14,9 +14,18 @@ export function cut(text: string, limit: number): string {
     .replace(/\ufffd$/, '')
 }
 
-/** Returns the number of graphemes. */
-export function lengthOf(text: string): number {
+/** Text in which each character is a grapheme. */
+const simple = /^[ -~\u0621-\u064a]*$/
+
+/** Returns the number of graphemes, counted up to `limit`. */
+export function lengthOf(text: string, limit = Number.POSITIVE_INFINITY): number {
+  // One more than the limit, because the next character may belong to the last grapheme.
+  const head = text.slice(0, limit + 1)
+  if (simple.test(head)) return Math.min(head.length, limit)
   let count = 0
-  for (const _ of segmenter.segment(text)) count += 1
+  for (const _ of segmenter.segment(text)) {
+    count += 1
+    if (count >= limit) break
+  }
   return count
 }

@@ -4,6 +4,7 @@ import { rectifyConfusion } from 'unicode-confusables'
 const accents = /[\u0300-\u036f]/g
 /** Letters that may look like ASCII; Arabic ones only look like each other, which foldText handles. */
 const others = /(?!\p{sc=Arab})[^\0-\x7f]/gu
+const ascii = /^[\t\n\r -~]*$/
 const known = new Map<string, string>()
 
 /**
@@ -26,4 +27,6 @@ function lookalikeOf(letter: string): string {
  * for display.
  */
 export const skeleton = (folded: string): string =>
-  folded.normalize('NFD').replace(accents, '').replace(others, lookalikeOf).normalize('NFC')
+  ascii.test(folded)
+    ? folded
+    : folded.normalize('NFD').replace(accents, '').replace(others, lookalikeOf).normalize('NFC')

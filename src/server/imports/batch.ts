@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { importLimits } from '#lib/contract/imports.ts'
 import { cut } from '#lib/text/cut.ts'
 import { publishListings } from '../listings/changed.ts'
+import { learnWords } from '../listings/words.ts'
+import type { Database } from '../platform/db/client.ts'
 import { isDataError } from '../platform/db/errors.ts'
 import type { Resources } from '../platform/resources.ts'
 import { externalIdOf } from './columns.ts'
@@ -18,7 +20,8 @@ import {
   readRow,
   type ValidRow,
 } from './rows.ts'
-import { PhotosDeleted, type ReadyRow, type SavedBatch, saveBatch } from './save-batch.ts'
+import { claimPhotos, PhotosDeleted, type ReadyRow, type SavedBatch, saveBatch } from './save-batch.ts'
+import { TurnTimeout, waitForTurn } from './save-in-turn.ts'
 import { countTrial, type TrialRow, trialChangesOf, trialRows } from './trial.ts'
 
 export type ImportResources = Pick<Resources, 'db' | 'storage' | 'bus' | 'config'>
@@ -36,11 +39,16 @@ type PreparedBatch = {
   tried: TrialRow[]
 }
 
-/** Saves batches in two steps, so that the next batch can be prepared while the database saves the current one. */
+/** Saves batches in two steps, so that the next batch can be prepared while the database saves the current ones. */
 export type BatchSaver = {
   prepare: (records: Records) => Promise<PreparedBatch>
-  /** @throws LeaseLost, ImportFailure */
-  save: (prepared: PreparedBatch) => Promise<void>
+  /**
+   * Saves a batch. Its listings are written at once, in parallel with those of the batch before; everything that depends
+   * on the order of the file is written, and the batch committed, when it is its turn.
+   * @param turn resolves when all batches before have been saved; after a rejection nothing is saved
+   * @throws LeaseLost, ImportFailure; the error of `turn`
+   */
+  save: (prepared: PreparedBatch, turn: Promise<void>) => Promise<void>
 }
 
 export type BatchOptions = {
@@ -55,6 +63,8 @@ export type BatchOptions = {
 const maxAnnounced = 3
 /** Attempts to save a batch whose listings or photos change concurrently. */
 const maxAttempts = 5
+/** Time in ms that a batch holds its locks while it waits for its turn. */
+const maxTurnMs = 2_000
 /** Rows parsed before the event loop may run other work. */
 const rowsPerTick = 50
 
@@ -63,7 +73,7 @@ const rowsPerTick = 50
  * progress. A trial saves only problems, counts and progress.
  */
 export function batchSaver(
-  { db, bus, config }: ImportResources,
+  { db, bus }: ImportResources,
   job: ImportRow,
   { context, pictures, now, onTried }: BatchOptions,
 ): BatchSaver {
@@ -94,40 +104,54 @@ export function batchSaver(
     return { records, externalIds, before, ready, bad, tried }
   }
 
-  const trySave = async ({ records, externalIds, before, ready, bad, tried }: PreparedBatch) => {
+  const trySave = async (prepared: PreparedBatch, turn: Promise<void>): Promise<SavedBatch | null> => {
+    const { records, externalIds, before, ready, bad, tried } = prepared
+    // The first new listings of the file are announced, and the first changes of a trial are stored.
+    const isAnnounced = created < maxAnnounced && ready.some(({ existing }) => existing === null)
+    if (job.isTrial || isAnnounced) await turn
     const { row: rowsRead = 0, bytesRead = 0 } = records.at(-1) ?? {}
     const trialChanges = trialChangesOf(tried).slice(0, importLimits.trialChanges - storedChanges)
+    const options = { userId, now, announced: maxAnnounced - created }
     const result = await db.transaction(async (tx) => {
-      const saved = job.isTrial ? countTrial(ready, now) : await saveLocked()
-      if (saved && !(await saveProgress(tx, job, { rowsRead, bytesRead, bad, saved, trialChanges })))
+      const saved = job.isTrial ? countTrial(ready, now) : await saveListings(tx)
+      if (!saved) return null
+      if (!(await saveProgress(tx, job, { rowsRead, bytesRead, bad, saved, trialChanges })))
         throw new LeaseLost()
       return saved
-
-      async function saveLocked(): Promise<SavedBatch | null> {
-        const locked = await lockExisting(tx, userId, externalIds)
-        if (!isUnchanged(before, locked)) return null
-        const options = { userId, siteUrl: config.siteUrl, now, announced: maxAnnounced - created }
-        return saveBatch(tx, ready, options)
-      }
     })
     storedChanges += trialChanges.length
     return result
+
+    async function saveListings(tx: Database): Promise<SavedBatch | null> {
+      const locked = await lockExisting(tx, userId, externalIds)
+      if (!isUnchanged(before, locked)) return null
+      const saved = await saveBatch(tx, ready, options)
+      await waitForTurn(turn, maxTurnMs)
+      // Batches have photos and words in common, and would lock them in different orders.
+      await claimPhotos(tx, ready)
+      await learnWords(tx, saved.words)
+      return saved
+    }
   }
 
-  const saveOrRetry = async (first: PreparedBatch): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
+  const saveOrRetry = async (first: PreparedBatch, turn: Promise<void>): Promise<void> => {
+    for (let tries = 1, prepared = first; ; tries += 1) {
       try {
-        const saved = await trySave(tries === 1 ? first : await prepare(first.records))
-        if (!saved && tries < maxAttempts) continue
-        if (!saved) throw new Error('imports: listings of a batch change all the time')
-        if (job.isTrial) return onTried?.(first.tried)
-        const fresh = saved.created > 0 && created < maxAnnounced
-        created += saved.created
-        return await publishListings({ bus }, saved.placed, { fresh })
+        const saved = await trySave(prepared, turn)
+        if (saved && job.isTrial) return onTried?.(prepared.tried)
+        if (saved) {
+          const fresh = saved.created > 0 && created < maxAnnounced
+          created += saved.created
+          return await publishListings({ bus }, saved.placed, { fresh })
+        }
+        if (tries >= maxAttempts) throw new Error('imports: listings of a batch change all the time')
       } catch (error) {
-        if (!(error instanceof PhotosDeleted) || tries >= maxAttempts) throw error
-        pictures.clearCache()
+        const isPassing = error instanceof PhotosDeleted || error instanceof TurnTimeout
+        if (!isPassing || tries >= maxAttempts) throw error
+        if (error instanceof PhotosDeleted) pictures.clearCache()
       }
+      await turn
+      prepared = await prepare(first.records)
     }
   }
 
@@ -143,26 +167,27 @@ export function batchSaver(
   }
 
   /** Saves a batch; after a data error it splits the batch in halves, so that only the offending row is refused. */
-  const save = async (prepared: PreparedBatch): Promise<void> => {
+  const save = async (prepared: PreparedBatch, turn: Promise<void>): Promise<void> => {
     const { records } = prepared
     try {
-      await saveOrRetry(prepared)
+      await saveOrRetry(prepared, turn)
     } catch (error) {
       const [only, ...more] = records
       if (!isDataError(error) || !only) throw error
+      await turn
       if (more.length === 0) return refuseRow(only)
       const half = records.length >> 1
-      await save(await prepare(records.slice(0, half)))
-      await save(await prepare(records.slice(half)))
+      await save(await prepare(records.slice(0, half)), turn)
+      await save(await prepare(records.slice(half)), turn)
     }
   }
   return { prepare, save }
 }
 
 /** Returns true if the listings have not changed since they were read. */
-const isUnchanged = (before: Existing, locked: Existing) =>
+const isUnchanged = (before: Existing, locked: ReadonlyMap<string, Date>) =>
   before.size === locked.size &&
-  [...locked].every(([id, { row }]) => before.get(id)?.row.updatedAt.getTime() === row.updatedAt.getTime())
+  [...locked].every(([id, updatedAt]) => before.get(id)?.row.updatedAt.getTime() === updatedAt.getTime())
 
 async function resolvePictures(
   store: (name: string) => Promise<PictureResult>,

@@ -15,41 +15,36 @@ export async function readExisting(
   externalIds: readonly string[],
 ): Promise<Map<string, ExistingListing>> {
   if (externalIds.length === 0) return new Map()
-  const rows = await ownedQuery(db, userId, externalIds)
+  const rows = await db.select().from(products).where(ownedBy(userId, externalIds))
   return new Map(rows.map((row) => [row.externalId ?? '', { row, body: bodyOf(row) }]))
 }
 
 /**
- * Reads the same listings and locks them until the end of the transaction. Favourites are locked before products, in
- * the order of the wishlist toggle, which avoids deadlocks.
+ * Locks the same listings until the end of the transaction. Favourites are locked before products, in the order of the
+ * wishlist toggle, which avoids deadlocks.
+ * @returns time of the last change of each, by external id
  */
 export async function lockExisting(
   tx: Database,
   userId: string,
   externalIds: readonly string[],
-): Promise<Map<string, ExistingListing>> {
+): Promise<Map<string, Date>> {
   if (externalIds.length === 0) return new Map()
   await tx.execute(sql`
     SELECT f.id FROM favourites f JOIN products p ON p.id = f.product_id
     WHERE p.user_id = ${userId} AND p.external_id = ANY(${sql.param(externalIds)}::text[]) AND p.favourite_count > 0
     ORDER BY f.id FOR UPDATE OF f`)
-  const rows = await ownedQuery(tx, userId, externalIds).for('no key update')
-  return new Map(rows.map((row) => [row.externalId ?? '', { row, body: bodyOf(row) }]))
+  const rows = await tx
+    .select({ externalId: products.externalId, updatedAt: products.updatedAt })
+    .from(products)
+    .where(ownedBy(userId, externalIds))
+    .orderBy(products.id)
+    .for('no key update')
+  return new Map(rows.map(({ externalId, updatedAt }) => [externalId ?? '', updatedAt]))
 }
 
-function ownedQuery(db: Database, userId: string, externalIds: readonly string[]) {
-  return db
-    .select()
-    .from(products)
-    .where(
-      and(
-        eq(products.userId, userId),
-        inArray(products.externalId, [...externalIds]),
-        isNull(products.deletedAt),
-      ),
-    )
-    .orderBy(products.id)
-}
+const ownedBy = (userId: string, externalIds: readonly string[]) =>
+  and(eq(products.userId, userId), inArray(products.externalId, [...externalIds]), isNull(products.deletedAt))
 
 function bodyOf(row: HeldProduct): ListingInput {
   const { wholesalePrice, wholesaleMinimum } = row

@@ -4,7 +4,7 @@ import type { Seller } from '../listings/validate.ts'
 import type { Database } from '../platform/db/client.ts'
 import { users } from '../platform/db/schema.ts'
 import type { ImportQuestions } from '../platform/db/tables/imports.ts'
-import { type BatchSaver, batchSaver, type ImportResources } from './batch.ts'
+import { batchSaver, type ImportResources } from './batch.ts'
 import { readCategories } from './categories.ts'
 import { readHeader } from './columns.ts'
 import { ImportFailure } from './errors.ts'
@@ -13,6 +13,7 @@ import * as queries from './queries.ts'
 import { mappingQuestions, sampleRows } from './questions.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { type ImportRecord, numberRecords, readTable } from './records.ts'
+import { saveInTurn } from './save-in-turn.ts'
 import type { TrialRow } from './trial.ts'
 import { openPictureZip } from './zip.ts'
 
@@ -28,6 +29,8 @@ const leaseRenewalMs = 15_000
 
 export type RunOptions = {
   now?: Date | undefined
+  /** Number of batches that the database saves at once, each on its own connection: 2 unless told otherwise. */
+  atOnce?: number | undefined
   /** Stops the run after the current batch. */
   signal?: AbortSignal | undefined
   /** Called after each batch with the number of rows read so far. */
@@ -80,7 +83,7 @@ async function importRows(
   resources: ImportResources,
   job: queries.ImportRow,
   { csvPath, zipPath }: ImportFiles,
-  { now = new Date(), signal, onProgress, onTried }: RunOptions,
+  { now = new Date(), atOnce = 2, signal, onProgress, onTried }: RunOptions,
 ): Promise<ImportQuestions | null> {
   const { db } = resources
   const seller = await findSeller(db, job.userId)
@@ -98,37 +101,17 @@ async function importRows(
     const context = { columns, rules, ...categories, seller, hasZip: zip !== null }
     const pictures = createPictures(resources, seller.id, zip)
     const saver = batchSaver(resources, job, { context, pictures, now, onTried })
-    await saveBatches(groupIntoBatches(numberRecords(all, columns), job.rowsRead), saver, (batch) => {
-      onProgress?.(batch.at(-1)?.row ?? 0)
-      signal?.throwIfAborted()
+    await saveInTurn(groupIntoBatches(numberRecords(all, columns), job.rowsRead), saver, {
+      atOnce,
+      onSaved(batch) {
+        onProgress?.(batch.at(-1)?.row ?? 0)
+        signal?.throwIfAborted()
+      },
     })
     if (!job.isTrial) await releaseUnusedPhotos(db, seller.id)
     return null
   } finally {
     zip?.close()
-  }
-}
-
-/**
- * Saves batches in sequence and prepares the next one while the database saves. At most two are in memory.
- * @param onSaved called after each batch; an error that it throws ends the import
- */
-async function saveBatches(
-  batches: AsyncIterable<ImportRecord[]>,
-  { prepare, save }: BatchSaver,
-  onSaved: (batch: ImportRecord[]) => void,
-): Promise<void> {
-  let saving = Promise.resolve()
-  try {
-    for await (const batch of batches) {
-      const prepared = await prepare(batch)
-      await saving
-      saving = save(prepared).then(() => onSaved(batch))
-      // It is awaited later; without a handler until then a rejection would end the process.
-      saving.catch(() => undefined)
-    }
-  } finally {
-    await saving
   }
 }
 

@@ -3,7 +3,6 @@ import { inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { endOfListing } from '../listings/save.ts'
 import { resubmit } from '../listings/takedowns.ts'
-import { learnWords } from '../listings/words.ts'
 import type { Database } from '../platform/db/client.ts'
 import { images } from '../platform/db/schema.ts'
 import { type HeldProduct, schedulePriceDrop } from '../products/price.ts'
@@ -22,6 +21,8 @@ export type SavedBatch = {
   reviewed: number
   /** Places of listings before and after, for the invalidation of pages that show them. */
   placed: Pick<HeldProduct, 'id' | 'userId' | 'categoryId' | 'topCategoryId'>[]
+  /** Names that are new, for the search vocabulary. */
+  words: { name: string; nameAr: string }
 }
 
 /** Error for photos that were deleted concurrently; the batch is not saved. */
@@ -36,9 +37,9 @@ type Options = {
 
 /**
  * Saves a batch in the caller's transaction with the same effects as addProduct and updateProduct: one statement for
- * all new listings, one for all changed ones; unchanged listings are not written.
+ * all new listings, one for all changed ones; unchanged listings are not written. The caller claims the photos and
+ * learns the words.
  * @param rows with unique external ids; the caller has locked their `existing` listings
- * @throws PhotosDeleted
  */
 export async function saveBatch(
   tx: Database,
@@ -46,36 +47,41 @@ export async function saveBatch(
   options: Options,
 ): Promise<SavedBatch> {
   const { userId, now } = options
-  await claimPhotos(tx, rows)
   const inserts = rows
     .filter(({ existing }) => existing === null)
     .map((row, place) => newListing(row, place, options))
   const changes = rows.flatMap((row) => (row.existing ? [applyRow(row, row.existing.row, now)] : []))
-  const updates = changes.flatMap((change) => (change.after === null ? [] : [change.after]))
+  const updates = changes.flatMap(({ before, after }) => (after === null ? [] : [{ before, after }]))
   if (inserts.length > 0) await insertAll(tx, inserts)
-  for (const { before, after } of changes)
-    if (after && before.status === 'removed') await resubmit(tx, before.id)
+  for (const { before } of updates) if (before.status === 'removed') await resubmit(tx, before.id)
   if (updates.length > 0) await updateAll(tx, updates, now)
-  for (const { before, after } of changes) if (after) await schedulePriceDrop(tx, before, after)
-  const writtenRows = [...inserts, ...updates]
-  await learnWords(tx, {
-    name: writtenRows.map(({ name }) => name ?? '').join(' '),
-    nameAr: writtenRows.map(({ nameAr }) => nameAr ?? '').join(' '),
-  })
+  for (const { before, after } of updates) await schedulePriceDrop(tx, before, after)
+  const renamed = updates.filter(
+    ({ before, after }) => before.name !== after.name || before.nameAr !== after.nameAr,
+  )
+  const named = [...inserts, ...renamed.map(({ after }) => after)]
   return {
     created: inserts.length,
     updated: changes.length,
     unchanged: changes.filter(({ after }) => after === null).length,
-    reviewed: writtenRows.filter(({ status }) => status === 'review').length,
+    reviewed: [...inserts, ...updates.map(({ after }) => after)].filter(({ status }) => status === 'review')
+      .length,
     placed: [
       ...inserts.map(({ id, categoryId, topCategoryId }) => ({ id, userId, categoryId, topCategoryId })),
-      ...changes.flatMap(({ before, after }) => (after ? [before, after] : [])),
+      ...updates.flatMap(({ before, after }) => [before, after]),
     ],
+    words: {
+      name: named.map(({ name }) => name ?? '').join(' '),
+      nameAr: named.map(({ nameAr }) => nameAr ?? '').join(' '),
+    },
   }
 }
 
-/** Marks photos of saved listings as used, as takePhotos does. Locks in the order of ids to avoid deadlocks. */
-async function claimPhotos(tx: Database, rows: readonly ReadyRow[]): Promise<void> {
+/**
+ * Marks photos of saved listings as used, as takePhotos does. Locks in the order of ids to avoid deadlocks.
+ * @throws PhotosDeleted
+ */
+export async function claimPhotos(tx: Database, rows: readonly ReadyRow[]): Promise<void> {
   const currentIds = new Set(rows.flatMap(({ existing }) => existing?.row.imageIds ?? []))
   const newIds = [...new Set(rows.flatMap(({ imageIds }) => imageIds))].filter((id) => !currentIds.has(id))
   if (newIds.length === 0) return

@@ -40,6 +40,7 @@ export function countTrial(rows: readonly ReadyRow[], now: Date): SavedBatch {
     unchanged: unchanged.length,
     reviewed: rows.filter(({ prohibited }) => prohibited.length > 0).length,
     placed: [],
+    words: { name: '', nameAr: '' },
   }
 }
 

@@ -51,7 +51,8 @@ async function processImport(
   if (job.tries > maxClaims) return fail('internal')
   try {
     const { remove, ...files } = await joinParts(resources, job)
-    const outcome = await runImport(resources, job, files, { signal }).finally(remove)
+    // One batch at a time leaves the other processors to visitors.
+    const outcome = await runImport(resources, job, files, { signal, atOnce: 1 }).finally(remove)
     // An import that waits for its seller reads the files again later.
     if (outcome === 'done' || outcome === 'failed') await removeParts(storage, job)
     log.info({ import: job.id }, `imports: ${outcome}`)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/client.ts'
 import { products } from '../platform/db/schema.ts'
@@ -41,6 +42,7 @@ const insertColumns = {
   updatedAt: 'timestamptz',
 } as const satisfies Types
 
+type Updated = keyof typeof updateColumns
 type InsertRow = Pick<Required<Values>, keyof typeof insertColumns>
 
 const nameOf = (column: string) => products[column as keyof Values].name
@@ -62,12 +64,29 @@ export async function insertAll(tx: Database, rows: readonly InsertRow[]): Promi
   )
 }
 
-/** Updates listings with one statement; a later expiry clears `ending_told_at`. */
-export async function updateAll(tx: Database, rows: readonly HeldProduct[], now: Date): Promise<void> {
-  const set = Object.keys(updateColumns).map((name) => `${nameOf(name)} = v.${nameOf(name)}`)
+/**
+ * Updates listings with one statement, which sets only columns that differ in one of them: triggers and indexes of the
+ * others have nothing to do. A later expiry clears `ending_told_at`.
+ */
+export async function updateAll(
+  tx: Database,
+  changes: readonly { before: HeldProduct; after: HeldProduct }[],
+  now: Date,
+): Promise<void> {
+  const columns = Object.fromEntries(
+    Object.entries(updateColumns).filter(([name]) =>
+      changes.some(
+        ({ before, after }) => !isDeepStrictEqual(before[name as Updated], after[name as Updated]),
+      ),
+    ),
+  )
+  const set = Object.keys(columns).map((name) => `${nameOf(name)} = v.${nameOf(name)}`)
+  if ('expiresAt' in columns) {
+    set.push('ending_told_at = CASE WHEN v.expires_at > p.expires_at THEN NULL ELSE p.ending_told_at END')
+  }
+  const rows = changes.map(({ after }) => after)
   await tx.execute(sql`
-    UPDATE products p SET ${sql.raw(set.join(', '))}, updated_at = ${now.toISOString()},
-      ending_told_at = CASE WHEN v.expires_at > p.expires_at THEN NULL ELSE p.ending_told_at END
-    FROM ${recordset(rows, { id: 'uuid', ...updateColumns })}
+    UPDATE products p SET ${sql.raw([...set, ''].join(', '))} updated_at = ${now.toISOString()}
+    FROM ${recordset(rows, { id: 'uuid', ...columns })}
     WHERE p.id = v.id`)
 }

@@ -44,7 +44,8 @@ export async function readProhibited(db: Database): Promise<Prohibited[]> {
 
 /** Prohibited words that occur in the texts of a listing, in either language. */
 export function findProhibited(list: readonly Prohibited[], texts: readonly (string | null)[]): string[] {
-  const folded = skeleton(foldText(texts.filter((text) => text !== null).join('\n')))
+  // Each by itself: text of ASCII alone is folded far quicker.
+  const folded = texts.map((text) => skeleton(foldText(text ?? ''))).join('\n')
   return list
     .filter(({ parts, pattern }) => parts.every((part) => folded.includes(part)) && pattern.test(folded))
     .map(({ word }) => word)

@@ -112,6 +112,12 @@ test('a cut never goes through a character', () => {
   expect(lengthOf('👨\u200d👩\u200d👧é')).toBe(2)
 })
 
+test('graphemes are counted up to a limit, and a letter with its marks is one', () => {
+  expect(lengthOf('👨\u200d👩\u200d👧ab', 2)).toBe(2)
+  expect(['ab', 'a', 'a\u0301', 'مِ', 'م', 'محل'].map((text) => lengthOf(text, 2))).toEqual([2, 1, 1, 1, 1, 2])
+  expect(['ab\u0301', 'مم\u0651'].map((text) => lengthOf(text))).toEqual([2, 2])
+})
+
 test('what was cut is the beginning, fits, and is well-formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(30), (text, limit) => {
