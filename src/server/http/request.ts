@@ -130,5 +130,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces lone surrogates: neither PostgreSQL nor a URL can hold them. */
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+/** Removes lone surrogates: neither PostgreSQL nor a URL can hold them, and a replacement would be visible text. */
+const wellFormed = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(/\p{Cs}/gu, '') : value
