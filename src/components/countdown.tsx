@@ -28,6 +28,7 @@ export function Countdown({ endsAt, locale, t }: Props) {
       </p>
       <p
         role="timer"
+        data-screen-only
         aria-label={t('layout:countdown.left')}
         className="numbers invisible flex flex-wrap gap-1 text-xs group-data-[state=over]/countdown:hidden group-data-[state=running]/countdown:visible"
       >

@@ -11,6 +11,8 @@ inBothLanguages((locale) => {
     await expect(page.getByText(new RegExp(`/product-detail/${product}$`))).toBeVisible()
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('#related')).toBeHidden()
+    await expect(page.getByText(shopper.t('layout:skip'))).toBeHidden()
+    await expect(page.getByRole('timer')).toBeHidden()
     await expect(page.locator('[data-track] img').first()).toBeVisible()
   })
 })

@@ -24,8 +24,8 @@ export function AccountSummary({ locale }: { locale: Locale }) {
     <div className="flex min-h-20 min-w-0 items-center gap-4 p-1">
       <Avatar avatar={user.avatar} names={[user.firstName, user.lastName]} className="size-14 text-lg" />
       <div className="min-w-0">
-        <p className="truncate font-semibold">
-          <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+        <p className="flex font-semibold">
+          <bdi className="truncate">{`${user.firstName} ${user.lastName}`.trim()}</bdi>
         </p>
         <p className="text-muted text-xs">
           {t('profile:memberSince', { date: formatDate(user.createdAt, locale) })}

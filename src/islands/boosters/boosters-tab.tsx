@@ -5,6 +5,7 @@ import { PartFailed } from '#islands/shared/part-states.tsx'
 import { useMessages } from '#islands/shared/use-messages.ts'
 import type { Purchase } from '#lib/contract/boosters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { afterDialogs } from '#lib/state/browser/after-dialogs.ts'
 import { member } from '#lib/state/browser/member.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { BuyFlow, type Start } from './buy-flow.tsx'
@@ -34,7 +35,7 @@ export function BoostersTab({ locale, children }: { locale: Locale; children?: R
   const end = () => {
     setStart(null)
     // After a reload the dialog does not open again.
-    if (listingFromQuery()) history.replaceState(history.state, '', location.pathname)
+    if (listingFromQuery()) afterDialogs(() => history.replaceState(history.state, '', location.pathname))
   }
   const carryOn = async ({ _id }: Purchase) => {
     const result = await member.boosters.confirm(_id)

@@ -88,15 +88,17 @@ export function BuyForm({ chosen, plans, locale, t, onChange, onBought }: Props)
                   checked={each._id === plan._id}
                   onChoose={() => onChange({ ...chosen, planId: each._id })}
                 >
-                  <span className="min-w-0 grow">
-                    <span className="font-medium">
-                      <LocalText locale={locale} en={each.name} ar={each.name_ar} />
+                  <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+                    <span className="grow basis-[6rem]">
+                      <span className="font-medium">
+                        <LocalText locale={locale} en={each.name} ar={each.name_ar} />
+                      </span>
+                      <span className="block text-muted text-xs">
+                        {t('boosters:days', { count: each.days })}
+                      </span>
                     </span>
-                    <span className="block text-muted text-xs">
-                      {t('boosters:days', { count: each.days })}
-                    </span>
+                    <Amount fils={each.price} className="font-semibold" />
                   </span>
-                  <Amount fils={each.price} className="font-semibold" />
                 </ChoiceOption>
               ))}
             </ChoiceField>

@@ -94,7 +94,7 @@ export function ListingChoice({ asked, error, locale, t, onReady }: Props) {
           className="field"
         />
       )}
-      <div className="-m-1 grid max-h-80 auto-rows-max gap-2 overflow-y-auto p-1">
+      <div className="-m-1 grid max-h-80 auto-rows-max grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto p-1">
         {found.items.map((listing) => (
           <Option
             key={listing._id}
@@ -134,19 +134,21 @@ function Option({ listing, chosen, locale, t, onChoose }: OptionProps) {
   const { _id, name, name_ar, image, price, boostedUntil } = listing
   return (
     <ChoiceOption name="productId" value={_id} checked={_id === chosen} onChoose={() => onChoose(_id)}>
-      <ListingPicture image={image} />
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-medium">
-          <LocalText locale={locale} en={name} ar={name_ar} cut={cutText} />
-        </span>
-        <span className="block text-muted text-sm">
-          {price === 0 ? t('boosters:askForPrice') : <Amount fils={price} />}
-        </span>
-        {boostedUntil && (
-          <span className="block text-success-text text-xs">
-            {t('boosters:boostedUntil', { date: formatDate(boostedUntil, locale) })}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <ListingPicture image={image} />
+        <span className="min-w-0 grow basis-[7rem]">
+          <span className="line-clamp-2 font-medium">
+            <LocalText locale={locale} en={name} ar={name_ar} cut={cutText} />
           </span>
-        )}
+          <span className="block text-muted text-sm">
+            {price === 0 ? t('boosters:askForPrice') : <Amount fils={price} />}
+          </span>
+          {boostedUntil && (
+            <span className="block text-success-text text-xs">
+              {t('boosters:boostedUntil', { date: formatDate(boostedUntil, locale) })}
+            </span>
+          )}
+        </span>
       </span>
     </ChoiceOption>
   )

@@ -13,8 +13,8 @@ export function CardRow({ card, t, onDelete }: { card: Card; t: Translate; onDel
       </span>
       <div className="min-w-0 grow basis-40">
         <p className="numbers font-semibold">{cardName(card, t)}</p>
-        <p className="truncate">
-          <bdi>{card.holderName}</bdi>
+        <p className="flex">
+          <bdi className="truncate">{card.holderName}</bdi>
         </p>
         <p className={`numbers text-xs ${over ? 'text-error-text' : 'text-muted'}`}>
           {t(over ? 'cards:expired' : 'cards:expires', { expiry: cardExpiry(card) })}

@@ -19,7 +19,8 @@ type ProductStripProps = {
 /** Product of the conversation: link, price and state. */
 export function ProductStrip({ room: { product }, mayOffer, locale, t }: ProductStripProps) {
   const [offering, setOffering] = useState(false)
-  const strip = 'flex flex-none items-center gap-3 border-line border-b bg-ground/60 px-3 py-2'
+  const strip =
+    'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-ground/60 px-3 py-2'
   if (!product) return <p className={`${strip} text-muted`}>{t('chat:noProduct')}</p>
   const name = localName(locale, product)
   return (
@@ -27,8 +28,10 @@ export function ProductStrip({ room: { product }, mayOffer, locale, t }: Product
       <ProductLink product={product} locale={locale}>
         <Cover product={product} />
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-          <span className="truncate font-medium" {...langAttributes(name)}>
-            <bdi>{name.text}</bdi>
+          <span className="flex font-medium">
+            <bdi {...langAttributes(name)} className="truncate">
+              {name.text}
+            </bdi>
           </span>
           <span className="flex items-center gap-2 text-xs">
             {product.price > 0 ? <Amount fils={product.price} className="truncate" /> : t('chat:askForPrice')}
@@ -60,7 +63,7 @@ type ProductLinkProps = { product: Product; locale: Locale; children: ReactNode 
 
 /** Link to a product; plain text if it was removed, since it has no page then. */
 function ProductLink({ product, locale, children }: ProductLinkProps) {
-  const className = 'flex min-h-11 min-w-0 flex-1 items-center gap-3'
+  const className = 'flex min-h-11 min-w-0 grow basis-[10rem] items-center gap-3'
   if (product.state === 'removed') return <div className={className}>{children}</div>
   return (
     <a href={paths(locale).product(product._id)} className={`${className} hover:underline`}>

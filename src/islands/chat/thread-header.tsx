@@ -28,12 +28,19 @@ export function ThreadHeader({ room, locale, t, heading, onBack }: ThreadHeaderP
   return (
     <header className="flex flex-none items-center gap-3 border-line border-b p-2 ps-3">
       <BackButton t={t} onBack={onBack} />
-      <PersonPicture avatar={other?.avatar ?? null} name={shown} size={44} className="size-11" />
+      <PersonPicture
+        avatar={other?.avatar ?? null}
+        name={shown}
+        size={44}
+        className="size-11 @max-[16rem]:hidden"
+      />
       <div className="min-w-0 flex-1">
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-1.5 text-base outline-none">
           {other ? (
-            <a href={paths(locale).profile(other._id)} className="truncate hover:underline">
-              <bdi {...(name ? langAttributes(name) : {})}>{shown}</bdi>
+            <a href={paths(locale).profile(other._id)} className="flex min-w-0 hover:underline">
+              <bdi {...(name ? langAttributes(name) : {})} className="truncate">
+                {shown}
+              </bdi>
             </a>
           ) : (
             <span className="truncate">{shown}</span>

@@ -79,7 +79,7 @@ function Conversation({ thread, focus, locale, t, onBack }: ConversationProps) {
     [],
   )
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="@container flex h-full min-h-0 flex-col">
       <ThreadHeader room={room} locale={locale} t={t} heading={focus.heading} onBack={onBack} />
       <ProductStrip room={room} mayOffer={mayOffer(thread)} locale={locale} t={t} />
       <MessageList thread={thread} who={who} locale={locale} t={t} />

@@ -66,8 +66,8 @@ export function FileChoice({ name, accept, label, hint, action, file, error, t, 
         {file ? (
           <span className="flex min-w-0 grow items-center gap-1">
             <span className="min-w-0 grow">
-              <span className="block truncate font-medium">
-                <bdi>{file.name}</bdi>
+              <span className="flex font-medium">
+                <bdi className="truncate">{file.name}</bdi>
               </span>
               <span className="block text-muted text-xs">
                 <bdi>{sizeOf(file.size)}</bdi>

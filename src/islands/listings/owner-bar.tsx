@@ -10,7 +10,7 @@ import { cutText, isolate, localName } from '#lib/i18n/local-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import type { Translate } from '#lib/i18n/translate.ts'
-import { leavePage } from '#lib/state/browser/leave-page.ts'
+import { afterDialogs } from '#lib/state/browser/after-dialogs.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 import { selling } from '#lib/state/browser/selling.ts'
 import type { Outcome } from '#lib/state/shared/loaded.ts'
@@ -84,7 +84,7 @@ function Actions({ own, locale, t }: ActionsProps) {
   }
   const remove = async () => {
     const result = await selling.ownListing.remove(_id)
-    if (result.ok) leavePage(() => location.assign(to.myListings()))
+    if (result.ok) afterDialogs(() => location.assign(to.myListings()))
     else fail(result)
   }
   return (

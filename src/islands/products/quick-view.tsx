@@ -103,13 +103,11 @@ const other: Record<QuickViewPanel, QuickViewPanel> = { details: 'description', 
 function Details({ product, locale, t }: { product: ProductDetail; locale: Locale; t: Translate }) {
   const { name, name_ar } = product.category
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-      <dt className="text-muted">{t('quick-view:price')}</dt>
-      <dd>
+    <dl className="grid gap-3">
+      <Detail term={t('quick-view:price')}>
         <Price product={product} t={t} />
-      </dd>
-      <dt className="text-muted">{t('quick-view:category')}</dt>
-      <dd className="flex flex-wrap items-center gap-2">
+      </Detail>
+      <Detail term={t('quick-view:category')}>
         <LocalText locale={locale} en={name} ar={name_ar} />
         {product.boosterApplied && (
           <span className="inline-flex items-center gap-1 rounded-full bg-primary px-2.5 py-1 font-medium text-ink text-xs">
@@ -117,14 +115,23 @@ function Details({ product, locale, t }: { product: ProductDetail; locale: Local
             {t('card:boosted')}
           </span>
         )}
-      </dd>
-      <dt className="text-muted">{t('quick-view:postedOn')}</dt>
-      <dd>
+      </Detail>
+      <Detail term={t('quick-view:postedOn')}>
         <time dateTime={product.createdAt}>
           <bdi>{formatDate(product.createdAt, locale)}</bdi>
         </time>
-      </dd>
+      </Detail>
     </dl>
+  )
+}
+
+/** A term and its value, which goes below it where large text needs the space. */
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <dt className="min-w-[5rem] text-muted">{term}</dt>
+      <dd className="flex grow basis-[8rem] flex-wrap items-center gap-2">{children}</dd>
+    </div>
   )
 }
 

@@ -62,8 +62,8 @@ export function MemberMenu({ user }: { user: CurrentUser | null }) {
               <bdi>{name}</bdi>
             </p>
             {user.email && (
-              <p className="truncate text-xs text-muted">
-                <bdi>{user.email}</bdi>
+              <p className="flex text-xs text-muted">
+                <bdi className="truncate">{user.email}</bdi>
               </p>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { leavePage } from '#lib/state/browser/leave-page.ts'
+import { afterDialogs } from '#lib/state/browser/after-dialogs.ts'
 import { rootStore } from '#lib/state/browser/root-store.ts'
 
 const plain = (event: MouseEvent) =>
@@ -14,7 +14,7 @@ export function interceptMemberLink(event: MouseEvent): void {
   if (!link || rootStore.session.isMember()) return
   const { href } = link
   event.preventDefault()
-  rootStore.general.openAuthModal('login', () => leavePage(() => location.assign(href)))
+  rootStore.general.openAuthModal('login', () => afterDialogs(() => location.assign(href)))
 }
 
 /** Announces that the page listens: client-engage.ts then repeats the first click. */

@@ -13,15 +13,16 @@ const popovers = new Map<EventTarget, () => void>()
 
 /** Gives an open popover, which needs no script to open, its entry. */
 function followPopover(element: HTMLElement): void {
-  if (!element.matches(':popover-open')) {
-    popovers.get(element)?.()
-    popovers.delete(element)
-  } else if (!popovers.has(element)) {
-    popovers.set(
-      element,
-      dialogHistory.opened(() => element.hidePopover()),
-    )
-  }
+  if (popovers.has(element) || !element.matches(':popover-open')) return
+  popovers.set(
+    element,
+    dialogHistory.opened(() => element.hidePopover()),
+  )
+}
+
+function forgetPopover(element: EventTarget): void {
+  popovers.get(element)?.()
+  popovers.delete(element)
 }
 
 /** Closes what is open before a link of it, or of the page below a sheet, is followed. */
@@ -48,10 +49,13 @@ function followForm(event: SubmitEvent): void {
 function start(): void {
   addEventListener('popstate', dialogHistory.follow)
   addEventListener('pageshow', ({ persisted }) => persisted && dialogHistory.begin())
-  const isPopover = (target: EventTarget | null): target is HTMLElement =>
-    target instanceof HTMLElement && target.popover !== null
-  // Does not bubble.
-  addEventListener('toggle', ({ target }) => isPopover(target) && followPopover(target), true)
+  // These do not bubble. A popover that closes says so before, at once: a page that is left in the same task is told.
+  addEventListener('toggle', ({ target }) => target instanceof HTMLElement && followPopover(target), true)
+  addEventListener(
+    'beforetoggle',
+    ({ target, newState }) => target && newState === 'closed' && forgetPopover(target),
+    true,
+  )
   addEventListener('click', followLink)
   addEventListener('submit', followForm)
   dialogHistory.begin()

@@ -4,7 +4,7 @@ import { pageLocale } from '#lib/i18n/browser.ts'
 import { paths } from '#lib/i18n/paths.ts'
 import { createRootStore } from '../create-root-store.ts'
 import { createStorage } from '../shared/storage.ts'
-import { leavePage } from './leave-page.ts'
+import { afterDialogs } from './after-dialogs.ts'
 
 /** Pages that require a stored login token (docs/product.md, "Pages"). */
 const privatePage =
@@ -30,9 +30,9 @@ export const rootStore = createRootStore({
   loadEnvelope: () => import('#lib/api/envelope.ts'),
   tab: () => sessionStorage,
   leavePrivatePage: () => {
-    if (isPrivate()) leavePage(() => location.replace(paths(pageLocale()).home()))
+    if (isPrivate()) afterDialogs(() => location.replace(paths(pageLocale()).home()))
   },
   privatePage: () => (isPrivate() ? location.pathname + location.search : null),
-  visit: (page) => leavePage(() => location.assign(page)),
+  visit: (page) => afterDialogs(() => location.assign(page)),
   log: (message) => console.info(message),
 })

@@ -1,7 +1,10 @@
 const load = () => import('./dialog-history.ts')
 
-/** Closes what is open, then runs a function that leaves the page (`DialogHistory.leave`). */
-export const leavePage = (act: () => void): void =>
+/**
+ * Closes what is open, then runs a function that leaves the page or changes its address: the entry of a dialog is gone
+ * with its dialog (docs/decisions/0073).
+ */
+export const afterDialogs = (act: () => void): void =>
   void load().then(
     ({ dialogHistory }) => dialogHistory.leave(act),
     () => act(),
