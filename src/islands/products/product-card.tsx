@@ -97,7 +97,7 @@ function Picture(props: Props & { name: string }) {
           <span className="sr-only">{t('card:noPicture')}</span>
         </span>
       )}
-      <Badge product={product} t={t} />
+      <Badges product={product} t={t} />
       <button
         type="button"
         data-favourite={product._id}
@@ -119,22 +119,23 @@ function Picture(props: Props & { name: string }) {
   )
 }
 
-/** At most one badge: a deal takes precedence over a booster. */
-function Badge({ product: { deal, price, boosterApplied }, t }: { product: Product; t: Translate }) {
-  if (deal && price > deal.price) {
-    return (
-      <span className="badge deal">
-        <Icon name="tag" />
-        {t(deal.kind === 'weekly' ? 'card:weeklyDeal' : 'card:seasonalOffer')}
-      </span>
-    )
-  }
-  if (!boosterApplied) return null
+/** A booster is always marked, also beside a deal. */
+function Badges({ product: { deal, price, boosterApplied }, t }: { product: Product; t: Translate }) {
   return (
-    <span className="badge">
-      <Icon name="zap" />
-      {t('card:boosted')}
-    </span>
+    <>
+      {deal && price > deal.price && (
+        <span className="badge deal">
+          <Icon name="tag" />
+          {t(deal.kind === 'weekly' ? 'card:weeklyDeal' : 'card:seasonalOffer')}
+        </span>
+      )}
+      {boosterApplied && (
+        <span className="badge">
+          <Icon name="zap" />
+          {t('card:boosted')}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,10 @@ export const conditions = ['new', 'used', 'refurbished'] as const
 export const condition = z.enum(conditions)
 export const sorts = ['newest', 'price_asc', 'price_desc', 'views', 'relevance'] as const
 export const sort = z.enum(sorts)
+
+/** Whether a shopper chose an order that says exactly what comes first, unlike relevance and the list's own. */
+export const isExplicitSort = (sort: Sort | undefined): sort is Exclude<Sort, 'relevance'> =>
+  sort !== undefined && sort !== 'relevance'
 export type Sort = (typeof sorts)[number]
 export const sellerKinds = ['business', 'individual'] as const
 export const sellerKind = z.enum(sellerKinds)
@@ -136,7 +140,17 @@ export type ProductFilters = {
 export const listSize = 24
 
 export const productListQuery = z.object({ categoryId: optional(id), ...productFilters, ...paging(listSize) })
-export const productList = z.extend(listOf(productCard), { facets })
+/** Most promoted products above a list in an explicit order. */
+export const promotedSize = 2
+
+export const productList = z.extend(listOf(productCard), {
+  facets,
+  /**
+   * Boosted products that pass the filters, for a row of their own above the first page of a list in an explicit order
+   * (docs/product.md, "Boosters"). None of them is in `items`.
+   */
+  promoted: z.array(productCard),
+})
 export type ProductList = z.output<typeof productList>
 
 /** Products in a part of the sitemap: each has an address in both languages, and a part holds 10,000. */

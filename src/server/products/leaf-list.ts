@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listSize, type ProductList } from '#lib/contract/products.ts'
+import { isExplicitSort, listSize, type ProductList, promotedSize } from '#lib/contract/products.ts'
 import { blockCounterparts } from '../blocks/queries.ts'
 import type { Database } from '../platform/db/client.ts'
 import { cardsByIds } from './card.ts'
@@ -37,15 +37,17 @@ export async function listLeaf(
   const answer = await index.list(leaf.id, {
     filters: { price: priceRange(query), condition, emirate, postedBy, attributes },
     sort,
-    boostersFirst: scope.boosters !== false,
+    boostersFirst: scope.boosters !== false && !isExplicitSort(sort),
+    promoted: page === 1 && scope.boosters !== false && isExplicitSort(sort) ? promotedSize : 0,
     offset,
     size: offset < exactLimit ? size : 0,
     hiddenSellers,
     now: Date.now() * 1000,
   })
   const isWhole = scope.category?.id === leaf.id
-  const [items, subCategory] = await Promise.all([
+  const [items, promoted, subCategory] = await Promise.all([
     cardsByIds(db, answer.ids),
+    cardsByIds(db, answer.promoted),
     isWhole
       ? [{ _id: leaf.id, name: leaf.name, name_ar: leaf.nameAr, count: answer.total }]
       : siblingsOf(db, scope, query, counts),
@@ -57,6 +59,7 @@ export async function listLeaf(
     total: Math.min(answer.total, exactLimit),
     totalExact: answer.total <= exactLimit,
     facets: { ...facetsOf({ ...answer, subCategory }, true), attributes: answer.attributes },
+    promoted,
   }
 }
 

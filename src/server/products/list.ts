@@ -1,9 +1,11 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
+  isExplicitSort,
   listSize,
   type ProductCard,
   type ProductFilters,
   type ProductList,
+  promotedSize,
   type Sort,
 } from '#lib/contract/products.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -38,11 +40,13 @@ export async function listProducts(
   const index = leaf && categoryIndexOf(db)
   if (leaf && index && countCache) return listLeaf(db, index, { leaf, scope, query, counts: countCache })
   // Attributes are those of one leaf category.
-  const { sort: _, page = 1, size = listSize, attributes: __, ...filters } = query
+  const { sort, page = 1, size = listSize, attributes: _, ...filters } = query
   const [items, { total, facets }] = await Promise.all([
     cardsOfPage(db, scope, query, size, (page - 1) * size),
     countProducts(db, scope, filters, countCache),
   ])
+  const promoted =
+    page === 1 && hasPromoted(scope, sort) ? await promotedProducts(db, scope, filters, items) : []
   return {
     items,
     page,
@@ -50,7 +54,30 @@ export async function listProducts(
     total: Math.min(total, exactLimit),
     totalExact: total <= exactLimit,
     facets,
+    promoted,
   }
+}
+
+/** Whether promoted products stand above a list: in any order, boosted ones are seen first, or apart. */
+export const hasPromoted = (scope: Scope, sort: Sort | undefined): boolean =>
+  scope.boosters !== false && isExplicitSort(sort)
+
+/** Returns boosted products that pass the filters and are not on the page, the latest boosted first. */
+async function promotedProducts(
+  db: Database,
+  scope: Scope,
+  filters: ProductFilters,
+  items: readonly ProductCard[],
+): Promise<ProductCard[]> {
+  const shown = sql.param(items.map(({ _id }) => _id))
+  return cardsOf(
+    db,
+    sql`SELECT id, row_number() OVER () AS place FROM (
+      SELECT p.id FROM products p ${scope.joins ?? sql``}
+      WHERE ${conjunction([forSale, boosted, visibleCondition(scope), filterCondition(filters)])}
+        AND p.id <> ALL (${shown}::uuid[])
+      ORDER BY p.boosted_until DESC, p.id LIMIT ${promotedSize}) boosted`,
+  )
 }
 
 /** Returns the first cards of a list, for a row. */
@@ -130,6 +157,7 @@ type Run = { condition: SQL; order: SQL }
 /** Splits a list into consecutive runs, each of which an index has in its order. */
 function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
   const order = sortOrder(sort, scope.order)
+  const boostersFirst = scope.boosters !== false && !isExplicitSort(sort)
   // Products without a price come last when sorted by price.
   const rest: Run[] =
     sort === 'price_asc'
@@ -138,7 +166,7 @@ function runsOf(scope: Scope, sort: Sort | undefined): Run[] {
           { condition: sql`p.price = 0`, order: sql`p.price, p.id` },
         ]
       : [{ condition: sql`true`, order }]
-  if (scope.boosters === false) return rest
+  if (!boostersFirst) return rest
   // Boosted products are few and have indexes of their own.
   return [boosted, sql`NOT ${boosted}`].flatMap((of) =>
     rest.map((run) => ({ ...run, condition: sql`${of} AND ${run.condition}` })),

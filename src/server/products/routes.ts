@@ -29,6 +29,7 @@ const emptyList: ProductList = {
   size: 24,
   total: 0,
   totalExact: true,
+  promoted: [],
   facets: { subCategory: [], condition: [], emirate: [], postedBy: [], attributes: [], exact: true },
 }
 

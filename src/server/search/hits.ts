@@ -46,7 +46,7 @@ export async function listHits(
   )
   const [row] = rows
   const counts = listCountsOf(row?.kinds ?? [], query, row?.many ?? false)
-  return { items: (row?.cards ?? []).map(toCard), page, size, ...counts }
+  return { items: (row?.cards ?? []).map(toCard), page, size, promoted: [], ...counts }
 }
 
 /** Returns the best matches as suggestions. @param within condition on `p` */

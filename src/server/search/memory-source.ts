@@ -44,7 +44,7 @@ export function memorySource(
       })
       if (!listed) return database.list(queries, query)
       const items = await cards.byIds(listed.ids, Date.now())
-      return { items, page, size, ...listCountsOf(listed, tree) }
+      return { items, page, size, promoted: [], ...listCountsOf(listed, tree) }
     },
     async suggest(queries, query) {
       const intent = categoryIntentOf(await categoryTree(db), queries.searchTerms)

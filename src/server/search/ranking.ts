@@ -59,7 +59,7 @@ export function pageOfHits(
 const bySort = ({ sort }: ListQuery, where: SQL, { size, offset }: Page): SQL => sql`
   SELECT id, row_number() OVER () AS place FROM (
     SELECT p.id FROM search_documents p WHERE ${where} AND p.words @@ ${matchQuery}
-    ORDER BY ${boosted} DESC, ${sortOrder(sort, sql`p.id`)} LIMIT ${size} OFFSET ${offset}
+    ORDER BY ${sortOrder(sort, sql`p.id`)} LIMIT ${size} OFFSET ${offset}
   ) hits`
 
 /**

@@ -156,6 +156,7 @@ const emptyList = (query: ListQuery): ProductList => ({
   size: query.size ?? 0,
   total: 0,
   totalExact: true,
+  promoted: [],
   facets: { subCategory: [], condition: [], emirate: [], postedBy: [], attributes: [], exact: true },
 })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CallInput } from '#lib/contract/endpoint.ts'
 import type { Contract } from '#lib/contract/index.ts'
@@ -30,6 +30,41 @@ test('running boosters come first, a booster that is over ranks like any other',
   expect(items.slice(0, 4).map(({ _id }) => _id)).toEqual(boosted.map(({ id }) => id))
   expect(items.map(({ boosterApplied }) => boosterApplied)).toEqual(items.map((_, index) => index < 4))
   expect(items.at(-1)?._id).toBe(over.id)
+})
+
+test.each(['newest', 'price_asc', 'price_desc', 'views'] as const)(
+  'the order by %s is exact, with two boosted ones apart that are not on the page',
+  async (sort) => {
+    for (const categoryId of [many.id, leaf.id]) {
+      const { items, promoted } = await page(1, 7, { sort, categoryId })
+      const { rows } = await db.execute<{ id: string }>(sql`
+        SELECT id FROM products WHERE category_id = ${leaf.id} ORDER BY ${
+          {
+            newest: sql`created_at DESC, id DESC`,
+            price_asc: sql`(price = 0), price, id`,
+            price_desc: sql`price DESC, id`,
+            views: sql`view_count DESC, id DESC`,
+          }[sort]
+        } LIMIT 7`)
+      const shown = rows.map(({ id }) => id)
+      expect(items.map(({ _id }) => _id)).toEqual(shown)
+      const apart = boosted.map(({ id }) => id).filter((id) => !shown.includes(id))
+      expect(promoted).toHaveLength(Math.min(2, apart.length))
+      for (const { _id, boosterApplied } of promoted) {
+        expect(apart).toContain(_id)
+        expect(boosterApplied).toBe(true)
+      }
+    }
+  },
+)
+
+test('promoted ones pass the filters, and stand on the first page of an explicit order only', async () => {
+  const ids = async (rest: Query) =>
+    (await page(Number(rest.page ?? 1), 7, rest)).promoted.map(({ _id }) => _id)
+  expect(await ids({})).toEqual([])
+  expect(await ids({ sort: 'relevance' })).toEqual([])
+  expect(await ids({ sort: 'views', page: '2' })).toEqual([])
+  expect(await ids({ sort: 'views', emirate: 'fujairah' })).toEqual([])
 })
 
 test.each([1, 3, 4, 5, 7, 24, 30])('pages of %i repeat nothing and leave nothing out', async (size) => {

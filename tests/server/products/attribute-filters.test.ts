@@ -156,7 +156,17 @@ const orders = {
 async function expectedIds(one: Query): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM products WHERE ${conditionOf(one)}
-    ORDER BY coalesce(boosted_until > now(), false) DESC, ${orders[one.sort ?? 'newest']}`)
+    ORDER BY ${one.sort ? sql`` : sql`coalesce(boosted_until > now(), false) DESC, `}${orders[one.sort ?? 'newest']}`)
+  return rows.map(({ id }) => id)
+}
+
+/** At most two boosted products that pass the filters and are not on the page, under an explicit order. */
+async function expectedPromoted(one: Query, items: readonly { _id: string }[]): Promise<string[]> {
+  if (!one.sort) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM products WHERE ${conditionOf(one)} AND boosted_until > now()
+      AND id <> ALL (${sql.param(items.map(({ _id }) => _id))}::uuid[])
+    ORDER BY boosted_until DESC, id LIMIT 2`)
   return rows.map(({ id }) => id)
 }
 
@@ -182,9 +192,10 @@ test('any combination of filters lists the products that have it, in its order, 
   await fc.assert(
     fc.asyncProperty(query, async (one) => {
       const expected = await expectedIds(one)
-      const list = await call(one, { size: '100' })
-      expect(list.items.map(({ _id }) => _id)).toEqual(expected.slice(0, 100))
+      const list = await call(one, { size: '20' })
+      expect(list.items.map(({ _id }) => _id)).toEqual(expected.slice(0, 20))
       expect(list.total).toBe(expected.length)
+      expect(list.promoted.map(({ _id }) => _id)).toEqual(await expectedPromoted(one, list.items))
       for (const facet of list.facets.attributes) {
         const counts = await expectedCounts(one, facet.key)
         if (facet.kind === 'values') {

@@ -111,7 +111,7 @@ test('the first pages of a list follow each other in every order', async () => {
       await createProduct(db, { seller, category: shelf }, { price, viewCount: number % 4, boostedUntil }),
     )
   }
-  for (const sort of ['newest', 'price_asc', 'price_desc', 'views'] as const) {
+  for (const sort of [undefined, 'newest', 'price_asc', 'price_desc', 'views'] as const) {
     const idsOf = async (page: number, size: number) =>
       (await listProducts(db, inCategory(shelf), { sort, page, size })).items.map(({ _id }) => _id)
     const parts = [
@@ -125,6 +125,8 @@ test('the first pages of a list follow each other in every order', async () => {
     const whole = await idsOf(1, 100)
     expect(parts.flat()).toEqual(whole)
     expect(new Set(whole)).toEqual(new Set(made.map(({ id }) => id)))
+    // Only the list's own order has the boosted first.
+    if (sort) continue
     const boosted = await db.select().from(products).where(eq(products.categoryId, shelf.id))
     const first = new Set(boosted.filter((row) => row.boostedUntil).map(({ id }) => id))
     expect(new Set(whole.slice(0, first.size))).toEqual(first)

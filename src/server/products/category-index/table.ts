@@ -41,6 +41,8 @@ export type IndexRequest = {
   sort: Sort | undefined
   /** Whether boosted products come first. */
   boostersFirst: boolean
+  /** Number of boosted products to return apart, which are not on the page. */
+  promoted: number
   offset: number
   size: number
   /** Members whose products this reader may not see. */
@@ -51,6 +53,8 @@ export type IndexRequest = {
 
 export type IndexAnswer = {
   ids: string[]
+  /** Boosted products that pass the filters and are not on the page, the latest boosted first. */
+  promoted: string[]
   total: number
   condition: Map<string, number>
   emirate: Map<string, number>
@@ -146,7 +150,7 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
     const filtered = counters.filter(({ passes }) => passes !== null)
     const hidden = new Set([...request.hiddenSellers].map(seller.codeOf))
     const end = offset + size
-    const [boostedIds, otherIds]: [number[], number[]] = [[], []]
+    const [boostedRows, otherRows]: [number[], number[]] = [[], []]
     let total = 0
     for (const row of orders.of(sort)) {
       if (expiresAt.at(row) <= now || !isWithin(filters.price, price.at(row))) continue
@@ -159,11 +163,14 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       }
       total += 1
       for (const counter of counters) counter.add(row)
-      if (request.boostersFirst && boostedUntil.at(row) > now) boostedIds.push(row)
-      else if (otherIds.length < end) otherIds.push(row)
+      const isBoosted = boostedUntil.at(row) > now
+      if (isBoosted) boostedRows.push(row)
+      if (!(isBoosted && request.boostersFirst) && otherRows.length < end) otherRows.push(row)
     }
+    const page = [...(request.boostersFirst ? boostedRows : []), ...otherRows].slice(offset, end)
     return {
-      ids: [...boostedIds, ...otherIds].slice(offset, end).map((row) => ids[row] as string),
+      ids: page.map((row) => ids[row] as string),
+      promoted: request.promoted > 0 ? promotedOf(boostedRows, page).slice(0, request.promoted) : [],
       total,
       condition: choices[0].take(),
       emirate: choices[1].take(),
@@ -171,6 +178,13 @@ export function createCategoryTable(attributes: readonly IndexedAttribute[]) {
       attributes: byAttribute.flatMap(({ take }) => take() ?? []),
     }
   }
+
+  const promotedOf = (boostedRows: readonly number[], page: readonly number[]): string[] =>
+    boostedRows
+      .filter((row) => !page.includes(row))
+      .map((row) => ({ id: ids[row] as string, until: boostedUntil.at(row) }))
+      .sort((a, b) => b.until - a.until || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id)
 
   return {
     put,

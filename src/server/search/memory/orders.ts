@@ -53,13 +53,13 @@ const sortKeys: Record<KeyedSort, SortKey> = {
   views: { key: viewsAt, lowerIdFirst: false },
 }
 
-/** Order that a shopper chose, the boosted first: see `sortOrder`. */
+/** Order that a shopper chose: see `sortOrder`. */
 export function bySort(sort: KeyedSort, limit: number): Order {
   const { key, lowerIdFirst } = sortKeys[sort]
   return {
     limit,
     titleOnly: false,
     lowerIdFirst,
-    key: (table, ordinal, match) => boostKey(match) + key(table, ordinal),
+    key,
   }
 }

@@ -120,10 +120,10 @@ describe('orders', () => {
     ['fit, the boosted before what fits as well', relevanceOrders(10)[1], [5, 1, 3, 4, 2]],
     ['fit, three of them', relevanceOrders(3)[1], [5, 1, 3]],
     ['views, the boosted first', byViews(10), [4, 2, 1, 3, 5]],
-    ['newest, the boosted first', bySort('newest', 10), [4, 1, 2, 5, 3]],
-    ['lowest price, the boosted first', bySort('price_asc', 10), [4, 3, 5, 2, 1]],
-    ['highest price, the boosted first', bySort('price_desc', 10), [4, 2, 3, 5, 1]],
-    ['most viewed, the boosted first', bySort('views', 10), [4, 2, 3, 1, 5]],
+    ['newest, whether boosted or not', bySort('newest', 10), [1, 2, 5, 4, 3]],
+    ['lowest price, whether boosted or not', bySort('price_asc', 10), [4, 3, 5, 2, 1]],
+    ['highest price, whether boosted or not', bySort('price_desc', 10), [2, 3, 5, 4, 1]],
+    ['most viewed, whether boosted or not', bySort('views', 10), [2, 3, 1, 5, 4]],
   ])('%s', (_, order, ids) => {
     expect(find(catalogueOf(products), `'gold'`, { selection: meant, orders: [order] }).ids).toEqual([ids])
     // It does not matter when a product came.
