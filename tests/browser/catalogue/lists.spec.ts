@@ -113,13 +113,15 @@ inBothLanguages((locale) => {
   })
 
   test('each order is the one of the API', async ({ shopper, request }) => {
-    const { page } = shopper
+    const { page, t } = shopper
     const { leaf } = await fullestBranch(request)
     for (const sort of ['price_asc', 'price_desc', 'views'] as const) {
       await shopper.open(to.category(leaf._id, { sort }))
-      const { items } = await ask(request, 'getProducts', { categoryId: leaf._id, sort })
+      const { items, promoted } = await ask(request, 'getProducts', { categoryId: leaf._id, sort })
       const shown = await page.locator(cards).evaluateAll((all) => all.map((card) => card.dataset.product))
-      expect(shown).toEqual(items.map(({ _id }) => _id))
+      expect(shown).toEqual([...promoted, ...items].map(({ _id }) => _id))
+      const ads = page.getByText(t('list:adReason'))
+      await expect(ads).toHaveCount(promoted.length > 0 ? 1 : 0)
     }
   })
 
